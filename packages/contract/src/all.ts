@@ -1,0 +1,12 @@
+import { accounts } from './accounts.ts'
+import type { Endpoints } from './endpoint.ts'
+import { judging } from './judging.ts'
+import { problems } from './problems.ts'
+import { site } from './site.ts'
+import { submissions } from './submissions.ts'
+
+/** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
+export const allEndpoints = { site, accounts, problems, submissions, judging } as const satisfies Record<
+  string,
+  Endpoints
+>

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Permission } from './statuses.ts'
+
+/**
+ * Who may call at all. `judge` is a judging worker that shows the judge token; people's tokens are refused there.
+ */
+export type Access = 'anyone' | 'signedIn' | 'staff' | 'root' | 'judge'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One HTTP call. Server, browser, judge, tests and openapi.json all read this. */
+export type Endpoint = {
+  readonly call: `${Method} /api/${string}`
+  /** One English sentence for the API page. */
+  readonly summary: string
+  readonly access: Access
+  /** Needed beside being signed in; a missing one is HTTP 403 (wire-oj 1.4). */
+  readonly permission?: Permission
+  /** GET and DELETE read the query and the others the JSON body, unless the wire says otherwise. */
+  readonly from?: 'query' | 'body'
+  readonly input: z.ZodObject
+  readonly output: z.ZodType
+  /** The reply is not the envelope: bytes of a file. */
+  readonly reply?: 'download'
+  /** Business refusals a client may have to tell apart. */
+  readonly errors?: readonly ErrorCode[]
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
+export type OutputOf<E extends Endpoint> = z.output<E['output']>
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** Keeps the literal types of a table while checking its shape. */
+export const endpoints = <const T extends Endpoints>(table: T): T => table
+
+export function methodAndPath(endpoint: Endpoint): { method: Method; path: string } {
+  const [method, path] = endpoint.call.split(' ') as [Method, string]
+  return { method, path }
+}
+
+export function inputPlace(endpoint: Endpoint): 'query' | 'body' {
+  const { method } = methodAndPath(endpoint)
+  return endpoint.from ?? (method === 'GET' || method === 'DELETE' ? 'query' : 'body')
+}
+
+export type WireRequest = { method: string; url: string; body?: string }
+
+/** Writes an input as a request. Absent and empty query values are dropped, as every client of this wire does. */
+export function toRequest(endpoint: Endpoint, input: Record<string, unknown>): WireRequest {
+  const { method, path } = methodAndPath(endpoint)
+  if (inputPlace(endpoint) === 'body') return { method, url: path, body: JSON.stringify(input) }
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined || value === null || value === '') continue
+    query.set(name, Array.isArray(value) ? value.join(',') : String(value as string | number | boolean))
+  }
+  const text = query.toString()
+  return { method, url: text === '' ? path : `${path}?${text}` }
+}
+
+/** The envelope around every JSON reply (wire-oj 1.1); `code` names the refusal for programs, `field` the wrong input. */
+export type Envelope<T> = { status: number; data: T | null; msg: string; code?: ErrorCode; field?: string }

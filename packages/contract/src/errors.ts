@@ -1,0 +1,67 @@
+/**
+ * Every refusal a caller may have to tell apart. A refusal of the security layer travels with its real HTTP status;
+ * a business refusal travels as HTTP 200 with the number in the envelope (wire-oj 1.1). Only `http/` acts on this.
+ */
+type Refusal = { readonly layer: 'security' | 'business'; readonly status: number }
+
+const security = (status: number): Refusal => ({ layer: 'security', status })
+const business = (status: number): Refusal => ({ layer: 'business', status })
+
+export const errorKinds = {
+  // The security layer
+  login_required: security(401),
+  session_expired: security(401),
+  account_banned_session: security(401),
+  no_permission: security(403),
+  judge_token_wrong: security(401),
+  invalid_input: security(400),
+  unreadable_body: security(400),
+  download_failed: security(400),
+  no_such_call: security(404),
+  method_not_allowed: security(405),
+  body_too_large: security(413),
+  media_type: security(415),
+  starting_up: security(503),
+  internal: security(500),
+
+  // Accounts
+  credentials_blank: business(400),
+  credentials_wrong: business(400),
+  account_banned: business(400),
+  password_length: business(400),
+  username_length: business(400),
+  username_invalid: business(400),
+  username_taken: business(400),
+  email_invalid: business(400),
+  email_taken: business(400),
+  login_locked: business(400),
+  register_closed: business(401),
+  register_too_often: business(403),
+  busy: business(403),
+
+  // Problems
+  problem_not_found: business(404),
+  problem_hidden: business(403),
+  problem_members_only: business(403),
+  no_problem: business(400),
+
+  // Submissions
+  submission_not_found: business(404),
+  code_empty: business(400),
+  code_too_long: business(400),
+  language_unknown: business(400),
+  language_not_enabled: business(400),
+  submit_too_fast: business(403),
+  only_mine_needs_login: business(401),
+  judge_area_closed: business(403),
+  contest_closed: business(404),
+  group_closed: business(403),
+
+  // The judge protocol
+  judge_protocol: business(400),
+  judge_session_unknown: business(404),
+  file_unknown: business(404),
+} as const satisfies Record<string, Refusal>
+
+export type ErrorCode = keyof typeof errorKinds
+export type ErrorDetails = Readonly<Record<string, string | number>>

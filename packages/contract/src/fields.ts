@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** The words schemas are made of. Query values arrive as text, so numbers and flags are read from text as well. */
+export const id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+export const int32 = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
+export const uid = z.string().regex(/^[0-9a-f]{1,32}$/)
+
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(withoutNul, { params: { rule: 'nul' } })
+/** PostgreSQL text cannot hold U+0000. */
+function withoutNul(value: string): boolean {
+  return !value.includes('\u0000')
+}
+
+/** Page numbers below 1 become 1 (wire-oj 1.7). */
+export const currentPage = z.coerce
+  .number()
+  .int()
+  .max(limits.pageNumber)
+  .default(1)
+  .transform((value) => Math.max(1, value))
+
+/** Page sizes below 1 become the call's default, above the cap the cap (wire-oj 1.7). */
+export const limit = (byDefault: number) =>
+  z.coerce
+    .number()
+    .int()
+    .default(byDefault)
+    .transform((value) => (value < 1 ? byDefault : Math.min(value, limits.pageLimit)))
+
+export const flag = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1'),
+])
+
+/** A list in a query: `1,2,3`, or the parameter repeated. */
+export const idList = z
+  .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
+  .transform((value) => (Array.isArray(value) ? value : String(value).split(',')).map(Number))
+  .pipe(z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).max(100))
+
+/** A moment: ISO 8601, UTC. */
+export const time = z.string()
+
+export const listOf = <T extends z.ZodType>(record: T) =>
+  z.object({
+    records: z.array(record),
+    /** Exact, or the cap with `totalIsCapped` when there are more. */
+    total: z.number().int(),
+    totalIsCapped: z.boolean().optional(),
+    size: z.number().int(),
+    current: z.number().int(),
+    pages: z.number().int(),
+  })
+export type Page<T> = {
+  records: T[]
+  total: number
+  totalIsCapped?: boolean | undefined
+  size: number
+  current: number
+  pages: number
+}

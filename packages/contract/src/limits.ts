@@ -1,0 +1,38 @@
+/** The constants of the specification, each named once. Times are in the unit of the name. */
+export const limits = {
+  usernameLength: 20,
+  passwordMinLength: 6,
+  passwordMaxLength: 20,
+  emailLength: 320,
+  codeLength: 65_535,
+  keywordLength: 255,
+  pageLimit: 500,
+  pageNumber: 1_000_000,
+  statusBatch: 500,
+  listTotalExactUpTo: 10_000,
+  examplesPerProblem: 2,
+} as const
+
+export const pageSizes = [10, 15, 30, 50, 100] as const
+export const pageSizeOf = { problems: 30, submissions: 15, mySubmissions: 10 } as const
+
+/** wire-oj 1.3: a session lives a day and is renewed after half of it. */
+export const sessionSeconds = { life: 86_400, renewAfter: 43_200 } as const
+
+/** wire-oj 1.8: twenty wrong passwords lock (username, address) for half an hour. */
+export const loginLock = { failures: 20, seconds: 1_800 } as const
+/** wire-oj 1.8: five wrong old passwords lock changing it for half an hour. */
+export const changePasswordLock = { failures: 5, seconds: 1_800 } as const
+/** A class of students may register from one address at once; a script that registers thousands may not. */
+export const registrationLimit = { accounts: 120, seconds: 3_600 } as const
+
+/** pitfalls 3: seconds between two submissions of a user outside contests, as the site switch starts. */
+export const submitIntervalSeconds = 3
+
+/** web: polling of a verdict, specification 001 part 4. */
+export const submissionPoll = { everyMs: 2_000, atMost: 300 } as const
+export const requestTimeoutMs = 90_000
+
+export const editorDefaults = { language: 'C', theme: 'monokai', fontSize: 22, tabSize: 4, height: 550 } as const
+export const splitPane = { defaultLeft: 431, collapseUnder: 200 } as const
+export const breakpoints = { content: 768, navigation: 992 } as const

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { currentPage, flag, id, idList, int32, limit, listOf, text, time } from './fields.ts'
+import { limits } from './limits.ts'
+import { caseModes, judgeModes } from './statuses.ts'
+
+export const Tag = z.object({
+  id: z.number(),
+  name: z.string(),
+  color: z.string(),
+  oj: z.string(),
+  gid: z.number().nullable(),
+  tcid: z.number().nullable(),
+  gmtCreate: time,
+  gmtModified: time,
+})
+export type Tag = z.infer<typeof Tag>
+
+const counts = {
+  total: z.number().int(),
+  ac: z.number().int(),
+  mle: z.number().int(),
+  tle: z.number().int(),
+  re: z.number().int(),
+  pe: z.number().int(),
+  ce: z.number().int(),
+  wa: z.number().int(),
+  se: z.number().int(),
+  pa: z.number().int(),
+}
+export const ProblemCount = z.object({ pid: z.number(), ...counts })
+export type ProblemCount = z.infer<typeof ProblemCount>
+
+export const ProblemRow = z.object({
+  pid: z.number(),
+  problemId: z.string(),
+  title: z.string(),
+  difficulty: z.number().int(),
+  type: z.number().int(),
+  tags: z.array(Tag),
+  ...counts,
+  score: z.number().int().nullable(),
+  isMemberVisible: z.boolean(),
+})
+export type ProblemRow = z.infer<typeof ProblemRow>
+
+export const Problem = z.object({
+  id: z.number(),
+  problemId: z.string(),
+  title: z.string(),
+  author: z.string().nullable(),
+  type: z.number().int(),
+  judgeMode: z.enum(judgeModes),
+  judgeCaseMode: z.enum(caseModes),
+  /** Milliseconds, before the factor of a language. */
+  timeLimit: z.number().int(),
+  /** MB, before the factor of a language. */
+  memoryLimit: z.number().int(),
+  /** MB. */
+  stackLimit: z.number().int(),
+  description: z.string().nullable(),
+  input: z.string().nullable(),
+  output: z.string().nullable(),
+  /** `<input>…</input><output>…</output><desc>…</desc>` repeated (wire-oj 2). */
+  examples: z.string(),
+  isRemote: z.boolean(),
+  source: z.string().nullable(),
+  difficulty: z.number().int(),
+  hint: z.string().nullable(),
+  auth: z.number().int(),
+  ioScore: z.number().int().nullable(),
+  codeShare: z.boolean(),
+  /** Never sent: a checker is hidden. */
+  spjCode: z.null(),
+  spjLanguage: z.null(),
+  /** JSON text `{fileName: content}`. */
+  userExtraFile: z.string().nullable(),
+  /** Never sent: a judge's files are hidden. */
+  judgeExtraFile: z.null(),
+  isRemoveEndBlank: z.boolean(),
+  openCaseResult: z.boolean(),
+  isUploadCase: z.boolean(),
+  caseVersion: z.string(),
+  modifiedUser: z.string().nullable(),
+  isGroup: z.boolean(),
+  gid: z.number().nullable(),
+  applyPublicProgress: z.number().nullable(),
+  isFileIO: z.boolean(),
+  ioReadFileName: z.string().nullable(),
+  ioWriteFileName: z.string().nullable(),
+  gmtCreate: time,
+  gmtModified: time,
+  isMemberVisible: z.boolean(),
+  videoOriginalUrl: z.string().nullable(),
+  videoExplanationUrl: z.string().nullable(),
+  isVideoMemberVisible: z.boolean(),
+})
+export type Problem = z.infer<typeof Problem>
+
+export const ProblemInfo = z.object({
+  problem: Problem,
+  tags: z.array(Tag),
+  /** Names, in the order a language menu shows them. */
+  languages: z.array(z.string()),
+  problemCount: ProblemCount,
+  codeTemplate: z.record(z.string(), z.string()),
+  /** The caller's status of this problem; not submitted for visitors. */
+  myStatus: z.number().int(),
+})
+export type ProblemInfo = z.infer<typeof ProblemInfo>
+
+export const Language = z.object({
+  id: z.number(),
+  contentType: z.string(),
+  description: z.string(),
+  name: z.string(),
+  compileCommand: z.string().nullable(),
+  template: z.string().nullable(),
+  codeTemplate: z.string().nullable(),
+  isSpj: z.boolean(),
+  oj: z.string(),
+  seq: z.number().int().nullable(),
+  gmtCreate: time,
+  gmtModified: time,
+})
+export type Language = z.infer<typeof Language>
+
+export const Difficulty = z.object({ id: z.number().int(), name: z.string(), color: z.string() })
+export type Difficulty = z.infer<typeof Difficulty>
+
+export const ProblemStatus = z.object({ status: z.number().int(), score: z.number().int().nullable().optional() })
+
+export const problems = endpoints({
+  list: {
+    call: 'GET /api/get-problem-list',
+    summary: 'Public problems with counts and tags, ordered by length of the id, then the id.',
+    access: 'anyone',
+    input: z.object({
+      currentPage,
+      limit: limit(10),
+      keyword: text(limits.keywordLength).trim().optional(),
+      difficulty: int32.optional(),
+      /** Absent: all. A remote judge's key: its problems. Anything else: local problems only. */
+      oj: text(20).optional(),
+      tagId: idList.optional(),
+    }),
+    output: listOf(ProblemRow),
+  },
+  detail: {
+    call: 'GET /api/get-problem-detail',
+    summary: 'Everything a solver may see of one problem, in the language of the caller.',
+    access: 'anyone',
+    input: z.object({ problemId: text(100).min(1), gid: id.optional() }),
+    output: ProblemInfo,
+    errors: ['problem_not_found', 'problem_hidden', 'problem_members_only', 'group_closed'],
+  },
+  userStatus: {
+    call: 'POST /api/get-user-problem-status',
+    summary: 'The status of the caller for each of the given problems.',
+    access: 'signedIn',
+    input: z.object({
+      pidList: z.array(id).min(1).max(limits.pageLimit),
+      isContestProblemList: flag,
+      cid: id.nullish(),
+      gid: id.nullish(),
+      containsEnd: flag.nullish(),
+    }),
+    output: z.record(z.string(), ProblemStatus),
+    errors: ['contest_closed', 'group_closed'],
+  },
+  languages: {
+    call: 'GET /api/languages',
+    summary: 'Programming languages, in the order of a menu.',
+    access: 'anyone',
+    input: z.object({ pid: id.optional(), all: flag.optional() }),
+    output: z.array(Language),
+  },
+  difficulties: {
+    call: 'GET /api/get-difficulty-list',
+    summary: 'Names and colours of the difficulties.',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.array(Difficulty),
+  },
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+
+export const WebsiteConfig = z.object({
+  baseUrl: z.string(),
+  name: z.string(),
+  shortName: z.string(),
+  description: z.string(),
+  /** Whether people may register by themselves. */
+  register: z.boolean(),
+  /** Whether registration asks for a code sent by mail; false while mail is not configured. */
+  registerCode: z.boolean(),
+  recordName: z.string(),
+  recordUrl: z.string(),
+  projectName: z.string(),
+  projectUrl: z.string(),
+  openPublicDiscussion: z.boolean(),
+  openGroupDiscussion: z.boolean(),
+  openContestComment: z.boolean(),
+  openAiChat: z.boolean(),
+  /** Praxis' own: how many judging workers are connected now. Zero tells pages to say that no judge can run. */
+  judgesOnline: z.number().int(),
+})
+
+export const site = endpoints({
+  websiteConfig: {
+    call: 'GET /api/get-website-config',
+    summary: 'Name, switches and addresses of this site.',
+    access: 'anyone',
+    input: z.object({}),
+    output: WebsiteConfig,
+  },
+})

@@ -1,0 +1,73 @@
+/** Judge status numbers of the wire (wire-oj 1.9). */
+export const judgeStatus = {
+  notSubmitted: -10,
+  unknownResult: -5,
+  cancelled: -4,
+  presentationError: -3,
+  compileError: -2,
+  wrongAnswer: -1,
+  accepted: 0,
+  timeLimitExceeded: 1,
+  memoryLimitExceeded: 2,
+  runtimeError: 3,
+  systemError: 4,
+  pending: 5,
+  compiling: 6,
+  judging: 7,
+  partialAccepted: 8,
+  submitting: 9,
+  submitFailed: 10,
+} as const
+export type JudgeStatus = (typeof judgeStatus)[keyof typeof judgeStatus]
+
+/** A client polls while a submission is in one of these. */
+export const unfinishedStatuses: readonly number[] = [judgeStatus.pending, judgeStatus.compiling, judgeStatus.judging]
+export const isFinished = (status: number): boolean => !unfinishedStatuses.includes(status)
+
+export const problemType = { acm: 0, oi: 1 } as const
+export const problemAuth = { public: 1, hidden: 2, contest: 3 } as const
+
+export const judgeModes = ['default', 'spj', 'interactive'] as const
+export type JudgeMode = (typeof judgeModes)[number]
+
+export const caseModes = ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'] as const
+export type CaseMode = (typeof caseModes)[number]
+
+export const compareKinds = ['exact', 'lines', 'tokens', 'float'] as const
+export type CompareKind = (typeof compareKinds)[number]
+
+/** Role rows of the wire: id and role string (wire-oj 1.4; `no_subimit_user` is spelt so there). */
+export const roles = {
+  root: 1000,
+  admin: 1001,
+  default_user: 1002,
+  no_subimit_user: 1003,
+  no_discuss_user: 1004,
+  mute_user: 1005,
+  no_submit_no_discuss_user: 1006,
+  no_submit_mute_user: 1007,
+  problem_admin: 1008,
+  vip: 1009,
+} as const
+export type RoleName = keyof typeof roles
+
+export const permissions = [
+  'submit',
+  'discussion_add',
+  'discussion_edit',
+  'discussion_del',
+  'comment_add',
+  'reply_add',
+  'group_add',
+  'group_del',
+  'problem_admin',
+  'contest_admin',
+  'rejudge',
+  'announcement_admin',
+  'user_admin',
+  'system_info_admin',
+] as const
+export type Permission = (typeof permissions)[number]
+
+export const accountStatus = { active: 0, banned: 1 } as const
+export const genders = ['male', 'female', 'secrecy'] as const

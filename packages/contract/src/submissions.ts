@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { currentPage, flag, id, int32, limit, listOf, text, time } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** One submission as the wire calls it (wire-oj 2, `Judge`). */
+export const Judge = z.object({
+  submitId: z.number(),
+  pid: z.number().nullable(),
+  displayPid: z.string().nullable(),
+  uid: z.string().nullable(),
+  username: z.string().nullable(),
+  submitTime: time.nullable(),
+  status: z.number().int(),
+  share: z.boolean().nullable(),
+  errorMessage: z.string().nullable(),
+  /** Milliseconds. */
+  time: z.number().int().nullable(),
+  /** KB. */
+  memory: z.number().int().nullable(),
+  score: z.number().int().nullable(),
+  /** Characters of the code. */
+  length: z.number().int().nullable(),
+  code: z.string().nullable(),
+  language: z.string().nullable(),
+  /** 0: not in a contest. */
+  cid: z.number(),
+  cpid: z.number(),
+  gid: z.number().nullable(),
+  judger: z.string().nullable(),
+  ip: z.string().nullable(),
+  version: z.number().int(),
+  oiRankScore: z.number().int().nullable(),
+  vjudgeSubmitId: z.null(),
+  vjudgeUsername: z.null(),
+  vjudgePassword: z.null(),
+  isManual: z.boolean(),
+  gmtCreate: time.nullable(),
+  gmtModified: time.nullable(),
+})
+export type Judge = z.infer<typeof Judge>
+
+export const JudgeRow = z.object({
+  uid: z.string(),
+  submitId: z.number(),
+  username: z.string(),
+  pid: z.number().nullable(),
+  displayPid: z.string().nullable(),
+  title: z.string(),
+  displayId: z.string().nullable(),
+  submitTime: time,
+  status: z.number().int(),
+  share: z.boolean(),
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  score: z.number().int().nullable(),
+  oiRankScore: z.number().int().nullable(),
+  length: z.number().int().nullable(),
+  language: z.string(),
+  cid: z.number(),
+  cpid: z.number(),
+  source: z.null(),
+  judger: z.string().nullable(),
+  ip: z.null(),
+  isManual: z.boolean(),
+})
+export type JudgeRow = z.infer<typeof JudgeRow>
+
+export const CaseRow = z.object({
+  /** Absent while the case has not been judged: then only `seq` and the status pending or judging are meant. */
+  seq: z.number().int(),
+  status: z.number().int(),
+  time: z.number().int(),
+  memory: z.number().int(),
+  score: z.number().int().nullable(),
+  groupNum: z.number().int().nullable(),
+  mode: z.string(),
+  /** What happened, in words; never the program's output. */
+  userOutput: z.string().nullable(),
+  /** Names of the files, for staff. */
+  inputData: z.string().nullable(),
+  outputData: z.string().nullable(),
+})
+export type CaseRow = z.infer<typeof CaseRow>
+
+export const SubtaskRow = z.object({
+  groupNum: z.number().int(),
+  ac: z.number().int(),
+  total: z.number().int(),
+  score: z.number().int(),
+  status: z.number().int(),
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  subtaskDetailList: z.array(CaseRow),
+})
+
+export const CaseResults = z.object({
+  judgeCaseMode: z.string(),
+  judgeCaseList: z.array(CaseRow).nullable(),
+  subTaskJudgeCaseVoList: z.array(SubtaskRow).nullable(),
+  /** Praxis' own: how many cases there are, so that a page draws the whole grid while judging. */
+  caseCount: z.number().int(),
+})
+export type CaseResults = z.infer<typeof CaseResults>
+
+const submitIds = z.array(id).max(limits.statusBatch)
+
+export const submissions = endpoints({
+  submit: {
+    call: 'POST /api/submit-problem-judge',
+    summary: 'Submit a program to a problem.',
+    access: 'signedIn',
+    permission: 'submit',
+    input: z.object({
+      /** The displayed id of the problem. */
+      pid: text(100).min(1),
+      language: text(100).min(1),
+      /** A margin over the limit, so that the business rule with its own message decides first. */
+      code: text(limits.codeLength * 2),
+      cid: id.nullish(),
+      tid: id.nullish(),
+      gid: id.nullish(),
+      isRemote: flag.nullish(),
+      captcha: text(100).nullish(),
+    }),
+    output: Judge,
+    errors: [
+      'problem_not_found',
+      'problem_hidden',
+      'problem_members_only',
+      'code_empty',
+      'code_too_long',
+      'language_unknown',
+      'language_not_enabled',
+      'submit_too_fast',
+      'contest_closed',
+      'group_closed',
+    ],
+  },
+  list: {
+    call: 'GET /api/get-submission-list',
+    summary: 'Submissions outside contests, newest first.',
+    access: 'anyone',
+    input: z.object({
+      currentPage,
+      limit: limit(30),
+      onlyMine: flag.default(false),
+      problemID: text(100).trim().optional(),
+      status: int32.optional(),
+      username: text(100).trim().optional(),
+      completeProblemID: flag.default(false),
+      gid: id.optional(),
+    }),
+    output: listOf(JudgeRow),
+    errors: ['only_mine_needs_login', 'group_closed'],
+  },
+  detail: {
+    call: 'GET /api/get-submission-detail',
+    summary: 'One submission; the code only for those who may see it.',
+    access: 'anyone',
+    input: z.object({ submitId: id }),
+    output: z.object({
+      submission: Judge,
+      codeShare: z.boolean().nullable(),
+      /** Days since the submitter registered, counting today. */
+      days: z.number().int(),
+      /** Distinct problems the submitter has solved. */
+      accepted: z.number().int(),
+    }),
+    errors: ['submission_not_found'],
+  },
+  statuses: {
+    call: 'POST /api/check-submissions-status',
+    summary: 'The current status of each of the given submissions; unknown ids are absent.',
+    access: 'anyone',
+    input: z.object({ submitIds, cid: id.nullish() }),
+    output: z.record(z.string(), Judge),
+  },
+  caseResults: {
+    call: 'GET /api/get-all-case-result',
+    summary: 'Results of the cases of a submission; null where the problem keeps them closed.',
+    access: 'anyone',
+    input: z.object({ submitId: id }),
+    output: CaseResults.nullable(),
+    errors: ['submission_not_found'],
+  },
+})
