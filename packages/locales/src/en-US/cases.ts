@@ -1,0 +1,16 @@
+export const cases = {
+  exit: (code: number) => `The program ended with exit code ${code}`,
+  signal: (number: number, name: string) => `The program was killed by signal ${number} (${name})`,
+  time: (ms: number) => `CPU time beyond the limit of ${ms} ms`,
+  idle: (ms: number) => `The program made no progress and was stopped (CPU limit ${ms} ms)`,
+  memory: (kb: number) => `Memory beyond the limit of ${Math.round(kb / 1024)} MB`,
+  output: (kb: number) => `Output beyond the limit of ${Math.round(kb / 1024)} MB`,
+  difference: 'The output differs from the answer',
+  differenceAt: (line: number) => `The output differs from the answer, first in line ${line}`,
+  presentation: 'The output differs from the answer in white space only',
+  checker: (message: string) => `Checker: ${message}`,
+  skipped: 'Skipped, not judged',
+  internal: 'The judging system failed, please contact the administrators',
+  hiddenError: 'Details are shown for compile errors and system errors only',
+  codeHidden: 'The administrators have hidden the code',
+}

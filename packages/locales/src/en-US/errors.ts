@@ -1,0 +1,59 @@
+import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
+
+const minutes = (seconds: unknown) => {
+  const count = Math.max(1, Math.ceil(Number(seconds) / 60))
+  return count === 1 ? '1 minute' : `${count} minutes`
+}
+
+export const errors = {
+  login_required: 'Please log in first!',
+  session_expired: 'Your session has ended, please log in again!',
+  account_banned_session: 'This account is disabled, please contact the administrators!',
+  no_permission: 'Sorry, you do not have permission to do this!',
+  judge_token_wrong: 'The judge token is wrong',
+  invalid_input: (d: ErrorDetails) => `The request has a wrong parameter: ${d['problem'] ?? ''}`,
+  unreadable_body: 'The request body cannot be read, please check its format',
+  download_failed: 'The download failed',
+  no_such_call: 'Query error, unable to find the resource to request',
+  method_not_allowed: 'This method is not allowed here',
+  body_too_large: 'The request is too large',
+  media_type: 'This content type is not supported',
+  starting_up: 'The service is starting, please try again in a moment',
+  internal: (d: ErrorDetails) => `System error, please try again later (number ${d['requestId'] ?? '-'})`,
+
+  credentials_blank: 'The username and the password cannot be empty!',
+  credentials_wrong: 'Wrong username or password!',
+  account_banned: 'This account is banned, please contact the administrators!',
+  password_length: 'The password must have 6 to 20 characters!',
+  username_length: 'The username cannot be empty and has at most 20 characters!',
+  username_invalid: 'The username cannot contain blanks or control characters!',
+  username_taken: 'The username already exists!',
+  email_invalid: 'The email format is invalid!',
+  email_taken: 'The email already exists!',
+  login_locked: (d: ErrorDetails) => `Too many failed attempts, please try again in ${minutes(d['seconds'])}!`,
+  register_closed: 'Registration is closed on this site!',
+  register_too_often: (d: ErrorDetails) =>
+    `Too many registrations from this network, please try again in ${minutes(d['seconds'])}!`,
+  busy: 'The server is busy, please try again later!',
+
+  problem_not_found: 'The problem does not exist!',
+  problem_hidden: 'The problem is not open at the moment!',
+  problem_members_only: 'This problem is for members only!',
+  no_problem: 'There is no problem in the bank yet',
+
+  submission_not_found: 'The submission does not exist!',
+  code_empty: 'The code cannot be empty!',
+  code_too_long: (d: ErrorDetails) => `The code cannot be longer than ${d['max']} characters!`,
+  language_unknown: 'There is no such programming language!',
+  language_not_enabled: (d: ErrorDetails) => `This problem does not accept ${d['language']}!`,
+  submit_too_fast: (d: ErrorDetails) => `You are submitting too fast, please try again in ${d['seconds']} s!`,
+  only_mine_needs_login: 'Please log in first to see your own submissions!',
+  judge_area_closed: 'The administrators have closed submitting here!',
+  contest_closed: 'The contest does not exist!',
+  group_closed: 'You cannot see the content of this group!',
+
+  judge_protocol: (d: ErrorDetails) =>
+    `The judge speaks protocol ${d['got']} and the server ${d['want']}: please update the judge`,
+  judge_session_unknown: 'Unknown judge session, please say hello again',
+  file_unknown: 'There is no such file',
+} satisfies Record<ErrorCode, string | ((details: ErrorDetails) => string)>

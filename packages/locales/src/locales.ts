@@ -1,0 +1,25 @@
+import type { zhCN } from './zh-CN/index.ts'
+
+type Widen<T> = T extends string
+  ? string
+  : T extends (...args: infer A) => string
+    ? (...args: A) => string
+    : { [K in keyof T]: Widen<T[K]> }
+
+/** zh-CN is the source: any other language must have exactly its keys. */
+export type Messages = Widen<typeof zhCN>
+
+export const locales = {
+  'zh-CN': () => import('./zh-CN/index.ts').then((module): Messages => module.zhCN),
+  'en-US': () => import('./en-US/index.ts').then((module): Messages => module.enUS),
+} satisfies Record<string, () => Promise<Messages>>
+
+export type Locale = keyof typeof locales
+export const defaultLocale: Locale = 'zh-CN'
+
+/** zh* means Chinese, any other named language English, none Chinese (pitfalls 3). */
+export function localeOf(language: string | null | undefined): Locale {
+  const wanted = (language ?? '').trim().toLowerCase()
+  if (wanted === '' || wanted === '*') return defaultLocale
+  return wanted.startsWith('zh') ? 'zh-CN' : 'en-US'
+}

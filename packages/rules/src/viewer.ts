@@ -1,0 +1,23 @@
+import type { Permission, RoleName } from '@praxis/contract/statuses'
+import { permissionsOf } from './permissions/roles.ts'
+
+/** Who is asking; null is a visitor. */
+export type Viewer = {
+  readonly uid: string
+  readonly username: string
+  readonly roles: readonly RoleName[]
+  /** A membership that has not ended. */
+  readonly isMember: boolean
+}
+
+const staffRoles: readonly RoleName[] = ['root', 'admin', 'problem_admin']
+
+export const isRoot = (viewer: Viewer | null): boolean => viewer?.roles.includes('root') ?? false
+export const isStaff = (viewer: Viewer | null): boolean => viewer?.roles.some((r) => staffRoles.includes(r)) ?? false
+
+/** Staff and members count as VIP (specification 000 part 6). */
+export const isVip = (viewer: Viewer | null): boolean =>
+  viewer !== null && (viewer.isMember || viewer.roles.includes('vip') || isStaff(viewer))
+
+export const hasPermission = (viewer: Viewer | null, permission: Permission): boolean =>
+  viewer !== null && permissionsOf(viewer.roles).has(permission)
