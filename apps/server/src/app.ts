@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { allEndpoints } from '@praxis/contract/all'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import type { Services } from './context.ts'
+import type { Route } from './http/handlers.ts'
+import { mount, type MountOptions } from './http/mount.ts'
+import { openApi } from './http/openapi.ts'
+import { replyWithFailure } from './http/refuse.ts'
+import { serveWeb } from './http/web.ts'
+import { serveHealth } from './http/health.ts'
+import { Failure } from './failure.ts'
+import { accountRoutes } from './modules/accounts/routes.ts'
+import { judgingRoutes } from './modules/judging/routes.ts'
+import { problemRoutes } from './modules/problems/routes.ts'
+import { siteRoutes } from './modules/site/routes.ts'
+import { submissionRoutes } from './modules/submissions/routes.ts'
+
+/** Every call of the API. A module that is not in this list does not exist. */
+const routes: readonly Route[] = [
+  ...siteRoutes,
+  ...accountRoutes,
+  ...problemRoutes,
+  ...submissionRoutes,
+  ...judgingRoutes,
+]
+
+export const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+
+/** Builds the server without listening, so that tests need no port. */
+export async function buildApp(
+  services: Services,
+  options: MountOptions & { logger?: FastifyBaseLogger; version: string },
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Only a proxy on this machine may say who the caller is.
+    trustProxy: 'loopback',
+    // A long poll of a judge is the longest a request may take to answer; the time to send one is far less.
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
+    return503OnClosing: true,
+  })
+  app.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply, services.log))
+  for (const route of routes) mount(app, route, services, options)
+  const description = openApi(allEndpoints, options.version)
+  app.get('/api/openapi.json', () => description)
+  serveHealth(app, services)
+  const refuse = (request: FastifyRequest, reply: FastifyReply) =>
+    replyWithFailure(new Failure('no_such_call'), request, reply, services.log)
+  if (existsSync(webFolder)) await serveWeb(app, webFolder, refuse)
+  else app.setNotFoundHandler(refuse)
+  return app
+}

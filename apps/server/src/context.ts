@@ -1,0 +1,37 @@
+import type { Locale } from '@praxis/locales/locales'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Database } from './db/connection.ts'
+import type { FileStore } from './modules/files/store.ts'
+import type { Signals } from './signals.ts'
+
+/** The status of each problem for one user; a problem never submitted is absent. Answered by the submissions module. */
+export type ProblemStatuses = (db: Database, uid: string, pids: readonly number[]) => Promise<Map<number, number>>
+
+/** What lives as long as the process. Made once in app.ts and handed down; there is no other way to reach it. */
+export type Services = {
+  readonly db: Database
+  readonly files: FileStore
+  readonly signals: Signals
+  readonly now: () => Date
+  readonly judgeToken: string
+  readonly problemStatuses: ProblemStatuses
+  readonly log: {
+    info(line: string): void
+    warn(details: object, line: string): void
+    error(details: object, line: string): void
+  }
+}
+
+/** What a handler receives beside its input. */
+export type Context<V extends Viewer | null = Viewer | null> = Services & {
+  readonly viewer: V
+  readonly locale: Locale
+  readonly ip: string
+  readonly userAgent: string
+  /** Ends when the caller has gone. */
+  readonly gone: AbortSignal
+  /** Hash of the session token that came with the request. */
+  readonly sessionHash: Buffer | null
+  /** Puts a session token into the Authorization header of the reply. */
+  giveToken(token: string): void
+}

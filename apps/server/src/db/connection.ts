@@ -1,0 +1,38 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.gen.ts'
+
+export type Database = Kysely<Tables>
+
+const oid = { int8: 20, numeric: 1700, timestamptz: 1184 } as const
+
+/**
+ * Times leave the database as the wire writes them (ISO 8601, UTC), 64-bit integers as numbers: no id or count of
+ * this product comes near 2^53.
+ */
+function parserOf(type: number, format?: 'text' | 'binary') {
+  if (format !== 'binary') {
+    if (type === oid.int8 || type === oid.numeric) return Number
+    if (type === oid.timestamptz) return (value: string) => new Date(value).toISOString()
+  }
+  return pg.types.getTypeParser(type, format as 'text')
+}
+
+export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }
+
+export function connect(connectionString: string, onIdleError: (error: Error) => void, size = 12): Connection {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 10_000,
+    // No request may hold a connection for ever: a lost lock or a runaway query ends by itself.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'praxis',
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  })
+  // Without a listener a restart of PostgreSQL would end this process.
+  pool.on('error', onIdleError)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, pool, close: () => db.destroy() }
+}

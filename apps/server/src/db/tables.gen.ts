@@ -1,0 +1,312 @@
+// Written by `npm run db tables` from the migrated database; never edited by hand.
+import type { ColumnType, Generated } from 'kysely'
+
+/** Read as ISO text; written as a Date or ISO text. */
+export type Time = ColumnType<string, Date | string, Date | string>
+/** Read as the parsed value; written as JSON text. */
+export type Json = ColumnType<unknown, string, string>
+
+export type AcceptedTable = {
+  uid: string
+  problem_id: number
+  submission_id: number
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type AccountTable = {
+  uid: string
+  username: string
+  email: string | null
+  password_hash: string
+  status: Generated<number>
+  nickname: string | null
+  avatar: string | null
+  title_name: string | null
+  title_color: string | null
+  student_number: string | null
+  gender: Generated<string>
+  school: string | null
+  course: string | null
+  signature: string | null
+  realname: string | null
+  github: string | null
+  blog: string | null
+  cf_username: string | null
+  member_until: Time | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type AccountRoleTable = {
+  uid: string
+  role_id: number
+}
+
+export type DifficultyTable = {
+  id: number
+  name_zh: string
+  name_en: string
+  color: string
+}
+
+export type JudgeHostTable = {
+  id: Generated<number>
+  host_key: string
+  name: string
+  session: string
+  tier: string
+  slots: number
+  languages: Json
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  last_seen_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type JudgementTable = {
+  id: Generated<number>
+  submission_id: number
+  uid: string
+  language_id: number
+  test_data_id: number | null
+  state: Generated<string>
+  priority: Generated<number>
+  attempt: Generated<number>
+  sequence: Generated<number>
+  host_id: number | null
+  lease_until: Time | null
+  late_reports: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  claimed_at: Time | null
+  finished_at: Time | null
+}
+
+export type JudgementCaseTable = {
+  judgement_id: number
+  seq: number
+  case_id: number
+  group_num: number | null
+  status: number
+  score: number | null
+  time_us: number
+  memory_kb: number
+  detail: Json | null
+}
+
+export type LanguageTable = {
+  id: number
+  name: string
+  content_type: string
+  description: string
+  compile_command: string | null
+  template: string | null
+  is_spj: Generated<boolean>
+  oj: Generated<string>
+  seq: Generated<number>
+  time_factor: Generated<number>
+  memory_factor: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type MigrationTable = {
+  name: string
+  hash: string
+  applied_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type ProblemTable = {
+  id: Generated<number>
+  display_id: string
+  type: Generated<number>
+  auth: Generated<number>
+  judge_mode: Generated<string>
+  case_mode: Generated<string>
+  compare_kind: Generated<string>
+  ignore_trailing: Generated<boolean>
+  case_insensitive: Generated<boolean>
+  eps_abs: number | null
+  eps_rel: number | null
+  time_limit_ms: number
+  memory_limit_mb: number
+  stack_limit_mb: number
+  difficulty: Generated<number>
+  source: string | null
+  author: string | null
+  io_score: number | null
+  code_share: Generated<boolean>
+  open_case_result: Generated<boolean>
+  is_upload_case: Generated<boolean>
+  is_member_visible: Generated<boolean>
+  is_video_member_visible: Generated<boolean>
+  video_original_url: string | null
+  video_explanation_url: string | null
+  is_remote: Generated<boolean>
+  is_file_io: Generated<boolean>
+  io_read_file_name: string | null
+  io_write_file_name: string | null
+  user_extra_files: ColumnType<unknown, string | undefined, string>
+  judge_extra_files: ColumnType<unknown, string | undefined, string>
+  group_id: number | null
+  modified_user: string | null
+  test_data_id: number | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type ProblemCountTable = {
+  problem_id: number
+  total: Generated<number>
+  ac: Generated<number>
+  mle: Generated<number>
+  tle: Generated<number>
+  re: Generated<number>
+  pe: Generated<number>
+  ce: Generated<number>
+  wa: Generated<number>
+  se: Generated<number>
+  pa: Generated<number>
+}
+
+export type ProblemExampleTable = {
+  problem_id: number
+  seq: number
+  input: string
+  output: string
+  note_zh: string | null
+  note_en: string | null
+}
+
+export type ProblemLanguageTable = {
+  problem_id: number
+  language_id: number
+  code_template: string | null
+}
+
+export type ProblemStatementTable = {
+  problem_id: number
+  language: string
+  title: string
+  description: string | null
+  input: string | null
+  output: string | null
+  hint: string | null
+}
+
+export type ProblemTagTable = {
+  problem_id: number
+  tag_id: number
+}
+
+export type RoleTable = {
+  id: number
+  name: string
+}
+
+export type SessionTable = {
+  token_hash: Buffer
+  uid: string
+  issued_at: Time
+  expires_at: Time
+  renewed_at: Time | null
+  ip: string | null
+  user_agent: string | null
+}
+
+export type SiteSettingTable = {
+  name: string
+  value: Json
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type StoredFileTable = {
+  hash: string
+  size: number
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type SubmissionTable = {
+  id: Generated<number>
+  problem_id: number
+  uid: string
+  language_id: number
+  code: string
+  code_length: number
+  submitted_at: ColumnType<string, Date | string | undefined, Date | string>
+  status: Generated<number>
+  score: number | null
+  oi_rank_score: number | null
+  time_ms: number | null
+  memory_kb: number | null
+  error_message: string | null
+  judger: string | null
+  share: Generated<boolean>
+  is_manual: Generated<boolean>
+  contest_id: Generated<number>
+  contest_problem_id: Generated<number>
+  group_id: number | null
+  ip: string | null
+  version: Generated<number>
+  judgement_id: number | null
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type TagTable = {
+  id: Generated<number>
+  name: string
+  color: Generated<string>
+  oj: Generated<string>
+  group_id: number | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type TestCaseTable = {
+  id: Generated<number>
+  test_data_id: number
+  seq: number
+  group_num: number | null
+  score: number | null
+  input_name: string
+  answer_name: string
+  input_hash: string
+  answer_hash: string
+}
+
+export type TestDataTable = {
+  id: Generated<number>
+  problem_id: number
+  case_mode: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type ThrottleTable = {
+  key: string
+  hits: number
+  expires_at: Time
+}
+
+export type Tables = {
+  accepted: AcceptedTable
+  account: AccountTable
+  account_role: AccountRoleTable
+  difficulty: DifficultyTable
+  judge_host: JudgeHostTable
+  judgement: JudgementTable
+  judgement_case: JudgementCaseTable
+  language: LanguageTable
+  migration: MigrationTable
+  problem: ProblemTable
+  problem_count: ProblemCountTable
+  problem_example: ProblemExampleTable
+  problem_language: ProblemLanguageTable
+  problem_statement: ProblemStatementTable
+  problem_tag: ProblemTagTable
+  role: RoleTable
+  session: SessionTable
+  site_setting: SiteSettingTable
+  stored_file: StoredFileTable
+  submission: SubmissionTable
+  tag: TagTable
+  test_case: TestCaseTable
+  test_data: TestDataTable
+  throttle: ThrottleTable
+}

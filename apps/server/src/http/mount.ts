@@ -1,0 +1,131 @@
+import { inputPlace, methodAndPath, type Endpoint, type Envelope } from '@praxis/contract/endpoint'
+import { hasPermission, isRoot, isStaff, type Viewer } from '@praxis/rules/viewer'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Context, Services } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { authenticate, isJudge } from './authenticate.ts'
+import type { Download, Route } from './handlers.ts'
+import { replyWithFailure, wrongInput } from './refuse.ts'
+import { messagesOf } from '../messages.ts'
+import { localeOfRequest } from './language.ts'
+
+export type MountOptions = {
+  /** In tests a reply that carries undeclared fields is a defect, not only stripped. */
+  strictOutput: boolean
+}
+
+const megabyte = 1024 * 1024
+/** Reports of thousands of cases are large; people's requests are not. */
+const bodyLimitOf = (endpoint: Endpoint) => (endpoint.access === 'judge' ? 32 : 1) * megabyte
+
+/** Turns an endpoint and its handler into a route: who, may they, what do they want, do it, write it. */
+export function mount(
+  app: FastifyInstance,
+  { endpoint, handle }: Route,
+  services: Services,
+  options: MountOptions,
+): void {
+  const { method, path } = methodAndPath(endpoint)
+  app.route({
+    method,
+    url: path,
+    bodyLimit: bodyLimitOf(endpoint),
+    schema: endpoint.reply === 'download' ? {} : { response: { 200: envelopeSchema(endpoint) } },
+    handler: async (request, reply) => {
+      const messages = await messagesOf(localeOfRequest(request))
+      const context = await contextOf(request, reply, endpoint, services)
+      const parsed = endpoint.input.safeParse(inputOf(request, endpoint), { reportInput: true })
+      if (!parsed.success) throw wrongInput(parsed.error, messages)
+      const output = await handle(parsed.data, context)
+      if (endpoint.reply === 'download') return sendDownload(reply, output as Download)
+      if (options.strictOutput) refuseUndeclared(endpoint, output)
+      return { status: 200, data: output, msg: 'success' } satisfies Envelope<unknown>
+    },
+    errorHandler: (error, request, reply) => {
+      void replyWithFailure(error, request, reply, services.log, endpoint.reply === 'download')
+    },
+  })
+}
+
+async function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  services: Services,
+): Promise<Context> {
+  const caller = await callerOf(request, reply, endpoint, services)
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return {
+    ...services,
+    ...caller,
+    locale: localeOfRequest(request),
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
+    gone: gone.signal,
+    giveToken: (token) => void reply.header('Authorization', token),
+  }
+}
+
+async function callerOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, services: Services) {
+  if (endpoint.access === 'judge') {
+    if (!isJudge(request, services.judgeToken)) throw new Failure('judge_token_wrong')
+    return { viewer: null, sessionHash: null }
+  }
+  const caller = await authenticate(request, reply, services, endpoint.access === 'anyone')
+  refuseCaller(caller.viewer, endpoint)
+  return caller
+}
+
+function refuseCaller(viewer: Viewer | null, { access, permission }: Endpoint): void {
+  if (access === 'anyone') return
+  if (viewer === null) throw new Failure('login_required')
+  if (access === 'staff' && !isStaff(viewer)) throw new Failure('no_permission')
+  if (access === 'root' && !isRoot(viewer)) throw new Failure('no_permission')
+  if (permission !== undefined && !hasPermission(viewer, permission)) throw new Failure('no_permission')
+}
+
+/** Empty query values mean absent: forms of the wire's clients send every field. */
+function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
+  if (inputPlace(endpoint) === 'body') return request.body ?? {}
+  const query = request.query as Record<string, unknown>
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
+function sendDownload(reply: FastifyReply, { stream, size, name }: Download): FastifyReply {
+  return reply
+    .header('Content-Type', 'application/octet-stream')
+    .header('Content-Length', size)
+    .header('Content-Disposition', `attachment;filename=${encodeURIComponent(name)}`)
+    .send(stream)
+}
+
+/** The serialiser made from this drops what the contract does not name. */
+function envelopeSchema(endpoint: Endpoint): object {
+  return z.toJSONSchema(
+    z.object({
+      status: z.number(),
+      data: endpoint.output.nullable(),
+      msg: z.string(),
+      code: z.string().optional(),
+      field: z.string().optional(),
+    }),
+    { io: 'output', target: 'draft-7', unrepresentable: 'any' },
+  )
+}
+
+function refuseUndeclared(endpoint: Endpoint, output: unknown): void {
+  const parsed = endpoint.output.parse(output)
+  const extra = undeclared(output, parsed, '')
+  if (extra.length > 0) throw new Error(`${endpoint.call} replied with undeclared fields: ${extra.join(', ')}`)
+}
+
+function undeclared(value: unknown, parsed: unknown, path: string): string[] {
+  if (value === null || typeof value !== 'object' || parsed === null || typeof parsed !== 'object') return []
+  const known = parsed as Record<string, unknown>
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (inner === undefined) return []
+    return key in known ? undeclared(inner, known[key], `${path}${key}.`) : [`${path}${key}`]
+  })
+}

@@ -1,0 +1,95 @@
+import type { Envelope } from '@praxis/contract/endpoint'
+import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
+import type { Messages } from '@praxis/locales/locales'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Services } from '../context.ts'
+import { Failure } from '../failure.ts'
+import { messagesOf } from '../messages.ts'
+import { localeOfRequest } from './language.ts'
+
+/** Errors of the framework and what they mean to a caller. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable_body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'unreadable_body',
+  FST_ERR_BAD_URL: 'no_such_call',
+  FST_ERR_MAX_PARAM_LENGTH: 'no_such_call',
+}
+
+export async function replyWithFailure(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Services['log'],
+  isDownload = false,
+): Promise<void> {
+  const failure = failureOf(error, request, log)
+  const messages = await messagesOf(localeOfRequest(request))
+  const { layer, status } = failure.kind
+  const urlType = request.headers['url-type']
+  if (urlType === 'admin' || urlType === 'general') reply.header('Url-Type', urlType)
+  const envelope: Envelope<null> = {
+    status,
+    data: null,
+    msg: messageOf(messages, failure.code, failure.details),
+    code: failure.code,
+    ...(failure.field === undefined ? {} : { field: failure.field }),
+  }
+  // A failed download is HTTP 400 whatever the cause (wire-oj 1.1); the security layer keeps its own numbers.
+  const http = layer === 'security' ? status : isDownload ? 400 : 200
+  await reply.code(http).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+}
+
+function failureOf(error: unknown, request: FastifyRequest, log: Services['log']): Failure {
+  if (error instanceof Failure) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code === undefined ? undefined : frameworkCodes[code]
+  if (known !== undefined) return new Failure(known)
+  if (error instanceof SyntaxError || statusCode === 400) return new Failure('unreadable_body')
+  log.error(
+    { err: error, requestId: request.id, call: `${request.method} ${request.url.split('?')[0] ?? ''}` },
+    'request failed',
+  )
+  return new Failure('internal', { requestId: request.id })
+}
+
+export function messageOf(messages: Messages, code: ErrorCode, details: ErrorDetails): string {
+  const entry = messages.errors[code] as string | ((details: ErrorDetails) => string)
+  return typeof entry === 'function' ? entry(details) : entry
+}
+
+/** Names the first wrong field, in the caller's language. */
+export function wrongInput(error: z.ZodError, messages: Messages): Failure {
+  const issue = error.issues[0]
+  if (issue === undefined) return new Failure('invalid_input')
+  const field = issue.path.join('.') || 'body'
+  return new Failure('invalid_input', { problem: describe(issue, field, messages.validation) }, field)
+}
+
+function describe(issue: z.core.$ZodIssue, field: string, words: Messages['validation']): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? words.required(field) : words.wrongType(field)
+    case 'too_big':
+      if (issue.origin === 'string') return words.tooLong(field, Number(issue.maximum))
+      return issue.origin === 'array'
+        ? words.tooMany(field, Number(issue.maximum))
+        : words.tooBig(field, Number(issue.maximum))
+    case 'too_small':
+      if (issue.origin === 'string') return words.blank(field)
+      return issue.origin === 'array'
+        ? words.tooFew(field, Number(issue.minimum))
+        : words.tooSmall(field, Number(issue.minimum))
+    case 'invalid_format':
+      return issue.format === 'email' ? words.email(field) : words.wrong(field)
+    case 'invalid_value':
+      return words.choice(field)
+    case 'custom':
+      return issue.params?.['rule'] === 'nul' ? words.nul(field) : words.wrong(field)
+    default:
+      return words.wrong(field)
+  }
+}

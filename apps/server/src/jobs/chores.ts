@@ -1,0 +1,38 @@
+import type { Services } from '../context.ts'
+import { deleteStaleRows } from '../modules/accounts/public.ts'
+import { recoverLostJobs } from '../modules/submissions/public.ts'
+import { judgingTimes } from '@praxis/contract/judging'
+
+type Chore = { everyMs: number; firstAfterMs: number; name: string; run: () => Promise<void> }
+
+/** Small repeated work of every API process; each is safe to run in several processes at once. */
+export function startChores(services: Services): () => void {
+  const chores: Chore[] = [
+    // Judges that went on while the API was down get the time to renew their leases first.
+    { name: 'leases', everyMs: 2_000, firstAfterMs: judgingTimes.lease * 1000, run: () => recoverLostJobs(services) },
+    {
+      name: 'stale rows',
+      everyMs: 600_000,
+      firstAfterMs: 60_000,
+      run: () => deleteStaleRows(services.db, services.now()),
+    },
+  ]
+  const stops = chores.map((chore) => repeat(chore, services))
+  return () => stops.forEach((stop) => stop())
+}
+
+/** The next run starts its wait when this one has ended, so that a slow database never gathers runs. */
+function repeat({ everyMs, firstAfterMs, name, run }: Chore, { log }: Services): () => void {
+  let stopped = false
+  let timer = setTimeout(() => void again(), firstAfterMs)
+  const again = async () => {
+    await run().catch((error: unknown) =>
+      log.warn({ err: error, chore: name }, 'a chore failed and will be tried again'),
+    )
+    if (!stopped) timer = setTimeout(() => void again(), everyMs)
+  }
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { readConfig, type Config } from './config.ts'
+import type { Services } from './context.ts'
+import { connect } from './db/connection.ts'
+import { migrate } from './db/migrate.ts'
+import { startChores } from './jobs/chores.ts'
+import { folderStore } from './modules/files/store.ts'
+import { readProblemStatuses } from './modules/submissions/public.ts'
+import { seed } from './seed.ts'
+import { listen } from './signals.ts'
+import { version } from './version.ts'
+
+const config = configOrExit()
+const logger = pino({ level: 'info', base: null })
+await start(config).catch((error: unknown) => {
+  logger.fatal({ err: error }, error instanceof Error ? error.message : 'the server cannot start')
+  process.exit(1)
+})
+
+function configOrExit(): Config {
+  try {
+    process.loadEnvFile()
+  } catch {
+    // No .env file: every setting has a default or comes from the environment.
+  }
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+async function start({ databaseUrl, dataFolder, port, host, supervised, ...rest }: Config): Promise<void> {
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  await untilReachable(() => migrate(databaseUrl, (line) => logger.info(line)))
+  const connection = connect(databaseUrl, (error) => logger.warn({ err: error }, 'a database connection broke'))
+  const signals = listen(databaseUrl, (error) => logger.warn({ err: error }, 'the notification connection broke'))
+  const services: Services = {
+    db: connection.db,
+    files: await folderStore(join(dataFolder, 'files')),
+    signals,
+    now: () => new Date(),
+    judgeToken: rest.judgeToken ?? (await keptToken(dataFolder)),
+    problemStatuses: readProblemStatuses,
+    log: {
+      info: (line) => logger.info(line),
+      warn: (details, line) => logger.warn(details, line),
+      error: (details, line) => logger.error(details, line),
+    },
+  }
+  await seed(services, { ...rest, dataFolder })
+  const app = await buildApp(services, { logger, strictOutput: false, version })
+  const stopChores = startChores(services)
+  await app.listen({ port, host })
+  logger.info(`listening on http://${host}:${port}`)
+
+  const stop = async () => {
+    stopChores()
+    await Promise.race([app.close(), pause(1_000)])
+    await signals.close()
+    await connection.close()
+    process.exit(0)
+  }
+  stopOnSignals(stop, supervised)
+}
+
+/** PostgreSQL may be starting beside us. */
+async function untilReachable(work: () => Promise<void>): Promise<void> {
+  const tries = 50
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      const mayCome = code === 'ECONNREFUSED' || code === 'ENOENT' || code === '57P03' || code === 'ECONNRESET'
+      if (!mayCome || tried === tries) throw error
+      await pause(200)
+    }
+  }
+}
+
+/** A judge that is started alone on this machine reads the same file. */
+async function keptToken(dataFolder: string): Promise<string> {
+  const path = join(dataFolder, 'judge-token')
+  const kept = await readFile(path, 'utf8').catch(() => '')
+  if (kept.trim() !== '') return kept.trim()
+  const token = randomBytes(32).toString('base64url')
+  await writeFile(path, `${token}\n`, { mode: 0o600, flag: 'wx' }).catch(() => {})
+  return (await readFile(path, 'utf8')).trim()
+}
+
+function stopOnSignals(stop: () => Promise<void>, supervised: boolean): void {
+  let stopping = false
+  const once = () => {
+    if (stopping) return
+    stopping = true
+    void stop()
+  }
+  process.on('SIGTERM', once)
+  process.on('SIGINT', once)
+  if (!supervised) return
+  process.stdin.on('end', once)
+  process.stdin.resume()
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { roles, type RoleName } from '@praxis/contract/statuses'
+import type { Database } from '#server/db/connection.ts'
+
+const roleNames = sql<RoleName[]>`coalesce((
+  select json_agg(role.name order by role.id) from account_role join role on role.id = account_role.role_id
+  where account_role.uid = account.uid), '[]')`
+
+export const findUserInfo = (db: Database, uid: string) =>
+  db
+    .selectFrom('account')
+    .select([
+      'uid',
+      'username',
+      'nickname',
+      'avatar',
+      'title_name as titleName',
+      'title_color as titleColor',
+      'email',
+      'student_number as number',
+      'gender',
+      'school',
+      'course',
+      'signature',
+      'realname',
+      'github',
+      'blog',
+      'cf_username as cfUsername',
+      'member_until as memberUntil',
+      roleNames.as('roleList'),
+    ])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+
+export const findCredentials = (db: Database, username: string) =>
+  db
+    .selectFrom('account')
+    .select(['uid', 'password_hash as passwordHash', 'status'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+
+export const findPasswordHash = (db: Database, uid: string) =>
+  db.selectFrom('account').select('password_hash as passwordHash').where('uid', '=', uid).executeTakeFirst()
+
+export async function usernameExists(db: Database, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('uid')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function emailExists(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('uid')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type NewAccount = { uid: string; username: string; email: string | null; passwordHash: string; role: RoleName }
+
+/** Whether the row is new: false when the user name or the e-mail address was taken meanwhile. */
+export async function insertAccount(
+  db: Database,
+  { uid, username, email, passwordHash, role }: NewAccount,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const inserted = await tx
+      .insertInto('account')
+      .values({ uid, username, email, password_hash: passwordHash })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('uid')
+      .executeTakeFirst()
+    if (inserted === undefined) return false
+    await tx.insertInto('account_role').values({ uid, role_id: roles[role] }).execute()
+    return true
+  })
+}
+
+export async function updatePassword(
+  db: Database,
+  uid: string,
+  passwordHash: string,
+  keepSession: Buffer | null,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('account')
+      .set({ password_hash: passwordHash, updated_at: sql`now()` })
+      .where('uid', '=', uid)
+      .execute()
+    let others = tx.deleteFrom('session').where('uid', '=', uid)
+    if (keepSession !== null) others = others.where('token_hash', '!=', keepSession)
+    await others.execute()
+  })
+}
+
+export const findSession = (db: Database, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('session')
+    .innerJoin('account', 'account.uid', 'session.uid')
+    .select([
+      'account.uid',
+      'account.username',
+      'account.status',
+      'account.member_until as memberUntil',
+      'session.issued_at as issuedAt',
+      'session.renewed_at as renewedAt',
+      roleNames.as('roles'),
+    ])
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+
+export type NewSession = {
+  tokenHash: Buffer
+  uid: string
+  issuedAt: Date
+  expiresAt: Date
+  ip: string
+  userAgent: string
+}
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      uid: session.uid,
+      issued_at: session.issuedAt,
+      expires_at: session.expiresAt,
+      ip: session.ip,
+      user_agent: session.userAgent,
+    })
+    .execute()
+}
+
+/** The session is renewed by exactly one of the requests that try; the old token goes on for a moment for the others. */
+export const takeRenewal = (db: Database, tokenHash: Buffer, now: Date, oldEndsAt: Date) =>
+  db
+    .updateTable('session')
+    .set({ renewed_at: now, expires_at: oldEndsAt })
+    .where('token_hash', '=', tokenHash)
+    .where('renewed_at', 'is', null)
+    .returning(['uid', 'ip', 'user_agent as userAgent'])
+    .executeTakeFirst()
+
+export const deleteSession = (db: Database, tokenHash: Buffer) =>
+  db.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+
+export async function deleteStaleRows(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('session').where('expires_at', '<', now.toISOString()).execute()
+  await db.deleteFrom('throttle').where('expires_at', '<', now.toISOString()).execute()
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sessionSeconds } from '@praxis/contract/limits'
+import { accountStatus } from '@praxis/contract/statuses'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Services } from '#server/context.ts'
+import { findSession, insertSession, takeRenewal } from './queries.ts'
+
+export type OpenSession = { hash: Buffer; viewer: Viewer; banned: boolean; mayRenew: boolean }
+
+/** Requests that left before the new token arrived still carry the old one. */
+const renewalGraceSeconds = 60
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Makes a session for a device and returns its token, which is stored nowhere. */
+export async function startSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  uid: string,
+  device: { ip: string; userAgent: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const issuedAt = now()
+  const expiresAt = new Date(issuedAt.getTime() + sessionSeconds.life * 1000)
+  await insertSession(db, { tokenHash: hashOf(token), uid, issuedAt, expiresAt, ...device })
+  return token
+}
+
+export async function openSession(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  token: string,
+): Promise<OpenSession | null> {
+  const hash = hashOf(token)
+  const at = now()
+  const row = await findSession(db, hash, at)
+  if (row === undefined) return null
+  const isMember = row.memberUntil !== null && Date.parse(row.memberUntil) > at.getTime()
+  const age = (at.getTime() - Date.parse(row.issuedAt)) / 1000
+  return {
+    hash,
+    viewer: { uid: row.uid, username: row.username, roles: row.roles, isMember },
+    banned: row.status !== accountStatus.active,
+    mayRenew: age > sessionSeconds.renewAfter && row.renewedAt === null,
+  }
+}
+
+/** A new token for the device, or null when another request has just renewed it. */
+export async function renewSession(services: Pick<Services, 'db' | 'now'>, hash: Buffer): Promise<string | null> {
+  const now = services.now()
+  const taken = await takeRenewal(services.db, hash, now, new Date(now.getTime() + renewalGraceSeconds * 1000))
+  if (taken === undefined) return null
+  return startSession(services, taken.uid, { ip: taken.ip ?? '', userAgent: taken.userAgent ?? '' })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+
+/** Counted happenings in a window that restarts with each of them or runs from the first one. */
+export type Throttle = { hits: number; secondsLeft: number }
+
+export async function readThrottle(db: Database, key: string, now: Date): Promise<Throttle> {
+  const row = await db
+    .selectFrom('throttle')
+    .select(['hits', 'expires_at as expiresAt'])
+    .where('key', '=', key)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  return row === undefined
+    ? { hits: 0, secondsLeft: 0 }
+    : { hits: row.hits, secondsLeft: secondsBetween(now, row.expiresAt) }
+}
+
+/** Counts one more and tells the new number; atomic, so that requests at once are all counted. */
+export async function hitThrottle(
+  db: Database,
+  key: string,
+  { now, seconds, restart }: { now: Date; seconds: number; restart: boolean },
+): Promise<Throttle> {
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  const row = await db
+    .insertInto('throttle')
+    .values({ key, hits: 1, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`case when throttle.expires_at <= ${now} then 1 else throttle.hits + 1 end`,
+        expires_at: restart
+          ? expiresAt
+          : sql`case when throttle.expires_at <= ${now} then ${expiresAt} else throttle.expires_at end`,
+      }),
+    )
+    .returning(['hits', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow()
+  return { hits: row.hits, secondsLeft: secondsBetween(now, row.expiresAt) }
+}
+
+export const clearThrottle = (db: Database, key: string) => db.deleteFrom('throttle').where('key', '=', key).execute()
+
+const secondsBetween = (now: Date, later: string) => Math.max(1, Math.ceil((Date.parse(later) - now.getTime()) / 1000))

@@ -1,0 +1,13 @@
+import type { Locale } from '@praxis/locales/locales'
+
+type Example = { input: string; output: string; noteZh: string | null; noteEn: string | null }
+
+/** The examples as the wire's one string (wire-oj 2): values are written as they are, clients scan for the tags. */
+export function writeExamples(examples: readonly Example[], locale: Locale): string {
+  return examples
+    .map(({ input, output, noteZh, noteEn }) => {
+      const note = locale === 'zh-CN' ? (noteZh ?? noteEn) : (noteEn ?? noteZh)
+      return `<input>${input}</input><output>${output}</output>${note === null ? '' : `<desc>${note}</desc>`}`
+    })
+    .join('')
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import type { StoredFile } from '#server/modules/files/store.ts'
+import type { ProblemPackage, Statement } from './packages/model.ts'
+
+export async function displayIdExists(db: Database, displayId: string): Promise<boolean> {
+  const row = await db.selectFrom('problem').select('id').where('display_id', '=', displayId).where('group_id', 'is', null).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertProblem(db: Database, model: ProblemPackage): Promise<number> {
+  const { id } = await db
+    .insertInto('problem')
+    .values({
+      display_id: model.displayId,
+      type: model.type,
+      judge_mode: model.judgeMode,
+      case_mode: model.caseMode,
+      compare_kind: model.compare.kind,
+      ignore_trailing: model.compare.ignoreTrailing,
+      case_insensitive: model.compare.caseInsensitive,
+      eps_abs: model.compare.epsAbs,
+      eps_rel: model.compare.epsRel,
+      time_limit_ms: model.timeLimitMs,
+      memory_limit_mb: model.memoryLimitMb,
+      stack_limit_mb: model.stackLimitMb,
+      difficulty: model.difficulty,
+      source: model.source,
+      author: model.author,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('problem_count').values({ problem_id: id }).execute()
+  return id
+}
+
+export async function insertStatements(db: Database, problemId: number, model: ProblemPackage): Promise<void> {
+  const statements = Object.entries(model.statements) as [string, Statement][]
+  await db
+    .insertInto('problem_statement')
+    .values(statements.map(([language, statement]) => ({ problem_id: problemId, language, ...statement })))
+    .execute()
+  if (model.examples.length === 0) return
+  await db
+    .insertInto('problem_example')
+    .values(
+      model.examples.map(({ input, output, noteZh, noteEn }, index) => ({
+        problem_id: problemId,
+        seq: index + 1,
+        input,
+        output,
+        note_zh: noteZh,
+        note_en: noteEn,
+      })),
+    )
+    .execute()
+}
+
+/** Null enables every language of the site; names that are not offered here are left out. */
+export async function enableLanguages(db: Database, problemId: number, names: readonly string[] | null): Promise<void> {
+  await db
+    .insertInto('problem_language')
+    .columns(['problem_id', 'language_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('language')
+        .select([sql<number>`${problemId}::bigint`.as('problem_id'), 'id as language_id'])
+        .where('oj', '=', 'ME')
+        .$if(names !== null, (query) => query.where('name', 'in', names ?? [])),
+    )
+    .execute()
+}
+
+export async function attachTags(db: Database, problemId: number, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    await db
+      .insertInto('tag')
+      .values({ name })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('problem_tag')
+      .columns(['problem_id', 'tag_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('tag')
+          .select([sql<number>`${problemId}::bigint`.as('problem_id'), 'id as tag_id'])
+          .where('name', '=', name)
+          .where('oj', '=', 'ME')
+          .where('group_id', 'is', null),
+      )
+      .execute()
+  }
+}
+
+export type StoredCase = {
+  inputName: string
+  answerName: string
+  input: StoredFile
+  answer: StoredFile
+  group: number | null
+  score: number | null
+}
+
+/** A new version of the test data, put in force at once for submissions from now on. */
+export async function insertTestData(db: Database, problemId: number, caseMode: string, cases: readonly StoredCase[]): Promise<void> {
+  const { id } = await db
+    .insertInto('test_data')
+    .values({ problem_id: problemId, case_mode: caseMode })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('test_case')
+    .values(
+      cases.map((row, index) => ({
+        test_data_id: id,
+        seq: index + 1,
+        group_num: row.group,
+        score: row.score,
+        input_name: row.inputName,
+        answer_name: row.answerName,
+        input_hash: row.input.hash,
+        answer_hash: row.answer.hash,
+      })),
+    )
+    .execute()
+  await db.updateTable('problem').set({ test_data_id: id }).where('id', '=', problemId).execute()
+}

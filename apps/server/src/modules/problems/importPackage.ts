@@ -1,0 +1,38 @@
+import { createReadStream } from 'node:fs'
+import type { Services } from '#server/context.ts'
+import { storeFile } from '#server/modules/files/public.ts'
+import {
+  attachTags,
+  displayIdExists,
+  enableLanguages,
+  insertProblem,
+  insertStatements,
+  insertTestData,
+  type StoredCase,
+} from './import.queries.ts'
+import type { ProblemPackage } from './packages/model.ts'
+
+/** Makes a problem of a package. Files first, then one transaction: a failure leaves no half problem. */
+export async function importPackage(services: Pick<Services, 'db' | 'files'>, model: ProblemPackage): Promise<'imported' | 'exists'> {
+  const { db } = services
+  if (await displayIdExists(db, model.displayId)) return 'exists'
+  const cases: StoredCase[] = []
+  for (const { input, answer, group, score } of model.cases) {
+    cases.push({
+      inputName: input.name,
+      answerName: answer.name,
+      input: await storeFile(services, createReadStream(input.path)),
+      answer: await storeFile(services, createReadStream(answer.path)),
+      group,
+      score,
+    })
+  }
+  await db.transaction().execute(async (tx) => {
+    const problemId = await insertProblem(tx, model)
+    await insertStatements(tx, problemId, model)
+    await enableLanguages(tx, problemId, model.languages)
+    await attachTags(tx, problemId, model.tags)
+    await insertTestData(tx, problemId, model.caseMode, cases)
+  })
+  return 'imported'
+}

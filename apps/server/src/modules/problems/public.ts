@@ -1,0 +1,14 @@
+export {
+  addToCounts,
+  findDisplayIdOf,
+  findJudgingSettings,
+  findLanguage,
+  findProblem,
+  isLanguageEnabled,
+  listCases,
+  substring,
+  titleIn,
+  type CountColumn,
+} from './queries.ts'
+export { importPackage } from './importPackage.ts'
+export { readKattis } from './packages/kattis.ts'

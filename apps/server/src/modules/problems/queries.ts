@@ -1,0 +1,222 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { problemAuth } from '@praxis/contract/statuses'
+import type { Locale } from '@praxis/locales/locales'
+import type { Database } from '#server/db/connection.ts'
+import { countCap } from '#server/db/paging.ts'
+
+export type ListFilter = {
+  keyword: string | undefined
+  difficulty: number | undefined
+  /** all, local, or the id prefix of a remote judge */
+  origin: { kind: 'all' | 'local' } | { kind: 'remote'; prefix: string }
+  tagIds: readonly number[]
+}
+
+const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const
+
+/** LIKE's own signs in what a person typed mean themselves. */
+export const substring = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+function visible(db: Database, filter: ListFilter) {
+  let query = db.selectFrom('problem').where('problem.auth', '=', problemAuth.public).where('problem.group_id', 'is', null)
+  if (filter.difficulty !== undefined) query = query.where('difficulty', '=', filter.difficulty)
+  if (filter.origin.kind === 'local') query = query.where('is_remote', '=', false)
+  if (filter.origin.kind === 'remote') {
+    query = query.where('is_remote', '=', true).where('display_id', 'like', `${filter.origin.prefix}-%`)
+  }
+  if (filter.keyword) query = query.where('problem.id', 'in', matching(filter.keyword))
+  for (const tagId of filter.tagIds) {
+    query = query.where('problem.id', 'in', db.selectFrom('problem_tag').select('problem_id').where('tag_id', '=', tagId))
+  }
+  return query
+}
+
+/** Two index scans joined: one `or` over two tables would read both of them whole. */
+function matching(keyword: string): Expression<number> {
+  const pattern = substring(keyword)
+  return sql<number>`(
+    select id from problem where display_id ilike ${pattern}
+    union select problem_id from problem_statement where title ilike ${pattern})`
+}
+
+export async function countProblems(db: Database, filter: ListFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(visible(db, filter).select(sql`1`.as('one')).limit(countCap).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const listProblems = (db: Database, filter: ListFilter, locale: Locale, limit: number, offset: number) =>
+  visible(db, filter)
+    .leftJoin('problem_count', 'problem_count.problem_id', 'problem.id')
+    .select([
+      'problem.id as pid',
+      'display_id as problemId',
+      'difficulty',
+      'type',
+      'io_score as score',
+      'is_member_visible as isMemberVisible',
+      titleIn(locale).as('title'),
+      ...countColumns.map((name) => sql<number>`coalesce(problem_count.${sql.ref(name)}, 0)`.as(name)),
+    ])
+    .orderBy(sql`char_length(display_id)`)
+    .orderBy('display_id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** The title in the reader's language, else in the other one. For use where `problem` is in the query. */
+export const titleIn = (locale: Locale) => sql<string>`(
+  select title from problem_statement where problem_id = problem.id order by language = ${locale} desc limit 1)`
+
+const tagColumns = [
+  'tag.id',
+  'tag.name',
+  'tag.color',
+  'tag.oj',
+  'tag.group_id as gid',
+  'tag.created_at as gmtCreate',
+  'tag.updated_at as gmtModified',
+] as const
+
+export const listTagsOf = (db: Database, pids: readonly number[]) =>
+  db
+    .selectFrom('problem_tag')
+    .innerJoin('tag', 'tag.id', 'problem_tag.tag_id')
+    .select(['problem_tag.problem_id as pid', ...tagColumns])
+    .where('problem_tag.problem_id', 'in', pids.length === 0 ? [0] : pids)
+    .orderBy('tag.id')
+    .execute()
+
+export const findProblem = (db: Database, displayId: string) =>
+  db.selectFrom('problem').selectAll().where('display_id', '=', displayId).where('group_id', 'is', null).executeTakeFirst()
+
+export const findStatement = (db: Database, problemId: number, locale: Locale) =>
+  db
+    .selectFrom('problem_statement')
+    .select(['title', 'description', 'input', 'output', 'hint'])
+    .where('problem_id', '=', problemId)
+    .orderBy(sql<SqlBool>`language = ${locale}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const listExamples = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem_example')
+    .select(['input', 'output', 'note_zh as noteZh', 'note_en as noteEn'])
+    .where('problem_id', '=', problemId)
+    .orderBy('seq')
+    .execute()
+
+export const findCounts = (db: Database, problemId: number) =>
+  db.selectFrom('problem_count').select(countColumns).where('problem_id', '=', problemId).executeTakeFirst()
+
+export const listLanguagesOf = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem_language')
+    .innerJoin('language', 'language.id', 'problem_language.language_id')
+    .select(['language.id', 'language.name', 'problem_language.code_template as codeTemplate'])
+    .where('problem_language.problem_id', '=', problemId)
+    .orderBy('language.seq', 'desc')
+    .orderBy('language.id')
+    .execute()
+
+export const listLanguages = (db: Database, oj: string | undefined) =>
+  db
+    .selectFrom('language')
+    .select([
+      'id',
+      'content_type as contentType',
+      'description',
+      'name',
+      'compile_command as compileCommand',
+      'template',
+      sql<string | null>`null`.as('codeTemplate'),
+      'is_spj as isSpj',
+      'oj',
+      'seq',
+      'created_at as gmtCreate',
+      'updated_at as gmtModified',
+    ])
+    .$if(oj !== undefined, (query) => query.where('oj', '=', oj ?? ''))
+    .orderBy('seq', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const findLanguage = (db: Database, name: string) =>
+  db
+    .selectFrom('language')
+    .select(['id', 'name', 'time_factor as timeFactor', 'memory_factor as memoryFactor'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+
+export async function isLanguageEnabled(db: Database, problemId: number, languageId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('problem_language')
+    .select('language_id')
+    .where('problem_id', '=', problemId)
+    .where('language_id', '=', languageId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const findDisplayIdOf = (db: Database, problemId: number) =>
+  db.selectFrom('problem').select('display_id as displayId').where('id', '=', problemId).executeTakeFirst()
+
+export const listDifficulties = (db: Database, locale: Locale) =>
+  db
+    .selectFrom('difficulty')
+    .select(['id', locale === 'zh-CN' ? 'name_zh as name' : 'name_en as name', 'color'])
+    .orderBy('id')
+    .execute()
+
+export const findJudgingSettings = (db: Database, problemIds: readonly number[]) =>
+  db.selectFrom('problem').selectAll().where('id', 'in', problemIds).execute()
+
+export const listCases = (db: Database, testDataIds: readonly number[]) =>
+  db
+    .selectFrom('test_case')
+    .innerJoin('stored_file as input', 'input.hash', 'test_case.input_hash')
+    .innerJoin('stored_file as answer', 'answer.hash', 'test_case.answer_hash')
+    .select([
+      'test_case.id',
+      'test_case.test_data_id as testDataId',
+      'test_case.seq',
+      'test_case.group_num as group',
+      'test_case.score',
+      'test_case.input_name as inputName',
+      'test_case.answer_name as answerName',
+      'input.hash as inputHash',
+      'input.size as inputSize',
+      'answer.hash as answerHash',
+      'answer.size as answerSize',
+    ])
+    .where('test_case.test_data_id', 'in', testDataIds)
+    .orderBy('test_case.seq')
+    .execute()
+
+export type CountColumn = (typeof countColumns)[number]
+
+/** Adds to the counts of a problem within the caller's transaction. */
+export async function addToCounts(
+  db: Database,
+  problemId: number,
+  deltas: Partial<Record<CountColumn, number>>,
+): Promise<void> {
+  const changes = Object.entries(deltas).filter(([, delta]) => delta !== 0) as [CountColumn, number][]
+  if (changes.length === 0) return
+  await db
+    .insertInto('problem_count')
+    .values({ problem_id: problemId, ...Object.fromEntries(changes.map(([name, delta]) => [name, Math.max(0, delta)])) })
+    .onConflict((conflict) =>
+      conflict
+        .column('problem_id')
+        .doUpdateSet(
+          Object.fromEntries(
+            changes.map(([name, delta]) => [name, sql`greatest(0, problem_count.${sql.ref(name)} + ${delta}::integer)`]),
+          ),
+        ),
+    )
+    .execute()
+}

@@ -1,0 +1,88 @@
+import type { Problem, ProblemInfo } from '@praxis/contract/problems'
+import { judgeStatus, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'
+import { problemPermissions } from '@praxis/rules/permissions/problems'
+import type { Context } from '#server/context.ts'
+import { allow, found } from '#server/failure.ts'
+import { writeExamples } from './examples.ts'
+import { findCounts, findProblem, findStatement, listExamples, listLanguagesOf, listTagsOf } from './queries.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof findProblem>>>
+type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>
+
+export async function readProblem(displayId: string, context: Context): Promise<ProblemInfo> {
+  const { db, viewer, locale } = context
+  const row = found(await findProblem(db, displayId), 'problem_not_found')
+  allow(problemPermissions.read(viewer, { auth: row.auth, isMemberVisible: row.is_member_visible }))
+  const [statement, examples, counts, languages, tags, statuses] = await Promise.all([
+    findStatement(db, row.id, locale),
+    listExamples(db, row.id),
+    findCounts(db, row.id),
+    listLanguagesOf(db, row.id),
+    listTagsOf(db, [row.id]),
+    viewer === null ? new Map<number, number>() : context.problemStatuses(db, viewer.uid, [row.id]),
+  ])
+  return {
+    problem: { ...problemOf(row, statement), examples: writeExamples(examples, locale) },
+    tags: tags.map(({ pid: _pid, ...tag }) => ({ ...tag, tcid: null })),
+    languages: languages.map((language) => language.name),
+    problemCount: { pid: row.id, ...(counts ?? noCounts) },
+    codeTemplate: Object.fromEntries(
+      languages.flatMap(({ name, codeTemplate }) => (codeTemplate === null ? [] : [[name, codeTemplate]])),
+    ),
+    myStatus: statuses.get(row.id) ?? judgeStatus.notSubmitted,
+  }
+}
+
+export const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
+
+/** What a solver may see: checker and judge files are never sent. */
+function problemOf(row: Row, statement: Statement | undefined): Omit<Problem, 'examples'> {
+  return {
+    id: row.id,
+    problemId: row.display_id,
+    title: statement?.title ?? row.display_id,
+    description: statement?.description ?? null,
+    input: statement?.input ?? null,
+    output: statement?.output ?? null,
+    hint: statement?.hint ?? null,
+    author: row.author,
+    type: row.type,
+    judgeMode: row.judge_mode as JudgeMode,
+    judgeCaseMode: row.case_mode as CaseMode,
+    timeLimit: row.time_limit_ms,
+    memoryLimit: row.memory_limit_mb,
+    stackLimit: row.stack_limit_mb,
+    isRemote: row.is_remote,
+    source: row.source,
+    difficulty: row.difficulty,
+    auth: row.auth,
+    ioScore: row.io_score,
+    codeShare: row.code_share,
+    spjCode: null,
+    spjLanguage: null,
+    userExtraFile: extraFileText(row.user_extra_files),
+    judgeExtraFile: null,
+    isRemoveEndBlank: row.ignore_trailing,
+    openCaseResult: row.open_case_result,
+    isUploadCase: row.is_upload_case,
+    caseVersion: String(row.test_data_id ?? 0),
+    modifiedUser: row.modified_user,
+    isGroup: row.group_id !== null,
+    gid: row.group_id,
+    applyPublicProgress: null,
+    isFileIO: row.is_file_io,
+    ioReadFileName: row.io_read_file_name,
+    ioWriteFileName: row.io_write_file_name,
+    gmtCreate: row.created_at,
+    gmtModified: row.updated_at,
+    isMemberVisible: row.is_member_visible,
+    videoOriginalUrl: row.video_original_url,
+    videoExplanationUrl: row.video_explanation_url,
+    isVideoMemberVisible: row.is_video_member_visible,
+  }
+}
+
+function extraFileText(files: unknown): string | null {
+  return files !== null && typeof files === 'object' && Object.keys(files).length > 0 ? JSON.stringify(files) : null
+}
+

@@ -1,0 +1,70 @@
+import { problems, type ProblemRow } from '@praxis/contract/problems'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { Context } from '#server/context.ts'
+import { pageOf } from '#server/db/paging.ts'
+import { Failure } from '#server/failure.ts'
+import { implement } from '#server/http/handlers.ts'
+import { countProblems, findDisplayIdOf, listDifficulties, listLanguages, listProblems, listTagsOf, type ListFilter } from './queries.ts'
+import { readProblem } from './readProblem.ts'
+
+/** Keys of remote judges on the wire (wire-oj 1.9). */
+const remoteJudges = ['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE']
+const ownJudge = 'ME'
+
+export const problemRoutes = implement(problems, {
+  async list({ currentPage, limit, keyword, difficulty, oj, tagId = [] }, { db, locale }) {
+    const filter: ListFilter = { keyword, difficulty, origin: originOf(oj), tagIds: tagId }
+    const [rows, counted] = await Promise.all([
+      listProblems(db, filter, locale, limit, (currentPage - 1) * limit),
+      countProblems(db, filter),
+    ])
+    return pageOf(await withTags({ db }, rows), counted, { currentPage, limit })
+  },
+
+  detail({ problemId, gid }, context) {
+    if (gid !== undefined) throw new Failure('group_closed')
+    return readProblem(problemId, context)
+  },
+
+  async userStatus({ pidList, isContestProblemList, cid, gid }, { db, viewer, problemStatuses }) {
+    if (isContestProblemList || (cid ?? 0) !== 0) throw new Failure('contest_closed')
+    if (gid != null) throw new Failure('group_closed')
+    const statuses = await problemStatuses(db, viewer.uid, pidList)
+    return Object.fromEntries(
+      pidList.map((pid) => [String(pid), { status: statuses.get(pid) ?? judgeStatus.notSubmitted }]),
+    )
+  },
+
+  async languages({ pid, all }, { db }) {
+    if (all !== false) return listLanguages(db, undefined)
+    const displayId = pid === undefined ? undefined : (await findDisplayIdOf(db, pid))?.displayId
+    return listLanguages(db, judgeKeyOf(displayId))
+  },
+
+  difficulties: (_input, { db, locale }) => listDifficulties(db, locale),
+})
+
+function originOf(oj: string | undefined): ListFilter['origin'] {
+  if (oj === undefined) return { kind: 'all' }
+  const key = oj.toUpperCase()
+  return remoteJudges.includes(key) ? { kind: 'remote', prefix: key } : { kind: 'local' }
+}
+
+/** `GYM-100001A` is judged by Codeforces like `CF-1A`. */
+function judgeKeyOf(displayId: string | undefined): string {
+  const prefix = displayId?.split('-')[0] ?? ''
+  if (prefix === 'GYM') return 'CF'
+  return remoteJudges.includes(prefix) ? prefix : ownJudge
+}
+
+async function withTags(
+  { db }: Pick<Context, 'db'>,
+  rows: readonly Omit<ProblemRow, 'tags'>[],
+): Promise<ProblemRow[]> {
+  const tags = await listTagsOf(db, rows.map((row) => row.pid))
+  const byProblem = Map.groupBy(tags, (tag) => tag.pid)
+  return rows.map((row) => ({
+    ...row,
+    tags: (byProblem.get(row.pid) ?? []).map(({ pid: _pid, ...tag }) => ({ ...tag, tcid: null })),
+  }))
+}

@@ -1,0 +1,7 @@
+import type { Database } from '#server/db/connection.ts'
+import { listSettings } from './queries.ts'
+import { SiteSettings } from './settings.ts'
+
+/** The settings in force: what administrators stored, over the defaults. */
+export const readSiteSettings = async (db: Database): Promise<SiteSettings> =>
+  SiteSettings.parse(await listSettings(db))

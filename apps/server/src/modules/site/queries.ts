@@ -1,0 +1,15 @@
+import type { Database } from '#server/db/connection.ts'
+
+export async function listSettings(db: Database): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('site_setting').select(['name', 'value']).execute()
+  return Object.fromEntries(rows.map((row) => [row.name, row.value]))
+}
+
+export async function countJudgesSeenSince(db: Database, since: Date): Promise<number> {
+  const row = await db
+    .selectFrom('judge_host')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('last_seen_at', '>', since.toISOString())
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -1,0 +1,18 @@
+import { site, WebsiteConfig } from '@praxis/contract/site'
+import { implement } from '#server/http/handlers.ts'
+import { readSiteSettings } from './public.ts'
+import { countJudgesSeenSince } from './queries.ts'
+
+/** A worker asks at least every long poll; three missed ones mean that it is gone. */
+const judgeGoneAfterMs = 60_000
+
+export const siteRoutes = implement(site, {
+  async websiteConfig(_input, { db, now }) {
+    const [settings, judgesOnline] = await Promise.all([
+      readSiteSettings(db),
+      countJudgesSeenSince(db, new Date(now().getTime() - judgeGoneAfterMs)),
+    ])
+    // Mail is not configurable yet, so registration cannot ask for a code sent by it.
+    return WebsiteConfig.parse({ ...settings, registerCode: false, judgesOnline })
+  },
+})

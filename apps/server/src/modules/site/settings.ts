@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { submitIntervalSeconds } from '@praxis/contract/limits'
+
+/** Switches and texts of the site, with what they are until an administrator changes them (wire-oj 1.5, pitfalls 3). */
+export const SiteSettings = z.object({
+  baseUrl: z.string().default(''),
+  name: z.string().default('Praxis'),
+  shortName: z.string().default('Praxis'),
+  description: z.string().default(''),
+  register: z.boolean().default(true),
+  recordName: z.string().default(''),
+  recordUrl: z.string().default(''),
+  projectName: z.string().default('Praxis'),
+  projectUrl: z.string().default(''),
+  openPublicDiscussion: z.boolean().default(true),
+  openGroupDiscussion: z.boolean().default(true),
+  openContestComment: z.boolean().default(true),
+  openAiChat: z.boolean().default(false),
+  openPublicJudge: z.boolean().default(true),
+  hideNonContestSubmissionCode: z.boolean().default(false),
+  submitInterval: z.number().int().min(0).default(submitIntervalSeconds),
+})
+export type SiteSettings = z.infer<typeof SiteSettings>

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { Locale } from '@praxis/locales/locales'
+import type { Database } from '#server/db/connection.ts'
+import { countCap } from '#server/db/paging.ts'
+import { substring, titleIn } from '#server/modules/problems/public.ts'
+
+export type NewSubmission = {
+  problemId: number
+  uid: string
+  languageId: number
+  code: string
+  codeLength: number
+  ip: string
+}
+
+export const insertSubmission = async (db: Database, draft: NewSubmission): Promise<number> => {
+  const { id } = await db
+    .insertInto('submission')
+    .values({
+      problem_id: draft.problemId,
+      uid: draft.uid,
+      language_id: draft.languageId,
+      code: draft.code,
+      code_length: draft.codeLength,
+      ip: draft.ip,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Columns of the wire's `Judge`, for `selectSubmission` and its callers. */
+const selectSubmission = (db: Database) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('problem', 'problem.id', 'submission.problem_id')
+    .innerJoin('account', 'account.uid', 'submission.uid')
+    .innerJoin('language', 'language.id', 'submission.language_id')
+    .select([
+      'submission.id as submitId',
+      'submission.problem_id as pid',
+      'problem.display_id as displayPid',
+      'submission.uid',
+      'account.username',
+      'submission.submitted_at as submitTime',
+      'submission.status',
+      'submission.share',
+      'submission.error_message as errorMessage',
+      'submission.time_ms as time',
+      'submission.memory_kb as memory',
+      'submission.score',
+      'submission.code_length as length',
+      'submission.code',
+      'language.name as language',
+      'submission.contest_id as cid',
+      'submission.contest_problem_id as cpid',
+      'submission.group_id as gid',
+      'submission.judger',
+      'submission.ip',
+      'submission.version',
+      'submission.oi_rank_score as oiRankScore',
+      'submission.is_manual as isManual',
+      'submission.updated_at as gmtModified',
+    ])
+
+export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
+
+export const findSubmission = (db: Database, id: number) =>
+  selectSubmission(db)
+    .select([
+      'problem.code_share as codeShare',
+      'problem.open_case_result as openCaseResult',
+      'problem.case_mode as caseMode',
+      'account.created_at as registeredAt',
+      'submission.judgement_id as judgementId',
+    ])
+    .where('submission.id', '=', id)
+    .executeTakeFirst()
+
+/** Outside contests and groups only: other submissions have their own calls with their own rules. */
+export const listByIds = (db: Database, ids: readonly number[]) =>
+  selectSubmission(db)
+    .where('submission.id', 'in', ids)
+    .where('submission.contest_id', '=', 0)
+    .where('submission.group_id', 'is', null)
+    .execute()
+
+export type ListFilter = {
+  uid: string | undefined
+  status: number | undefined
+  username: string | undefined
+  problemId: { text: string; whole: boolean } | undefined
+}
+
+function visible(db: Database, filter: ListFilter) {
+  let query = db
+    .selectFrom('submission')
+    .where('submission.contest_id', '=', 0)
+    .where('submission.group_id', 'is', null)
+  if (filter.uid !== undefined) query = query.where('submission.uid', '=', filter.uid)
+  if (filter.status !== undefined) query = query.where('submission.status', '=', filter.status)
+  if (filter.username) {
+    const named = db.selectFrom('account').select('uid').where('username', 'ilike', substring(filter.username))
+    query = query.where('submission.uid', 'in', named)
+  }
+  if (filter.problemId !== undefined && filter.problemId.text !== '') {
+    const { text, whole } = filter.problemId
+    const problems = db.selectFrom('problem').select('id')
+    query = query.where(
+      'submission.problem_id',
+      'in',
+      whole ? problems.where('display_id', '=', text) : problems.where('display_id', 'ilike', substring(text)),
+    )
+  }
+  return query
+}
+
+export async function countSubmissions(db: Database, filter: ListFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(
+      visible(db, filter)
+        .select(sql`1`.as('one'))
+        .limit(countCap)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const listSubmissions = (db: Database, filter: ListFilter, locale: Locale, limit: number, offset: number) =>
+  visible(db, filter)
+    .innerJoin('problem', 'problem.id', 'submission.problem_id')
+    .innerJoin('account', 'account.uid', 'submission.uid')
+    .innerJoin('language', 'language.id', 'submission.language_id')
+    .select([
+      'submission.id as submitId',
+      'submission.submitted_at as submitTime',
+      'problem.display_id as displayPid',
+      titleIn(locale).as('title'),
+      'account.username',
+      'submission.uid',
+      'submission.problem_id as pid',
+      'submission.status',
+      'submission.share',
+      'submission.time_ms as time',
+      'submission.memory_kb as memory',
+      'submission.score',
+      'submission.oi_rank_score as oiRankScore',
+      'submission.code_length as length',
+      'language.name as language',
+      'submission.contest_id as cid',
+      'submission.contest_problem_id as cpid',
+      'submission.judger',
+      'submission.is_manual as isManual',
+    ])
+    .orderBy('submission.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** Accepted wins, else the newest submission decides (wire-oj 7.3). */
+export async function readProblemStatuses(
+  db: Database,
+  uid: string,
+  pids: readonly number[],
+): Promise<Map<number, number>> {
+  if (pids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('submission')
+    .distinctOn('problem_id')
+    .select(['problem_id as pid', 'status'])
+    .where('uid', '=', uid)
+    .where('problem_id', 'in', pids)
+    .where('contest_id', '=', 0)
+    .where('group_id', 'is', null)
+    .orderBy('problem_id')
+    .orderBy(sql`status = ${sql.lit(judgeStatus.accepted)}`, 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.pid, row.status]))
+}
+
+export async function countAccepted(db: Database, uid: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('accepted')
+    .select((eb) => eb.fn.count<number>('problem_id').distinct().as('count'))
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const listCaseResults = (db: Database, judgementId: number) =>
+  db
+    .selectFrom('judgement_case')
+    .leftJoin('test_case', 'test_case.id', 'judgement_case.case_id')
+    .select([
+      'judgement_case.seq',
+      'judgement_case.status',
+      'judgement_case.time_us as timeUs',
+      'judgement_case.memory_kb as memoryKb',
+      'judgement_case.score',
+      'judgement_case.group_num as groupNum',
+      'judgement_case.detail',
+      'test_case.input_name as inputName',
+      'test_case.answer_name as answerName',
+    ])
+    .where('judgement_case.judgement_id', '=', judgementId)
+    .orderBy('judgement_case.seq')
+    .execute()
+
+export async function countCasesOf(db: Database, judgementId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('judgement')
+    .innerJoin('test_case', 'test_case.test_data_id', 'judgement.test_data_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('judgement.id', '=', judgementId)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,168 @@
+import { maxAttempts, type CaseResult } from '@praxis/contract/judging'
+import { judgeStatus, problemType } from '@praxis/contract/statuses'
+import { acmVerdict } from '@praxis/rules/scoring/verdict'
+import type { Services } from '#server/context.ts'
+import type { Database } from '#server/db/connection.ts'
+import { addToCounts, findJudgingSettings, type CountColumn } from '#server/modules/problems/public.ts'
+import {
+  countLateReport,
+  deleteCases,
+  expireLeases,
+  finishJudgement,
+  insertAccepted,
+  lockJudgement,
+  lockSubmission,
+  readCaseFacts,
+  requeueAttempt,
+  notifyQueued,
+  showStage,
+  takeProgress,
+  upsertCases,
+  writeVerdict,
+  type CaseFacts,
+  type FinalVerdict,
+  type JobKey,
+} from './judgements.queries.ts'
+
+/** A system error may be the host's own: another try, perhaps elsewhere, comes first. */
+const systemErrorTries = 3
+
+export type Host = { id: number; name: string }
+export type Progress = JobKey & { stage: 'compiling' | 'judging'; sequence: number; cases: readonly CaseResult[] }
+export type Report = JobKey & {
+  outcome: 'judged' | 'compile_error' | 'system_error'
+  message: string
+  cases: readonly CaseResult[]
+}
+
+/** False when the message is late: the job is no longer this worker's. */
+export async function recordProgress({ db }: Pick<Services, 'db'>, host: Host, progress: Progress): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const taken = await takeProgress(tx, host.id, progress, progress.sequence)
+    if (taken === undefined) return false
+    await upsertCases(tx, progress.judgementId, progress.cases, await readCaseFacts(tx, taken.testDataId))
+    const status = progress.stage === 'compiling' ? judgeStatus.compiling : judgeStatus.judging
+    await showStage(tx, taken.submissionId, status, host.name)
+    return true
+  })
+}
+
+/** Judgement, cases, submission, counters and the solved table change in one transaction, or not at all. */
+export async function recordReport(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  host: Host,
+  report: Report,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const judgement = await lockJudgement(tx, report.judgementId)
+    if (judgement === undefined) return false
+    const mine = judgement.attempt === report.attempt && (judgement.hostId === host.id || judgement.state === 'queued')
+    // The answer to an accepted report was lost: the same answer again.
+    if (mine && judgement.state === 'done') return true
+    if (!mine || judgement.state === 'cancelled') {
+      await countLateReport(tx, judgement.id)
+      return false
+    }
+    if (report.outcome === 'system_error' && report.attempt < systemErrorTries) {
+      log.warn(
+        { judgementId: judgement.id, attempt: report.attempt, message: report.message },
+        'a judge failed, trying again',
+      )
+      await requeueAttempt(tx, judgement.id)
+      await showStage(tx, judgement.submissionId, judgeStatus.pending, host.name)
+      await notifyQueued(tx)
+      return true
+    }
+    const facts = await readCaseFacts(tx, judgement.testDataId)
+    await deleteCases(tx, judgement.id)
+    await upsertCases(tx, judgement.id, report.cases, facts)
+    await finishJudgement(tx, judgement.id, host.id)
+    await settle(tx, judgement.submissionId, judgement.id, { report, facts, judger: host.name })
+    return true
+  })
+}
+
+type Outcome = { report: Omit<Report, keyof JobKey>; facts: CaseFacts; judger: string | null }
+
+/** Writes the verdict of the current judgement; an older judgement of a rejudged submission changes nothing. */
+async function settle(tx: Database, submissionId: number, judgementId: number, outcome: Outcome): Promise<void> {
+  const submission = await lockSubmission(tx, submissionId)
+  if (submission.judgementId !== judgementId) return
+  const [problem] = await findJudgingSettings(tx, [submission.problemId])
+  if (problem === undefined) return
+  const verdict = verdictOf(outcome, {
+    type: problem.type,
+    timeMs: Math.round(problem.time_limit_ms * submission.timeFactor),
+    memoryKb: Math.round(problem.memory_limit_mb * 1024 * submission.memoryFactor),
+  })
+  await writeVerdict(tx, submissionId, verdict)
+  if (submission.contestId !== 0 || submission.groupId !== null) return
+  const column = countedAs[verdict.status]
+  if (column !== undefined) await addToCounts(tx, submission.problemId, { [column]: 1 })
+  if (verdict.status === judgeStatus.accepted)
+    await insertAccepted(tx, submission.uid, submission.problemId, submissionId)
+}
+
+const countedAs: Readonly<Record<number, CountColumn>> = {
+  [judgeStatus.accepted]: 'ac',
+  [judgeStatus.wrongAnswer]: 'wa',
+  [judgeStatus.presentationError]: 'pe',
+  [judgeStatus.compileError]: 'ce',
+  [judgeStatus.timeLimitExceeded]: 'tle',
+  [judgeStatus.memoryLimitExceeded]: 'mle',
+  [judgeStatus.runtimeError]: 're',
+  [judgeStatus.systemError]: 'se',
+  [judgeStatus.partialAccepted]: 'pa',
+}
+
+type ProblemLimits = { type: number; timeMs: number; memoryKb: number }
+
+/** Time and memory are the greatest over the cases, clipped to the limits (wire-oj 15.2). */
+function verdictOf({ report, facts, judger }: Outcome, limits: ProblemLimits): FinalVerdict {
+  const failed = { score: null, oiRankScore: null, timeMs: null, memoryKb: null, judger }
+  if (report.outcome === 'compile_error') {
+    return { ...failed, status: judgeStatus.compileError, errorMessage: report.message }
+  }
+  if (report.outcome === 'system_error' || limits.type !== problemType.acm) {
+    return { ...failed, status: judgeStatus.systemError, errorMessage: report.message }
+  }
+  const scored = report.cases.map((result) => {
+    const { groupNum = null, score = null } = facts.get(result.caseId) ?? {}
+    return { seq: result.seq, status: result.status, share: result.share, score, group: groupNum }
+  })
+  const greatest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0)
+  return {
+    ...acmVerdict(scored),
+    oiRankScore: null,
+    timeMs: Math.min(limits.timeMs, Math.floor(greatest(report.cases.map((c) => c.timeUs)) / 1000)),
+    memoryKb: Math.min(limits.memoryKb, greatest(report.cases.map((c) => c.memoryKb))),
+    errorMessage: null,
+    judger,
+  }
+}
+
+/** Hands out again what silent workers held; a job that was handed out too often ends as a system error. */
+export async function recoverLostJobs({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+  const expired = await expireLeases(db)
+  if (expired.length > 0) log.warn({ jobs: expired.length }, 'leases ended without a word, jobs queued again')
+  for (const job of expired) {
+    if (job.attempt >= maxAttempts) await giveUp(db, job.id)
+  }
+}
+
+async function giveUp(db: Database, judgementId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const judgement = await lockJudgement(tx, judgementId)
+    if (judgement === undefined || judgement.state !== 'queued') return
+    await finishJudgement(tx, judgementId, null)
+    await settle(tx, judgement.submissionId, judgementId, {
+      report: {
+        outcome: 'system_error',
+        message: `No judge finished this submission in ${maxAttempts} attempts.`,
+        cases: [],
+      },
+      facts: new Map(),
+      judger: null,
+    })
+  })
+}

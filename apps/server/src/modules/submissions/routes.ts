@@ -1,0 +1,78 @@
+import { submissions } from '@praxis/contract/submissions'
+import { pageOf } from '#server/db/paging.ts'
+import { Failure, found } from '#server/failure.ts'
+import { implement } from '#server/http/handlers.ts'
+import { messagesOf } from '#server/messages.ts'
+import { readSiteSettings } from '#server/modules/site/public.ts'
+import {
+  countAccepted,
+  countCasesOf,
+  countSubmissions,
+  findSubmission,
+  listByIds,
+  listCaseResults,
+  listSubmissions,
+  type ListFilter,
+} from './queries.ts'
+import { showCases, showSubmission, statusOf } from './show.ts'
+import { submitCode } from './submitCode.ts'
+
+const dayMs = 86_400_000
+
+export const submissionRoutes = implement(submissions, {
+  submit: submitCode,
+
+  async list(
+    { currentPage, limit, onlyMine, problemID, status, username, completeProblemID, gid },
+    { db, viewer, locale },
+  ) {
+    if (gid !== undefined) throw new Failure('group_closed')
+    if (onlyMine && viewer === null) throw new Failure('only_mine_needs_login')
+    const filter: ListFilter = {
+      uid: onlyMine ? viewer?.uid : undefined,
+      status,
+      username: onlyMine ? undefined : username,
+      problemId: problemID === undefined ? undefined : { text: problemID, whole: completeProblemID },
+    }
+    const [rows, counted] = await Promise.all([
+      listSubmissions(db, filter, locale, limit, (currentPage - 1) * limit),
+      countSubmissions(db, filter),
+    ])
+    const records = rows.map((row) => ({ ...row, displayId: null, source: null, ip: null }))
+    return pageOf(records, counted, { currentPage, limit })
+  },
+
+  async detail({ submitId }, { db, viewer, locale, now }) {
+    const row = found(await findSubmission(db, submitId), 'submission_not_found')
+    if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
+    const [settings, messages, accepted] = await Promise.all([
+      readSiteSettings(db),
+      messagesOf(locale),
+      countAccepted(db, row.uid),
+    ])
+    return {
+      submission: showSubmission(row, { viewer, hideCode: settings.hideNonContestSubmissionCode, messages }),
+      codeShare: row.codeShare,
+      days: Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs) + 1,
+      accepted,
+    }
+  },
+
+  async statuses({ submitIds }, { db }) {
+    if (submitIds.length === 0) return {}
+    const rows = await listByIds(db, submitIds)
+    return Object.fromEntries(rows.map((row) => [String(row.submitId), statusOf(row)]))
+  },
+
+  async caseResults({ submitId }, { db, viewer, locale }) {
+    const row = found(await findSubmission(db, submitId), 'submission_not_found')
+    if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
+    if (!row.openCaseResult || row.judgementId === null) return null
+    const [results, caseCount, messages] = await Promise.all([
+      listCaseResults(db, row.judgementId),
+      countCasesOf(db, row.judgementId),
+      messagesOf(locale),
+    ])
+    return showCases(results, caseCount, row.caseMode, { viewer, messages })
+  },
+})

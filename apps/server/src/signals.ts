@@ -1,0 +1,68 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+
+export const channels = { judgementQueued: 'judgement_queued' } as const
+type Channel = (typeof channels)[keyof typeof channels]
+
+/** Notifications of PostgreSQL inside this process. They carry ids only and may be lost: waiting is always bounded. */
+export type Signals = {
+  /** Resolves at the next notification, after the time, or when the signal aborts. Never rejects. */
+  wait(channel: Channel, milliseconds: number, gone: AbortSignal): Promise<void>
+  close(): Promise<void>
+}
+
+const reconnectMs = 500
+
+export function listen(connectionString: string, onError: (error: unknown) => void): Signals {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  let client: pg.Client | null = null
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  function reconnectSoon() {
+    client = null
+    if (closed) return
+    clearTimeout(timer)
+    timer = setTimeout(() => void open(), reconnectMs)
+  }
+
+  async function open() {
+    const next = new pg.Client({ connectionString, application_name: 'praxis-listen', keepAlive: true })
+    next.on('notification', ({ channel }) => emitter.emit(channel))
+    next.on('error', onError)
+    next.on('end', reconnectSoon)
+    try {
+      await next.connect()
+      for (const channel of Object.values(channels)) await next.query(`listen ${channel}`)
+      client = next
+      // Whatever was sent while nobody listened is looked for again.
+      for (const channel of Object.values(channels)) emitter.emit(channel)
+    } catch (error) {
+      onError(error)
+      await next.end().catch(onError)
+      reconnectSoon()
+    }
+  }
+  void open()
+
+  return {
+    wait: (channel, milliseconds, gone) =>
+      new Promise((resolve) => {
+        const done = () => {
+          clearTimeout(limit)
+          emitter.off(channel, done)
+          gone.removeEventListener('abort', done)
+          resolve()
+        }
+        const limit = setTimeout(done, milliseconds)
+        emitter.on(channel, done)
+        gone.addEventListener('abort', done)
+        if (gone.aborted) done()
+      }),
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}

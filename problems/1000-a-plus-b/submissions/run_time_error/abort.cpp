@@ -1,0 +1,5 @@
+#include <cstdlib>
+
+int main() {
+    std::abort();
+}
