@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@praxis/contract/all'
+import { methodAndPath } from '@praxis/contract/endpoint'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -31,7 +32,10 @@ const routes: readonly Route[] = [
   ...judgingRoutes,
 ]
 
-export const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const paths = new Set(routes.map(({ endpoint }) => methodAndPath(endpoint).path))
+const isCall = (request: FastifyRequest) => paths.has(request.url.split('?')[0] ?? '')
+
+const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** Builds the server without listening, so that tests need no port. */
 export async function buildApp(
@@ -55,7 +59,7 @@ export async function buildApp(
   app.get('/api/openapi.json', () => description)
   serveHealth(app, services)
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
-    replyWithFailure(new Failure('no_such_call'), request, reply, services.log)
+    replyWithFailure(new Failure(isCall(request) ? 'method_not_allowed' : 'no_such_call'), request, reply, services.log)
   if (existsSync(webFolder)) await serveWeb(app, webFolder, refuse)
   else app.setNotFoundHandler(refuse)
   return app

@@ -1,7 +1,7 @@
 import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from './db/connection.ts'
-import type { FileStore } from './modules/files/store.ts'
+import type { FileStore } from './services/files.ts'
 import type { Signals } from './signals.ts'
 
 /** The status of each problem for one user; a problem never submitted is absent. Answered by the submissions module. */

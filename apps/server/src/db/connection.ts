@@ -15,7 +15,7 @@ function parserOf(type: number, format?: 'text' | 'binary') {
     if (type === oid.int8 || type === oid.numeric) return Number
     if (type === oid.timestamptz) return (value: string) => new Date(value).toISOString()
   }
-  return pg.types.getTypeParser(type, format as 'text')
+  return pg.types.getTypeParser(type, format)
 }
 
 export type Connection = { db: Database; pool: pg.Pool; close(): Promise<void> }

@@ -57,7 +57,7 @@ function failureOf(error: unknown, request: FastifyRequest, log: Services['log']
 }
 
 export function messageOf(messages: Messages, code: ErrorCode, details: ErrorDetails): string {
-  const entry = messages.errors[code] as string | ((details: ErrorDetails) => string)
+  const entry: string | ((details: ErrorDetails) => string) = messages.errors[code]
   return typeof entry === 'function' ? entry(details) : entry
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import type { StoredFile } from '#server/modules/files/store.ts'
-import type { ProblemPackage, Statement } from './packages/model.ts'
+import type { StoredFile } from '#server/services/files.ts'
+import type { ProblemPackage } from './packages/model.ts'
 
 export async function displayIdExists(db: Database, displayId: string): Promise<boolean> {
   const row = await db.selectFrom('problem').select('id').where('display_id', '=', displayId).where('group_id', 'is', null).executeTakeFirst()
@@ -35,7 +35,7 @@ export async function insertProblem(db: Database, model: ProblemPackage): Promis
 }
 
 export async function insertStatements(db: Database, problemId: number, model: ProblemPackage): Promise<void> {
-  const statements = Object.entries(model.statements) as [string, Statement][]
+  const statements = Object.entries(model.statements)
   await db
     .insertInto('problem_statement')
     .values(statements.map(([language, statement]) => ({ problem_id: problemId, language, ...statement })))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { judgingTimes, type CaseResult } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
+import { pointsOf } from '@praxis/rules/scoring/tally'
 import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
 
@@ -238,7 +239,7 @@ export async function upsertCases(
           case_id: result.caseId,
           group_num: groupNum,
           status: result.status,
-          score: score === null ? null : Math.floor(score * result.share),
+          score: score === null ? null : pointsOf({ ...result, group: groupNum, score }),
           time_us: Math.round(result.timeUs),
           memory_kb: Math.round(result.memoryKb),
           detail: result.detail === null ? null : JSON.stringify(result.detail),

@@ -1,6 +1,8 @@
 import { maxAttempts, type CaseResult } from '@praxis/contract/judging'
-import { judgeStatus, problemType } from '@praxis/contract/statuses'
-import { acmVerdict } from '@praxis/rules/scoring/verdict'
+import { judgeStatus, type CaseMode } from '@praxis/contract/statuses'
+import { oiRankScore } from '@praxis/rules/scoring/oiRankScore'
+import { tallyOf } from '@praxis/rules/scoring/tally'
+import { verdictOf, type Scoring } from '@praxis/rules/scoring/verdict'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { addToCounts, findJudgingSettings, type CountColumn } from '#server/modules/problems/public.ts'
@@ -90,8 +92,9 @@ async function settle(tx: Database, submissionId: number, judgementId: number, o
   if (submission.judgementId !== judgementId) return
   const [problem] = await findJudgingSettings(tx, [submission.problemId])
   if (problem === undefined) return
-  const verdict = verdictOf(outcome, {
-    type: problem.type,
+  const verdict = finalVerdict(outcome, {
+    scoring: { type: problem.type, caseMode: problem.case_mode as CaseMode, fullScore: problem.io_score },
+    difficulty: problem.difficulty,
     timeMs: Math.round(problem.time_limit_ms * submission.timeFactor),
     memoryKb: Math.round(problem.memory_limit_mb * 1024 * submission.memoryFactor),
   })
@@ -115,27 +118,34 @@ const countedAs: Readonly<Record<number, CountColumn>> = {
   [judgeStatus.partialAccepted]: 'pa',
 }
 
-type ProblemLimits = { type: number; timeMs: number; memoryKb: number }
+type JudgedProblem = { scoring: Scoring; difficulty: number; timeMs: number; memoryKb: number }
 
 /** Time and memory are the greatest over the cases, clipped to the limits (wire-oj 15.2). */
-function verdictOf({ report, facts, judger }: Outcome, limits: ProblemLimits): FinalVerdict {
-  const failed = { score: null, oiRankScore: null, timeMs: null, memoryKb: null, judger }
-  if (report.outcome === 'compile_error') {
-    return { ...failed, status: judgeStatus.compileError, errorMessage: report.message }
-  }
-  if (report.outcome === 'system_error' || limits.type !== problemType.acm) {
-    return { ...failed, status: judgeStatus.systemError, errorMessage: report.message }
+function finalVerdict({ report, facts, judger }: Outcome, problem: JudgedProblem): FinalVerdict {
+  if (report.outcome !== 'judged') {
+    const status = report.outcome === 'compile_error' ? judgeStatus.compileError : judgeStatus.systemError
+    return {
+      status,
+      score: null,
+      oiRankScore: null,
+      timeMs: null,
+      memoryKb: null,
+      errorMessage: report.message,
+      judger,
+    }
   }
   const scored = report.cases.map((result) => {
     const { groupNum = null, score = null } = facts.get(result.caseId) ?? {}
     return { seq: result.seq, status: result.status, share: result.share, score, group: groupNum }
   })
+  const verdict = verdictOf(problem.scoring, tallyOf(scored))
+  const full = problem.scoring.fullScore ?? [...facts.values()].reduce((sum, { score }) => sum + (score ?? 0), 0)
   const greatest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0)
   return {
-    ...acmVerdict(scored),
-    oiRankScore: null,
-    timeMs: Math.min(limits.timeMs, Math.floor(greatest(report.cases.map((c) => c.timeUs)) / 1000)),
-    memoryKb: Math.min(limits.memoryKb, greatest(report.cases.map((c) => c.memoryKb))),
+    ...verdict,
+    oiRankScore: verdict.score === null ? null : oiRankScore(verdict.score, problem.difficulty, full),
+    timeMs: Math.min(problem.timeMs, Math.floor(greatest(report.cases.map((c) => c.timeUs)) / 1000)),
+    memoryKb: Math.min(problem.memoryKb, greatest(report.cases.map((c) => c.memoryKb))),
     errorMessage: null,
     judger,
   }

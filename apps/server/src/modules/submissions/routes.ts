@@ -53,7 +53,7 @@ export const submissionRoutes = implement(submissions, {
     return {
       submission: showSubmission(row, { viewer, hideCode: settings.hideNonContestSubmissionCode, messages }),
       codeShare: row.codeShare,
-      days: Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs) + 1,
+      days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
       accepted,
     }
   },

@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
 
-const names = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]))
+const names = new Map<number, string>(Object.entries(constants.signals).map(([name, number]) => [number, name]))
 
-export const signalName = (number: number): string => names.get(number as never) ?? `SIG${number}`
+export const signalName = (number: number): string => names.get(number) ?? `SIG${number}`

@@ -1,0 +1,80 @@
+import { problems } from '@praxis/contract/problems'
+import { expect, test } from 'vitest'
+import { startServer } from '../../../test/harness.ts'
+
+test('a statement comes in the language of the caller, and in the other one when there is no such', async () => {
+  const { call, aProblem, services } = await startServer()
+  await aProblem()
+  const read = async (language: string) => (await call(problems.detail, { problemId: '1000' }, { language })).data!.problem
+  expect(await read('en-GB')).toMatchObject({ title: 'A+B Problem', timeLimit: 1000, memoryLimit: 256 })
+  expect((await read('zh-TW')).title).toBe('A+B 问题')
+  expect((await read('en')).input).toContain('One line with two integers')
+  expect((await read('en')).hint).toContain('long long')
+  await services.db.deleteFrom('problem_statement').where('language', '=', 'en-US').execute()
+  expect((await read('en')).title).toBe('A+B 问题')
+})
+
+test('the detail lists languages and samples, and nothing hidden', async () => {
+  const { call, aProblem } = await startServer()
+  await aProblem()
+  const { data } = await call(problems.detail, { problemId: '1000' })
+  expect(data?.languages).toEqual(['C++ 17 With O2', 'C With O2', 'Python3'])
+  expect(data?.problem.examples).toBe('<input>1 2\n</input><output>3\n</output><input>-7 3\n</input><output>-4\n</output>')
+  expect(JSON.stringify(data)).not.toContain('1000000000000000000 1000000000000000000')
+})
+
+test('a hidden, a members-only and an unknown problem are refused as such', async () => {
+  const { call, aProblem, aUser, services } = await startServer()
+  await aProblem()
+  const { token } = await aUser()
+  const member = await aUser({ role: 'vip' })
+  await services.db.updateTable('problem').set({ is_member_visible: true }).execute()
+  expect((await call(problems.detail, { problemId: '1000' }, { token })).code).toBe('problem_members_only')
+  expect((await call(problems.detail, { problemId: '1000' }, { token: member.token })).status).toBe(200)
+  await services.db.updateTable('problem').set({ auth: 2 }).execute()
+  expect((await call(problems.detail, { problemId: '1000' })).code).toBe('problem_hidden')
+  expect(await call(problems.detail, { problemId: 'nope' })).toMatchObject({ http: 200, status: 404 })
+  expect((await call(problems.list, {})).data?.records).toEqual([])
+})
+
+test('the list is ordered by length of the id, then the id, and paged', async () => {
+  const { call, services } = await startServer()
+  for (const display_id of ['1001', '999', 'B2', '1000']) {
+    const { id } = await services.db
+      .insertInto('problem')
+      .values({ display_id, time_limit_ms: 1000, memory_limit_mb: 256, stack_limit_mb: 64, difficulty: display_id === 'B2' ? 3 : 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await services.db
+      .insertInto('problem_statement')
+      .values({ problem_id: id, language: 'zh-CN', title: `题目 100% ${display_id}` })
+      .execute()
+  }
+  const ids = async (query: object) => (await call(problems.list, query)).data!.records.map((row) => row.problemId)
+  expect(await ids({})).toEqual(['B2', '999', '1000', '1001'])
+  expect(await ids({ limit: 2, currentPage: 2 })).toEqual(['1000', '1001'])
+  expect(await ids({ limit: 0, currentPage: -5 })).toHaveLength(4)
+  expect(await ids({ keyword: '题目 100% 9' })).toEqual(['999'])
+  expect(await ids({ keyword: '0%' })).toHaveLength(4)
+  expect(await ids({ keyword: '_' })).toEqual([])
+  expect(await ids({ difficulty: 3 })).toEqual(['B2'])
+  expect(await ids({ oj: 'Mine' })).toHaveLength(4)
+  expect(await ids({ oj: 'CF' })).toEqual([])
+})
+
+test('tags are all required together', async () => {
+  const { call, aProblem, services } = await startServer()
+  await aProblem()
+  const tag = await services.db.selectFrom('tag').selectAll().executeTakeFirstOrThrow()
+  const count = async (tagId: string) => (await call(problems.list, { tagId })).data?.total
+  expect(await count(String(tag.id))).toBe(1)
+  expect(await count(`${tag.id},424242`)).toBe(0)
+  expect((await call(problems.list, { tagId: 'abc' })).http).toBe(400)
+})
+
+test('languages and difficulties are listed', async () => {
+  const { call } = await startServer()
+  expect((await call(problems.languages, {})).data?.map((language) => language.name)).toContain('Python3')
+  expect((await call(problems.languages, { pid: 1, all: false })).data).toHaveLength(3)
+  expect((await call(problems.difficulties, {}, { language: 'en' })).data?.[1]).toMatchObject({ id: 1, name: 'Easy' })
+})

@@ -1,0 +1,168 @@
+import { allEndpoints } from '@praxis/contract/all'
+import { inputPlace, methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
+import { judgingProtocol } from '@praxis/contract/judging'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { judgeToken, startServer } from './harness.ts'
+
+const endpoints: Endpoint[] = Object.values(allEndpoints).flatMap((table) => Object.values(table) as Endpoint[])
+
+/** Values that have broken servers: wrong types, edges of ranges, text of every kind, markup, paths, patterns. */
+const odd = fc.oneof(
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1,
+    1000,
+    2 ** 31,
+    2 ** 53,
+    -(2 ** 63),
+    1e308,
+    0.5,
+    '',
+    ' ',
+    '1',
+    '0',
+  ),
+  fc.constantFrom<unknown>(
+    'true',
+    'NaN',
+    '1e9',
+    '٣',
+    '\u0000',
+    '\ud800',
+    "';--",
+    '%',
+    '_',
+    '\\',
+    '../..',
+    '<b>',
+    '{}',
+    '[]',
+  ),
+  fc.constantFrom<unknown>('1000', 'Python3', 'C++ 17 With O2', 'alice', 'x'.repeat(70_000), '题目', '🙂'.repeat(30)),
+  fc.constantFrom<unknown>([], [1], ['1'], [null], [[1]], {}, { a: 1 }, { length: 3 }, [1, 2, 1000, -1]),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.integer(),
+)
+
+const fieldsOf = (endpoint: Endpoint) => Object.keys(endpoint.input.shape)
+
+const inputOf = (endpoint: Endpoint) =>
+  fc
+    .record(Object.fromEntries([...fieldsOf(endpoint), 'extra'].map((name) => [name, odd])), { requiredKeys: [] })
+    .map((input) => ({ ...input, ...(`session` in input && { session: 'f'.repeat(32) }) }))
+
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
+  const { method, path } = methodAndPath(endpoint)
+  if (inputPlace(endpoint) === 'body') return { method, url: path, body: JSON.stringify(input) }
+  const query = Object.entries(input)
+    .map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`)
+    .join('&')
+  return { method, url: `${path}?${query}` }
+}
+
+const wellFormed = (value: unknown) =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 3_000)
+
+test('no input to any call, by anyone, gives a 5xx, an envelope 500, a hang or another body than the envelope', async () => {
+  const server = await startServer()
+  await server.aProblem()
+  const callers = {
+    visitor: undefined,
+    user: (await server.aUser({ username: 'alice' })).token,
+    root: (await server.aUser({ role: 'root' })).token,
+    judge: judgeToken,
+  }
+  const { session } = await server.aJudge()
+  for (const endpoint of endpoints.filter((one) => one.call !== 'GET /api/logout')) {
+    const runs = fc.asyncProperty(
+      inputOf(endpoint),
+      fc.constantFrom(...Object.values(callers)),
+      async (input, token) => {
+        const known = 'session' in endpoint.input.shape ? { ...input, session } : input
+        const reply = await server.send(requestOf(endpoint, known), token === undefined ? {} : { token })
+        expect(server.errors, endpoint.call).toEqual([])
+        expect(reply.http, endpoint.call).toBeLessThan(500)
+        if (endpoint.reply === 'download' && reply.http === 200) return
+        const body = JSON.parse(reply.raw) as Record<string, unknown>
+        expect(body, endpoint.call).toMatchObject({ status: expect.any(Number), msg: expect.any(String) })
+        expect(body['status'], endpoint.call).not.toBe(500)
+        expect('data' in body, endpoint.call).toBe(true)
+      },
+    )
+    await fc.assert(runs, { numRuns: 60 })
+  }
+}, 120_000)
+
+test('valid input to every call answers 200 or a refusal the contract names', async () => {
+  const server = await startServer()
+  await server.aProblem()
+  const { token } = await server.aUser({ username: 'alice' })
+  const { session } = await server.aJudge()
+  const valid: Record<string, object> = {
+    'POST /api/login': { username: 'alice', password: 'correct horse' },
+    'POST /api/register': { username: 'bob', password: 'correct horse', email: 'bob@example.org' },
+    'POST /api/change-password': { oldPassword: 'correct horse', newPassword: 'battery staple' },
+    'GET /api/get-problem-detail': { problemId: '1000' },
+    'POST /api/get-user-problem-status': { pidList: [1000], isContestProblemList: false },
+    'POST /api/submit-problem-judge': { pid: '1000', language: 'Python3', code: 'print(3)' },
+    'GET /api/get-submission-detail': { submitId: 1 },
+    'GET /api/get-all-case-result': { submitId: 1 },
+    'POST /api/check-submissions-status': { submitIds: ['1', 2] },
+    'POST /api/judging/hello': {
+      protocol: judgingProtocol,
+      name: 'x',
+      hostKey: 'x',
+      tier: 'full',
+      slots: 1,
+      languages: [],
+    },
+    'POST /api/judging/claim': { session, free: 1, waitSeconds: 0 },
+    'POST /api/judging/heartbeat': { session, jobs: [{ judgementId: 1, attempt: 1 }] },
+    'POST /api/judging/progress': { session, judgementId: 1, attempt: 1, stage: 'judging', sequence: 1, cases: [] },
+    'POST /api/judging/report': { session, judgementId: 1, attempt: 1, outcome: 'judged', message: '', cases: [] },
+    'POST /api/judging/release': { session, jobs: [] },
+    'GET /api/judging/file': { hash: '0'.repeat(64) },
+  }
+  for (const endpoint of endpoints.filter((one) => one.call !== 'GET /api/logout')) {
+    const reply = await server.send(requestOf(endpoint, (valid[endpoint.call] ?? {}) as Record<string, unknown>), {
+      token: endpoint.access === 'judge' ? judgeToken : token,
+    })
+    const body = JSON.parse(reply.raw) as { status: number; code?: string }
+    const allowed = [undefined, ...(endpoint.errors ?? [])] as (string | undefined)[]
+    expect(allowed, `${endpoint.call} ${reply.raw.slice(0, 200)}`).toContain(body.code)
+  }
+})
+
+test('broken bodies, media types, methods and paths are refused in the envelope', async () => {
+  const { app } = await startServer()
+  const tries = [
+    { method: 'POST', url: '/api/login', payload: '{"username":', headers: { 'content-type': 'application/json' } },
+    { method: 'POST', url: '/api/login', payload: '', headers: { 'content-type': 'application/json' } },
+    { method: 'POST', url: '/api/login', payload: 'null', headers: { 'content-type': 'application/json' } },
+    { method: 'POST', url: '/api/login', payload: '[1]', headers: { 'content-type': 'application/json' } },
+    { method: 'POST', url: '/api/login', payload: '<x/>', headers: { 'content-type': 'text/xml' } },
+    {
+      method: 'POST',
+      url: '/api/login',
+      payload: `"${'x'.repeat(2_000_000)}"`,
+      headers: { 'content-type': 'application/json' },
+    },
+    { method: 'GET', url: '/api/login' },
+    { method: 'GET', url: '/api/nothing' },
+    { method: 'GET', url: '/api/get-problem-detail?problemId[a]=1' },
+    { method: 'GET', url: `/api/get-problem-list?keyword=a&keyword=b` },
+  ] as const
+  for (const one of tries) {
+    const reply = await app.inject(one)
+    expect(reply.statusCode, one.url).toBeGreaterThanOrEqual(400)
+    expect(reply.statusCode, one.url).toBeLessThan(500)
+    expect(reply.json(), one.url).toMatchObject({ status: reply.statusCode, data: null, msg: expect.any(String) })
+  }
+  expect((await app.inject({ method: 'GET', url: '/api/login' })).statusCode).toBe(405)
+  expect((await app.inject({ method: 'GET', url: '/api/nothing' })).statusCode).toBe(404)
+})

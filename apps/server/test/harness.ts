@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
+import { judging, judgingProtocol, type CaseResult } from '@praxis/contract/judging'
+import { accounts } from '@praxis/contract/accounts'
+import { roles, type RoleName } from '@praxis/contract/statuses'
+import { onTestFinished } from 'vitest'
+import { createDatabase } from '../../../tests/setup/database.ts'
+import { buildApp } from '#server/app.ts'
+import type { Services } from '#server/context.ts'
+import { connect } from '#server/db/connection.ts'
+import { importPackage, readKattis } from '#server/modules/problems/public.ts'
+import { readProblemStatuses } from '#server/modules/submissions/public.ts'
+import { folderStore } from '#server/services/files.ts'
+import { listen } from '#server/signals.ts'
+
+export const judgeToken = 'a judge token of the tests'
+export const password = 'correct horse'
+const samplePackage = fileURLToPath(new URL('../../../problems/1000-a-plus-b', import.meta.url))
+
+type CallOptions = { token?: string; language?: string; headers?: Record<string, string> }
+export type Reply<T> = Envelope<T> & { http: number; headers: Record<string, string | string[] | undefined> }
+
+/** A server on a database of its own, without a port. Ends with the test that made it. */
+export async function startServer({ submitInterval = 0 } = {}) {
+  const url = await createDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'praxis-test-'))
+  const connection = connect(url, () => {}, 6)
+  const errors: unknown[] = []
+  const clock = { now: new Date() }
+  const services: Services = {
+    db: connection.db,
+    files: await folderStore(join(folder, 'files')),
+    signals: listen(url, () => {}),
+    now: () => clock.now,
+    judgeToken,
+    problemStatuses: readProblemStatuses,
+    log: { info() {}, warn() {}, error: (details) => void errors.push(details) },
+  }
+  const app = await buildApp(services, { strictOutput: true, version: 'test' })
+  await services.db
+    .insertInto('site_setting')
+    .values({ name: 'submitInterval', value: String(submitInterval) })
+    .execute()
+  onTestFinished(async () => {
+    await app.close()
+    await services.signals.close()
+    await connection.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function send(
+    request: { method: string; url: string; body?: string },
+    { token, language, headers }: CallOptions = {},
+  ) {
+    const response = await app.inject({
+      method: request.method as 'GET',
+      url: request.url,
+      ...(request.body === undefined ? {} : { payload: request.body }),
+      headers: {
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: token }),
+        ...(language === undefined ? {} : { 'accept-language': language }),
+        ...headers,
+      },
+    })
+    return { http: response.statusCode, headers: response.headers as Reply<unknown>['headers'], raw: response.body }
+  }
+
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    options?: CallOptions,
+  ): Promise<Reply<OutputOf<E>>> {
+    const { raw, ...rest } = await send(toRequest(endpoint, input), options)
+    return { ...(JSON.parse(raw) as Envelope<OutputOf<E>>), ...rest }
+  }
+
+  /** A registered person who is signed in. */
+  async function aUser({
+    username = `user${Math.random().toString(36).slice(2, 10)}`,
+    role,
+  }: { username?: string; role?: RoleName } = {}) {
+    await call(accounts.register, { username, password, email: `${username}@example.org` })
+    const { uid } = await services.db
+      .selectFrom('account')
+      .select('uid')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+    if (role !== undefined) await services.db.insertInto('account_role').values({ uid, role_id: roles[role] }).execute()
+    const reply = await call(accounts.login, { username, password })
+    return { uid, username, token: String(reply.headers['authorization']) }
+  }
+
+  const aProblem = async () => importPackage(services, await readKattis(samplePackage))
+
+  /** A worker that speaks the protocol; judging itself is the caller's. */
+  async function aJudge(hostKey = `host-${Math.random()}`) {
+    const languages = ['C With O2', 'C++ 17 With O2', 'Python3'].map((name) => ({ name, version: 'test' }))
+    const hello = await call(
+      judging.hello,
+      { protocol: judgingProtocol, name: 'judge', hostKey, tier: 'full', slots: 2, languages },
+      { token: judgeToken },
+    )
+    const session = hello.data!.session
+    return {
+      session,
+      claim: async (free = 1, waitSeconds = 0) =>
+        (await call(judging.claim, { session, free, waitSeconds }, { token: judgeToken })).data!.jobs,
+      report: async (job: { judgementId: number; attempt: number }, cases: CaseResult[], more: object = {}) =>
+        (
+          await call(
+            judging.report,
+            {
+              session,
+              judgementId: job.judgementId,
+              attempt: job.attempt,
+              outcome: 'judged',
+              message: '',
+              cases,
+              ...more,
+            },
+            { token: judgeToken },
+          )
+        ).data!.accepted,
+    }
+  }
+
+  return { app, services, clock, errors, send, call, aUser, aProblem, aJudge }
+}
+
+export const aCase = (seq: number, status = 0, more: Partial<CaseResult> = {}): CaseResult => ({
+  caseId: seq,
+  seq,
+  status,
+  timeUs: 1_500,
+  memoryKb: 1_024,
+  share: status === 0 ? 1 : 0,
+  detail: null,
+  ...more,
+})
