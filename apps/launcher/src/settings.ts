@@ -1,0 +1,68 @@
+import path from 'node:path'
+import type { Words } from '#launcher/words/words.ts'
+
+export type Settings = {
+  host: string
+  port: number
+  dataFolder: string
+  /** null: the launcher runs its own PostgreSQL. */
+  databaseUrl: string | null
+  rootPassword: string | null
+  /** null: a random one is made and kept in the data folder. */
+  judgeToken: string | null
+  demo: boolean
+}
+
+export type Environment = Record<string, string | undefined>
+
+/** Every setting that is wrong, one sentence each. */
+export class InvalidSettings extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.problems = problems
+  }
+}
+
+const passwordLength = { min: 6, max: 20 }
+const shortestToken = 16
+
+/** Reads the settings that the launcher itself needs; the server reads and checks its own. */
+export function readSettings(environment: Environment, root: string, words: Words): Settings {
+  const problems: string[] = []
+  const read = (name: string) => environment[name]?.trim() || null
+  const check = (isValid: boolean, name: string, rule: string) => {
+    if (!isValid) problems.push(words.badSetting(name, rule))
+  }
+
+  const port = Number(read('PORT') ?? 8080)
+  check(Number.isInteger(port) && port >= 1 && port <= 65_535, 'PORT', words.portRule)
+
+  const host = read('HOST') ?? '127.0.0.1'
+  check(/^[\w.:-]+$/.test(host), 'HOST', words.hostRule)
+
+  const databaseUrl = read('DATABASE_URL')
+  check(databaseUrl === null || /^postgres(ql)?:\/\/./.test(databaseUrl), 'DATABASE_URL', words.databaseRule)
+
+  const rootPassword = environment.PRAXIS_ROOT_PASSWORD || null
+  const { min, max } = passwordLength
+  const isPassword = rootPassword === null || (rootPassword.length >= min && rootPassword.length <= max)
+  check(isPassword, 'PRAXIS_ROOT_PASSWORD', words.passwordRule(min, max))
+
+  const judgeToken = read('PRAXIS_JUDGE_TOKEN')
+  check(judgeToken === null || judgeToken.length >= shortestToken, 'PRAXIS_JUDGE_TOKEN', words.tokenRule(shortestToken))
+
+  const demo = read('PRAXIS_DEMO') ?? '1'
+  check(demo === '0' || demo === '1', 'PRAXIS_DEMO', words.switchRule)
+
+  if (problems.length > 0) throw new InvalidSettings(problems)
+  const dataFolder = path.resolve(root, read('PRAXIS_DATA') ?? 'data')
+  return { host, port, dataFolder, databaseUrl, rootPassword, judgeToken, demo: demo === '1' }
+}
+
+/** The address at which this machine itself reaches the server. */
+export function localUrl({ host, port }: Pick<Settings, 'host' | 'port'>): string {
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

@@ -1,0 +1,144 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Command } from '@praxis/postgres/dieWithParent'
+import type { Database } from '#launcher/database.ts'
+import { keepDatabase } from '#launcher/database.ts'
+import { judgeEnvironment, serverEnvironment } from '#launcher/environments.ts'
+import type { Program } from '#launcher/program.ts'
+import { keepRunning } from '#launcher/program.ts'
+import { waitUntilReady } from '#launcher/readiness.ts'
+import { RotatingLog } from '#launcher/rotatingLog.ts'
+import type { SandboxState } from '#launcher/sandboxCheck.ts'
+import { readIfPresent, readJudgeToken, rootPasswordFile } from '#launcher/secrets.ts'
+import type { Environment, Settings } from '#launcher/settings.ts'
+import { localUrl } from '#launcher/settings.ts'
+import { StartupProblem } from '#launcher/startupProblem.ts'
+import { makeWarningFilter } from '#launcher/warnings.ts'
+import { startWatchdog } from '#launcher/watchdog.ts'
+import type { Words } from '#launcher/words/words.ts'
+
+export type Plan = {
+  /** The folder of the repository, in which the programs are started. */
+  root: string
+  settings: Settings
+  environment: Environment
+  words: Words
+  programs: { server: Command; judge: Command }
+  checkSandbox: () => Promise<SandboxState>
+  print: (line: string) => void
+  /** Ends the waiting of a start that is still going on. */
+  stopping: AbortSignal
+}
+
+export type Product = { stop: () => Promise<void> }
+
+type ProgramName = keyof Words['programs']
+
+const slowStartMs = 10_000
+const longestStartMs = 600_000
+/** A server that ends this often before it was ever ready will not get ready. */
+const hopelessCrashes = 3
+
+/** Starts database, server and judge in this order. What was started is stopped again when a later one fails. */
+export async function supervise(plan: Plan): Promise<Product> {
+  const stops: (() => Promise<void>)[] = []
+  const product = {
+    async stop() {
+      // The last to start is the first to stop: the judge reports to the server, the server writes to the database.
+      for (const stop of stops.splice(0).toReversed()) await stop()
+    },
+  }
+  try {
+    await startAll(plan, (stop) => stops.push(stop))
+    return product
+  } catch (error) {
+    await product.stop()
+    throw error
+  }
+}
+
+async function startAll(plan: Plan, onStarted: (stop: () => Promise<void>) => void) {
+  const { settings, environment, programs, stopping } = plan
+  mkdirSync(path.join(settings.dataFolder, 'logs'), { recursive: true, mode: 0o700 })
+  const run = makeRunner(plan)
+  const hadPassword = existsSync(rootPasswordFile(settings.dataFolder))
+  const token = readJudgeToken(settings.judgeToken, settings.dataFolder)
+  // Its answer is needed last and takes a moment.
+  const sandbox = plan.checkSandbox()
+
+  const database = settings.databaseUrl === null ? await startDatabase(plan) : null
+  if (database) onStarted(database.stop)
+  stopping.throwIfAborted()
+  const databaseUrl = settings.databaseUrl ?? database!.url
+  const server = run('server', programs.server, serverEnvironment(environment, settings, databaseUrl, token))
+  onStarted(server.stop)
+  await waitForServer(plan, server)
+
+  const { works, report } = await sandbox
+  stopping.throwIfAborted()
+  if (works) onStarted(run('judge', programs.judge, judgeEnvironment(environment, settings, token)).stop)
+  announce(plan, hadPassword)
+  if (!works) explainMissingJudge(plan, report, await sandbox)
+}
+
+async function startDatabase({ settings, words, print }: Plan): Promise<Database> {
+  const log = logOf(settings, 'postgres')
+  const folder = path.join(settings.dataFolder, 'postgres')
+  if (!existsSync(folder)) print(words.startingDatabase)
+  try {
+    return await keepDatabase(folder, log, (how, ms) => print(words.ended(words.programs.postgres, how, ms)))
+  } catch (error) {
+    throw new StartupProblem(words.noDatabase((error as Error).message), words.noDatabaseCure(log.file))
+  }
+}
+
+function makeRunner({ root, settings, words, print }: Plan) {
+  const watchdog = startWatchdog()
+  return (name: ProgramName, command: Command, environment: Environment): Program => {
+    const title = words.programs[name]
+    const onOutput = makeWarningFilter(
+      (line) => print(`${title}: ${line}`),
+      (count) => print(words.moreInLog(title, count)),
+    )
+    const onCrash = (how: string, ms: number) => print(words.ended(title, how, ms))
+    const log = logOf(settings, name)
+    return keepRunning({ command, folder: root, environment, log, watchdog, onOutput, onCrash })
+  }
+}
+
+async function waitForServer({ settings, words, print, stopping }: Plan, server: Program) {
+  const log = logOf(settings, 'server')
+  const url = localUrl(settings)
+  let isTold = false
+  await waitUntilReady(url, stopping, (waitedMs) => {
+    if (server.crashes() >= hopelessCrashes) {
+      throw new StartupProblem(`${words.noServer(log.file)}\n${log.tail(5)}`, words.noServerCure)
+    }
+    if (waitedMs > longestStartMs) {
+      throw new StartupProblem(words.serverSilent(url, longestStartMs / 1000), words.readLog(log.file))
+    }
+    if (waitedMs > slowStartMs && !isTold) {
+      isTold = true
+      print(words.stillStarting)
+    }
+  })
+}
+
+function announce({ settings, words, print }: Plan, hadPassword: boolean) {
+  const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(settings.host)
+  print(words.ready(localUrl(settings)) + (isLocal ? words.openToOthers : ''))
+  const file = rootPasswordFile(settings.dataFolder)
+  const password = hadPassword ? null : readIfPresent(file)
+  if (password === null) return
+  print(words.firstRun('root', password))
+  print(words.passwordKept(file))
+}
+
+function explainMissingJudge({ words, print }: Plan, report: string, state: SandboxState) {
+  print(words.noJudge(report.split('\n').join('\n  ')))
+  if (!state.works && state.cure !== null) print(words.cure(state.cure))
+  print(words.noJudgeMeaning)
+}
+
+const logOf = (settings: Settings, name: ProgramName) =>
+  new RotatingLog(path.join(settings.dataFolder, 'logs', `${name}.log`))

@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { accounts } from '@praxis/contract/accounts'
+import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
+
+export type Answer<T> = Envelope<T> & { headers: Headers }
+
+/** A caller of the API as any program would be one. */
+export type Client = <E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string) => Promise<Answer<OutputOf<E>>>
+
+const deadlineMs = 15_000
+
+export function clientOf(address: string): Client {
+  return async (endpoint, input, token) => {
+    const { method, url, body } = toRequest(endpoint, input)
+    const headers = { 'Accept-Language': 'en-US', ...(token === undefined ? {} : { Authorization: token }) }
+    const response = await fetch(address + url, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body }),
+      signal: AbortSignal.timeout(deadlineMs),
+    })
+    if (response.status >= 500) throw new Error(`${endpoint.call}: HTTP ${response.status}`)
+    return { ...((await response.json()) as Envelope<OutputOf<typeof endpoint>>), headers: response.headers }
+  }
+}
+
+/** For a server that is being killed: tries until there is an answer, whatever it is. */
+export function patient(client: Client, tries = 600, everyMs = 250): Client {
+  return async (endpoint, input, token) => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await client(endpoint, input, token)
+      } catch (error) {
+        if (tried === tries) throw error
+        await pause(everyMs)
+      }
+    }
+  }
+}
+
+/** Registers a person and returns their token; a registration whose answer was lost is not an obstacle. */
+export async function signUp(client: Client, username: string): Promise<string> {
+  const password = `password of ${username}`.slice(0, 20)
+  const registered = await client(accounts.register, { username, password, email: `${username}@example.org` })
+  if (registered.status !== 200 && registered.code !== 'username_taken') throw new Error(registered.msg)
+  const { headers, status, msg } = await client(accounts.login, { username, password })
+  const token = headers.get('Authorization')
+  if (status !== 200 || token === null) throw new Error(msg)
+  return token
+}

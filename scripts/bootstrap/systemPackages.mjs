@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { explain, run, step, warn } from './report.mjs'
+
+/** What the judge needs: a compiler for the sandbox, and the languages that programs are written in. */
+const judgeNeeds = [
+  { name: 'gcc', isPresent: () => existsSync('/usr/bin/gcc') },
+  { name: 'libc6-dev', isPresent: () => existsSync('/usr/include/stdio.h') },
+  { name: 'g++', isPresent: () => existsSync('/usr/bin/g++') },
+  { name: 'python3', isPresent: () => existsSync('/usr/bin/python3') },
+]
+
+/** What tests need besides: a browser, and letters for the Chinese pages in it. */
+const testNeeds = [
+  { name: 'chromium', isPresent: () => ['chromium', 'chromium-browser', 'google-chrome'].some(isCommand) },
+  { name: 'fonts-noto-cjk', isPresent: hasChineseFont },
+]
+
+/** Installs what is missing from Debian; where that is not possible the product starts without it. */
+export async function installSystemPackages({ forTests }) {
+  const missing = findMissing(forTests)
+  if (missing.length === 0) return
+  const names = missing.join(' ')
+  const cure = `apt-get install -y --no-install-recommends ${names}   (as root)`
+  const what = forTests ? 'some tests cannot run' : 'this machine cannot judge every language'
+  if (!mayInstall()) return warn(`missing: ${names}; ${what}`, cure)
+  try {
+    await step(`installing ${names}`, () => install(missing))
+  } catch (error) {
+    warn(`${names} cannot be installed (${explain(error, /^(E|Err):/)}); ${what}`, cure)
+  }
+}
+
+function findMissing(forTests) {
+  const needs = forTests ? [...judgeNeeds, ...testNeeds] : judgeNeeds
+  return needs.filter((need) => !need.isPresent()).map((need) => need.name)
+}
+
+function mayInstall() {
+  return (
+    process.getuid?.() === 0 &&
+    process.env.PRAXIS_APT !== '0' &&
+    existsSync('/etc/debian_version') &&
+    isCommand('apt-get')
+  )
+}
+
+async function install(names) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', '-o', 'DPkg::Lock::Timeout=120']
+  await run('apt-get', ['update', '-q', ...patience], { env })
+  await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...patience, ...names], { env })
+}
+
+function isCommand(name) {
+  return (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && existsSync(`${folder}/${name}`))
+}
+
+function hasChineseFont() {
+  if (existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')) return true
+  return (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '') !== ''
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** Everything about the sources that a machine can judge without running the product. Goes through all steps. */
+const root = path.resolve(import.meta.dirname, '..')
+const bin = path.join(root, 'node_modules/.bin')
+
+type Step = { name: string; command: readonly [string, ...string[]] }
+
+const steps: readonly Step[] = [
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types of the web pages', command: ['tsc', '-p', 'apps/web'] },
+  { name: 'unused files, exports and packages', command: ['knip', '--no-progress'] },
+  { name: 'generated table types', command: ['node', 'apps/server/src/db/command.ts', 'tables', '--check'] },
+  { name: 'architecture', command: ['vitest', 'run', 'tests/architecture.test.ts', '--reporter=dot'] },
+]
+
+function run({ command: [file, ...args] }: Step): Promise<{ code: number; output: string }> {
+  const program = existsSync(path.join(bin, file)) ? path.join(bin, file) : file
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
+  const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+let failures = 0
+for (const step of steps) {
+  const start = performance.now()
+  const { code, output } = await run(step)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`)
+  if (code === 0) continue
+  failures++
+  console.log(output.trimEnd().replaceAll(/^/gm, '       '))
+}
+console.log(failures === 0 ? 'All checks passed.' : `${failures} of ${steps.length} checks failed.`)
+process.exitCode = failures === 0 ? 0 : 1

@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Who may import whom. A line here is a design decision: change it in a commit of its own. */
+const mayImport: Record<string, readonly string[]> = {
+  'packages/contract': [],
+  'packages/rules': ['contract'],
+  'packages/locales': ['contract'],
+  'packages/postgres': [],
+  'apps/server': ['contract', 'rules', 'locales', 'postgres'],
+  'apps/judge': ['contract', 'rules'],
+  'apps/launcher': ['postgres'],
+  'apps/web': ['contract', 'rules', 'locales'],
+}
+
+/** Server modules in order: each may use the ones before it, through their public.ts. */
+const modules = ['site', 'files', 'accounts', 'membership', 'groups', 'problems', 'submissions', 'judging', 'contests']
+
+type Import = { file: string; from: string }
+
+const sources = (folder: string): string[] =>
+  readdirSync(join(root, folder)).flatMap((name) => {
+    const path = join(folder, name)
+    if (name === 'node_modules' || name === 'dist') return []
+    if (statSync(join(root, path)).isDirectory()) return sources(path)
+    return /\.tsx?$/.test(name) ? [path] : []
+  })
+
+const importsOf = (file: string): Import[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => ({
+    file,
+    from: match[1] ?? '',
+  }))
+
+const importsIn = (folder: string) => sources(folder).flatMap(importsOf)
+const isTest = ({ file }: Import) => /\.test\.tsx?$|\/test\//.test(file)
+const told = (imports: readonly Import[]) => imports.map(({ file, from }) => `${file} imports ${from}`)
+
+test.each(Object.entries(mayImport))('%s imports only the workspaces it may', (folder, allowed) => {
+  const wrong = importsIn(`${folder}/src`).filter(({ from }) => {
+    const workspace = /^@praxis\/([^/]+)/.exec(from)?.[1]
+    return workspace !== undefined && !allowed.includes(workspace)
+  })
+  expect(told(wrong)).toEqual([])
+})
+
+test('nothing imports an app, nor reaches into another workspace by a path', () => {
+  const wrong = Object.keys(mayImport)
+    .flatMap((folder) => importsIn(`${folder}/src`).map((one) => ({ ...one, folder })))
+    .filter(({ file, from, folder }) => {
+      if (/^@praxis\/(server|judge|launcher|web)/.test(from)) return true
+      const target = from.startsWith('.') ? relative(root, join(root, file, '..', from)) : folder
+      return !target.startsWith(folder) && !isTest({ file, from })
+    })
+  expect(told(wrong)).toEqual([])
+})
+
+test('a server module uses earlier modules only, through their public.ts', () => {
+  const wrong = importsIn('apps/server/src/modules').filter((one) => {
+    if (isTest(one)) return false
+    const own = /modules\/([^/]+)\//.exec(one.file)?.[1] ?? ''
+    const other = /^#server\/modules\/([^/]+)\/(.+)$/.exec(one.from)
+    if (other === null) return one.from.startsWith('../..') && !one.from.includes('test/')
+    return other[2] !== 'public.ts' || modules.indexOf(other[1] ?? '') >= modules.indexOf(own)
+  })
+  expect(told(wrong)).toEqual([])
+  const unlisted = readdirSync(join(root, 'apps/server/src/modules')).filter((name) => !modules.includes(name))
+  expect(unlisted).toEqual([])
+})
+
+test('only http/ and app.ts know Fastify, and only queries and db/ know Kysely', () => {
+  const imports = importsIn('apps/server/src').filter((one) => !isTest(one))
+  const fastify = imports.filter(
+    ({ file, from }) => /^(fastify|@fastify\/)/.test(from) && !/src\/(http\/|app\.ts)/.test(file),
+  )
+  const kysely = imports.filter(
+    ({ file, from }) => from === 'kysely' && !/(queries\.ts|src\/db\/|src\/seed\.ts|src\/http\/health\.ts)/.test(file),
+  )
+  expect(told([...fastify, ...kysely])).toEqual([])
+})
+
+test('rules are pure: no platform, no clock, no chance', () => {
+  const wrong = sources('packages/rules/src')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .filter((file) => /node:|Date\.now|new Date\(\)|Math\.random|\bawait\b/.test(readFileSync(join(root, file), 'utf8')))
+  expect(wrong).toEqual([])
+})
+
+test('only settings files read the environment', () => {
+  const wrong = ['apps/server/src', 'apps/judge/src']
+    .flatMap(sources)
+    .filter((file) => !/(config|main)\.ts$|\.test\.ts$/.test(file))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'))
+  expect(wrong).toEqual([])
+})
+
+test('features of the web app do not import each other, and components do not call the API', () => {
+  const imports = importsIn('apps/web/src')
+  const features = imports.filter(({ file, from }) => {
+    const own = /src\/features\/([^/]+)\//.exec(file)?.[1]
+    const other = /^#web\/features\/([^/]+)\//.exec(from)?.[1]
+    return own !== undefined && other !== undefined && own !== other
+  })
+  const components = imports.filter(({ file, from }) => file.includes('src/components/') && from.startsWith('#web/api/'))
+  expect(told([...features, ...components])).toEqual([])
+})
+
+test('.env.example names exactly the settings the programs read', () => {
+  const programs = ['apps/server/src/config.ts', 'apps/judge/src/config.ts', 'apps/launcher/src/settings.ts']
+  const read = new Set(
+    programs.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\b(PORT|HOST|DATABASE_URL|PRAXIS_[A-Z_]+)\b/g) ?? []),
+  )
+  // Set by the supervisor for its children, never by a person.
+  read.delete('PRAXIS_SUPERVISED')
+  const example = readFileSync(join(root, '.env.example'), 'utf8').match(/^#?\s*([A-Z_]+)=/gm) ?? []
+  expect(new Set(example.map((line) => line.replaceAll(/[#\s=]/g, '')))).toEqual(read)
+})
+
+test('every file a document names exists', () => {
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...sourcesOfDocs()]
+  const missing = documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8')
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1] ?? '')
+    return links.filter((link) => !exists(join(root, document, '..', link))).map((link) => `${document}: ${link}`)
+  })
+  expect(missing).toEqual([])
+})
+
+const sourcesOfDocs = () =>
+  readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name))
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { createDatabase } from './database.ts'
+import { query } from '@praxis/postgres/query'
+
+test('every database made for a test is its own', async () => {
+  const [first, second] = await Promise.all([createDatabase(), createDatabase()])
+  await query(first, 'create table only_here (id int)')
+  expect(await query(first, `select to_regclass('only_here')::text as found`)).toEqual([{ found: 'only_here' }])
+  expect(await query(second, `select to_regclass('only_here')::text as found`)).toEqual([{ found: null }])
+})

@@ -1,0 +1,40 @@
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { startPostgres } from '@praxis/postgres/embedded'
+import { query } from '@praxis/postgres/query'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: { url: string; template: string }
+  }
+}
+
+let stop = async () => {}
+
+/** One PostgreSQL for the whole run with one migrated database, which test files copy. */
+export async function setup(project: TestProject) {
+  const outside = process.env.PRAXIS_TEST_DATABASE_URL
+  const own = outside ? null : await startPostgres({ durable: false, maxConnections: 300 })
+  const server = new URL(outside ?? own!.url)
+  // Runs at the same time on one outside server must not drop each other's databases.
+  const template = `praxis_test_${process.pid}`
+  stop = async () => (own ? own.stop() : dropAll(server.href, template))
+  await query(server.href, `create database ${template}`)
+  await migrate(withDatabase(server, template))
+  project.provide('databaseServer', { url: server.href, template })
+}
+
+export async function teardown() {
+  await stop()
+}
+
+async function dropAll(url: string, template: string) {
+  const rows = await query(url, `select datname from pg_database where starts_with(datname, '${template}')`)
+  for (const { datname } of rows) await query(url, `drop database ${String(datname)} with (force)`)
+}
+
+export function withDatabase(server: URL, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}

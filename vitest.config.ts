@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config'
+
+const minute = 60_000
+
+/** Files of these projects measure time or share the machine's sandbox, so they run one after another. */
+const oneByOne = { fileParallelism: false, testTimeout: minute, hookTimeout: minute }
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'apps/{web,judge}/src/**/*.test.ts', 'tests/architecture.test.ts'],
+          exclude: ['**/node_modules/**'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts', 'tests/setup/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: 'tests/setup/testDatabase.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      { test: { name: 'judge', include: ['apps/judge/test/**/*.test.ts'], ...oneByOne, sequence: { groupOrder: 2 } } },
+      { test: { name: 'sandbox', include: ['sandbox/test/**/*.test.ts'], ...oneByOne, sequence: { groupOrder: 3 } } },
+      {
+        test: { name: 'launcher', include: ['apps/launcher/**/*.test.ts'], ...oneByOne, sequence: { groupOrder: 4 } },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          ...oneByOne,
+          testTimeout: 3 * minute,
+          hookTimeout: 3 * minute,
+          sequence: { groupOrder: 5 },
+        },
+      },
+    ],
+  },
+})
