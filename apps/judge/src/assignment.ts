@@ -1,0 +1,110 @@
+import { judging } from '@praxis/contract/judging'
+import type { Job } from '@praxis/contract/judging'
+import { Hopeless } from './hopeless.ts'
+import type { Judge, Outcome } from './judge.ts'
+import { complain } from './log.ts'
+import { Progress } from './progress.ts'
+import type { ProgressMessage } from './progress.ts'
+import { Refused, Unreachable } from './server.ts'
+import type { Session } from './session.ts'
+import { Backoff } from './waiting.ts'
+
+/** How often one report is offered to a server that answers, but not with yes or no. */
+const patience = { refused: 3, fault: 60 }
+const reportDeadlineMs = 30_000
+
+/** One job in this worker's hands, from the claim to the server's yes or no to its report. */
+export class Assignment {
+  readonly name: { judgementId: number; attempt: number }
+  /** Ends when the server has answered, or when the job is not ours any more. */
+  readonly done: Promise<void>
+  readonly #session: Session
+  /** Fires when the result is of no use any more. */
+  readonly #abandoned = new AbortController()
+  /** Fires when the job is lost: then not even a finished report is. */
+  readonly #lost = new AbortController()
+  #isSettled = false
+
+  constructor(job: Job, session: Session, judge: Judge) {
+    this.name = { judgementId: job.judgementId, attempt: job.attempt }
+    this.#session = session
+    this.done = this.#work(job, judge)
+  }
+
+  /** Whether the server needs to hear nothing more about the job from us. */
+  get isSettled(): boolean {
+    return this.#isSettled
+  }
+
+  /** Another worker has the job, or nobody wants it. */
+  lose(): void {
+    if (this.#lost.signal.aborted) return
+    complain(`judgement ${this.name.judgementId} is not this worker's any more.`)
+    this.#isSettled = true
+    this.#lost.abort()
+    this.#abandoned.abort()
+  }
+
+  /** The worker stops: an unfinished judgement ends, a finished report is still offered. */
+  stop(): void {
+    this.#abandoned.abort()
+  }
+
+  async #work(job: Job, judge: Judge): Promise<void> {
+    const { signal } = this.#abandoned
+    const progress = new Progress((message) => this.#tell(message))
+    try {
+      const outcome = await judge(job, { signal, progress })
+      progress.close()
+      if (!signal.aborted) await this.#deliver(outcome)
+    } catch (error) {
+      if (error instanceof Hopeless) throw error
+      if (signal.aborted) return
+      complain(String((error as Error).stack))
+      await this.#deliver(brokenJudge)
+    } finally {
+      progress.close()
+    }
+  }
+
+  async #tell(message: ProgressMessage): Promise<void> {
+    const { signal } = this.#abandoned
+    const input = { ...this.name, ...message }
+    const { accepted } = await this.#session.call(judging.progress, input, { deadlineMs: 10_000, signal })
+    if (!accepted && !this.#isSettled) this.lose()
+  }
+
+  /** Offers the report until the server takes it or refuses it for good, however long it is away. */
+  async #deliver(outcome: Outcome): Promise<void> {
+    if (await this.#offer(outcome)) return
+    complain(`the server cannot take the report of judgement ${this.name.judgementId}; it gets a short one.`)
+    if (await this.#offer(unreportable)) return
+    complain(`the server cannot take that either; the lease of judgement ${this.name.judgementId} will end.`)
+    this.#isSettled = true
+  }
+
+  /** Whether the matter is closed. */
+  async #offer(outcome: Outcome): Promise<boolean> {
+    const { signal } = this.#lost
+    const backoff = new Backoff()
+    const times = { refused: 0, fault: 0 }
+    while (!signal.aborted) {
+      try {
+        const options = { deadlineMs: reportDeadlineMs, signal }
+        const { accepted } = await this.#session.call(judging.report, { ...this.name, ...outcome }, options)
+        this.#isSettled = true
+        if (!accepted) complain(`the report of judgement ${this.name.judgementId} came too late and was refused.`)
+        return true
+      } catch (error) {
+        if (error instanceof Hopeless) throw error
+        if (error instanceof Refused && ++times.refused >= patience.refused) return false
+        if (error instanceof Unreachable && error.why === 'fault' && ++times.fault >= patience.fault) return false
+      }
+      await backoff.wait(signal)
+    }
+    return true
+  }
+}
+
+const brokenJudge: Outcome = { outcome: 'system_error', message: 'The judge failed; its log says why.', cases: [] }
+const unreportable: Outcome = { outcome: 'system_error', message: 'The server could not take the result.', cases: [] }

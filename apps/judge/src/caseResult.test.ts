@@ -1,0 +1,62 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import { describe, expect, test } from 'vitest'
+import type { RunResult } from '#judge/sandbox/types.ts'
+import { resultOf, storable } from './caseResult.ts'
+
+const noFile = { hash: '0'.repeat(64), size: 0 }
+const theCase = { id: 7, seq: 3, group: null, score: null, input: noFile, answer: noFile }
+const limits = { timeMs: 1_000, memoryKb: 1_024, outputKb: 64 }
+const equal = { equal: true, presentation: false }
+const different = { equal: false, presentation: false, line: 2, expected: '1', got: '2' }
+
+const aRun = (more: Partial<RunResult>) =>
+  ({ status: 'ok', exitCode: 0, signal: null, cpuNs: 1_500_000, memory: 10_000, compare: equal, ...more }) as RunResult
+const judged = (more: Partial<RunResult>) => resultOf(theCase, aRun(more), limits)
+
+describe('the result of a case', () => {
+  test('tells time in microseconds and memory in kilobytes', () => {
+    expect(judged({})).toEqual({
+      caseId: 7,
+      seq: 3,
+      status: judgeStatus.accepted,
+      timeUs: 1500,
+      memoryKb: 10,
+      share: 1,
+      detail: null,
+    })
+  })
+  test.each([
+    ['a memory kill', { status: 'memory' }, judgeStatus.memoryLimitExceeded, { reason: 'memory', limit: 1_024 }],
+    [
+      'memory over the limit',
+      { memory: 2 ** 20 + 1 },
+      judgeStatus.memoryLimitExceeded,
+      { reason: 'memory', limit: 1_024 },
+    ],
+    ['a time kill', { status: 'cpu' }, judgeStatus.timeLimitExceeded, { reason: 'time', limit: 1_000 }],
+    ['time over the limit', { cpuNs: 1e9 + 1 }, judgeStatus.timeLimitExceeded, { reason: 'time', limit: 1_000 }],
+    ['sleep', { status: 'idle' }, judgeStatus.timeLimitExceeded, { reason: 'idle', limit: 1_000 }],
+    ['a flood', { status: 'output' }, judgeStatus.runtimeError, { reason: 'output', limit: 64 }],
+    ['a crash', { status: 'signal', signal: 11 }, judgeStatus.runtimeError, { reason: 'signal', signal: 11 }],
+    ['an exit code', { status: 'exit', exitCode: 137 }, judgeStatus.runtimeError, { reason: 'exit', exitCode: 137 }],
+    ['a broken box', { status: 'internal' }, judgeStatus.systemError, { reason: 'internal', message: 'internal' }],
+  ] as const)('names %s, even when the output is wrong', (_name, run, status, detail) => {
+    expect(judged({ ...run, compare: different })).toMatchObject({ status, share: 0, detail })
+  })
+  test('shows the first difference of a wrong answer', () => {
+    const detail = { reason: 'difference', line: 2, expected: '1', got: '2' }
+    expect(judged({ compare: different })).toMatchObject({ status: judgeStatus.wrongAnswer, detail })
+  })
+  test('tells wrong blanks from a wrong answer', () => {
+    const status = judgeStatus.presentationError
+    expect(judged({ compare: { ...different, presentation: true } })).toMatchObject({ status })
+  })
+  test('puts memory before time, time before output and output before a crash', () => {
+    expect(judged({ status: 'signal', memory: 2 ** 21, cpuNs: 2e9 }).status).toBe(judgeStatus.memoryLimitExceeded)
+    expect(judged({ status: 'output', cpuNs: 2e9 }).status).toBe(judgeStatus.timeLimitExceeded)
+  })
+})
+
+test('a text for the database has no zero character and no half character', () => {
+  expect(storable('a\u0000b😀', 4)).toBe('a\uFFFDb\uFFFD')
+})

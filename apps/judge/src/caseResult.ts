@@ -1,0 +1,70 @@
+import type { CaseDetail, CaseResult, JobCase } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { RunResult } from '#judge/sandbox/types.ts'
+
+/** What the program of a case was allowed. */
+export type CaseLimits = { timeMs: number; memoryKb: number; outputKb: number }
+
+type Finding = { status: number; detail: CaseDetail | null }
+
+/** The result of a case whose output was compared while it streamed, or is compared in `comparison`. */
+export function resultOf(it: JobCase, run: RunResult, limits: CaseLimits, comparison = run.compare): CaseResult {
+  const { status, detail } = findingOf(run, limits, comparison)
+  return {
+    caseId: it.id,
+    seq: it.seq,
+    status,
+    timeUs: Math.round(run.cpuNs / 1_000),
+    memoryKb: Math.ceil(run.memory / 1_024),
+    share: status === judgeStatus.accepted ? 1 : 0,
+    detail,
+  }
+}
+
+/** A case that says nothing about the program. */
+export function caseWithoutRun(it: JobCase, status: number, detail: CaseDetail): CaseResult {
+  return { caseId: it.id, seq: it.seq, status, timeUs: 0, memoryKb: 0, share: 0, detail }
+}
+
+/** The first that applies: internal, memory, time, output, runtime, comparison. */
+function findingOf(run: RunResult, limits: CaseLimits, comparison: RunResult['compare']): Finding {
+  if (run.status === 'internal' || run.status === 'aborted') return internal(run.error?.message ?? run.status)
+  if (run.status === 'memory' || run.memory > limits.memoryKb * 1_024) {
+    return { status: judgeStatus.memoryLimitExceeded, detail: { reason: 'memory', limit: limits.memoryKb } }
+  }
+  if (run.status === 'cpu' || run.status === 'idle' || isOverTime(run, limits.timeMs)) {
+    const reason = run.status === 'idle' ? 'idle' : 'time'
+    return { status: judgeStatus.timeLimitExceeded, detail: { reason, limit: limits.timeMs } }
+  }
+  // The wire has no number for too much output (wire-oj 15.2).
+  if (run.status === 'output') {
+    return { status: judgeStatus.runtimeError, detail: { reason: 'output', limit: limits.outputKb } }
+  }
+  if (run.status === 'signal') {
+    return { status: judgeStatus.runtimeError, detail: { reason: 'signal', signal: run.signal ?? 0 } }
+  }
+  if (run.status === 'exit') {
+    return { status: judgeStatus.runtimeError, detail: { reason: 'exit', exitCode: run.exitCode ?? 0 } }
+  }
+  return comparison === undefined ? internal('The output was not compared.') : findingOfComparison(comparison)
+}
+
+export const isOverTime = (run: RunResult, timeMs: number): boolean => run.cpuNs > timeMs * 1e6
+
+function findingOfComparison({ equal, presentation, line, expected, got }: NonNullable<RunResult['compare']>): Finding {
+  if (equal) return { status: judgeStatus.accepted, detail: null }
+  const detail: CaseDetail = { reason: 'difference' }
+  if (line !== undefined) detail.line = line
+  if (expected !== undefined) detail.expected = storable(expected, 400)
+  if (got !== undefined) detail.got = storable(got, 400)
+  return { status: presentation ? judgeStatus.presentationError : judgeStatus.wrongAnswer, detail }
+}
+
+function internal(message: string): Finding {
+  return { status: judgeStatus.systemError, detail: { reason: 'internal', message: storable(message, 4_096) } }
+}
+
+/** No half characters and no U+0000, which the database cannot hold. */
+export function storable(text: string, length: number): string {
+  return text.slice(0, length).toWellFormed().replaceAll('\u0000', '\uFFFD')
+}

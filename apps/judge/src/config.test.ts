@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('without settings the worker looks for a server and its token on this machine', () => {
+  const config = readConfig([], {})
+  expect(config.server).toBe('http://127.0.0.1:8080')
+  expect(config.token).toEqual({ file: expect.stringMatching(/\/data\/judge-token$/) as string })
+  expect(config.cacheFolder).toMatch(/\/data\/judge$/)
+  expect(config.slots).toBeGreaterThan(0)
+  expect(config.isSupervised).toBe(false)
+})
+
+test('options win over variables', () => {
+  const config = readConfig(['--server', 'https://judge.example/', '--token', 'b', '--cache', '/c'], {
+    PRAXIS_SERVER: 'http://other',
+    PRAXIS_JUDGE_TOKEN: 'a',
+  })
+  expect(config).toMatchObject({ server: 'https://judge.example', token: { secret: 'b' }, cacheFolder: '/c' })
+})
+
+test('a degraded sandbox will do for a server on this machine, else only when told so', () => {
+  expect(readConfig([], {}).allowDegraded).toBe(true)
+  expect(readConfig(['--server', 'https://judge.example'], {}).allowDegraded).toBe(false)
+  const told = { PRAXIS_JUDGE_ALLOW_DEGRADED: '1' }
+  expect(readConfig(['--server', 'https://judge.example'], told).allowDegraded).toBe(true)
+})
+
+test.each([
+  [['--server', 'judge'], {}, /must be an address/],
+  [[], { PRAXIS_JUDGE_SLOTS: '0' }, /PRAXIS_JUDGE_SLOTS must be a whole number from 1 to 32, not "0"/],
+  [['--sever', 'x'], {}, /Known options/],
+])('a setting that makes no sense is refused with its name: %s %o', (argv, env, message) => {
+  expect(() => readConfig(argv, env)).toThrow(message)
+})

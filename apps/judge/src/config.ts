@@ -1,0 +1,82 @@
+import { availableParallelism, hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export type Config = {
+  /** Without a slash at the end. */
+  server: string
+  /** The secret itself, or the file that holds it. */
+  token: { secret: string } | { file: string }
+  /** Shown as the judger of a submission. */
+  name: string
+  /** How many programs run at once. */
+  slots: number
+  /** Holds one folder for each worker of this machine. */
+  cacheFolder: string
+  /** Whether a sandbox that cannot limit memory as a whole will do: for a server of one's own, or when told so. */
+  allowDegraded: boolean
+  /** A supervised worker ends when its standard input does. */
+  isSupervised: boolean
+}
+
+/** Built by the set-up of the repository. */
+export const sandboxBinary = join(import.meta.dirname, '../../../build/praxis-box')
+
+/** A setting that makes no sense; the message is for the person who wrote it. */
+export class WrongSetting extends Error {}
+
+/** The sandbox keeps 64 boxes, of which half compile and check. */
+const mostSlots = 32
+
+export function loadEnvironmentFile(): void {
+  try {
+    process.loadEnvFile()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new WrongSetting(`.env: ${(error as Error).message}`)
+  }
+}
+
+export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env): Config {
+  const options = readOptions(argv)
+  const data = resolve(env['PRAXIS_DATA'] || 'data')
+  const secret = options.token || env['PRAXIS_JUDGE_TOKEN']
+  const server = addressOf(options.server || env['PRAXIS_SERVER'] || 'http://127.0.0.1:8080')
+  return {
+    server,
+    token: secret ? { secret } : { file: join(data, 'judge-token') },
+    name: (env['PRAXIS_JUDGE_NAME'] || hostname()).slice(0, 100),
+    slots: slotsOf(env['PRAXIS_JUDGE_SLOTS']),
+    cacheFolder: resolve(options.cache || join(data, 'judge')),
+    allowDegraded: env['PRAXIS_JUDGE_ALLOW_DEGRADED'] === '1' || isLoopback(server),
+    isSupervised: env['PRAXIS_SUPERVISED'] === '1',
+  }
+}
+
+function readOptions(argv: string[]) {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ args: argv, options: { server: text, token: text, cache: text } }).values
+  } catch (error) {
+    throw new WrongSetting(`${(error as Error).message.split('. ')[0]}. Known options: --server URL, --token, --cache.`)
+  }
+}
+
+function addressOf(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new WrongSetting(`PRAXIS_SERVER or --server must be an address such as http://127.0.0.1:8080, not "${text}".`)
+  }
+  return url.href.replace(/\/+$/, '')
+}
+
+function isLoopback(server: string): boolean {
+  const { hostname: host } = new URL(server)
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+}
+
+function slotsOf(text: string | undefined): number {
+  if (!text) return Math.min(availableParallelism(), mostSlots)
+  const slots = Number(text)
+  if (Number.isInteger(slots) && slots >= 1 && slots <= mostSlots) return slots
+  throw new WrongSetting(`PRAXIS_JUDGE_SLOTS must be a whole number from 1 to ${mostSlots}, not "${text}".`)
+}

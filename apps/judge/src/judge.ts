@@ -1,0 +1,107 @@
+import type { InputOf } from '@praxis/contract/endpoint'
+import type { CaseResult, Job, judging } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { caseModes } from '@praxis/rules/scoring/index'
+import { tallyOf } from '@praxis/rules/scoring/tally'
+import { verdictOf } from '@praxis/rules/scoring/verdict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { judgeCases } from './cases.ts'
+import { storable } from './caseResult.ts'
+import { compile, CompileError, CompileFailure } from './compile.ts'
+import type { Workshop } from './compile.ts'
+import type { Toolchain } from './languages/language.ts'
+import { modes } from './modes/index.ts'
+import type { Mode } from './modes/mode.ts'
+import type { Progress } from './progress.ts'
+import type { RunGate } from './runGate.ts'
+import { DataUnusable } from './testData.ts'
+import type { CaseFiles, TestData } from './testData.ts'
+import { orAborted } from './waiting.ts'
+
+/** What is reported in the end. */
+export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message'> & { cases: CaseResult[] }
+export type Judge = (job: Job, about: { signal: AbortSignal; progress: Progress }) => Promise<Outcome>
+
+/** What every job is judged with. */
+export type Bench = Workshop & {
+  toolchains: ReadonlyMap<string, Toolchain>
+  testData: TestData
+  gate: RunGate
+  slots: number
+  /** For files that live as long as a job. */
+  scratchFolder: string
+}
+
+/** Fetch the data, compile, judge case after case until the case mode says stop. */
+export function judgeOn(bench: Bench): Judge {
+  return async (job, { signal, progress }) => {
+    const toolchain = bench.toolchains.get(job.language)
+    if (toolchain === undefined) return systemError(`This judge does not offer the language ${job.language}.`)
+    const mode = modes[job.judgeMode]
+    if (mode === undefined) return systemError(`This judge cannot judge problems of the mode ${job.judgeMode} yet.`)
+    if (job.cases.length === 0) return systemError('The problem has no test data.')
+
+    progress.enter('compiling')
+    const fetching = bench.testData.holdAll(job.cases)
+    const compiling = compile(bench, toolchain, job)
+    // Either may fail while the other is awaited.
+    for (const begun of [fetching, compiling]) begun.catch(() => {})
+    try {
+      const artefact = await orAborted(compiling, signal)
+      const files = await orAborted(fetching, signal)
+      progress.enter('judging')
+      const work = { job, mode, toolchain, artefact: artefact.path, files }
+      return outcomeOf(job, await judgeAll(bench, work, signal, progress))
+    } catch (error) {
+      if (error instanceof CompileError) return { outcome: 'compile_error', message: error.message, cases: [] }
+      if (error instanceof CompileFailure || error instanceof DataUnusable) return systemError(error.message)
+      throw error
+    } finally {
+      void fetching.then((files) => files.release()).catch(() => {})
+      void compiling.then((artefact) => artefact.release()).catch(() => {})
+    }
+  }
+}
+
+type Work = { job: Job; mode: Mode; toolchain: Toolchain; artefact: string; files: CaseFiles }
+
+async function judgeAll(bench: Bench, work: Work, signal: AbortSignal, progress: Progress): Promise<CaseResult[]> {
+  const { job, mode, toolchain, artefact, files } = work
+  const { sandbox, gate } = bench
+  const scratch = await mkdtemp(join(bench.scratchFolder, `${job.judgementId}-`))
+  try {
+    return await judgeCases({
+      cases: job.cases,
+      mode: caseModes[job.caseMode],
+      width: bench.slots,
+      signal,
+      onResult: (result) => progress.add(result),
+      judgeCase: (it, caseSignal) => {
+        const paths = { input: files.pathOf(it.input), answer: files.pathOf(it.answer), artefact, scratch }
+        return mode.judgeCase({ sandbox, gate, job, toolchain, case: it, signal: caseSignal, ...paths })
+      },
+    })
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/** Cases that could not be judged spoil the whole, unless an earlier case has already decided. */
+function outcomeOf(job: Job, cases: CaseResult[]): Outcome {
+  const known = new Map(job.cases.map((it) => [it.id, it]))
+  const scored = cases.flatMap((result) => {
+    const it = known.get(result.caseId)
+    return it === undefined ? [] : [{ ...it, status: result.status, share: result.share }]
+  })
+  const { status } = verdictOf({ type: job.type, caseMode: job.caseMode, fullScore: null }, tallyOf(scored))
+  if (status !== judgeStatus.systemError) return { outcome: 'judged', message: '', cases }
+  const broken = cases.find((result) => result.status === judgeStatus.systemError)
+  return { ...systemError(broken?.detail?.message ?? 'A case could not be judged.'), cases }
+}
+
+const systemError = (message: string): Outcome => ({
+  outcome: 'system_error',
+  message: storable(message, 4_096),
+  cases: [],
+})

@@ -1,0 +1,8 @@
+/** One line for the person who watches the worker. */
+export function say(line: string): void {
+  console.log(`judge: ${line}`)
+}
+
+export function complain(line: string): void {
+  console.error(`judge: ${line}`)
+}

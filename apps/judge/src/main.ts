@@ -1,0 +1,123 @@
+import { judgingProtocol } from '@praxis/contract/judging'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadEnvironmentFile, readConfig, sandboxBinary, WrongSetting } from './config.ts'
+import type { Config } from './config.ts'
+import type { Workshop } from './compile.ts'
+import { DiskStore } from './diskStore.ts'
+import { Hopeless } from './hopeless.ts'
+import { takeFolder } from './instance.ts'
+import type { Instance } from './instance.ts'
+import { judgeOn } from './judge.ts'
+import { languages } from './languages/index.ts'
+import type { Toolchain } from './languages/language.ts'
+import { complain, say } from './log.ts'
+import { RunGate } from './runGate.ts'
+import { Sandbox } from './sandbox/sandbox.ts'
+import { Server } from './server.ts'
+import { Session } from './session.ts'
+import { TestData } from './testData.ts'
+import { findToken, readToken } from './token.ts'
+import { survey } from './toolchains.ts'
+import { Worker } from './worker.ts'
+
+const giga = 2 ** 30
+const storeBytes = { testData: 8 * giga, artefacts: 2 * giga }
+/** A stop takes no longer than this, whatever hangs. */
+const stopMs = 1_400
+
+const stopping = new AbortController()
+/** What a stop has to end, the last thing first. */
+const closers: (() => Promise<void>)[] = []
+
+async function start(): Promise<void> {
+  loadEnvironmentFile()
+  const config = readConfig(process.argv.slice(2))
+  if (config.isSupervised) process.stdin.on('end', () => void stop(0)).resume()
+
+  const instance = await takeFolder(config.cacheFolder)
+  const token = await findToken(config.token, stopping.signal)
+  if (token === null) throw noToken(config)
+  const sandbox = await startSandbox(config)
+  closers.push(() => sandbox.close())
+
+  const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts)
+  const workshop = { sandbox, artefacts }
+  const toolchains = await findToolchains(workshop)
+  const server = new Server(config.server, () => readToken(config.token))
+  const session = new Session(server, introduction(config, instance, sandbox, toolchains), stopping.signal)
+  const testDataStore = await DiskStore.open(join(instance.folder, 'data'), storeBytes.testData)
+  const judge = judgeOn({
+    ...workshop,
+    toolchains: new Map(toolchains.map((it) => [it.language.name, it])),
+    testData: new TestData(server, testDataStore, stopping.signal),
+    gate: new RunGate(),
+    slots: config.slots,
+    scratchFolder: await emptyFolder(join(instance.folder, 'scratch')),
+  })
+  const worker = new Worker(session, judge, config.slots)
+  closers.push(() => worker.stop())
+  await worker.run()
+}
+
+async function startSandbox({ slots, allowDegraded }: Config): Promise<Sandbox> {
+  const helpers = Math.max(1, Math.ceil(slots / 2))
+  try {
+    const slotCounts = { runSlots: slots, compileSlots: helpers, checkerSlots: helpers }
+    return await Sandbox.start({ binary: sandboxBinary, ...slotCounts, allowDegraded })
+  } catch (error) {
+    throw new Hopeless(`No judge can run here: ${(error as Error).message}`)
+  }
+}
+
+async function findToolchains(workshop: Workshop): Promise<Toolchain[]> {
+  const { works, missing } = await survey(workshop, languages)
+  for (const { name, reason } of missing) complain(`${name} is not offered: ${reason}.`)
+  if (works.length > 0) return works
+  throw new Hopeless('No language works here. Install the compilers: apt install gcc g++ python3')
+}
+
+function introduction(config: Config, instance: Instance, sandbox: Sandbox, toolchains: Toolchain[]) {
+  const offered = toolchains.map(({ language, version }) => ({ name: language.name, version }))
+  const names = offered.map(({ name }) => name).join(', ')
+  say(`${config.slots} slots, ${sandbox.tier} sandbox, ${names}; asking ${config.server} for work.`)
+  return {
+    protocol: judgingProtocol,
+    name: config.name,
+    hostKey: instance.hostKey,
+    tier: sandbox.tier,
+    slots: config.slots,
+    languages: offered,
+  }
+}
+
+async function emptyFolder(folder: string): Promise<string> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
+}
+
+function noToken({ token }: Config): Hopeless {
+  const where = 'file' in token ? ` (${token.file} does not exist)` : ''
+  return new Hopeless(
+    `The judge token is missing${where}. Start the server first, which writes it, or copy it from there; ` +
+      'PRAXIS_JUDGE_TOKEN or --token gives it directly.',
+  )
+}
+
+async function stop(exitCode: number): Promise<void> {
+  if (stopping.signal.aborted) return
+  stopping.abort(new Error('the worker stops'))
+  setTimeout(() => process.exit(exitCode), stopMs)
+  for (const close of closers.toReversed()) await close().catch(() => {})
+  process.exit(exitCode)
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0))
+
+start().catch((error: unknown) => {
+  if (stopping.signal.aborted) return
+  const isExpected = error instanceof Hopeless || error instanceof WrongSetting
+  complain(isExpected ? error.message : String((error as Error).stack))
+  void stop(1)
+})

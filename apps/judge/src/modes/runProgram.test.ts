@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import { Hopeless } from '#judge/hopeless.ts'
+import { cWithO2 } from '#judge/languages/c.ts'
+import { RunGate } from '#judge/runGate.ts'
+import type { Sandbox } from '#judge/sandbox/sandbox.ts'
+import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
+import { aCase, aJob } from '../../test/jobs.ts'
+import { limitsOf, runProgram } from './runProgram.ts'
+
+/** A box that answers what it is told to, one answer after the other. */
+function aRun(...answers: Partial<RunResult>[]) {
+  vi.spyOn(console, 'log').mockReturnValue()
+  const run = vi.fn((_request: RunRequest) => Promise.resolve(answers.shift() as RunResult))
+  const job = aJob()
+  const about = {
+    sandbox: { run } as unknown as Sandbox,
+    gate: new RunGate(),
+    job,
+    case: aCase(1),
+    input: '/in',
+    answer: '/out',
+    artefact: '/main',
+    scratch: '/tmp',
+    toolchain: {
+      language: cWithO2,
+      variant: {
+        compiler: '/usr/bin/gcc',
+        flags: [],
+      },
+      version: '',
+    },
+    signal: new AbortController().signal,
+  }
+  return { run, about, result: () => runProgram(about, { stdin: { file: '/in' }, stdout: { null: true } }) }
+}
+const ms = (count: number) => count * 1e6
+
+test('a program within its limit runs once', async () => {
+  const { run, result } = aRun({ status: 'ok', cpuNs: ms(1_000) })
+  expect(await result()).toMatchObject({ cpuNs: ms(1_000) })
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a program that ends between the limit and the kill runs again, and the smaller time counts', async () => {
+  const better = aRun({ status: 'ok', cpuNs: ms(1_100) }, { status: 'ok', cpuNs: ms(950) })
+  expect(await better.result()).toMatchObject({ cpuNs: ms(950) })
+  const worse = aRun({ status: 'ok', cpuNs: ms(1_050) }, { status: 'cpu', cpuNs: ms(1_150) })
+  expect(await worse.result()).toMatchObject({ status: 'ok', cpuNs: ms(1_050) })
+})
+
+test('a program that was killed is not run again', async () => {
+  const { run, result } = aRun({ status: 'cpu', cpuNs: ms(1_150) })
+  expect(await result()).toMatchObject({ status: 'cpu' })
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('a box that broke is tried once more', async () => {
+  const error = { step: 'clone', errno: 'EAGAIN', message: 'no box' }
+  const { run, result } = aRun({ status: 'internal', error, cpuNs: 0 }, { status: 'ok', cpuNs: 0 })
+  expect(await result()).toMatchObject({ status: 'ok' })
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('a sandbox that is gone is nothing to blame a program for', async () => {
+  const gone = { status: 'internal', cpuNs: 0, error: { step: 'start', errno: '', message: 'EPERM' } } as const
+  await expect(aRun(gone, gone).result()).rejects.toThrow(Hopeless)
+})
+
+test('the limits are those of the job, with room to write twice the answer and to wait', async () => {
+  const { run, about, result } = aRun({ status: 'ok', cpuNs: 0 })
+  about.case = aCase(1, { answer: { hash: '0'.repeat(64), size: 10_000_000 } })
+  await result()
+  expect(limitsOf(about)).toEqual({ timeMs: 1_000, memoryKb: 65_536, outputKb: 19_532 })
+  expect(run.mock.lastCall?.[0].limits).toMatchObject({
+    cpuMs: 1e3,
+    wallMs: 2e3,
+    memory: 2 ** 26,
+    stack: 2 ** 26,
+    output: 19532 * 1024,
+    procs: 16,
+  })
+})

@@ -1,0 +1,129 @@
+import { toRequest } from '@praxis/contract/endpoint'
+import type { Endpoint, Envelope, InputOf, OutputOf } from '@praxis/contract/endpoint'
+import type { ErrorCode } from '@praxis/contract/errors'
+import { judging } from '@praxis/contract/judging'
+
+/** The server answered no, and will again. */
+export class Refused extends Error {
+  readonly code: ErrorCode | undefined
+
+  constructor(message: string, code: ErrorCode | undefined) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * There was no useful answer, which may change: the server is away, starting or stopping; or it failed at this very
+ * call; or it does not know our token, which its operator may be replacing.
+ */
+export class Unreachable extends Error {
+  readonly why: 'away' | 'fault' | 'token'
+
+  constructor(message: string, why: Unreachable['why'] = 'away') {
+    super(message)
+    this.why = why
+  }
+}
+
+export type CallOptions = { deadlineMs: number; signal?: AbortSignal | undefined }
+
+/** Typed calls over the contract's table. A call returns the data or throws one of the two errors above. */
+export class Server {
+  readonly url: string
+  readonly #readToken: () => Promise<string | null>
+  #token = ''
+
+  /** The token is read again whenever the server does not know the one we have. */
+  constructor(url: string, readToken: () => Promise<string | null>) {
+    this.url = url
+    this.#readToken = readToken
+  }
+
+  async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<OutputOf<E>> {
+    const { signal, done } = withDeadline(options)
+    try {
+      const response = await this.#send(endpoint, input, signal)
+      const data = await readEnvelope(response)
+      const parsed = endpoint.output.safeParse(data)
+      if (!parsed.success)
+        throw new Refused(`The answer of ${endpoint.call} is not of this protocol.`, 'judge_protocol')
+      return parsed.data as OutputOf<E>
+    } catch (error) {
+      throw asOurs(error)
+    } finally {
+      done()
+    }
+  }
+
+  /** Bytes of a file of test data; a pause longer than the deadline between two pieces ends it. */
+  async *download(hash: string, options: CallOptions): AsyncGenerator<Uint8Array> {
+    const { signal, extend, done } = withDeadline(options)
+    try {
+      const response = await this.#send(judging.dataFile, { hash }, signal)
+      if (isEnvelope(response)) await readEnvelope(response)
+      if (!response.ok) throw new Unreachable(`HTTP ${response.status}`, faultOf(response))
+      for await (const piece of response.body ?? []) {
+        extend()
+        yield piece
+      }
+    } catch (error) {
+      throw asOurs(error)
+    } finally {
+      done()
+    }
+  }
+
+  async #send(endpoint: Endpoint, input: Record<string, unknown>, signal: AbortSignal): Promise<Response> {
+    const { method, url, body } = toRequest(endpoint, input)
+    const ask = () => {
+      const headers: Record<string, string> = { Authorization: this.#token }
+      if (body !== undefined) headers['Content-Type'] = 'application/json'
+      return fetch(this.url + url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
+    }
+    const response = await ask()
+    if (response.status !== 401) return response
+    const token = await this.#readToken()
+    if (token === null || token === this.#token) return response
+    this.#token = token
+    await response.body?.cancel()
+    return ask()
+  }
+}
+
+/** One timer and one listener for each call, taken back when it is over. */
+function withDeadline({ deadlineMs, signal }: CallOptions) {
+  const controller = new AbortController()
+  const end = () => controller.abort(signal?.reason)
+  const timer = setTimeout(() => controller.abort(new Unreachable('no answer in time')), deadlineMs)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end, { once: true })
+  const done = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+    // A download given up half way would keep its connection otherwise.
+    controller.abort()
+  }
+  return { signal: controller.signal, extend: () => timer.refresh(), done }
+}
+
+const isEnvelope = (response: Response) => (response.headers.get('content-type') ?? '').includes('application/json')
+
+async function readEnvelope(response: Response): Promise<unknown> {
+  if (!isEnvelope(response)) {
+    throw new Unreachable(`HTTP ${response.status} without an answer of Praxis`, faultOf(response))
+  }
+  const envelope = (await response.json()) as Envelope<unknown>
+  if (response.status >= 500 || response.status === 429) throw new Unreachable(envelope.msg, faultOf(response))
+  if (envelope.code === 'judge_token_wrong') throw new Unreachable(envelope.msg, 'token')
+  if (!response.ok || envelope.status !== 200) throw new Refused(envelope.msg, envelope.code)
+  return envelope.data
+}
+
+const faultOf = (response: Response) => (response.status === 500 ? 'fault' : 'away')
+
+function asOurs(error: unknown): unknown {
+  if (error instanceof Refused || error instanceof Unreachable) return error
+  const { message, cause } = error as Error & { cause?: { code?: string; message?: string } }
+  return new Unreachable(cause?.code ?? cause?.message ?? message)
+}

@@ -1,0 +1,100 @@
+import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
+import { judging } from '@praxis/contract/judging'
+import { Hopeless } from './hopeless.ts'
+import { complain, say } from './log.ts'
+import { Refused, Unreachable } from './server.ts'
+import type { CallOptions, Server } from './server.ts'
+import { Backoff } from './waiting.ts'
+
+export type Introduction = InputOf<typeof judging.hello>
+export type Times = Omit<OutputOf<typeof judging.hello>, 'session'>
+
+type Judging = typeof judging
+type OfSession = Judging['claim' | 'heartbeat' | 'progress' | 'report' | 'release']
+
+/** What the server calls this worker. A server that forgot us is told again, once for all who notice. */
+export class Session {
+  readonly server: Server
+  readonly #introduction: Introduction
+  readonly #signal: AbortSignal
+  #id = ''
+  #renewal: Promise<Times> | null = null
+  #isAway = false
+
+  constructor(server: Server, introduction: Introduction, signal: AbortSignal) {
+    this.server = server
+    this.#introduction = introduction
+    this.#signal = signal
+  }
+
+  /** Says hello until the server answers. */
+  open(): Promise<Times> {
+    this.#renewal ??= this.#hello().finally(() => (this.#renewal = null))
+    return this.#renewal
+  }
+
+  async call<E extends OfSession>(
+    endpoint: E,
+    input: Omit<InputOf<E>, 'session'>,
+    options: CallOptions,
+  ): Promise<OutputOf<E>> {
+    const session = this.#id
+    try {
+      return await this.#ask(endpoint, { ...input, session } as unknown as InputOf<E>, options)
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'judge_session_unknown') throw error
+      if (session === this.#id) await this.open()
+      return this.#ask(endpoint, { ...input, session: this.#id } as unknown as InputOf<E>, options)
+    }
+  }
+
+  async #hello(): Promise<Times> {
+    const backoff = new Backoff()
+    for (;;) {
+      this.#signal.throwIfAborted()
+      try {
+        const options = { deadlineMs: 10_000, signal: this.#signal }
+        const { session, ...times } = await this.#ask(judging.hello, this.#introduction, options)
+        const isFirst = this.#id === ''
+        this.#id = session
+        if (!isFirst) say('the server knows this worker again.')
+        return times
+      } catch (error) {
+        if (error instanceof Refused) throw hopeless(error)
+        if (error instanceof Unreachable && error.why === 'token' && this.#id === '') throw wrongToken(this.server)
+      }
+      await backoff.wait(this.#signal)
+    }
+  }
+
+  /** Tells the person once that the server is away, and once that it is back. */
+  async #ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<OutputOf<E>> {
+    try {
+      const answer = await this.server.call(endpoint, input, options)
+      if (this.#isAway) say(`the server at ${this.server.url} answers again.`)
+      this.#isAway = false
+      return answer
+    } catch (error) {
+      if (error instanceof Unreachable && !this.#isAway && !options.signal?.aborted && !this.#signal.aborted) {
+        this.#isAway = true
+        complain(`${this.server.url} does not answer (${error.message}). Start it, or set PRAXIS_SERVER; trying on.`)
+      }
+      throw error
+    }
+  }
+}
+
+function hopeless(error: Refused): Hopeless {
+  const cure =
+    error.code === 'judge_protocol'
+      ? 'Install the same version of Praxis on the server and here'
+      : 'Look at the settings of this worker and the log of the server'
+  return new Hopeless(`The server refuses this worker: ${error.message} ${cure}.`)
+}
+
+function wrongToken(server: Server): Hopeless {
+  return new Hopeless(
+    `${server.url} does not accept the judge token. Copy the file judge-token from the data folder of the server, ` +
+      'or set PRAXIS_JUDGE_TOKEN to what is in it.',
+  )
+}

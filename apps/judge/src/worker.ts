@@ -1,0 +1,116 @@
+import { judging } from '@praxis/contract/judging'
+import type { Job } from '@praxis/contract/judging'
+import { Assignment } from './assignment.ts'
+import { Hopeless } from './hopeless.ts'
+import type { Judge } from './judge.ts'
+import { complain } from './log.ts'
+import { Refused, Unreachable } from './server.ts'
+import type { Session, Times } from './session.ts'
+import { Backoff, pause } from './waiting.ts'
+
+/** A claim asks for no more than the protocol allows. */
+const mostAtOnce = 64
+const stopMs = { deliver: 500, release: 500 }
+
+/** Claims jobs while it has room, keeps their leases, and gives back what it cannot finish. */
+export class Worker {
+  readonly #session: Session
+  readonly #judge: Judge
+  readonly #slots: number
+  readonly #stopping = new AbortController()
+  readonly #inHand = new Map<number, Assignment>()
+  readonly #failed = Promise.withResolvers<never>()
+  #room = Promise.withResolvers<void>()
+
+  constructor(session: Session, judge: Judge, slots: number) {
+    this.#session = session
+    this.#judge = judge
+    this.#slots = slots
+    this.#failed.promise.catch(() => {})
+  }
+
+  /** Works until it is stopped; throws when it is hopeless to go on. */
+  async run(): Promise<void> {
+    const times = await this.#session.open()
+    await Promise.race([Promise.all([this.#claimAll(times), this.#heartbeats(times)]), this.#failed.promise])
+  }
+
+  /** Starts nothing new, delivers what is finished and gives the rest back. Takes a second at most. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error('the worker stops'))
+    const all = [...this.#inHand.values()]
+    for (const assignment of all) assignment.stop()
+    this.#room.resolve()
+    await Promise.race([Promise.allSettled(all.map((it) => it.done)), pause(stopMs.deliver)])
+    const jobs = all.filter((it) => !it.isSettled).map((it) => it.name)
+    if (jobs.length === 0) return
+    await this.#session.call(judging.release, { jobs }, { deadlineMs: stopMs.release }).catch(() => {})
+  }
+
+  async #claimAll({ claimWaitSeconds }: Times): Promise<void> {
+    const backoff = new Backoff()
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      const free = Math.min(this.#slots - this.#inHand.size, mostAtOnce)
+      if (free <= 0) {
+        await this.#room.promise
+        continue
+      }
+      try {
+        const options = { deadlineMs: claimWaitSeconds * 1_000 + 10_000, signal }
+        const { jobs } = await this.#session.call(judging.claim, { free, waitSeconds: claimWaitSeconds }, options)
+        backoff.reset()
+        if (signal.aborted) return
+        for (const job of jobs) this.#take(job)
+      } catch (error) {
+        this.#judgeFailure(error)
+        await backoff.wait(signal)
+      }
+    }
+  }
+
+  #take(job: Job): void {
+    // A job that comes again has been taken away from us in the meantime.
+    this.#inHand.get(job.judgementId)?.lose()
+    const assignment = new Assignment(job, this.#session, this.#judge)
+    this.#inHand.set(job.judgementId, assignment)
+    assignment.done.then(
+      () => this.#forget(assignment),
+      // Stays in hand, to be given back by the stop that follows.
+      (error: unknown) => this.#judgeFailure(error),
+    )
+  }
+
+  #forget(assignment: Assignment): void {
+    const { judgementId } = assignment.name
+    if (this.#inHand.get(judgementId) === assignment) this.#inHand.delete(judgementId)
+    this.#room.resolve()
+    this.#room = Promise.withResolvers()
+  }
+
+  async #heartbeats({ heartbeatSeconds }: Times): Promise<void> {
+    const { signal } = this.#stopping
+    const options = { deadlineMs: heartbeatSeconds * 1_000, signal }
+    while (!signal.aborted) {
+      await pause(heartbeatSeconds * 1_000, signal)
+      if (signal.aborted) return
+      const jobs = [...this.#inHand.values()].map((it) => it.name)
+      try {
+        const { lost } = await this.#session.call(judging.heartbeat, { jobs }, options)
+        for (const { judgementId, attempt } of jobs) {
+          const assignment = this.#inHand.get(judgementId)
+          if (lost.includes(judgementId) && assignment?.name.attempt === attempt) assignment.lose()
+        }
+      } catch (error) {
+        this.#judgeFailure(error)
+      }
+    }
+  }
+
+  /** A server that is away comes back; that is told elsewhere. */
+  #judgeFailure(error: unknown): void {
+    if (error instanceof Hopeless) this.#failed.reject(error)
+    else if (error instanceof Refused) complain(`the server refused a call: ${error.message}`)
+    else if (!(error instanceof Unreachable) && !this.#stopping.signal.aborted) complain(String((error as Error).stack))
+  }
+}

@@ -1,0 +1,70 @@
+import type { CaseResult, Job } from '@praxis/contract/judging'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sandboxBinary } from '#judge/config.ts'
+import { DiskStore } from '#judge/diskStore.ts'
+import { judgeOn } from '#judge/judge.ts'
+import type { Outcome } from '#judge/judge.ts'
+import { languages } from '#judge/languages/index.ts'
+import { Progress } from '#judge/progress.ts'
+import type { Stage } from '#judge/progress.ts'
+import { RunGate } from '#judge/runGate.ts'
+import { Sandbox } from '#judge/sandbox/sandbox.ts'
+import { Server } from '#judge/server.ts'
+import { TestData } from '#judge/testData.ts'
+import { survey } from '#judge/toolchains.ts'
+import type { Survey } from '#judge/toolchains.ts'
+import { FakeServer } from './fakeServer.ts'
+
+/** Why the tests that need a sandbox cannot run here, or null. On the machines that decide they must. */
+export function sandboxMissing(): string | null {
+  if (process.getuid?.() !== 0) return 'the sandbox needs root here'
+  return existsSync(sandboxBinary) ? null : `${sandboxBinary} is not built`
+}
+
+export type TestBench = {
+  server: FakeServer
+  sandbox: Sandbox
+  survey: Survey
+  judge(job: Job, about?: { signal?: AbortSignal; stages?: Stage[]; seen?: CaseResult[] }): Promise<Outcome>
+  close(): Promise<void>
+}
+
+/** A judge with a real sandbox, its data from a fake server. */
+export async function aBench(): Promise<TestBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'judge-'))
+  const server = await FakeServer.start()
+  const sandbox = await Sandbox.start({ binary: sandboxBinary, runSlots: 2, compileSlots: 1, checkerSlots: 1 })
+  const artefacts = await DiskStore.open(join(folder, 'artefacts'), 2 ** 30)
+  const found = await survey({ sandbox, artefacts }, languages)
+  const ending = new AbortController()
+  const api = new Server(server.url, () => Promise.resolve(server.token))
+  const judge = judgeOn({
+    sandbox,
+    artefacts,
+    toolchains: new Map(found.works.map((it) => [it.language.name, it])),
+    testData: new TestData(api, await DiskStore.open(join(folder, 'data'), 2 ** 30), ending.signal),
+    gate: new RunGate(),
+    slots: 2,
+    scratchFolder: folder,
+  })
+  return {
+    server,
+    sandbox,
+    survey: found,
+    judge: (job, { signal = ending.signal, stages = [], seen = [] } = {}) => {
+      const progress = new Progress(async ({ stage, cases }) => {
+        stages.push(stage)
+        seen.splice(0, seen.length, ...cases)
+      })
+      return judge(job, { signal, progress }).finally(() => progress.close())
+    },
+    close: async () => {
+      ending.abort()
+      await Promise.all([sandbox.close(), server.stop()])
+      await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Job, JobCase } from '@praxis/contract/judging'
+import { createHash } from 'node:crypto'
+
+const noFile = { hash: createHash('sha256').digest('hex'), size: 0 }
+let lastJudgement = 0
+
+export const aCase = (seq: number, more: Partial<JobCase> = {}): JobCase => ({
+  id: 100 + seq,
+  seq,
+  group: null,
+  score: null,
+  input: noFile,
+  answer: noFile,
+  ...more,
+})
+
+export const aJob = (more: Partial<Job> = {}): Job => ({
+  judgementId: ++lastJudgement,
+  submissionId: lastJudgement,
+  attempt: 1,
+  language: 'C With O2',
+  source: 'int main(void) { return 0; }',
+  limits: { timeMs: 1_000, memoryKb: 65_536, stackKb: 65_536, outputKb: 1_024 },
+  judgeMode: 'default',
+  caseMode: 'default',
+  type: 0,
+  compare: { kind: 'lines', ignoreTrailing: true, caseInsensitive: false, epsAbs: null, epsRel: null },
+  fileIo: null,
+  extraFiles: {},
+  checker: null,
+  cases: [aCase(1)],
+  ...more,
+})

@@ -1,0 +1,243 @@
+import type { CaseDetail, Job } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Stage } from '#judge/progress.ts'
+import { aBench, sandboxMissing } from './bench.ts'
+import type { TestBench } from './bench.ts'
+import { aCase, aJob } from './jobs.ts'
+
+const programFolder = join(import.meta.dirname, 'programs')
+const languageOf: Record<string, string> = { c: 'C With O2', cpp: 'C++ 17 With O2', python: 'Python3' }
+
+type Expected = { outcome: string; status?: number; reason?: CaseDetail['reason'] }
+/** What the first words of a program's file name promise. */
+const promises: Record<string, Expected> = {
+  accepted: { outcome: 'judged', status: judgeStatus.accepted },
+  'wrong-answer': { outcome: 'judged', status: judgeStatus.wrongAnswer, reason: 'difference' },
+  'time-limit': { outcome: 'judged', status: judgeStatus.timeLimitExceeded, reason: 'time' },
+  idle: { outcome: 'judged', status: judgeStatus.timeLimitExceeded, reason: 'idle' },
+  'memory-limit': { outcome: 'judged', status: judgeStatus.memoryLimitExceeded, reason: 'memory' },
+  'output-limit': { outcome: 'judged', status: judgeStatus.runtimeError, reason: 'output' },
+  'runtime-error': { outcome: 'judged', status: judgeStatus.runtimeError, reason: 'exit' },
+  crash: { outcome: 'judged', status: judgeStatus.runtimeError, reason: 'signal' },
+  'compile-error': { outcome: 'compile_error' },
+}
+
+const programs = readdirSync(programFolder).flatMap((folder) =>
+  readdirSync(join(programFolder, folder)).map((file) => ({ folder, file })),
+)
+
+const nowhere = { hash: 'f'.repeat(64), size: 1 }
+
+const missing = sandboxMissing()
+test('the sandbox is there where tests decide', () => {
+  if (process.env['CI'] === 'true') expect(missing).toBeNull()
+})
+
+describe.skipIf(missing !== null)('the judge', () => {
+  let bench: TestBench
+  beforeAll(async () => (bench = await aBench()))
+  afterAll(() => bench.close())
+
+  const sums = [
+    ['1 2\n', '3\n'],
+    ['100 23\n', '123\n'],
+    ['-5 5\n', '0\n'],
+  ] as const
+  const casesOf = (files: readonly (readonly [string, string])[]) =>
+    files.map(([input, answer], index) =>
+      aCase(index + 1, { input: bench.server.addFile(input), answer: bench.server.addFile(answer) }),
+    )
+  const aSum = (source: string, more: Partial<Job> = {}): Job =>
+    aJob({
+      source,
+      cases: casesOf(sums),
+      limits: { timeMs: 400, memoryKb: 65_536, stackKb: 65_536, outputKb: 64 },
+      ...more,
+    })
+  const print = (text: string) => `#include <stdio.h>\nint main(void) { fputs(${JSON.stringify(text)}, stdout); }\n`
+
+  test('offers every language whose compiler is installed', () => {
+    expect(bench.survey.missing).toEqual([])
+    expect(bench.survey.works.map((it) => it.language.name)).toEqual(Object.values(languageOf))
+    expect(bench.survey.works.every((it) => /\d+\.\d+/.test(it.version))).toBe(true)
+  })
+
+  test.each(programs)('gives $folder/$file the verdict of its name', async ({ folder, file }) => {
+    const source = readFileSync(join(programFolder, folder, file), 'utf8')
+    const promise = Object.entries(promises).find(([words]) => file.startsWith(`${words}-`))
+    const { outcome, status, reason } = promise?.[1] ?? { outcome: 'a name that promises nothing' }
+    const result = await bench.judge(aSum(source, { language: languageOf[folder] ?? '' }))
+    expect(result.outcome).toBe(outcome)
+    expect(result.cases.map((it) => it.status)).toEqual(status === undefined ? [] : sums.map(() => status))
+    expect(result.cases.map((it) => it.detail?.reason)).toEqual(status === undefined ? [] : sums.map(() => reason))
+    expect(result.message).not.toMatch(/\/tmp|\/work|\/w\//)
+    if (outcome === 'compile_error') expect(result.message).not.toBe('')
+  })
+
+  test('tells where a compile error is', async () => {
+    const result = await bench.judge(aSum('int main(void) {\n  return nothing;\n}\n'))
+    expect(result.message).toMatch(/^main\.c: In function .main.:\nmain\.c:2:10: error: /)
+    const python = await bench.judge(aSum('x = 1\nprint((\n', { language: 'Python3' }))
+    expect(python.message).toContain('File "main.py", line 2')
+  })
+
+  test('compiles an equal source once', async () => {
+    const source = `${readFileSync(join(programFolder, 'cpp/accepted-sum.cpp'), 'utf8')}// once\n`
+    const job = aSum(source, { language: 'C++ 17 With O2' })
+    const before = (await bench.sandbox.stats()).runs
+    await Promise.all([bench.judge(job), bench.judge(job)])
+    await bench.judge(job)
+    expect((await bench.sandbox.stats()).runs - before).toBe(1 + 3 * sums.length)
+  })
+
+  test('measures time and memory of what a program does', async () => {
+    const source = `#include <stdlib.h>
+#include <time.h>
+int main(void) {
+    volatile char *much = malloc(32 << 20);
+    for (int i = 0; i < 32 << 20; i += 4096) much[i] = 1;
+    while (clock() < CLOCKS_PER_SEC / 10) {}
+}
+`
+    const { cases } = await bench.judge(aSum(source))
+    for (const { timeUs, memoryKb } of cases) {
+      expect(timeUs).toBeGreaterThan(95_000)
+      expect(timeUs).toBeLessThan(160_000)
+      expect(memoryKb).toBeGreaterThan(32_768)
+      expect(memoryKb).toBeLessThan(36_000)
+    }
+  })
+
+  test('judges a program that ends shortly after the limit once more and keeps the smaller time', async () => {
+    const source = `#include <time.h>
+int main(void) { while (clock() < CLOCKS_PER_SEC * 43 / 100) {} }
+`
+    const before = (await bench.sandbox.stats()).runs
+    const { cases } = await bench.judge(aSum(source, { cases: casesOf(sums.slice(0, 1)) }))
+    expect(cases[0]).toMatchObject({ status: judgeStatus.timeLimitExceeded, detail: { reason: 'time', limit: 400 } })
+    expect((await bench.sandbox.stats()).runs - before).toBe(3)
+  })
+
+  test('stops at the first error when the problem says so', async () => {
+    const onlyTheFirst = print('3\n')
+    const all = await bench.judge(aSum(onlyTheFirst))
+    expect(all.cases.map((it) => it.status)).toEqual([0, -1, -1])
+    const stopped = await bench.judge(aSum(onlyTheFirst, { caseMode: 'ergodic_without_error' }))
+    expect(stopped.cases.map((it) => it.status)).toEqual([0, -1])
+  })
+
+  test('shows staff the first difference', async () => {
+    const { cases } = await bench.judge(aSum(print('3\n')))
+    expect(cases[1]?.detail).toMatchObject({ reason: 'difference', line: 1, expected: '123', got: '3' })
+  })
+
+  test.each([
+    ['lines', { ignoreTrailing: true }, '1 2  \n3', judgeStatus.accepted],
+    ['lines', { ignoreTrailing: false }, '1 2\n3', judgeStatus.presentationError],
+    ['lines', { ignoreTrailing: false }, '1 2\n4\n', judgeStatus.wrongAnswer],
+    ['tokens', {}, '1\n2 3', judgeStatus.accepted],
+    ['exact', {}, '1 2\n3', judgeStatus.wrongAnswer],
+    ['float', { epsAbs: 1e-3 }, '1.0001 2\n3', judgeStatus.accepted],
+    ['float', { epsAbs: 1e-6 }, '1.0001 2\n3', judgeStatus.wrongAnswer],
+  ] as const)('compares by %s with %o', async (kind, options, output, status) => {
+    const compare = { kind, ignoreTrailing: false, caseInsensitive: false, epsAbs: null, epsRel: null, ...options }
+    const { cases } = await bench.judge(aSum(print(output), { compare, cases: casesOf([['', '1 2\n3\n']]) }))
+    expect(cases[0]?.status).toBe(status)
+  })
+
+  test('lets a program read and write files by the names of the problem', async () => {
+    const source = `#include <stdio.h>
+int main(void) {
+    int a, b;
+    FILE *in = fopen("sum.in", "r");
+    if (in == NULL || fscanf(in, "%d %d", &a, &b) != 2) return 1;
+    if (a < 0) return 0;
+    fprintf(fopen("sum.out", "w"), "%d\\n", a + b);
+    puts("not looked at");
+}
+`
+    const { cases } = await bench.judge(aSum(source, { fileIo: { input: 'sum.in', output: 'sum.out' } }))
+    expect(cases.map((it) => it.status)).toEqual([judgeStatus.accepted, judgeStatus.accepted, judgeStatus.wrongAnswer])
+  })
+
+  test('calls too large an output file too much output', async () => {
+    const source = `#include <stdio.h>
+int main(void) {
+    FILE *out = fopen("sum.out", "w");
+    for (int i = 0; i < 100000; i++) fputs("much", out);
+}
+`
+    const { cases } = await bench.judge(aSum(source, { fileIo: { input: 'sum.in', output: 'sum.out' } }))
+    expect(cases.map((it) => it.detail?.reason)).toEqual(['output', 'output', 'output'])
+  })
+
+  test('puts extra files of a problem beside the source, and beside a program that imports them', async () => {
+    const source = '#include "extra.h"\nint main(void) { sum(); }\n'
+    const header = '#include <stdio.h>\nstatic void sum() { int a, b; scanf("%d%d", &a, &b); printf("%d", a + b); }\n'
+    const c = await bench.judge(aSum(source, { extraFiles: { 'extra.h': header } }))
+    const module = 'def total(line):\n    return sum(map(int, line.split()))\n'
+    const extraFiles = { 'extra.py': module }
+    const text = 'from extra import total\nprint(total(input()))\n'
+    const python = await bench.judge(aSum(text, { language: 'Python3', extraFiles }))
+    expect([...c.cases, ...python.cases].map((it) => it.status)).toEqual(Array.from({ length: 6 }, () => 0))
+    const bad = await bench.judge(aSum(source, { extraFiles: { '../extra.h': header } }))
+    expect(bad).toMatchObject({ outcome: 'system_error', message: /name cannot be used/ })
+  })
+
+  test.each([
+    ['a mode it does not know', { judgeMode: 'interactive' }, /cannot judge problems of the mode interactive/],
+    ['a language it does not offer', { language: 'Fortran' }, /does not offer the language Fortran/],
+    ['a problem without test data', { cases: [] }, /no test data/],
+    [
+      'test data that the server does not have',
+      { cases: [aCase(1, { input: nowhere })] },
+      /Test data f+: file_unknown/,
+    ],
+  ] as const)('says what is the matter with %s', async (_name, more, message) => {
+    const outcome = await bench.judge(aSum('int main(void) {}', more as Partial<Job>))
+    expect(outcome.outcome).toBe('system_error')
+    expect(outcome.message).toMatch(message)
+  })
+
+  test('tells how far it is', async () => {
+    const stages: Stage[] = []
+    await bench.judge(aSum(readFileSync(join(programFolder, 'c/idle-sleep.c'), 'utf8')), { stages })
+    expect(stages[0]).toBe('compiling')
+    expect(stages.at(-1)).toBe('judging')
+  })
+
+  test('ends at once when the job is lost', async () => {
+    const controller = new AbortController()
+    const source = readFileSync(join(programFolder, 'c/idle-sleep.c'), 'utf8')
+    const judging = bench.judge(aSum(source), { signal: controller.signal })
+    setTimeout(() => controller.abort(new Error('lost')), 300)
+    const began = performance.now()
+    await expect(judging).rejects.toThrow('lost')
+    expect(performance.now() - began).toBeLessThan(600)
+  })
+
+  test('judges a case again when the sandbox dies under it', async () => {
+    const source = `#include <stdio.h>
+#include <unistd.h>
+int main(void) {
+    int a, b;
+    usleep(300000);
+    if (scanf("%d %d", &a, &b) == 2) printf("%d", a + b);
+}
+`
+    const judging = bench.judge(aSum(source))
+    setTimeout(() => process.kill(sandboxProcess(), 'SIGKILL'), 300)
+    expect((await judging).cases.map((it) => it.status)).toEqual([0, 0, 0])
+  })
+})
+
+/** praxis-box as this process started it. */
+function sandboxProcess(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number)
+  const box = children.find((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'praxis-box')
+  if (box === undefined) throw new Error('praxis-box does not run')
+  return box
+}

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sandboxMissing } from './bench.ts'
+import { FakeServer } from './fakeServer.ts'
+import { aCase, aJob } from './jobs.ts'
+
+const program = join(import.meta.dirname, '../src/main.ts')
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 10 })
+
+async function aPlace() {
+  const server = await FakeServer.start()
+  const data = await mkdtemp(join(tmpdir(), 'judge-main-'))
+  onTestFinished(async () => {
+    await server.stop()
+    await rm(data, { recursive: true })
+  })
+  const start = (env: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, [program, '--server', server.url], {
+      cwd: data,
+      env: { PATH: process.env['PATH'], PRAXIS_DATA: data, PRAXIS_JUDGE_SLOTS: '2', ...env },
+    })
+    const worker = { child, output: '', exit: once(child, 'exit').then(([code]) => code as number | null) }
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (worker.output += String(text)))
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await worker.exit
+    })
+    return worker
+  }
+  return { server, data, start }
+}
+
+/** How long it takes until the worker is gone, in milliseconds, and how it ended. */
+async function timed(exit: Promise<number | null>) {
+  const began = performance.now()
+  return { code: await exit, ms: performance.now() - began }
+}
+
+const sleeper = '#include <unistd.h>\nint main(void) { sleep(60); }\n'
+
+describe.skipIf(sandboxMissing() !== null)('npm run judge', () => {
+  test('waits for the token, says hello with what it offers, judges, and gives back on SIGTERM', async () => {
+    const { server, data, start } = await aPlace()
+    const worker = start()
+    await sleep(300)
+    await writeFile(join(data, 'judge-token'), 'secret\n')
+    await until(() => expect(server.named('hello')).toHaveLength(1))
+    expect(server.named('hello')[0]).toMatchObject({
+      protocol: 1,
+      slots: 2,
+      tier: 'full',
+      hostKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      languages: [{ name: 'C With O2' }, { name: 'C++ 17 With O2' }, { name: 'Python3' }],
+    })
+
+    const cases = [aCase(1, { input: server.addFile('1 2'), answer: server.addFile('3') })]
+    server.give(aJob({ language: 'Python3', source: 'print(sum(map(int, input().split())))', cases }))
+    await until(() => expect(server.named('report')).toMatchObject([{ outcome: 'judged', cases: [{ status: 0 }] }]))
+
+    const unfinished = aJob({ source: sleeper, cases, limits: { ...aJob().limits, timeMs: 30_000 } })
+    server.give(unfinished)
+    await until(() => expect(server.named('progress').at(-1)?.stage).toBe('judging'))
+    worker.child.kill('SIGTERM')
+    const { code, ms } = await timed(worker.exit)
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(1_500)
+    expect(server.named('release')).toMatchObject([{ jobs: [{ judgementId: unfinished.judgementId }] }])
+  })
+
+  test('keeps its host key over restarts and shares it with no other running worker', async () => {
+    const { server, start } = await aPlace()
+    const token = { PRAXIS_JUDGE_TOKEN: 'secret' }
+    const first = start(token)
+    await until(() => expect(server.named('hello')).toHaveLength(1))
+    const second = start(token)
+    await until(() => expect(server.named('hello')).toHaveLength(2))
+    first.child.kill('SIGTERM')
+    await first.exit
+    start(token)
+    await until(() => expect(server.named('hello')).toHaveLength(3))
+    const [one, two, three] = server.named('hello').map((it) => it.hostKey)
+    expect(two).not.toBe(one)
+    expect(three).toBe(one)
+    expect(second.child.exitCode).toBeNull()
+  })
+
+  test('ends when whoever supervises it does', async () => {
+    const { server, start } = await aPlace()
+    const worker = start({ PRAXIS_JUDGE_TOKEN: 'secret', PRAXIS_SUPERVISED: '1' })
+    await until(() => expect(server.named('claim')).toHaveLength(1))
+    worker.child.stdin.end()
+    const { code, ms } = await timed(worker.exit)
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(1_500)
+  })
+
+  test.each([
+    ['a wrong token', { PRAXIS_JUDGE_TOKEN: 'wrong' }, /does not accept the judge token\. Copy the file judge-token/],
+    ['a wrong setting', { PRAXIS_JUDGE_SLOTS: 'many' }, /PRAXIS_JUDGE_SLOTS must be a whole number/],
+  ])('ends with one line that names the cure of %s', async (_name, env, message) => {
+    const { start } = await aPlace()
+    const worker = start(env)
+    expect(await worker.exit).toBe(1)
+    expect(worker.output).toMatch(message)
+    expect(worker.output).not.toContain('    at ')
+  })
+})

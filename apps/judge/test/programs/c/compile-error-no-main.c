@@ -1,0 +1,3 @@
+int nearly(void) {
+    return 0;
+}

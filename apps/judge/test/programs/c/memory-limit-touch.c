@@ -1,0 +1,9 @@
+#include <stdlib.h>
+#include <string.h>
+
+int main(void) {
+    for (;;) {
+        char *more = malloc(1 << 20);
+        if (more != NULL) memset(more, 1, 1 << 20);
+    }
+}

@@ -1,0 +1,7 @@
+#include <bits/stdc++.h>
+
+int main() {
+    int a, b;
+    std::cin >> a >> b;
+    std::cout << a + b << std::endl;
+}

@@ -1,0 +1,3 @@
+#include <string>
+
+int main() { std::string text = 1 + std::string(); }

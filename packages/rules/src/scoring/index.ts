@@ -1,0 +1,14 @@
+import type { CaseMode as CaseModeName } from '@praxis/contract/statuses'
+import type { CaseMode } from './caseMode.ts'
+import { standard } from './standard.ts'
+import { subtaskAverage } from './subtaskAverage.ts'
+import { subtaskLowest } from './subtaskLowest.ts'
+import { untilFirstError } from './untilFirstError.ts'
+
+/** The case modes by their names on the wire (wire-oj 15.4). */
+export const caseModes = {
+  default: standard,
+  ergodic_without_error: untilFirstError,
+  subtask_lowest: subtaskLowest,
+  subtask_average: subtaskAverage,
+} satisfies Record<CaseModeName, CaseMode>

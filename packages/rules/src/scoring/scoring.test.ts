@@ -1,0 +1,164 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isSkipped, withoutSkipped } from './caseMode.ts'
+import type { CaseMode, ScoredCase } from './caseMode.ts'
+import { caseModes } from './index.ts'
+import { oiRankScore } from './oiRankScore.ts'
+import { addCase, emptyTally, tallyOf } from './tally.ts'
+import { acmVerdict, verdictOf } from './verdict.ts'
+import type { Scoring } from './verdict.ts'
+
+const { accepted, wrongAnswer, timeLimitExceeded, partialAccepted, cancelled, systemError } = judgeStatus
+
+const aCase = (seq: number, status: number, more: Partial<ScoredCase> = {}): ScoredCase => ({
+  seq,
+  status,
+  share: status === accepted ? 1 : 0,
+  score: 10,
+  group: null,
+  ...more,
+})
+const oi: Scoring = { type: 1, caseMode: 'default', fullScore: null }
+
+describe('the verdict of an ACM problem', () => {
+  test('is accepted when every case is', () => {
+    expect(acmVerdict([aCase(1, accepted), aCase(2, accepted)])).toEqual({ status: accepted, score: null })
+  })
+  test('is the status of the first failed case by seq, wherever it stands in the list', () => {
+    const cases = [aCase(3, timeLimitExceeded), aCase(1, accepted), aCase(2, wrongAnswer)]
+    expect(acmVerdict(cases)).toEqual({ status: wrongAnswer, score: null })
+  })
+  test('counts a partly accepted case as failed', () => {
+    expect(acmVerdict([aCase(1, partialAccepted, { share: 0.9 })]).status).toBe(partialAccepted)
+  })
+  test('is a system error without any case', () => {
+    expect(acmVerdict([]).status).toBe(systemError)
+  })
+})
+
+describe('the verdict of an OI problem', () => {
+  test('is accepted with all points when every case is', () => {
+    expect(verdictOf(oi, tallyOf([aCase(1, accepted), aCase(2, accepted)]))).toEqual({ status: accepted, score: 20 })
+  })
+  test('gives the full score set by the editor when every case is accepted', () => {
+    expect(verdictOf({ ...oi, fullScore: 100 }, tallyOf([aCase(1, accepted)])).score).toBe(100)
+  })
+  test('is partly accepted when some case earns points, each share floored', () => {
+    const cases = [aCase(1, wrongAnswer), aCase(2, partialAccepted, { share: 0.29, score: 100 }), aCase(3, accepted)]
+    expect(verdictOf(oi, tallyOf(cases))).toEqual({ status: partialAccepted, score: 39 })
+  })
+  test('is the first failure when every case failed', () => {
+    const cases = [aCase(2, timeLimitExceeded), aCase(1, wrongAnswer)]
+    expect(verdictOf(oi, tallyOf(cases))).toEqual({ status: wrongAnswer, score: 0 })
+  })
+  test('never exceeds the full score', () => {
+    const cases = [aCase(1, accepted, { score: 90 }), aCase(2, partialAccepted, { score: 90, share: 0.5 })]
+    expect(verdictOf({ ...oi, fullScore: 100 }, tallyOf(cases)).score).toBe(100)
+  })
+  test('is a system error as soon as one case could not be judged', () => {
+    expect(verdictOf(oi, tallyOf([aCase(1, accepted), aCase(2, systemError)]))).toEqual({
+      status: systemError,
+      score: null,
+    })
+  })
+  test('takes the worst case of each group, or the rounded mean', () => {
+    const cases = [
+      aCase(1, accepted, { group: 1 }),
+      aCase(2, accepted, { group: 1, score: 7 }),
+      aCase(3, wrongAnswer, { group: 2 }),
+      aCase(4, cancelled, { group: 2 }),
+    ]
+    expect(verdictOf({ ...oi, caseMode: 'subtask_lowest' }, tallyOf(cases))).toEqual({ status: 8, score: 7 })
+    expect(verdictOf({ ...oi, caseMode: 'subtask_average' }, tallyOf(cases))).toEqual({ status: 8, score: 9 })
+  })
+})
+
+describe('skipping cases', () => {
+  const cases = [
+    aCase(1, accepted, { group: 1 }),
+    aCase(2, wrongAnswer, { group: 1 }),
+    aCase(3, accepted, { group: 1 }),
+  ]
+  const other = aCase(4, accepted, { group: 2 })
+  test('happens never in the default mode, even after a failure', () => {
+    expect(withoutSkipped(caseModes.default, [...cases, other])).toHaveLength(4)
+  })
+  test('stops everything after the first failure in ergodic_without_error', () => {
+    expect(withoutSkipped(caseModes.ergodic_without_error, [...cases, other]).map((c) => c.seq)).toEqual([1, 2])
+  })
+  test('stops only the group of the failure in subtask_lowest', () => {
+    expect(withoutSkipped(caseModes.subtask_lowest, [...cases, other]).map((c) => c.seq)).toEqual([1, 2, 4])
+  })
+})
+
+test('the OI rank score is a tenth of the score plus twice the difficulty in proportion', () => {
+  expect(oiRankScore(100, 2, 100)).toBe(14)
+  expect(oiRankScore(50, 2, 100)).toBe(7)
+  expect(oiRankScore(0, 3, 0)).toBe(0)
+})
+
+describe('whatever the cases are', () => {
+  const statuses = [accepted, wrongAnswer, timeLimitExceeded, partialAccepted, cancelled, 2, 3, -3, systemError]
+  const someCases = fc
+    .array(
+      fc.record({
+        status: fc.constantFrom(...statuses),
+        share: fc.integer({ min: 0, max: 100 }).map((n) => n / 100),
+        score: fc.option(fc.integer({ min: 0, max: 100 })),
+        group: fc.option(fc.integer({ min: 1, max: 4 })),
+      }),
+      { maxLength: 20 },
+    )
+    .map((list) => list.map((it, index) => ({ ...it, seq: index + 1 })))
+  const aScoring = fc.record({
+    type: fc.constantFrom(0, 1),
+    caseMode: fc.constantFrom(...(['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'] as const)),
+    fullScore: fc.option(fc.integer({ min: 0, max: 300 })),
+  })
+  const inAnyOrder = someCases.chain((cases) =>
+    fc.shuffledSubarray(cases, { minLength: cases.length }).map((shuffled) => ({ cases, shuffled })),
+  )
+
+  test('adding them one by one equals judging them at once', () => {
+    fc.assert(
+      fc.property(someCases, aScoring, (cases, scoring) => {
+        let tally = emptyTally
+        for (const it of cases) tally = addCase(tally, it)
+        expect(verdictOf(scoring, tally)).toEqual(verdictOf(scoring, tallyOf(cases)))
+        if (scoring.type === 0) expect(verdictOf(scoring, tally)).toEqual(acmVerdict(cases))
+      }),
+    )
+  })
+
+  test('the verdict does not depend on the order in which they finish', () => {
+    fc.assert(
+      fc.property(inAnyOrder, aScoring, ({ cases, shuffled }, scoring) => {
+        expect(verdictOf(scoring, tallyOf(shuffled))).toEqual(verdictOf(scoring, tallyOf(cases)))
+      }),
+    )
+  })
+
+  test('running them side by side keeps exactly those that one after another would run', () => {
+    fc.assert(
+      fc.property(inAnyOrder, fc.constantFrom(...Object.values<CaseMode>(caseModes)), ({ cases, shuffled }, mode) => {
+        const oneAfterAnother: ScoredCase[] = []
+        for (const it of cases) if (!isSkipped(mode, it, oneAfterAnother)) oneAfterAnother.push(it)
+        const started: ScoredCase[] = []
+        for (const it of shuffled) if (!isSkipped(mode, it, started)) started.push(it)
+        expect(withoutSkipped(mode, started)).toEqual(oneAfterAnother)
+      }),
+    )
+  })
+
+  test('the score of an OI problem lies between nothing and the full score', () => {
+    fc.assert(
+      fc.property(someCases, aScoring, (cases, scoring) => {
+        const { score } = verdictOf({ ...scoring, type: 1 }, tallyOf(cases))
+        if (score === null) return
+        expect(score).toBeGreaterThanOrEqual(0)
+        if (scoring.fullScore !== null) expect(score).toBeLessThanOrEqual(scoring.fullScore)
+      }),
+    )
+  })
+})
