@@ -1,0 +1,451 @@
+/* Compares a program's output with an answer while the program writes it.
+ *
+ * As long as output and answer are the same bytes, memcmp decides (20 MB in a few milliseconds). At the first different
+ * byte the comparison steps back to the last place where the rule of its kind has no memory, and goes on byte by byte. */
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Below this, reading costs less than mapping; above, a mapping spares the copy. */
+#define MAP_FROM MIB
+#define CONTEXT 40
+#define MAX_NUMBER 1024
+
+struct comparer {
+    struct compare_spec spec;
+    unsigned char *answer;
+    size_t length;
+    bool mapped;
+    bool has_cr;
+    bool raw;   /* output so far equals the answer's first bytes */
+    size_t raw_length;
+    size_t at;  /* where the slow comparison stands in the answer */
+    bool in_token;
+    struct buffer token;
+    /* kind lines, trailing ignored: the white space of the output since its last visible byte */
+    uint64_t newlines;
+    size_t blanks;
+    bool blanks_differ;
+    /* the white space of the answer from `at` to its next visible byte */
+    uint64_t answer_newlines;
+    size_t answer_blanks, answer_next;
+    bool gap_known;
+    /* kind lines, trailing kept: the text without white space still agrees */
+    bool stripped;
+    size_t stripped_at;
+    bool differs;
+    bool collecting; /* the line of the first difference has not ended yet */
+    struct compare_result result;
+};
+
+static bool is_space(unsigned char c) {
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool load_answer(struct comparer *comparer, int fd, size_t length) {
+    comparer->length = length;
+    comparer->mapped = length >= MAP_FROM;
+    if (comparer->mapped) {
+        void *memory = mmap(NULL, length, PROT_READ, MAP_PRIVATE, fd, 0);
+        comparer->answer = memory == MAP_FAILED ? NULL : memory;
+        return comparer->answer != NULL;
+    }
+    comparer->answer = malloc(length + 1);
+    size_t have = 0;
+    while (comparer->answer != NULL && have < length) {
+        ssize_t got = read(fd, comparer->answer + have, length - have);
+        if (got < 0)
+            return false;
+        if (got == 0)
+            break;
+        have += (size_t)got;
+    }
+    comparer->length = have;
+    return comparer->answer != NULL;
+}
+
+struct comparer *comparer_open(const struct compare_spec *spec, struct failure *failure) {
+    errno = 0; /* so that "not a plain file" can be told from a failed call */
+    struct stat status;
+    int fd = open(spec->answer, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    struct comparer *comparer = calloc(1, sizeof *comparer);
+    bool good = fd >= 0 && comparer != NULL && fstat(fd, &status) == 0 && S_ISREG(status.st_mode) &&
+                load_answer(comparer, fd, (size_t)status.st_size);
+    int error = fd >= 0 && errno == 0 ? EINVAL : errno;
+    if (fd >= 0)
+        (void)close(fd); /* only read from */
+    if (!good) {
+        (void)fail(failure, "answer", error, "cannot read the answer %.150s", spec->answer);
+        if (comparer != NULL)
+            comparer_free(comparer);
+        return NULL;
+    }
+    comparer->spec = *spec;
+    comparer->raw = true;
+    comparer->stripped = true;
+    bool keeps_trailing = spec->kind == COMPARE_LINES && !(spec->flags & COMPARE_IGNORE_TRAILING);
+    comparer->has_cr = keeps_trailing && memchr(comparer->answer, '\r', comparer->length) != NULL;
+    if (comparer->has_cr)
+        comparer->raw = false; /* the answer's CR counts as LF, the program's does not */
+    return comparer;
+}
+
+void comparer_free(struct comparer *comparer) {
+    if (comparer->mapped && comparer->answer != NULL)
+        (void)munmap(comparer->answer, comparer->length); /* our own mapping */
+    else
+        free(comparer->answer);
+    buffer_free(&comparer->token);
+    free(comparer);
+}
+
+static size_t line_start(const struct comparer *comparer, size_t at) {
+    while (at > 0 && comparer->answer[at - 1] != '\n')
+        at--;
+    return at;
+}
+
+static void collect(struct comparer *comparer, const unsigned char *data, size_t length) {
+    struct compare_result *result = &comparer->result;
+    for (size_t i = 0; i < length && comparer->collecting; i++) {
+        if (data[i] == '\n' || result->got_length == EXCERPT_SIZE)
+            comparer->collecting = false;
+        else
+            result->got[result->got_length++] = (char)data[i];
+    }
+}
+
+/* Up to the difference both sides agree, so the context of what we got is taken from the answer. */
+static void note_difference(struct comparer *comparer, size_t at, const unsigned char *rest, size_t length) {
+    if (comparer->differs)
+        return;
+    struct compare_result *result = &comparer->result;
+    comparer->differs = true;
+    at = at > comparer->length ? comparer->length : at;
+    size_t start = line_start(comparer, at);
+    uint64_t line = 1;
+    for (size_t i = 0; i < start; i++)
+        line += comparer->answer[i] == '\n';
+    result->line = line;
+    start = at - start > CONTEXT ? at - CONTEXT : start;
+    for (size_t i = start; i < comparer->length && comparer->answer[i] != '\n'; i++) {
+        if (result->expected_length == EXCERPT_SIZE)
+            break;
+        result->expected[result->expected_length++] = (char)comparer->answer[i];
+    }
+    comparer->collecting = true;
+    collect(comparer, comparer->answer + start, at - start);
+    collect(comparer, rest, length);
+}
+
+/* ---- exact, and lines with trailing blanks kept ---- */
+
+/* The answer's byte with CRLF and CR read as LF. */
+static bool next_answer_byte(const struct comparer *comparer, size_t *at, unsigned char *byte) {
+    if (*at >= comparer->length)
+        return false;
+    *byte = comparer->answer[(*at)++];
+    if (comparer->has_cr && *byte == '\r') {
+        *byte = '\n';
+        if (*at < comparer->length && comparer->answer[*at] == '\n')
+            (*at)++;
+    }
+    return true;
+}
+
+static void match_stripped(struct comparer *comparer, const unsigned char *data, size_t length) {
+    for (size_t i = 0; i < length && comparer->stripped; i++) {
+        if (is_space(data[i]))
+            continue;
+        while (comparer->stripped_at < comparer->length && is_space(comparer->answer[comparer->stripped_at]))
+            comparer->stripped_at++;
+        comparer->stripped = comparer->stripped_at < comparer->length &&
+                             comparer->answer[comparer->stripped_at++] == data[i];
+    }
+}
+
+static void feed_bytes(struct comparer *comparer, const unsigned char *data, size_t length) {
+    size_t i = 0;
+    while (i < length && !comparer->differs) {
+        size_t before = comparer->at;
+        unsigned char byte = 0;
+        if (next_answer_byte(comparer, &comparer->at, &byte) && byte == data[i]) {
+            i++;
+            continue;
+        }
+        /* Up to here the texts are equal, so their visible bytes are too. */
+        comparer->stripped_at = before;
+        note_difference(comparer, before, data + i, length - i);
+    }
+    if (comparer->spec.kind == COMPARE_LINES)
+        match_stripped(comparer, data + i, length - i);
+    else if (comparer->differs)
+        comparer->stripped = false;
+}
+
+static void finish_bytes(struct comparer *comparer) {
+    if (!comparer->differs && comparer->at < comparer->length) {
+        comparer->stripped_at = comparer->at;
+        note_difference(comparer, comparer->at, NULL, 0);
+    }
+    while (comparer->stripped_at < comparer->length && is_space(comparer->answer[comparer->stripped_at]))
+        comparer->stripped_at++;
+    comparer->result.presentation = comparer->spec.kind == COMPARE_LINES && comparer->differs && comparer->stripped &&
+                                    comparer->stripped_at == comparer->length;
+}
+
+/* ---- lines with trailing blanks ignored ---- */
+
+/* White space between two visible bytes amounts to its newlines and the blanks after the last of them: blanks before a
+ * newline do not count, and white space at the end of the text does not either. */
+static void measure_gap(struct comparer *comparer) {
+    size_t i = comparer->at, blanks_from = comparer->at;
+    comparer->answer_newlines = 0;
+    for (; i < comparer->length && is_space(comparer->answer[i]); i++) {
+        if (comparer->answer[i] == '\n') {
+            comparer->answer_newlines++;
+            blanks_from = i + 1;
+        }
+    }
+    comparer->answer_next = i;
+    comparer->answer_blanks = i - blanks_from;
+    comparer->gap_known = true;
+}
+
+static void add_blank(struct comparer *comparer, unsigned char c) {
+    if (c == '\n') {
+        comparer->newlines++;
+        comparer->blanks = 0;
+        comparer->blanks_differ = false;
+        return;
+    }
+    size_t from = comparer->answer_next - comparer->answer_blanks;
+    if (comparer->blanks >= comparer->answer_blanks || comparer->answer[from + comparer->blanks] != c)
+        comparer->blanks_differ = true;
+    comparer->blanks++;
+}
+
+static void feed_line_bytes(struct comparer *comparer, const unsigned char *data, size_t length) {
+    for (size_t i = 0; i < length && !comparer->differs; i++) {
+        if (!comparer->gap_known)
+            measure_gap(comparer);
+        if (is_space(data[i])) {
+            add_blank(comparer, data[i]);
+            continue;
+        }
+        bool same_gap = comparer->newlines == comparer->answer_newlines && !comparer->blanks_differ &&
+                        comparer->blanks == comparer->answer_blanks;
+        bool same = same_gap && comparer->answer_next < comparer->length &&
+                    comparer->answer[comparer->answer_next] == data[i];
+        if (!same) {
+            bool ended = !same_gap && comparer->newlines > comparer->answer_newlines;
+            size_t at = same_gap || (comparer->newlines > 0 && !ended) ? comparer->answer_next : comparer->at;
+            note_difference(comparer, at, ended ? (const unsigned char *)"\n" : data + i, ended ? 1 : length - i);
+            return;
+        }
+        comparer->at = comparer->answer_next + 1;
+        comparer->gap_known = false;
+        comparer->newlines = 0;
+        comparer->blanks = 0;
+        comparer->blanks_differ = false;
+    }
+}
+
+static void finish_lines(struct comparer *comparer) {
+    if (comparer->differs)
+        return;
+    measure_gap(comparer);
+    if (comparer->answer_next < comparer->length)
+        note_difference(comparer, comparer->answer_next, NULL, 0);
+}
+
+/* ---- tokens ---- */
+
+static unsigned char fold(const struct comparer *comparer, unsigned char c) {
+    bool folds = (comparer->spec.flags & COMPARE_CASE_INSENSITIVE) && c >= 'A' && c <= 'Z';
+    return folds ? (unsigned char)(c | 0x20) : c;
+}
+
+static void skip_answer_space(struct comparer *comparer) {
+    while (comparer->at < comparer->length && is_space(comparer->answer[comparer->at]))
+        comparer->at++;
+}
+
+static bool at_answer_token_end(const struct comparer *comparer) {
+    return comparer->at >= comparer->length || is_space(comparer->answer[comparer->at]);
+}
+
+static void feed_tokens(struct comparer *comparer, const unsigned char *data, size_t length) {
+    for (size_t i = 0; i < length && !comparer->differs; i++) {
+        if (is_space(data[i])) {
+            if (comparer->in_token && !at_answer_token_end(comparer))
+                note_difference(comparer, comparer->at, data + i, length - i);
+            comparer->in_token = false;
+            continue;
+        }
+        if (!comparer->in_token)
+            skip_answer_space(comparer);
+        comparer->in_token = true;
+        if (at_answer_token_end(comparer) ||
+            fold(comparer, comparer->answer[comparer->at]) != fold(comparer, data[i]))
+            note_difference(comparer, comparer->at, data + i, length - i);
+        else
+            comparer->at++;
+    }
+}
+
+static void finish_tokens(struct comparer *comparer) {
+    if (comparer->differs)
+        return;
+    if (comparer->in_token && !at_answer_token_end(comparer)) {
+        note_difference(comparer, comparer->at, NULL, 0);
+        return;
+    }
+    skip_answer_space(comparer);
+    if (comparer->at < comparer->length)
+        note_difference(comparer, comparer->at, NULL, 0);
+}
+
+/* ---- floating point numbers ---- */
+
+/* Decimal notation only: strtod alone would also take "inf", "nan" and hexadecimal. */
+static bool parse_number(const unsigned char *text, size_t length, double *value) {
+    char copy[MAX_NUMBER + 1];
+    bool has_digit = false;
+    if (length == 0 || length > MAX_NUMBER)
+        return false;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = text[i];
+        has_digit = has_digit || (c >= '0' && c <= '9');
+        if (!((c >= '0' && c <= '9') || c == '.' || c == '+' || c == '-' || c == 'e' || c == 'E'))
+            return false;
+    }
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    char *end = NULL;
+    *value = strtod(copy, &end);
+    return has_digit && end == copy + length && isfinite(*value);
+}
+
+static bool numbers_agree(const struct compare_spec *spec, double expected, double got) {
+    double difference = fabs(expected - got);
+    return difference <= spec->eps_abs || difference <= spec->eps_rel * fabs(expected);
+}
+
+static void end_number(struct comparer *comparer) {
+    skip_answer_space(comparer);
+    size_t start = comparer->at;
+    while (!at_answer_token_end(comparer))
+        comparer->at++;
+    const unsigned char *expected = comparer->answer + start;
+    size_t length = comparer->at - start;
+    double wanted = 0, got = 0;
+    bool same = length == comparer->token.length && length > 0 && memcmp(expected, comparer->token.data, length) == 0;
+    if (!same && parse_number(expected, length, &wanted) &&
+        parse_number(comparer->token.data, comparer->token.length, &got))
+        same = numbers_agree(&comparer->spec, wanted, got);
+    if (!same)
+        note_difference(comparer, start, comparer->token.data, comparer->token.length);
+    comparer->token.length = 0;
+    comparer->in_token = false;
+}
+
+static void feed_numbers(struct comparer *comparer, const unsigned char *data, size_t length) {
+    for (size_t i = 0; i < length && !comparer->differs; i++) {
+        if (is_space(data[i])) {
+            if (comparer->in_token)
+                end_number(comparer);
+            continue;
+        }
+        comparer->in_token = true;
+        /* A token longer than this can neither equal one of the answer's nor be a number. */
+        if (comparer->token.length > comparer->length + MAX_NUMBER || !buffer_append(&comparer->token, data + i, 1)) {
+            skip_answer_space(comparer);
+            note_difference(comparer, comparer->at, comparer->token.data, comparer->token.length);
+        }
+    }
+}
+
+static void finish_numbers(struct comparer *comparer) {
+    if (!comparer->differs && comparer->in_token)
+        end_number(comparer);
+    skip_answer_space(comparer);
+    if (!comparer->differs && comparer->at < comparer->length)
+        note_difference(comparer, comparer->at, NULL, 0);
+}
+
+/* ---- all kinds ---- */
+
+static void feed_slow(struct comparer *comparer, const unsigned char *data, size_t length) {
+    bool keeps = !(comparer->spec.flags & COMPARE_IGNORE_TRAILING);
+    if (comparer->collecting)
+        collect(comparer, data, length);
+    if (comparer->spec.kind == COMPARE_TOKENS)
+        feed_tokens(comparer, data, length);
+    else if (comparer->spec.kind == COMPARE_FLOAT)
+        feed_numbers(comparer, data, length);
+    else if (comparer->spec.kind == COMPARE_LINES && !keeps)
+        feed_line_bytes(comparer, data, length);
+    else
+        feed_bytes(comparer, data, length);
+}
+
+/* Goes back to a place without memory: after the last visible byte for lines, to the start of the token for tokens. */
+static void leave_raw(struct comparer *comparer) {
+    size_t at = comparer->raw_length;
+    bool by_token = comparer->spec.kind == COMPARE_TOKENS || comparer->spec.kind == COMPARE_FLOAT;
+    bool by_line = comparer->spec.kind == COMPARE_LINES && (comparer->spec.flags & COMPARE_IGNORE_TRAILING);
+    while (at > 0 && ((by_token && !is_space(comparer->answer[at - 1])) ||
+                      (by_line && is_space(comparer->answer[at - 1]))))
+        at--;
+    comparer->raw = false;
+    comparer->at = at;
+    feed_slow(comparer, comparer->answer + at, comparer->raw_length - at);
+}
+
+static size_t common_prefix(const unsigned char *a, const unsigned char *b, size_t length) {
+    size_t at = 0;
+    while (length - at >= 4096 && memcmp(a + at, b + at, 4096) == 0)
+        at += 4096;
+    while (at < length && a[at] == b[at])
+        at++;
+    return at;
+}
+
+void comparer_feed(struct comparer *comparer, const unsigned char *data, size_t length) {
+    if (comparer->raw) {
+        size_t left = comparer->length - comparer->raw_length;
+        size_t same = common_prefix(comparer->answer + comparer->raw_length, data, left < length ? left : length);
+        comparer->raw_length += same;
+        if (same == length)
+            return;
+        data += same;
+        length -= same;
+        leave_raw(comparer);
+    }
+    feed_slow(comparer, data, length);
+}
+
+void comparer_finish(struct comparer *comparer, struct compare_result *result) {
+    if (comparer->raw && comparer->raw_length < comparer->length)
+        leave_raw(comparer);
+    if (!comparer->raw) {
+        if (comparer->spec.kind == COMPARE_TOKENS)
+            finish_tokens(comparer);
+        else if (comparer->spec.kind == COMPARE_FLOAT)
+            finish_numbers(comparer);
+        else if (comparer->spec.kind == COMPARE_LINES && (comparer->spec.flags & COMPARE_IGNORE_TRAILING))
+            finish_lines(comparer);
+        else
+            finish_bytes(comparer);
+    }
+    comparer->result.equal = !comparer->differs;
+    *result = comparer->result;
+}

@@ -1,0 +1,432 @@
+/* pid 1 of a slot: launches one program at a time, watches its clocks, kills everything it left and reads the counters.
+ *
+ * It lives in the slot's control group, so programs are born there. It keeps every signal at its default: an ignored signal
+ * would survive exec and change what programs see. */
+#include "sandbox.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#define RECYCLE_USAGE (8 * MIB)
+#define RECYCLE_ENTRIES 4096
+#define DEGRADED_POLL_NS (5 * MILLISECOND)
+
+struct box {
+    const struct slot_config *config;
+    int socket;
+    struct counters counters;
+    struct order order;
+    struct launch launch;
+    uint64_t cpu_before, own_before, started;
+    uint64_t polled_cpu, polled_peak;
+};
+
+static void die(const char *why) __attribute__((noreturn));
+static void die(const char *why) {
+    (void)dprintf(STDERR_FILENO, "praxis-box: pid 1: %s: %s\n", why, strerror(errno)); /* nobody else to tell */
+    _exit(1);
+}
+
+static void send_report(const struct box *box, const struct report *report, int fd) {
+    union {
+        char bytes[CMSG_SPACE(sizeof(int))];
+        struct cmsghdr align;
+    } control = {0};
+    struct iovec part = {.iov_base = (void *)report, .iov_len = sizeof *report};
+    struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+    if (fd >= 0) {
+        message.msg_control = control.bytes;
+        message.msg_controllen = sizeof control.bytes;
+        struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+        *header = (struct cmsghdr){.cmsg_level = SOL_SOCKET, .cmsg_type = SCM_RIGHTS, .cmsg_len = CMSG_LEN(sizeof fd)};
+        memcpy(CMSG_DATA(header), &fd, sizeof fd);
+    }
+    if (sendmsg(box->socket, &message, MSG_NOSIGNAL) < 0)
+        _exit(0); /* the supervisor is gone, and so must we be */
+}
+
+/* Returns the number of descriptors received; the order is in box->order. */
+static int receive_order(struct box *box, int *fds, int max, int flags) {
+    union {
+        char bytes[CMSG_SPACE(4 * sizeof(int))];
+        struct cmsghdr align;
+    } control;
+    struct iovec part = {.iov_base = &box->order, .iov_len = sizeof box->order};
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+    ssize_t length = recvmsg(box->socket, &message, MSG_CMSG_CLOEXEC | flags);
+    if (length == 0 || (length < 0 && errno != EAGAIN && errno != EINTR))
+        _exit(0); /* the supervisor is gone */
+    if (length < (ssize_t)offsetof(struct order, blob))
+        return -1;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    if (header == NULL || header->cmsg_type != SCM_RIGHTS)
+        return 0;
+    int count = (int)((header->cmsg_len - CMSG_LEN(0)) / sizeof(int));
+    count = count > max ? max : count;
+    memcpy(fds, CMSG_DATA(header), (size_t)count * sizeof(int));
+    return count;
+}
+
+static bool unpack_strings(struct box *box) {
+    struct order *order = &box->order;
+    if (order->blob_length > ORDER_BLOB || order->arg_count > MAX_ARGS || order->env_count > MAX_ARGS ||
+        order->blob_length == 0 || order->blob[order->blob_length - 1] != '\0')
+        return false;
+    char *next = order->blob, *end = order->blob + order->blob_length;
+    box->launch.path = next;
+    next += strlen(next) + 1;
+    for (uint32_t i = 0; i < order->arg_count + order->env_count; i++) {
+        if (next >= end)
+            return false;
+        if (i < order->arg_count)
+            box->launch.argv[i] = next;
+        else
+            box->launch.envp[i - order->arg_count] = next;
+        next += strlen(next) + 1;
+    }
+    box->launch.argv[order->arg_count] = NULL;
+    box->launch.envp[order->env_count] = NULL;
+    return true;
+}
+
+/* Time a thread spent runnable but not running is the machine's fault, not the program's. */
+static uint64_t thread_waited(const char *pid, const char *thread) {
+    char path[128], text[128];
+    unsigned long long running = 0, waited = 0;
+    (void)snprintf(path, sizeof path, "/proc/%.20s/task/%.20s/schedstat", pid, thread); /* fits */
+    if (read_text(AT_FDCWD, path, text, sizeof text) <= 0 || sscanf(text, "%llu %llu", &running, &waited) != 2)
+        return 0;
+    return waited;
+}
+
+static bool is_number(const char *text) {
+    return text[0] >= '0' && text[0] <= '9';
+}
+
+/* The longest wait among all threads: summing would give a program with many threads more time than passed. */
+static uint64_t longest_wait(void) {
+    uint64_t longest = 0;
+    DIR *processes = opendir("/proc");
+    struct dirent *process;
+    while (processes != NULL && (process = readdir(processes)) != NULL) {
+        char path[64];
+        if (!is_number(process->d_name) || strcmp(process->d_name, "1") == 0)
+            continue;
+        (void)snprintf(path, sizeof path, "/proc/%.20s/task", process->d_name); /* fits */
+        DIR *threads = opendir(path);
+        struct dirent *thread;
+        while (threads != NULL && (thread = readdir(threads)) != NULL) {
+            uint64_t waited = is_number(thread->d_name) ? thread_waited(process->d_name, thread->d_name) : 0;
+            longest = waited > longest ? waited : longest;
+        }
+        if (threads != NULL)
+            (void)closedir(threads); /* only read from */
+    }
+    if (processes != NULL)
+        (void)closedir(processes); /* only read from */
+    return longest;
+}
+
+/* Without control groups: add up what is alive. Children that were reaped by the program itself escape this count. */
+static void poll_processes(struct box *box) {
+    uint64_t cpu = 0, memory = 0;
+    DIR *processes = opendir("/proc");
+    struct dirent *process;
+    while (processes != NULL && (process = readdir(processes)) != NULL) {
+        char path[64], text[128];
+        int pid = atoi(process->d_name);
+        unsigned long long size = 0, resident = 0;
+        struct timespec time;
+        clockid_t clock;
+        if (pid <= 1)
+            continue;
+        if (clock_getcpuclockid(pid, &clock) == 0 && clock_gettime(clock, &time) == 0)
+            cpu += (uint64_t)time.tv_sec * SECOND + (uint64_t)time.tv_nsec;
+        (void)snprintf(path, sizeof path, "/proc/%d/statm", pid); /* fits */
+        if (read_text(AT_FDCWD, path, text, sizeof text) > 0 && sscanf(text, "%llu %llu", &size, &resident) == 2)
+            memory += resident * (uint64_t)sysconf(_SC_PAGESIZE);
+    }
+    if (processes != NULL)
+        (void)closedir(processes); /* only read from */
+    box->polled_cpu = cpu > box->polled_cpu ? cpu : box->polled_cpu;
+    box->polled_peak = memory > box->polled_peak ? memory : box->polled_peak;
+}
+
+static uint64_t cpu_used(struct box *box) {
+    if (box->config->group == NULL) {
+        poll_processes(box);
+        return box->polled_cpu;
+    }
+    uint64_t used = counters_cpu_ns(&box->counters) - box->cpu_before;
+    uint64_t own = own_cpu_ns() - box->own_before; /* pid 1 is in the group too */
+    return used > own ? used - own : 0;
+}
+
+static uint64_t min_u64(uint64_t a, uint64_t b) {
+    return a < b ? a : b;
+}
+
+/* Decides whether a limit is reached; otherwise says how long nothing can be. No ticks: a busy program is looked at once,
+ * exactly when it could first be over its limit. */
+static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_ns) {
+    const struct order *order = &box->order;
+    uint64_t used = cpu_used(box), wall = now_ns() - box->started;
+    if (used >= order->cpu_kill_ns) {
+        *cause = END_CPU;
+        return true;
+    }
+    if (box->config->group == NULL && box->polled_peak > order->memory) {
+        *cause = END_MEMORY;
+        return true;
+    }
+    *cause = END_IDLE;
+    if (wall >= order->wall_cap_ns)
+        return true;
+    uint64_t idle_end = order->idle_ns;
+    if (wall >= idle_end) {
+        idle_end += longest_wait();
+        if (wall >= idle_end)
+            return true;
+    }
+    uint64_t cpus = order->cpu_count > 0 ? order->cpu_count : 1;
+    uint64_t sleep = (order->cpu_kill_ns - used) / cpus;
+    sleep = sleep < MILLISECOND / 2 ? MILLISECOND / 2 : sleep;
+    sleep = min_u64(sleep, idle_end - wall);
+    sleep = min_u64(sleep, order->wall_cap_ns - wall);
+    *sleep_ns = box->config->group == NULL ? min_u64(sleep, DEGRADED_POLL_NS) : sleep;
+    return false;
+}
+
+/* An order may arrive while the program runs; only a kill for this very run counts. */
+static bool kill_ordered(struct box *box) {
+    struct {
+        uint32_t kind, sequence;
+    } head;
+    ssize_t length = recv(box->socket, &head, sizeof head, MSG_DONTWAIT | MSG_TRUNC);
+    if (length == 0)
+        _exit(0); /* the supervisor is gone: the kernel kills everything with us */
+    return length >= (ssize_t)sizeof head && head.kind == ORDER_KILL && head.sequence == box->order.sequence;
+}
+
+static enum end_cause watch_program(struct box *box, int pidfd) {
+    for (;;) {
+        enum end_cause cause;
+        uint64_t sleep = 0;
+        if (over_limit(box, &cause, &sleep))
+            return cause;
+        struct pollfd polled[2] = {{.fd = pidfd, .events = POLLIN}, {.fd = box->socket, .events = POLLIN}};
+        struct timespec timeout = {.tv_sec = (time_t)(sleep / SECOND), .tv_nsec = (long)(sleep % SECOND)};
+        int ready = ppoll(polled, 2, &timeout, NULL);
+        if (ready < 0 && errno != EINTR)
+            die("ppoll");
+        if (ready > 0 && polled[0].revents != 0)
+            return END_SELF;
+        if (ready > 0 && polled[1].revents != 0 && kill_ordered(box))
+            return END_KILLED;
+    }
+}
+
+/* A dying process cannot fork, so one pass is enough; the loop is there because the claim is the kernel's, not ours. */
+static uint32_t kill_and_reap_all(void) {
+    uint32_t killed = 0;
+    for (;;) {
+        int status;
+        pid_t pid = waitpid(-1, &status, WNOHANG);
+        if (pid < 0 && errno == ECHILD)
+            return killed;
+        if (pid > 0) {
+            /* Zombies adopted before the kill count as leftovers only when something else had to be killed. */
+            killed += WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+            continue;
+        }
+        (void)kill(-1, SIGKILL); /* ESRCH: they are dying already */
+        pid = waitpid(-1, &status, 0);
+        killed += pid > 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
+    }
+}
+
+static void read_rusage(struct report *report, const struct rusage *usage) {
+    report->user_ns = (uint64_t)usage->ru_utime.tv_sec * SECOND + (uint64_t)usage->ru_utime.tv_usec * 1000;
+    report->sys_ns = (uint64_t)usage->ru_stime.tv_sec * SECOND + (uint64_t)usage->ru_stime.tv_usec * 1000;
+    report->rss = (uint64_t)usage->ru_maxrss * 1024;
+}
+
+static void begin_counting(struct box *box, struct report *report) {
+    box->polled_cpu = box->polled_peak = 0;
+    if (box->config->group != NULL) {
+        counters_reset_peak(&box->counters);
+        report->base = counters_usage(&box->counters);
+        report->peak = counters_peak(&box->counters); /* before: tells whether a peak that cannot be reset moved */
+        report->oom_kills = counters_oom_kills(&box->counters);
+        box->cpu_before = counters_cpu_ns(&box->counters);
+    }
+    box->own_before = own_cpu_ns();
+    box->started = now_ns();
+}
+
+static void end_counting(struct box *box, struct report *report, const struct rusage *usage) {
+    read_rusage(report, usage);
+    report->cpu_ns = cpu_used(box);
+    if (box->config->group == NULL) {
+        uint64_t leader = report->user_ns + report->sys_ns;
+        report->cpu_ns = leader > report->cpu_ns ? leader : report->cpu_ns;
+        report->peak = box->polled_peak > report->rss ? box->polled_peak : report->rss;
+        return;
+    }
+    report->oom_kills = counters_oom_kills(&box->counters) - report->oom_kills;
+    uint64_t peak = counters_peak(&box->counters);
+    /* Before Linux 6.12 the v2 peak only grows: when it did not, an earlier run's peak says nothing about this one. */
+    if (!box->counters.peak_resets && peak <= report->peak)
+        peak = report->base + report->rss;
+    report->peak = peak > report->base ? peak - report->base : 0;
+}
+
+static void clean_slot(struct box *box, struct report *report) {
+    int work = files_empty("/w"), temp = files_empty("/tmp");
+    if (work < 0 || temp < 0 || work + temp > RECYCLE_ENTRIES)
+        report->needs_recycling = 1;
+    if (box->config->group == NULL || counters_usage(&box->counters) <= RECYCLE_USAGE)
+        return;
+    /* Page cache and dying slabs of this run would count against the next one. */
+    counters_reclaim(&box->counters, counters_usage(&box->counters));
+    if (counters_usage(&box->counters) > RECYCLE_USAGE)
+        report->needs_recycling = 1;
+}
+
+static void wait_for_program(struct box *box, pid_t pid, struct report *report, struct rusage *usage) {
+    int pidfd = (int)syscall(SYS_pidfd_open, pid, 0);
+    if (pidfd < 0)
+        die("pidfd_open");
+    report->cause = watch_program(box, pidfd);
+    (void)close(pidfd); /* cannot fail in a way that matters */
+    if (report->cause != END_SELF) {
+        report->waited_ns = longest_wait();
+        (void)kill(-1, SIGKILL); /* ESRCH: everything ended by itself meanwhile */
+    }
+    if (wait4(pid, &report->wait_status, 0, usage) != pid)
+        die("wait4");
+    report->ended_at = now_ns();
+    report->wall_ns = report->ended_at - box->started;
+    report->killed = kill_and_reap_all();
+}
+
+static void run_program(struct box *box, const int *fds, int fd_count) {
+    struct report report = {.kind = REPORT_DONE, .sequence = box->order.sequence};
+    struct rusage usage = {0};
+    bool has_exec = (box->order.flags & ORDER_HAS_EXEC_FD) != 0;
+    if (fd_count != (has_exec ? 4 : 3) || !unpack_strings(box))
+        die("malformed order");
+    box->launch.order = &box->order;
+    box->launch.uid = box->config->uid;
+    box->launch.has_cgroup = box->config->group != NULL;
+    box->launch.stdin_fd = fds[0];
+    box->launch.stdout_fd = fds[1];
+    box->launch.stderr_fd = fds[2];
+    box->launch.exec_fd = has_exec ? fds[3] : -1;
+    begin_counting(box, &report);
+    pid_t pid = launch_program(&box->launch);
+    for (int i = 0; i < fd_count; i++)
+        (void)close(fds[i]); /* the program has its own copies; ours would hide the end of its output */
+    if (pid > 0)
+        wait_for_program(box, pid, &report, &usage);
+    if (box->launch.error != 0) {
+        report.cause = END_LAUNCH;
+        (void)fail(&report.failure, box->launch.step, box->launch.error, "cannot start %.150s: %s",
+                   has_exec ? box->launch.argv[0] : box->launch.path, strerror(box->launch.error));
+    }
+    end_counting(box, &report, &usage);
+    if (!(box->order.flags & ORDER_HOLD))
+        clean_slot(box, &report);
+    send_report(box, &report, -1);
+}
+
+static void prepare_descriptors(int *socket) {
+    /* 0 to 2 stay occupied, so that received descriptors never land there; stderr reaches the log. */
+    int null = open("/dev/null", O_RDWR | O_CLOEXEC);
+    if (null < 0 || dup3(null, 0, O_CLOEXEC) < 0 || dup3(null, 1, O_CLOEXEC) < 0)
+        die("/dev/null");
+    int kept = fcntl(*socket, F_DUPFD_CLOEXEC, 3);
+    if (kept < 0 || dup3(kept, 3, O_CLOEXEC) < 0)
+        die("socket");
+    *socket = 3;
+    /* Without this, every slot would hold the others' sockets and locks open. */
+    if (syscall(SYS_close_range, 4u, ~0u, 0) != 0)
+        for (int fd = 4; fd < 4096; fd++)
+            (void)close(fd); /* most are not open */
+    if (fcntl(2, F_SETFD, FD_CLOEXEC) != 0)
+        die("stderr");
+}
+
+static int prepare_slot(struct box *box, struct failure *failure) {
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
+        return fail(failure, "pid 1", errno, "cannot tie the slot to its supervisor");
+    if (box->config->group != NULL) {
+        if (cgroup_join(box->config->group, failure) != 0 ||
+            counters_open(&box->counters, box->config->group, failure) != 0)
+            return -1;
+        if (unshare(CLONE_NEWCGROUP) != 0 && errno != EINVAL) /* before Linux 4.6 */
+            return fail(failure, "namespaces", errno, "cannot enter a cgroup namespace");
+    }
+    if (rootfs_enter(box->config, &box->launch.proc_fd, failure) != 0)
+        return -1;
+    (void)prctl(PR_SET_TIMERSLACK, 1000); /* only precision is lost when this fails */
+    if (setpriority(PRIO_PROCESS, 0, 0) != 0)
+        return fail(failure, "pid 1", errno, "cannot set the priority");
+    return privileges_limit(failure) != 0 || seccomp_install(false, failure) != 0 ? -1 : 0;
+}
+
+/* A slot is a fork of the supervisor and must not carry its signal settings into programs. */
+static void reset_signals(void) {
+    sigset_t none;
+    (void)sigemptyset(&none); /* cannot fail */
+    for (int number = 1; number < 65; number++)
+        (void)signal(number, SIG_DFL); /* SIGKILL, SIGSTOP and the C library's own refuse */
+    if (sigprocmask(SIG_SETMASK, &none, NULL) != 0)
+        die("sigprocmask");
+}
+
+void init_main(const struct slot_config *config, int socket) {
+    static struct box box;
+    reset_signals();
+    prepare_descriptors(&socket);
+    box.config = config;
+    box.socket = socket;
+    struct report report = {.kind = REPORT_READY};
+    if (prepare_slot(&box, &report.failure) != 0) {
+        report.kind = REPORT_FAILED;
+        send_report(&box, &report, -1);
+        _exit(1);
+    }
+    int work = open("/w", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (work < 0)
+        die("/w");
+    send_report(&box, &report, work);
+    (void)close(work); /* the supervisor has it now */
+    for (;;) {
+        int fds[4];
+        int count = receive_order(&box, fds, 4, 0);
+        if (count < 0 || box.order.kind == ORDER_KILL)
+            continue; /* the program it was meant for has ended by itself */
+        if (box.order.kind == ORDER_RUN) {
+            run_program(&box, fds, count);
+        } else if (box.order.kind == ORDER_CLEAN) {
+            struct report cleaned = {.kind = REPORT_CLEANED, .sequence = box.order.sequence};
+            clean_slot(&box, &cleaned);
+            send_report(&box, &cleaned, -1);
+        }
+    }
+}

@@ -1,0 +1,189 @@
+/* The supervisor's side of a slot: making it, talking to its pid 1, replacing it. */
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#define START_DEADLINE (10 * SECOND)
+#define RUNS_PER_LIFE 2000
+#define MAX_FAILED_STARTS 5
+
+static void describe(const struct slot *slot, struct slot_config *config) {
+    const struct settings *settings = &slot->supervisor->settings;
+    bool compiles = slot->kind == SLOT_COMPILE;
+    *config = (struct slot_config){.kind = slot->kind,
+                                   .uid = slot->supervisor->claims.uid_base + (uid_t)slot->index,
+                                   .work_bytes = (compiles ? 512 : 256) * MIB,
+                                   .temp_bytes = (compiles ? 512 : 64) * MIB,
+                                   .inodes = compiles ? 16384 : 4096,
+                                   .group = slot->has_group ? &slot->group : NULL,
+                                   .binds = settings->binds,
+                                   .bind_count = settings->bind_count};
+}
+
+static int make_group(struct slot *slot, struct failure *failure) {
+    char name[32];
+    if (!slot->supervisor->full)
+        return 0;
+    (void)snprintf(name, sizeof name, "slot-%d.%u", slot->index, slot->generation); /* fits */
+    if (cgroup_create(&slot->group, &slot->supervisor->tree, name, failure) != 0)
+        return -1;
+    slot->has_group = true;
+    return 0;
+}
+
+int slot_start(struct slot *slot, struct failure *failure) {
+    int pair[2];
+    slot->generation++;
+    if (make_group(slot, failure) != 0)
+        return -1;
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0)
+        return fail(failure, "slot", errno, "cannot make a socket");
+    int size = 4 * ORDER_BLOB; /* a whole order is one packet */
+    (void)setsockopt(pair[0], SOL_SOCKET, SO_SNDBUFFORCE, &size, sizeof size); /* the default suffices as well */
+    pid_t pid = (pid_t)syscall(SYS_clone, SLOT_NAMESPACES | SIGCHLD, 0, 0, 0, 0);
+    if (pid == 0) {
+        struct slot_config config;
+        describe(slot, &config);
+        init_main(&config, pair[1]);
+    }
+    int error = errno;
+    (void)close(pair[1]); /* belongs to pid 1 now */
+    if (pid < 0) {
+        (void)close(pair[0]); /* nobody is at the other end */
+        return fail(failure, "namespaces", error,
+                    "cannot make namespaces: run as root; in a container CAP_SYS_ADMIN is needed (--privileged)");
+    }
+    slot->init = pid;
+    slot->socket = pair[0];
+    slot->state = SLOT_STARTING;
+    slot->deadline = now_ns() + START_DEADLINE;
+    slot->runs = 0;
+    slot->moved = true;
+    slot_pin(slot, slot->home_cpus, slot->home_cpu_count);
+    slot->moved = false;
+    return supervisor_watch(slot->supervisor, slot->socket, WATCH_SLOT, slot->index, EPOLLIN);
+}
+
+/* Affinity is inherited, so pinning pid 1 pins the next program; programs may not change it (see seccomp.c). */
+void slot_pin(struct slot *slot, const int *cpus, size_t count) {
+    cpu_set_t set;
+    CPU_ZERO(&set);
+    for (size_t i = 0; i < count; i++)
+        CPU_SET((size_t)cpus[i], &set);
+    if (count > 0)
+        (void)sched_setaffinity(slot->init, sizeof set, &set); /* a CPU that went offline costs speed, not safety */
+    slot->moved = cpus != slot->home_cpus;
+}
+
+static void close_sockets(struct slot *slot) {
+    if (slot->socket >= 0)
+        (void)close(slot->socket); /* pid 1 takes it as the order to end */
+    if (slot->work >= 0)
+        (void)close(slot->work); /* only a handle on a folder that vanishes with the slot */
+    slot->socket = slot->work = -1;
+}
+
+/* The kernel kills everything in a pid namespace with its pid 1; slot_gone goes on when it is reaped. */
+void slot_recycle(struct slot *slot) {
+    if (slot->state == SLOT_EMPTY || slot->state == SLOT_DYING)
+        return;
+    slot->state = SLOT_DYING;
+    slot->supervisor->recycled++;
+    (void)kill(slot->init, SIGKILL); /* our child and not reaped yet, so the pid is its own */
+}
+
+void slot_gone(struct slot *slot) {
+    bool had_started = slot->state != SLOT_STARTING;
+    if (slot->run != NULL)
+        run_fail(slot, "pid 1", ECHILD, "the slot died during the run");
+    slot->init = 0;
+    slot->state = SLOT_EMPTY;
+    close_sockets(slot);
+    if (slot->has_group)
+        (void)cgroup_remove(&slot->group); /* what stays goes with the whole tree */
+    slot->has_group = false;
+    slot->failures = had_started ? 0 : slot->failures + 1;
+    if (slot->failures >= MAX_FAILED_STARTS || slot_start(slot, &slot->supervisor->start_failure) != 0)
+        (void)fail(&slot->supervisor->start_failure, "slot", 0, "slot %d cannot be started again", slot->index);
+}
+
+static ssize_t receive_report(struct slot *slot, struct report *report, int *fd) {
+    union {
+        char bytes[CMSG_SPACE(sizeof(int))];
+        struct cmsghdr align;
+    } control;
+    struct iovec part = {.iov_base = report, .iov_len = sizeof *report};
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = sizeof control.bytes};
+    ssize_t length = recvmsg(slot->socket, &message, MSG_DONTWAIT | MSG_CMSG_CLOEXEC);
+    struct cmsghdr *header = length > 0 ? CMSG_FIRSTHDR(&message) : NULL;
+    *fd = -1;
+    if (header != NULL && header->cmsg_type == SCM_RIGHTS)
+        memcpy(fd, CMSG_DATA(header), sizeof *fd);
+    return length;
+}
+
+static void became_idle(struct slot *slot, bool needs_recycling) {
+    if (needs_recycling || ++slot->runs >= RUNS_PER_LIFE)
+        slot_recycle(slot);
+    else
+        slot->state = SLOT_IDLE;
+}
+
+static void handle_report(struct slot *slot, const struct report *report, int fd) {
+    if (report->kind == REPORT_READY && slot->state == SLOT_STARTING && fd >= 0) {
+        slot->work = fd;
+        slot->failures = 0;
+        slot->state = SLOT_IDLE;
+        return;
+    }
+    if (fd >= 0)
+        (void)close(fd); /* unexpected */
+    if (report->kind == REPORT_FAILED) {
+        if (slot->supervisor->start_failure.step[0] == '\0')
+            slot->supervisor->start_failure = report->failure;
+    } else if (report->sequence != slot->sequence) {
+        return; /* about a run that is over */
+    } else if (report->kind == REPORT_DONE && slot->state == SLOT_BUSY) {
+        bool holds = slot->run->request.collect_count > 0;
+        run_reported(slot, report);
+        if (!holds)
+            became_idle(slot, report->needs_recycling != 0);
+    } else if (report->kind == REPORT_CLEANED && slot->state == SLOT_CLEANING) {
+        became_idle(slot, report->needs_recycling != 0);
+    }
+}
+
+void slot_readable(struct slot *slot) {
+    struct report report;
+    int fd;
+    if (slot->socket < 0)
+        return;
+    ssize_t length = receive_report(slot, &report, &fd);
+    if (length == (ssize_t)sizeof report) {
+        handle_report(slot, &report, fd);
+        return;
+    }
+    if (length == 0 || (length < 0 && errno != EAGAIN && errno != EINTR)) {
+        /* pid 1 has closed its end: it is dying. SIGCHLD brings slot_gone. */
+        (void)epoll_ctl(slot->supervisor->epoll, EPOLL_CTL_DEL, slot->socket, NULL); /* it would report this for ever */
+        (void)kill(slot->init, SIGKILL); /* it may only have lost its socket */
+    }
+}
+
+void slot_kill_program(struct slot *slot) {
+    struct {
+        uint32_t kind, sequence;
+        char padding[offsetof(struct order, blob) - 2 * sizeof(uint32_t)];
+    } order = {.kind = ORDER_KILL, .sequence = slot->sequence};
+    if (send(slot->socket, &order, sizeof order, MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
+        (void)kill(slot->init, SIGKILL); /* pid 1 does not listen: end the whole slot instead */
+}

@@ -1,0 +1,186 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
+import type { CompareResult, CompareSpec } from '../../apps/judge/src/sandbox/types.ts'
+import { MiB, cannotRun, compileProgram, request, startSandbox, temporaryFolder } from './box.ts'
+
+type Rule = Omit<CompareSpec, 'answer'>
+type Verdict = 'equal' | 'presentation' | 'wrong'
+
+const lines: Rule = { kind: 'lines', ignoreTrailing: true }
+const keptLines: Rule = { kind: 'lines', ignoreTrailing: false }
+const tokens: Rule = { kind: 'tokens' }
+
+const rows: [name: string, rule: Rule, answer: string, output: string, verdict: Verdict][] = [
+  ['the same bytes', { kind: 'exact' }, 'a\n', 'a\n', 'equal'],
+  ['exact: a missing newline', { kind: 'exact' }, 'a\n', 'a', 'wrong'],
+  ['exact: a longer output', { kind: 'exact' }, 'a', 'ab', 'wrong'],
+  ['lines: nothing at all', lines, '', '', 'equal'],
+  ['lines: a missing last newline', lines, '1\n2\n', '1\n2', 'equal'],
+  ['lines: blanks before a newline', lines, '1\n2\n', '1 \t\n2  \n\n \n', 'equal'],
+  ['lines: CRLF', lines, '1\r\n2\r\n', '1\n2\n', 'equal'],
+  ['lines: leading blanks count', lines, ' 1\n', '1\n', 'wrong'],
+  ['lines: an empty line between counts', lines, '1\n\n2', '1\n2', 'wrong'],
+  ['lines: an empty line between, with blanks', lines, '1\n\n2', '1\n  \n2', 'equal'],
+  ['lines: inner blanks count', lines, '1 2', '1  2', 'wrong'],
+  ['lines: an early end', lines, '1\n2\n', '1\n', 'wrong'],
+  ['lines: more than asked for', lines, '1\n', '1\n2\n', 'wrong'],
+  ['kept lines: the same', keptLines, '1\n2\n', '1\n2\n', 'equal'],
+  ["kept lines: the answer's CRLF is LF", keptLines, '1\r\n2\r3', '1\n2\n3', 'equal'],
+  ["kept lines: the program's CRLF is not", keptLines, '1\n2\n', '1\r\n2\r\n', 'presentation'],
+  ['kept lines: a missing last newline', keptLines, '1\n', '1', 'presentation'],
+  ['kept lines: blanks', keptLines, 'ab c\n', ' a bc', 'presentation'],
+  ['kept lines: other text', keptLines, 'abc\n', 'abd\n', 'wrong'],
+  ['kept lines: shorter text', keptLines, 'abc\n', 'ab\n', 'wrong'],
+  ['kept lines: only white space expected', keptLines, ' \n', '', 'presentation'],
+  ['tokens: any white space', tokens, '1 2\n3\n', '\n1\t2   3', 'equal'],
+  ['tokens: a split token', tokens, '12', '1 2', 'wrong'],
+  ['tokens: a joined token', tokens, '1 2', '12', 'wrong'],
+  ['tokens: a prefix of a token', tokens, '123', '12', 'wrong'],
+  ['tokens: more tokens', tokens, '1', '1 2', 'wrong'],
+  ['tokens: fewer tokens', tokens, '1 2', '1', 'wrong'],
+  ['tokens: case', tokens, 'YES', 'Yes', 'wrong'],
+  ['tokens: case ignored', { kind: 'tokens', caseInsensitive: true }, 'YES [', 'yes [', 'equal'],
+  ['tokens: only letters fold', { kind: 'tokens', caseInsensitive: true }, '[', '{', 'wrong'],
+  ['float: absolute', { kind: 'float', epsAbs: 1e-3 }, '1.0 2', '1.0009 2.00', 'equal'],
+  ['float: too far', { kind: 'float', epsAbs: 1e-3 }, '1.0', '1.0011', 'wrong'],
+  ['float: relative', { kind: 'float', epsRel: 1e-3 }, '1000', '1000.9', 'equal'],
+  ['float: notation', { kind: 'float', epsAbs: 1e-9 }, '100', '1e2', 'equal'],
+  ['float: not a number', { kind: 'float', epsAbs: 1 }, '1', 'nan', 'wrong'],
+  ['float: infinity is a word', { kind: 'float', epsAbs: 1 }, 'inf', 'inf', 'equal'],
+  ['float: hexadecimal is a word', { kind: 'float', epsAbs: 1 }, '16', '0x10', 'wrong'],
+  ['float: words', { kind: 'float', epsAbs: 1 }, 'Case 2.0', 'Cose 2.0', 'wrong'],
+  ['float: words and numbers', { kind: 'float', epsAbs: 1 }, 'Case 2.0', 'Case 2.5', 'equal'],
+  ['float: fewer', { kind: 'float', epsAbs: 1 }, '1 2', '1', 'wrong'],
+  ['float: more', { kind: 'float', epsAbs: 1 }, '1', '1 2', 'wrong'],
+]
+
+describe.skipIf(cannotRun)('comparison', () => {
+  const { folder, remove } = temporaryFolder()
+  const answer = path.join(folder, 'answer')
+  let sandbox: Sandbox
+  let file: string
+
+  beforeAll(async () => {
+    file = compileProgram(folder, 'copyInput')
+    sandbox = await startSandbox()
+  })
+  afterAll(async () => {
+    await sandbox?.close()
+    remove()
+  })
+
+  async function compare(
+    rule: Rule,
+    expected: string | Uint8Array,
+    output: string | Uint8Array,
+    piece = 65536,
+  ): Promise<CompareResult> {
+    writeFileSync(answer, expected)
+    const result = await sandbox.run(
+      request({ file }, [String(piece)], {
+        stdin: { bytes: Buffer.from(output) },
+        stdout: { compare: { answer, ...rule } },
+        limits: { cpuMs: 5000, wallMs: 10_000, output: 128 * MiB },
+      }),
+    )
+    if (!result.compare) throw new Error(JSON.stringify(result))
+    return result.compare
+  }
+
+  test.each(rows)('%s', async (_name, rule, expected, output, verdict) => {
+    for (const piece of [65536, 1]) expect(verdictOf(await compare(rule, expected, output, piece))).toBe(verdict)
+  })
+
+  test('the first difference is shown with its line', async () => {
+    expect(await compare(lines, '1\n2 3\n4\n', '1\n2 5\n4\n')).toMatchObject({ line: 2, expected: '2 3', got: '2 5' })
+    expect(await compare(tokens, '1\n2 3\n4\n', '1\n2 x\n4\n')).toMatchObject({ line: 2, expected: '2 3', got: '2 x' })
+    const long = 'x'.repeat(1000)
+    const result = await compare(lines, `${long}a${long}`, `${long}b${long}`)
+    expect(result).toMatchObject({
+      line: 1,
+      expected: `${'x'.repeat(40)}a${'x'.repeat(59)}`,
+      got: `${'x'.repeat(40)}b${'x'.repeat(59)}`,
+    })
+  })
+
+  test('a program goes on after a difference, and its other limits still count', async () => {
+    writeFileSync(answer, 'right\n')
+    const exec = { path: '/bin/sh' }
+    const result = await sandbox.run(
+      request(exec, ['-c', 'echo wrong; exit 3'], { stdout: { compare: { answer, ...lines } } }),
+    )
+    expect(result).toMatchObject({ status: 'exit', exitCode: 3, compare: { equal: false, line: 1 } })
+  })
+
+  test('20 MB of equal tokens compare in little time', async () => {
+    const text = Buffer.from('123456789 '.repeat(2_000_000))
+    const started = performance.now()
+    expect((await compare(tokens, text, text)).equal).toBe(true)
+    expect((await compare(lines, text, text)).equal).toBe(true)
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+
+  const text = fc
+    .array(fc.constantFrom('a', 'b', 'A', '1', '.', ' ', '\t', '\n', '\r', '\n\n'), { maxLength: 12 })
+    .map((parts) => parts.join(''))
+  const rules = fc.constantFrom<Rule>(
+    lines,
+    keptLines,
+    tokens,
+    { kind: 'exact' },
+    { kind: 'tokens', caseInsensitive: true },
+    { kind: 'float', epsAbs: 0.5 },
+  )
+  /** Two texts that are often nearly the same. */
+  const pair = fc.oneof(
+    fc.tuple(text, text),
+    fc
+      .tuple(text, text, fc.nat(12))
+      .map(([left, extra, at]): [string, string] => [left, left.slice(0, at) + extra + left.slice(at)]),
+    fc
+      .tuple(text, fc.constantFrom(' ', '\n', '\r\n', ''))
+      .map(([left, space]): [string, string] => [left, left.replaceAll('\n', `${space}\n`) + space]),
+  )
+
+  test('every kind agrees with a naive comparison', async () => {
+    await fc.assert(
+      fc.asyncProperty(rules, pair, fc.constantFrom(1, 3, 65536), async (rule, [expected, output], piece) => {
+        expect(verdictOf(await compare(rule, expected, output, piece))).toBe(naive(rule, expected, output))
+      }),
+      { numRuns: 600 },
+    )
+  })
+})
+
+function verdictOf({ equal, presentation }: CompareResult): Verdict {
+  if (equal) return 'equal'
+  return presentation ? 'presentation' : 'wrong'
+}
+
+function naive(rule: Rule, answer: string, output: string): Verdict {
+  if (rule.kind === 'exact') return answer === output ? 'equal' : 'wrong'
+  if (rule.kind === 'lines' && rule.ignoreTrailing) return trimmed(answer) === trimmed(output) ? 'equal' : 'wrong'
+  if (rule.kind === 'lines') {
+    if (answer.replace(/\r\n?/g, '\n') === output) return 'equal'
+    return answer.replace(/\s/g, '') === output.replace(/\s/g, '') ? 'presentation' : 'wrong'
+  }
+  const fold = (text: string) => (rule.caseInsensitive ? text.toLowerCase() : text)
+  const left = answer.split(/\s+/).filter(Boolean).map(fold)
+  const right = output.split(/\s+/).filter(Boolean).map(fold)
+  const isNumber = (token: string) => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(token)
+  const agrees = (a: string, b: string | undefined) =>
+    a === b ||
+    (rule.kind === 'float' &&
+      b !== undefined &&
+      isNumber(a) &&
+      isNumber(b) &&
+      Math.abs(Number(a) - Number(b)) <= (rule.epsAbs ?? 0))
+  return left.length === right.length && left.every((token, at) => agrees(token, right[at])) ? 'equal' : 'wrong'
+}
+
+function trimmed(text: string): string {
+  return text.replace(/[^\S\n]+(?=\n)/g, '').trimEnd()
+}

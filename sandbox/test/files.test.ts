@@ -1,0 +1,123 @@
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
+import { MiB, cannotRun, compileProgram, request, shell, startSandbox, temporaryFolder, textOf } from './box.ts'
+
+describe.skipIf(cannotRun)('files', () => {
+  const { folder, remove } = temporaryFolder()
+  let sandbox: Sandbox
+  let file: string
+
+  beforeAll(async () => {
+    file = compileProgram(folder, 'attacks')
+    sandbox = await startSandbox({ compileSlots: 1, checkerSlots: 1 })
+  })
+  afterAll(async () => {
+    await sandbox?.close()
+    remove()
+  })
+
+  const target = (name: string) => path.join(folder, name)
+
+  test('a source is compiled, and the artefact runs in another slot', async () => {
+    const compiled = await sandbox.run(
+      request({ path: '/usr/bin/gcc' }, ['-o', 'main', 'main.c'], {
+        slot: 'compile',
+        files: [
+          { path: 'main.c', from: { bytes: Buffer.from('#include <stdio.h>\nint main(void) { puts("built"); }') } },
+        ],
+        collect: [{ path: 'main', to: target('main'), max: MiB }],
+        limits: { cpuMs: 5000, wallMs: 10_000, memory: 256 * MiB, procs: 32 },
+      }),
+    )
+    expect(compiled).toMatchObject({ status: 'ok', collected: ['main'], missing: [] })
+    expect(statSync(target('main')).mode & 0o777).toBe(0o755)
+    const run = await sandbox.run(request({ file: target('main') }, []))
+    expect(textOf(run.stdout)).toBe('built\n')
+  })
+
+  test('files are copied in from the host and from bytes, with folders and modes', async () => {
+    writeFileSync(target('hosted.txt'), 'hosted')
+    const result = await shell(sandbox, 'cat hosted.txt a/b/inner.txt; test -x a/run && echo executable', {
+      files: [
+        { path: 'hosted.txt', from: { file: target('hosted.txt') } },
+        { path: 'a/b/inner.txt', from: { bytes: Buffer.from('inner') } },
+        { path: 'a/run', from: { bytes: Buffer.from('') }, mode: 0o755 },
+      ],
+    })
+    expect(textOf(result.stdout)).toBe('hostedinnerexecutable\n')
+  })
+
+  test.each(['../out', '/out', 'a/../../out'])('a file cannot be copied in to %s', async (escape) => {
+    const result = await shell(sandbox, 'true', { files: [{ path: escape, from: { bytes: Buffer.from('x') } }] })
+    expect(result.status).toBe('internal')
+    expect((await shell(sandbox, 'true')).status).toBe('ok')
+  })
+
+  test.each(['link', 'fifo', 'folder'])('a result that is a %s is not collected', async (kind) => {
+    const to = target(`result-${kind}`)
+    const result = await sandbox.run(
+      request({ file }, ['result', kind], { collect: [{ path: 'result', to, max: MiB }] }),
+    )
+    expect(result).toMatchObject({ status: 'ok', collected: [], missing: ['result'] })
+    expect(existsSync(to)).toBe(false)
+  })
+
+  test('a result behind a linked folder is not collected', async () => {
+    const collect = [{ path: 'folder/passwd', to: target('passwd'), max: MiB }]
+    const result = await sandbox.run(request({ file }, ['result', 'folder-link'], { collect }))
+    expect(result.missing).toEqual(['folder/passwd'])
+  })
+
+  test('a result of exactly the allowed size is collected, a larger one is not', async () => {
+    const collect = (max: number) => [{ path: 'result', to: target('sized'), max, optional: true }]
+    const good = await sandbox.run(request({ file }, ['result', 'plain'], { collect: collect(MiB) }))
+    expect(good.collected).toEqual(['result'])
+    expect(readFileSync(target('sized'))).toHaveLength(MiB)
+    const large = await sandbox.run(request({ file }, ['result', 'plain'], { collect: collect(MiB - 1) }))
+    expect(large).toMatchObject({ status: 'ok', collected: [], missing: [] })
+  })
+
+  test('what one run leaves, the next does not find', async () => {
+    expect((await sandbox.run(request({ file }, ['leave-files']))).status).toBe('ok')
+    const after = await shell(sandbox, 'ls -A /w /tmp; : > /w/new && echo writable')
+    expect(textOf(after.stdout)).toBe('/tmp:\n\n/w:\nwritable\n')
+  })
+
+  test('more entries than worth cleaning give the slot a new life', async () => {
+    const before = await sandbox.stats()
+    const script =
+      'i=0; while true > f$i; do i=$((i+1)); done 2>/dev/null; j=0; while true > /tmp/g$j; do j=$((j+1)); done 2>/dev/null; true'
+    await shell(sandbox, script, { limits: { cpuMs: 3000, wallMs: 6000 } })
+    expect(textOf((await shell(sandbox, 'ls -A /w /tmp')).stdout)).toBe('/tmp:\n\n/w:\n')
+    expect((await sandbox.stats()).recycled).toBeGreaterThan(before.recycled)
+  })
+
+  test('a missing input or program is an error of ours, with the step that failed', async () => {
+    const input = await shell(sandbox, 'true', { stdin: { file: target('nowhere') } })
+    expect(input.error).toMatchObject({ step: 'stdin', errno: 'ENOENT' })
+    const program = await sandbox.run(request({ path: '/usr/bin/nothing-there' }, []))
+    expect(program.error).toMatchObject({ step: 'exec', errno: 'ENOENT' })
+    chmodSync(target('hosted.txt'), 0o644)
+    const plain = await sandbox.run(request({ file: target('hosted.txt') }, []))
+    expect(plain.error).toMatchObject({ step: 'exec', errno: 'EACCES' })
+  })
+
+  test('output goes to a file of the host, but not through a link', async () => {
+    const written = await shell(sandbox, 'echo spooled', { stdout: { file: target('spool') } })
+    expect(written.status).toBe('ok')
+    expect(readFileSync(target('spool'), 'utf8')).toBe('spooled\n')
+    symlinkSync('/etc/passwd', target('trap'))
+    expect((await shell(sandbox, 'echo x', { stdout: { file: target('trap') } })).error?.step).toBe('stdout')
+  })
+
+  test('a folder of the host can be bound read-only', async () => {
+    chmodSync(folder, 0o755)
+    const bound = await startSandbox({ extraBinds: [`${folder}:/opt/data`] })
+    const result = await shell(bound, 'cat /opt/data/hosted.txt; true > /opt/data/new || echo read-only')
+    await bound.close()
+    expect(textOf(result.stdout)).toContain('hosted')
+    expect(textOf(result.stdout)).toContain('read-only')
+  })
+})

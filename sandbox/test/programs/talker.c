@@ -1,0 +1,57 @@
+/* Sides of a conversation. `ask N` sends the numbers below N and expects each doubled; `answer` doubles what comes; the
+ * others misbehave. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+static int ask(int count) {
+    for (int n = 0; n < count; n++) {
+        int doubled = 0;
+        if (printf("%d\n", n) < 0 || fflush(stdout) != 0 || scanf("%d", &doubled) != 1)
+            return 2;
+        if (doubled != 2 * n)
+            return 1;
+    }
+    return 0;
+}
+
+static int answer(void) {
+    int n;
+    while (scanf("%d", &n) == 1) {
+        printf("%d\n", 2 * n);
+        fflush(stdout);
+    }
+    return 0;
+}
+
+int main(int argc, char **argv) {
+    const char *what = argc > 1 ? argv[1] : "";
+    if (strcmp(what, "ask") == 0)
+        return ask(atoi(argv[2]));
+    if (strcmp(what, "answer") == 0)
+        return answer();
+    if (strcmp(what, "silent") == 0)
+        return (int)sleep(60);
+    if (strcmp(what, "exit") == 0)
+        return atoi(argv[2]);
+    if (strcmp(what, "close-and-spin") == 0) {
+        fclose(stdin);
+        fclose(stdout);
+        for (volatile unsigned long n = 0;; n++)
+            continue;
+    }
+    if (strcmp(what, "wrong") == 0) {
+        printf("7\n");
+        fflush(stdout);
+        while (getchar() != EOF) /* leaving at once would be a broken pipe for the other side */
+            continue;
+        return 0;
+    }
+    if (strcmp(what, "flood") == 0)
+        for (;;)
+            if (puts("1") < 0)
+                return 1;
+    return 9;
+}
