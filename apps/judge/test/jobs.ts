@@ -27,7 +27,7 @@ export const aJob = (more: Partial<Job> = {}): Job => ({
   compare: { kind: 'lines', ignoreTrailing: true, caseInsensitive: false, epsAbs: null, epsRel: null },
   fileIo: null,
   extraFiles: {},
-  checker: null,
+  validator: null,
   cases: [aCase(1)],
   ...more,
 })

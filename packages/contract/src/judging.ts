@@ -42,12 +42,21 @@ export const Compare = z.object({
 })
 export type Compare = z.infer<typeof Compare>
 
-const Program = z.object({
+/** How a checker or interactor is called and answers. */
+export const validatorProtocols = ['kattis'] as const
+
+/** A program of the problem setter: the checker of mode spj, the interactor of mode interactive. */
+export const Validator = z.object({
+  /** A language of this site, by its wire name. */
   language: z.string(),
   source: z.string(),
-  protocol: z.enum(['kattis', 'testlib']),
+  protocol: z.enum(validatorProtocols),
+  /** Given after the fixed arguments of the protocol. */
+  args: z.array(z.string()),
+  /** The judge's extra files: placed beside the source, never shown to anybody. */
   extraFiles: z.record(z.string(), z.string()),
 })
+export type Validator = z.infer<typeof Validator>
 
 export const Job = z.object({
   judgementId: z.number(),
@@ -69,7 +78,8 @@ export const Job = z.object({
   compare: Compare,
   fileIo: z.object({ input: z.string(), output: z.string() }).nullable(),
   extraFiles: z.record(z.string(), z.string()),
-  checker: Program.nullable(),
+  /** Present in the modes spj and interactive. */
+  validator: Validator.nullable(),
   cases: z.array(JobCase),
 })
 export type Job = z.infer<typeof Job>

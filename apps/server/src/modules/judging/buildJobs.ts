@@ -69,7 +69,7 @@ function jobOf(claimed: Claimed[number], source: Source, problem: Problem, cases
         ? { input: problem.io_read_file_name, output: problem.io_write_file_name }
         : null,
     extraFiles: problem.user_extra_files as Record<string, string>,
-    checker: null,
+    validator: null,
     cases: cases.map((row) => ({
       id: row.id,
       seq: row.seq,
