@@ -23,6 +23,8 @@
 #define RECYCLE_USAGE (8 * MIB)
 #define RECYCLE_ENTRIES 4096
 #define DEGRADED_POLL_NS (5 * MILLISECOND)
+/* How long one side of a pair may be idle after the other has ended. */
+#define PAIR_GRACE (2 * SECOND)
 
 struct box {
     const struct slot_config *config;
@@ -211,7 +213,14 @@ static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_n
     return false;
 }
 
-/* An order may arrive while the program runs; only a kill for this very run counts. */
+/* Counted like the idle limit: waiting for a CPU on a busy machine does not use it up. */
+static void hurry(struct box *box) {
+    uint64_t wall = now_ns() - box->started, waited = longest_wait();
+    uint64_t end = (wall > waited ? wall - waited : 0) + PAIR_GRACE;
+    box->order.idle_ns = min_u64(box->order.idle_ns, end);
+}
+
+/* An order may arrive while the program runs; only one for this very run counts. */
 static bool kill_ordered(struct box *box) {
     struct {
         uint32_t kind, sequence;
@@ -219,7 +228,11 @@ static bool kill_ordered(struct box *box) {
     ssize_t length = recv(box->socket, &head, sizeof head, MSG_DONTWAIT | MSG_TRUNC);
     if (length == 0)
         _exit(0); /* the supervisor is gone: the kernel kills everything with us */
-    return length >= (ssize_t)sizeof head && head.kind == ORDER_KILL && head.sequence == box->order.sequence;
+    if (length < (ssize_t)sizeof head || head.sequence != box->order.sequence)
+        return false;
+    if (head.kind == ORDER_HURRY)
+        hurry(box);
+    return head.kind == ORDER_KILL;
 }
 
 static enum end_cause watch_program(struct box *box, int pidfd) {
@@ -419,7 +432,7 @@ void init_main(const struct slot_config *config, int socket) {
     for (;;) {
         int fds[4];
         int count = receive_order(&box, fds, 4, 0);
-        if (count < 0 || box.order.kind == ORDER_KILL)
+        if (count < 0 || box.order.kind == ORDER_KILL || box.order.kind == ORDER_HURRY)
             continue; /* the program it was meant for has ended by itself */
         if (box.order.kind == ORDER_RUN) {
             run_program(&box, fds, count);

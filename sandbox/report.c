@@ -13,14 +13,17 @@ const char *status_name(enum run_status status) {
 /* internal, aborted, memory, time, output, then how the program ended by itself. */
 void outcome_judge(struct outcome *outcome, uint64_t memory_limit, bool aborted, bool over_output) {
     const struct report *report = &outcome->report;
-    outcome->memory = report->peak > report->rss ? report->peak : report->rss;
+    /* Page cache may fill a group up to its limit and is then reclaimed: that is no excess, so the peak is cut there. What
+     * really does not fit shows as an oom kill, or in the leader's own size. */
+    outcome->memory = report->peak < memory_limit ? report->peak : memory_limit;
+    outcome->memory = outcome->memory > report->rss ? outcome->memory : report->rss;
     if (outcome->failure.step[0] == '\0' && report->cause == END_LAUNCH)
         outcome->failure = report->failure;
     if (outcome->failure.step[0] != '\0')
         outcome->status = STATUS_INTERNAL;
     else if (aborted)
         outcome->status = STATUS_ABORTED;
-    else if (report->oom_kills > 0 || report->cause == END_MEMORY || outcome->memory > memory_limit)
+    else if (report->oom_kills > 0 || report->cause == END_MEMORY || report->rss > memory_limit)
         outcome->status = STATUS_MEMORY;
     else if (report->cause == END_CPU || report->cause == END_IDLE)
         outcome->status = report->cause == END_CPU ? STATUS_CPU : STATUS_IDLE;

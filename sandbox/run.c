@@ -74,8 +74,12 @@ static int open_input(struct run *run, struct failure *failure) {
     const struct request *request = &run->request;
     if (run->pipe_in >= 0)
         return hand_over(&run->pipe_in);
-    if (request->stdin_file != NULL)
-        return open_plain(request->stdin_file, "stdin", failure);
+    if (request->stdin_file != NULL) {
+        int file = open_plain(request->stdin_file, "stdin", failure);
+        if (file >= 0) /* the first reader is charged for a file's pages: let that be us */
+            (void)posix_fadvise(file, 0, 0, POSIX_FADV_WILLNEED); /* only advice */
+        return file;
+    }
     if (!request->has_stdin_bytes || request->stdin_length == 0)
         return open_null(failure);
     int fd = files_bytes_fd(request->stdin_bytes, request->stdin_length);
@@ -248,7 +252,6 @@ bool run_begin(struct slot *slot, struct run *run) {
     close_fd(&fds.program);
     if (started) {
         slot->run = run;
-        slot->grace_end = 0;
         slot->state = SLOT_BUSY;
         return true;
     }
@@ -347,8 +350,6 @@ static void collect_files(struct slot *slot, struct run *run) {
 }
 
 static void finish(struct slot *slot, struct run *run) {
-    if (run->out_of_grace && run->outcome.report.cause == END_KILLED)
-        run->outcome.report.cause = END_IDLE;
     outcome_judge(&run->outcome, run->request.memory, run->aborted, run->over_output);
     slot->run = NULL;
     supervisor_finish(slot->supervisor, run);

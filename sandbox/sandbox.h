@@ -298,7 +298,8 @@ void comparer_free(struct comparer *comparer);
 
 #define ORDER_BLOB 65536
 
-enum order_kind { ORDER_RUN = 1, ORDER_KILL = 2, ORDER_CLEAN = 3 };
+/* HURRY: the other side of a pair has ended, so this one has little time left to be idle. */
+enum order_kind { ORDER_RUN = 1, ORDER_KILL = 2, ORDER_CLEAN = 3, ORDER_HURRY = 4 };
 enum { ORDER_HAS_EXEC_FD = 1, ORDER_HOLD = 2, ORDER_STRICT = 4 };
 enum report_kind { REPORT_READY = 1, REPORT_DONE = 2, REPORT_CLEANED = 3, REPORT_FAILED = 4 };
 enum end_cause { END_SELF, END_CPU, END_IDLE, END_MEMORY, END_KILLED, END_LAUNCH };
@@ -459,7 +460,6 @@ struct slot {
     bool moved;
     uint32_t sequence;
     uint64_t deadline;
-    uint64_t grace_end; /* set when the other side of a pair has ended */
     struct run *run;
 };
 
@@ -477,7 +477,7 @@ struct run {
     struct outcome outcome;
     struct comparer *comparer;
     int stdout_fd, stderr_fd, spool_fd;
-    bool aborted, over_output, out_of_grace, done;
+    bool aborted, over_output, done;
 };
 
 struct supervisor {
@@ -520,6 +520,7 @@ void slot_recycle(struct slot *slot);
 void slot_gone(struct slot *slot);
 void slot_readable(struct slot *slot);
 void slot_kill_program(struct slot *slot);
+void slot_hurry_program(struct slot *slot);
 void slot_pin(struct slot *slot, const int *cpus, size_t count);
 
 struct run *run_new(void);

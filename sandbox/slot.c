@@ -179,11 +179,19 @@ void slot_readable(struct slot *slot) {
     }
 }
 
-void slot_kill_program(struct slot *slot) {
+static void send_short_order(struct slot *slot, enum order_kind kind) {
     struct {
         uint32_t kind, sequence;
         char padding[offsetof(struct order, blob) - 2 * sizeof(uint32_t)];
-    } order = {.kind = ORDER_KILL, .sequence = slot->sequence};
+    } order = {.kind = kind, .sequence = slot->sequence};
     if (send(slot->socket, &order, sizeof order, MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
         (void)kill(slot->init, SIGKILL); /* pid 1 does not listen: end the whole slot instead */
+}
+
+void slot_kill_program(struct slot *slot) {
+    send_short_order(slot, ORDER_KILL);
+}
+
+void slot_hurry_program(struct slot *slot) {
+    send_short_order(slot, ORDER_HURRY);
 }

@@ -13,9 +13,6 @@
 #define MAX_FRAME (256u << 20)
 #define READ_SIZE (256 * 1024)
 #define WATCHDOG_MS 1000
-/* How long one side of a pair may go on after the other has ended. */
-#define PAIR_GRACE (2 * SECOND)
-#define GRACE_LOOK_MS 100
 
 int supervisor_watch(struct supervisor *supervisor, int fd, enum watch_kind kind, int index, uint32_t events) {
     struct epoll_event event = {.events = events, .data.u64 = (uint64_t)kind << 32 | (uint32_t)index};
@@ -233,7 +230,7 @@ static void leave_pair(struct supervisor *supervisor, struct run *run) {
         free(pair);
     for (int i = 0; i < supervisor->slot_count; i++)
         if (other != NULL && supervisor->slots[i].run == other)
-            supervisor->slots[i].grace_end = now_ns() + PAIR_GRACE;
+            slot_hurry_program(&supervisor->slots[i]);
 }
 
 void supervisor_finish(struct supervisor *supervisor, struct run *run) {
@@ -520,8 +517,7 @@ static void handle_event(struct supervisor *supervisor, uint64_t data) {
     }
 }
 
-/* pid 1 keeps all limits; this only notices a pid 1 that does not answer, and a side of a pair that is left alone.
- * Returns how long the loop may sleep. */
+/* pid 1 keeps all limits; this only notices a pid 1 that does not answer. Returns how long the loop may sleep. */
 static int check_deadlines(struct supervisor *supervisor) {
     int sleep = -1;
     uint64_t now = now_ns();
@@ -529,14 +525,7 @@ static int check_deadlines(struct supervisor *supervisor) {
         struct slot *slot = &supervisor->slots[i];
         if (slot->state != SLOT_STARTING && slot->state != SLOT_BUSY && slot->state != SLOT_CLEANING)
             continue;
-        if (slot->grace_end != 0 && slot->run != NULL) {
-            sleep = GRACE_LOOK_MS;
-            if (now > slot->grace_end && !slot->run->out_of_grace) {
-                slot->run->out_of_grace = true;
-                slot_kill_program(slot);
-            }
-        }
-        sleep = sleep < 0 ? WATCHDOG_MS : sleep;
+        sleep = WATCHDOG_MS;
         if (now > slot->deadline)
             slot_recycle(slot);
     }

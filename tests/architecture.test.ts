@@ -86,7 +86,9 @@ test('only http/ and app.ts know Fastify, and only queries and db/ know Kysely',
 test('rules are pure: no platform, no clock, no chance', () => {
   const wrong = sources('packages/rules/src')
     .filter((file) => !file.endsWith('.test.ts'))
-    .filter((file) => /node:|Date\.now|new Date\(\)|Math\.random|\bawait\b/.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) =>
+      /node:|Date\.now|new Date\(\)|Math\.random|\bawait\b/.test(readFileSync(join(root, file), 'utf8')),
+    )
   expect(wrong).toEqual([])
 })
 
@@ -105,14 +107,18 @@ test('features of the web app do not import each other, and components do not ca
     const other = /^#web\/features\/([^/]+)\//.exec(from)?.[1]
     return own !== undefined && other !== undefined && own !== other
   })
-  const components = imports.filter(({ file, from }) => file.includes('src/components/') && from.startsWith('#web/api/'))
+  const components = imports.filter(
+    ({ file, from }) => file.includes('src/components/') && from.startsWith('#web/api/'),
+  )
   expect(told([...features, ...components])).toEqual([])
 })
 
 test('.env.example names exactly the settings the programs read', () => {
   const programs = ['apps/server/src/config.ts', 'apps/judge/src/config.ts', 'apps/launcher/src/settings.ts']
   const read = new Set(
-    programs.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\b(PORT|HOST|DATABASE_URL|PRAXIS_[A-Z_]+)\b/g) ?? []),
+    programs.flatMap(
+      (file) => readFileSync(join(root, file), 'utf8').match(/\b(PORT|HOST|DATABASE_URL|PRAXIS_[A-Z_]+)\b/g) ?? [],
+    ),
   )
   // Set by the supervisor for its children, never by a person.
   read.delete('PRAXIS_SUPERVISED')

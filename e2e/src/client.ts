@@ -2,10 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@praxis/contract/accounts'
 import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
 
-export type Answer<T> = Envelope<T> & { headers: Headers }
+type Answer<T> = Envelope<T> & { headers: Headers }
 
 /** A caller of the API as any program would be one. */
-export type Client = <E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string) => Promise<Answer<OutputOf<E>>>
+export type Client = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  token?: string,
+) => Promise<Answer<OutputOf<E>>>
 
 const deadlineMs = 15_000
 

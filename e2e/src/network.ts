@@ -35,7 +35,9 @@ export class Network {
   }
 
   /** Holds the next report back until the job has passed to another judge; false when that did not happen. */
-  async cutUntilLateReport(isLate: (job: { judgementId: number; attempt: number }) => Promise<boolean>): Promise<boolean> {
+  async cutUntilLateReport(
+    isLate: (job: { judgementId: number; attempt: number }) => Promise<boolean>,
+  ): Promise<boolean> {
     const giveUpMs = 90_000
     const held = await Promise.race([new Promise<Held>((resolve) => (this.#report = resolve)), pause(giveUpMs, null)])
     if (held === null) return false

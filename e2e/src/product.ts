@@ -44,7 +44,10 @@ export async function startProduct(
   supervisor.stderr.on('data', (chunk: Buffer) => (said += String(chunk)))
   const pid = supervisor.pid ?? 0
   await untilReady(address, supervisor, () => said)
-  const pidsOf = (part: Part) => descendantsOf(pid).filter(({ command }) => signs[part].test(command)).map((one) => one.pid)
+  const pidsOf = (part: Part) =>
+    descendantsOf(pid)
+      .filter(({ command }) => signs[part].test(command))
+      .map((one) => one.pid)
   return {
     address,
     supervisor,

@@ -27,22 +27,40 @@ type Program = { language: string; code: (n: number) => string; status: number }
 
 /** Each with a line of its own, so that no compilation is taken from a cache. */
 const programs: readonly Program[] = [
-  { language: 'Python3', code: (n) => `# ${n}\na, b = map(int, input().split())\nprint(a + b)\n`, status: judgeStatus.accepted },
-  { language: 'C With O2', code: (n) => `int printf(const char *, ...);\nint main(void) { printf("%d\\n", ${n}); return 0; }\n`, status: judgeStatus.wrongAnswer },
-  { language: 'C With O2', code: (n) => `#include <stdlib.h>\nint main(void) { if (${n} > -1) abort(); }\n`, status: judgeStatus.runtimeError },
+  {
+    language: 'Python3',
+    code: (n) => `# ${n}\na, b = map(int, input().split())\nprint(a + b)\n`,
+    status: judgeStatus.accepted,
+  },
+  {
+    language: 'C With O2',
+    code: (n) => `int printf(const char *, ...);\nint main(void) { printf("%d\\n", ${n}); return 0; }\n`,
+    status: judgeStatus.wrongAnswer,
+  },
+  {
+    language: 'C With O2',
+    code: (n) => `#include <stdlib.h>\nint main(void) { if (${n} > -1) abort(); }\n`,
+    status: judgeStatus.runtimeError,
+  },
   { language: 'C With O2', code: (n) => `int main(void) { return missing_${n}; }\n`, status: judgeStatus.compileError },
   {
     language: 'C With O2',
-    code: (n) => `#include <stdio.h>\nint main(void) { long long a, b; scanf("%lld %lld", &a, &b); printf("%lld\\n", a + b); return 0 * ${n}; }\n`,
+    code: (n) =>
+      `#include <stdio.h>\nint main(void) { long long a, b; scanf("%lld %lld", &a, &b); printf("%lld\\n", a + b); return 0 * ${n}; }\n`,
     status: judgeStatus.accepted,
   },
   {
     language: 'C++ 17 With O2',
-    code: (n) => `#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b + 0 * ${n} << std::endl; }\n`,
+    code: (n) =>
+      `#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b + 0 * ${n} << std::endl; }\n`,
     status: judgeStatus.accepted,
   },
 ]
-const slow: Program = { language: 'C With O2', code: (n) => `volatile int x = ${n};\nint main(void) { for (;;) x++; }\n`, status: judgeStatus.timeLimitExceeded }
+const slow: Program = {
+  language: 'C With O2',
+  code: (n) => `volatile int x = ${n};\nint main(void) { for (;;) x++; }\n`,
+  status: judgeStatus.timeLimitExceeded,
+}
 
 /**
  * Submits from many people at once while judges, API, database and the whole product are killed at random moments, and
@@ -94,7 +112,7 @@ async function submitAll(client: Client, tokens: readonly string[], total: numbe
 }
 
 async function allFinished(client: Client, ids: readonly number[], log: (line: string) => void): Promise<void> {
-  for (let open = [...ids]; open.length > 0; ) {
+  for (let open = [...ids]; open.length > 0;) {
     const { data } = await client(submissions.statuses, { submitIds: open.slice(0, 500) })
     open = open.filter((id) => !isFinished(data?.[String(id)]?.status ?? judgeStatus.pending))
     log(`${open.length} still open`)
@@ -102,7 +120,15 @@ async function allFinished(client: Client, ids: readonly number[], log: (line: s
   }
 }
 
-type Row = { id: number; status: number; judgements: number; done: number; attempt: number; late: number; cases: number }
+type Row = {
+  id: number
+  status: number
+  judgements: number
+  done: number
+  attempt: number
+  late: number
+  cases: number
+}
 
 async function examine(world: World, expected: ReadonlyMap<number, number>) {
   const client = new pg.Client({ connectionString: world.databaseUrl() })
@@ -118,14 +144,16 @@ async function examine(world: World, expected: ReadonlyMap<number, number>) {
   const wrong = [...expected].flatMap(([id, status]) => {
     const row = byId.get(id)
     if (row === undefined) return [`submission ${id} is lost`]
-    if (row.judgements !== 1 || row.done !== 1) return [`submission ${id} has ${row.done} results of ${row.judgements} judgements`]
+    if (row.judgements !== 1 || row.done !== 1)
+      return [`submission ${id} has ${row.done} results of ${row.judgements} judgements`]
     if (row.status !== status) return [`submission ${id} is ${row.status}, must be ${status}`]
     const cases = status === judgeStatus.compileError ? 0 : 10
     return row.cases === cases ? [] : [`submission ${id} has ${row.cases} cases`]
   })
   const { total = 0, ...verdicts } = counts.rows[0] ?? {}
   const counted = Object.values(verdicts).reduce((sum, count) => sum + count, 0)
-  if (total !== rows.length || counted !== rows.length) wrong.push(`counters say ${counted} of ${total}, rows are ${rows.length}`)
+  if (total !== rows.length || counted !== rows.length)
+    wrong.push(`counters say ${counted} of ${total}, rows are ${rows.length}`)
   return {
     acknowledged: expected.size,
     wrong,
@@ -179,7 +207,14 @@ class World {
 
   /** A judge is cut off for longer than its lease; meanwhile there are kills at random moments. */
   async destroy(times: number): Promise<void> {
-    const targets: (Part | 'everything' | 'second judge')[] = ['judge', 'server', 'postgres', 'sandbox', 'everything', 'second judge']
+    const targets: (Part | 'everything' | 'second judge')[] = [
+      'judge',
+      'server',
+      'postgres',
+      'sandbox',
+      'everything',
+      'second judge',
+    ]
     const partition = this.#partition()
     for (let n = 0; n < times; n += 1) {
       await pause(500 + Math.random() * 4_000)
@@ -207,7 +242,10 @@ class World {
     if (client === null) return false
     try {
       await client.connect()
-      const { rows } = await client.query('select from judgement where id = $1 and attempt > $2', [judgementId, attempt])
+      const { rows } = await client.query('select from judgement where id = $1 and attempt > $2', [
+        judgementId,
+        attempt,
+      ])
       return rows.length > 0
     } catch {
       return false

@@ -29,7 +29,8 @@ export function compileProgram(folder: string, name: string): string {
 }
 
 export function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
-  const binary = buildSandbox().path
+  // PRAXIS_SANITIZE=1 runs the same tests on the build that notices every step outside its memory.
+  const binary = buildSandbox({ sanitize: process.env['PRAXIS_SANITIZE'] === '1' }).path
   return Sandbox.start({ binary, runSlots: 1, compileSlots: 0, checkerSlots: 0, ...options })
 }
 

@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
 import { MiB, cannotRun, compileProgram, request, shell, startSandbox, temporaryFolder, textOf } from './box.ts'
@@ -100,6 +103,17 @@ describe.skipIf(cannotRun)('limits', () => {
     const result = await attack(['exit', '0'])
     expect(result).toMatchObject({ status: 'ok', oomKills: 0 })
     expect(result.memory).toBeLessThan(4 * MiB)
+  })
+
+  test('an input larger than the memory limit that is read for the first time is no excess', async () => {
+    const input = path.join(folder, 'input')
+    writeFileSync(input, Buffer.alloc(48 * MiB, 'x'))
+    expect(spawnSync('sync', ['-d', input]).status).toBe(0)
+    expect(spawnSync('dd', [`if=${input}`, 'iflag=nocache', 'count=0']).status).toBe(0)
+    const limits = { cpuMs: 2000, wallMs: 8000, memory: 8 * MiB }
+    const result = await shell(sandbox, 'cat > /dev/null', { stdin: { file: input }, limits })
+    expect(result.status).toBe('ok')
+    expect(result.memory).toBeLessThanOrEqual(8 * MiB)
   })
 
   test('address space that is only reserved does not count', async () => {

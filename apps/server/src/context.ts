@@ -5,7 +5,7 @@ import type { FileStore } from './services/files.ts'
 import type { Signals } from './signals.ts'
 
 /** The status of each problem for one user; a problem never submitted is absent. Answered by the submissions module. */
-export type ProblemStatuses = (db: Database, uid: string, pids: readonly number[]) => Promise<Map<number, number>>
+type ProblemStatuses = (db: Database, uid: string, pids: readonly number[]) => Promise<Map<number, number>>
 
 /** What lives as long as the process. Made once in app.ts and handed down; there is no other way to reach it. */
 export type Services = {

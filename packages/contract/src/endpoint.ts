@@ -54,7 +54,7 @@ export function toRequest(endpoint: Endpoint, input: Record<string, unknown>): W
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || value === null || value === '') continue
-    query.set(name, Array.isArray(value) ? value.join(',') : String(value as string | number | boolean))
+    query.set(name, Array.isArray(value) ? value.join(',') : `${value as string | number | boolean}`)
   }
   const text = query.toString()
   return { method, url: text === '' ? path : `${path}?${text}` }

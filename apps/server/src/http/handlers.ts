@@ -9,7 +9,7 @@ export type Download = { stream: Readable; size: number; name: string }
 type ViewerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'judge' ? Viewer | null : Viewer
 type ReplyOf<E extends Endpoint> = E['reply'] extends 'download' ? Download : OutputOf<E>
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,
   context: Context<ViewerOf<E>>,
 ) => ReplyOf<E> | Promise<ReplyOf<E>>

@@ -56,7 +56,7 @@ function failureOf(error: unknown, request: FastifyRequest, log: Services['log']
   return new Failure('internal', { requestId: request.id })
 }
 
-export function messageOf(messages: Messages, code: ErrorCode, details: ErrorDetails): string {
+function messageOf(messages: Messages, code: ErrorCode, details: ErrorDetails): string {
   const entry: string | ((details: ErrorDetails) => string) = messages.errors[code]
   return typeof entry === 'function' ? entry(details) : entry
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import { hashPassword } from './passwords.ts'
 import { findUserInfo, insertAccount } from './queries.ts'
 
-export const rootUid = '1'
+const rootUid = '1'
 /** No letters that look alike: the password is read from a screen once. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const generatedLength = 16

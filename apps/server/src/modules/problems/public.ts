@@ -1,6 +1,5 @@
 export {
   addToCounts,
-  findDisplayIdOf,
   findJudgingSettings,
   findLanguage,
   findProblem,

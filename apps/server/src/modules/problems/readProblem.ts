@@ -33,7 +33,7 @@ export async function readProblem(displayId: string, context: Context): Promise<
   }
 }
 
-export const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
+const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
 
 /** What a solver may see: checker and judge files are never sent. */
 function problemOf(row: Row, statement: Statement | undefined): Omit<Problem, 'examples'> {

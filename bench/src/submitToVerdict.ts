@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import { submissions } from '@praxis/contract/submissions'
+import { clientOf, signUp } from '@praxis/e2e/client'
+import { startProduct } from '@praxis/e2e/product'
+
+/**
+ * How long a person waits for the verdict of A+B in C++ with ten cases, against plain g++ of the same file in the same
+ * round. Each round is a new source, so that nothing comes from the cache of compilations; then the same once more.
+ */
+const rounds = Number(process.argv[2] ?? 7)
+const run = promisify(execFile)
+const headers = { iostream: '#include <iostream>', 'bits/stdc++.h': '#include <bits/stdc++.h>' }
+const source = (header: string, mark: string) =>
+  `${header}\n// ${mark}\nint main() {\n    long long a, b;\n    std::cin >> a >> b;\n    std::cout << a + b << '\\n';\n}\n`
+
+const folder = await mkdtemp(join(tmpdir(), 'praxis-bench-'))
+const product = await startProduct(join(folder, 'data'))
+try {
+  const client = clientOf(product.address)
+  const token = await signUp(client, 'bench')
+  for (const [name, header] of Object.entries(headers)) {
+    const times: Record<'plain' | 'fresh' | 'again', number[]> = { plain: [], fresh: [], again: [] }
+    for (let round = 0; round < rounds; round += 1) {
+      const code = source(header, `${name} ${round} ${Date.now()}`)
+      times.plain.push(await timed(() => compilePlainly(code)))
+      times.fresh.push(await timed(() => judged(code)))
+      times.again.push(await timed(() => judged(code)))
+    }
+    const plain = median(times.plain)
+    console.log(
+      `${name.padEnd(14)} plain g++ -O2 ${plain} ms   submit→verdict ${median(times.fresh)} ms (${ratio(times.fresh, plain)}×)` +
+        `   same source again ${median(times.again)} ms`,
+    )
+  }
+
+  async function judged(code: string): Promise<void> {
+    const draft = { pid: '1000', language: 'C++ 17 With O2', code }
+    const { data, msg } = await client(submissions.submit, draft, token)
+    if (data === null) throw new Error(msg)
+    for (;;) {
+      const { data: statuses } = await client(submissions.statuses, { submitIds: [data.submitId] })
+      const status = statuses?.[String(data.submitId)]?.status ?? judgeStatus.pending
+      if (status === judgeStatus.accepted) return
+      if (isFinished(status)) throw new Error(`verdict ${status}`)
+      await pause(5)
+    }
+  }
+} finally {
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function compilePlainly(code: string): Promise<void> {
+  const file = join(folder, 'plain.cpp')
+  await writeFile(file, code)
+  await run('g++', ['-std=c++17', '-O2', '-o', join(folder, 'plain'), file])
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  // The site lets a person submit every three seconds.
+  await pause(3_100)
+  const began = performance.now()
+  await work()
+  return Math.round(performance.now() - began)
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function ratio(values: readonly number[], base: number): string {
+  return (median(values) / base).toFixed(2)
+}

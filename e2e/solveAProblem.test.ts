@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { locales, type Locale, type Messages } from '@praxis/locales/locales'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from './src/browser.ts'
+import { startProduct, type Product } from './src/product.ts'
+
+let product: Product
+let browser: Browser
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'praxis-journey-'))
+  product = await startProduct(folder)
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const cpp = 'C++ 17 With O2'
+const python = 'Python3'
+
+/** Program by program, and the number of the verdict it must get. */
+const tries = [
+  {
+    language: cpp,
+    status: '0',
+    code: '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }',
+  },
+  { language: cpp, status: '-1', code: '#include <iostream>\nint main() { std::cout << 3; }' },
+  { language: cpp, status: '1', code: 'volatile int x;\nint main() { for (;;) x = x + 1; }' },
+  { language: cpp, status: '3', code: '#include <cstdlib>\nint main() { std::abort(); }' },
+  { language: cpp, status: '-2', code: 'int main() { return missing; }' },
+  { language: python, status: '0', code: 'print(sum(map(int, input().split())))' },
+  { language: python, status: '-1', code: 'print(input())' },
+  { language: python, status: '1', code: 'while True: pass' },
+  { language: python, status: '3', code: 'raise SystemExit(7)' },
+  { language: python, status: '-2', code: 'print(' },
+] as const
+
+test.each(Object.keys(locales) as Locale[])(
+  'someone new registers, finds problem 1000 and reads true verdicts without a reload, in %s',
+  async (locale) => {
+    const text = await locales[locale]()
+    const { page, problems } = await openPage(browser, product.address, locale)
+    const username = `someone-${locale.slice(0, 2)}`
+    await page.goto('/')
+    await register(page, text, username)
+    await openProblem(page, text)
+    await page.evaluate(() => Object.assign(globalThis, { neverReloaded: true }))
+    for (const one of tries) await submitAndRead(page, text, one)
+    expect(await page.evaluate(() => 'neverReloaded' in globalThis)).toBe(true)
+    await readList(page, text, username)
+    expect(problems).toEqual([])
+    await page.context().close()
+  },
+)
+
+async function register(page: Page, text: Messages, username: string): Promise<void> {
+  const { accounts } = text
+  await page.getByRole('button', { name: text.shell.register, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: accounts.username, exact: true }).fill(username)
+  await dialog.getByRole('textbox', { name: accounts.email, exact: true }).fill(`${username}@example.org`)
+  await dialog.getByRole('textbox', { name: accounts.password, exact: true }).fill('journey 12')
+  await dialog.getByRole('textbox', { name: accounts.passwordAgain, exact: true }).fill('journey 12')
+  await dialog.getByRole('button', { name: accounts.register, exact: true }).click()
+  await page.getByText(accounts.registered).waitFor()
+  await dialog.getByRole('textbox', { name: accounts.username, exact: true }).fill(username)
+  await dialog.getByRole('textbox', { name: accounts.password, exact: true }).fill('journey 12')
+  await dialog.getByRole('button', { name: accounts.logIn, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function openProblem(page: Page, text: Messages): Promise<void> {
+  await page.getByRole('link', { name: text.shell.problems, exact: true }).first().click()
+  await page.getByRole('searchbox').first().fill('A+B')
+  await page.getByRole('searchbox').first().press('Enter')
+  await page.getByRole('link', { name: /A\+B/ }).click()
+  await page.getByRole('heading', { name: /A\+B/ }).waitFor()
+}
+
+async function submitAndRead(
+  page: Page,
+  text: Messages,
+  { language, status, code }: (typeof tries)[number],
+): Promise<void> {
+  await page.getByLabel(text.workbench.language).selectOption(language)
+  const editor = page.getByRole('textbox', { name: text.workbench.editorOf(language) })
+  await editor.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(code)
+  // The site lets a person submit every three seconds.
+  await page.waitForTimeout(3_000)
+  await page.getByRole('button', { name: new RegExp(`^${text.workbench.submit}`) }).click()
+  const verdict = page.getByRole('tabpanel', { name: text.workbench.resultTab }).getByRole('status').first()
+  const underWay = ['9', '5', '6', '7'].map((number) => text.statuses[number]!)
+  await verdict.filter({ hasText: new RegExp(`^(${underWay.join('|')})`) }).waitFor()
+  await verdict.filter({ hasText: text.statuses[status]! }).waitFor({ timeout: 90_000 })
+}
+
+async function readList(page: Page, text: Messages, username: string): Promise<void> {
+  await page.getByRole('link', { name: text.shell.status, exact: true }).first().click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: username })
+    .nth(tries.length - 1)
+    .waitFor()
+  const rows = await page.getByRole('row').filter({ hasText: username }).allTextContents()
+  const expected = tries.map((one) => text.statuses[one.status]!).toReversed()
+  expect(rows.map((row, index) => row.includes(expected[index]!))).toEqual(expected.map(() => true))
+}

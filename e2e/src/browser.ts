@@ -1,0 +1,36 @@
+import { chromium, type Browser, type Page } from 'playwright-core'
+
+/** What Debian's Chromium needs as root on a machine without a display, and to leave the closed network alone. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: '/usr/bin/chromium', args: flags, headless: true })
+
+export type Watched = { page: Page; problems: string[] }
+
+/** A page that remembers what went wrong in it: errors of scripts, of the security policy, and failed requests. */
+export async function openPage(browser: Browser, address: string, locale: string): Promise<Watched> {
+  const context = await browser.newContext({ baseURL: address, locale, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`script: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`HTTP ${response.status()} ${response.url()}`)
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address) && !/^(data|blob):/.test(request.url()))
+      problems.push(`foreign: ${request.url()}`)
+  })
+  return { page, problems }
+}
