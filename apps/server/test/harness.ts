@@ -11,7 +11,8 @@ import { createDatabase } from '../../../tests/setup/database.ts'
 import { buildApp } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
 import { connect } from '#server/db/connection.ts'
-import { importPackage, readKattis } from '#server/modules/problems/public.ts'
+import { readKattis } from '@praxis/formats/kattis'
+import { importPackage } from '#server/modules/problems/public.ts'
 import { readProblemStatuses } from '#server/modules/submissions/public.ts'
 import { folderStore } from '#server/services/files.ts'
 import { listen } from '#server/signals.ts'
@@ -94,7 +95,7 @@ export async function startServer({ submitInterval = 0 } = {}) {
     return { uid, username, token: String(reply.headers['authorization']) }
   }
 
-  const aProblem = async () => importPackage(services, await readKattis(samplePackage))
+  const aProblem = async () => importPackage(services, (await readKattis(samplePackage)).model)
 
   /** A worker that speaks the protocol; judging itself is the caller's. */
   async function aJudge(hostKey = `host-${Math.random()}`) {

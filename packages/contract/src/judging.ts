@@ -14,6 +14,8 @@ export const judgingProtocol = 1
 
 /** Seconds. A lease outlives three heartbeats, so that one lost packet costs nothing. */
 export const judgingTimes = { lease: 15, heartbeat: 4, claimWait: 20 } as const
+/** Seconds until a test run that was handed out is given up: it is repeated by its author, not by us. */
+export const testRunLease = 60
 /** A judgement handed out this often without a result ends as a system error: its job kills workers. */
 export const maxAttempts = 12
 
@@ -58,6 +60,14 @@ export const Validator = z.object({
 })
 export type Validator = z.infer<typeof Validator>
 
+const JobLimits = z.object({
+  timeMs: z.number().int(),
+  memoryKb: z.number().int(),
+  stackKb: z.number().int(),
+  outputKb: z.number().int(),
+})
+const FileIo = z.object({ input: z.string(), output: z.string() }).nullable()
+
 export const Job = z.object({
   judgementId: z.number(),
   submissionId: z.number(),
@@ -65,18 +75,13 @@ export const Job = z.object({
   language: z.string(),
   source: z.string(),
   /** The factors of the language are already in. */
-  limits: z.object({
-    timeMs: z.number().int(),
-    memoryKb: z.number().int(),
-    stackKb: z.number().int(),
-    outputKb: z.number().int(),
-  }),
+  limits: JobLimits,
   judgeMode: z.enum(judgeModes),
   caseMode: z.enum(caseModes),
   /** 0 ACM, 1 OI. */
   type: z.number().int(),
   compare: Compare,
-  fileIo: z.object({ input: z.string(), output: z.string() }).nullable(),
+  fileIo: FileIo,
   extraFiles: z.record(z.string(), z.string()),
   /** Present in the modes spj and interactive. */
   validator: Validator.nullable(),
@@ -106,7 +111,10 @@ export const CaseDetail = z.object({
   line: z.number().int().min(0).optional(),
   expected: text(400).optional(),
   got: text(400).optional(),
+  /** What the checker tells the contestant, or what failed. */
   message: text(4_096).optional(),
+  /** What the checker tells its author: may quote hidden data, shown to staff only. */
+  judgeMessage: text(4_096).optional(),
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
@@ -122,6 +130,18 @@ export const CaseResult = z.object({
   detail: CaseDetail.nullable(),
 })
 export type CaseResult = z.infer<typeof CaseResult>
+
+/** A program to run once on a person's own input. */
+export const TestRun = z.object({
+  id: z.number(),
+  language: z.string(),
+  source: z.string(),
+  limits: JobLimits,
+  input: z.string(),
+  fileIo: FileIo,
+  extraFiles: z.record(z.string(), z.string()),
+})
+export type TestRun = z.infer<typeof TestRun>
 
 const ofJob = { session, judgementId: id, attempt }
 
@@ -153,7 +173,7 @@ export const judging = endpoints({
     summary: 'Ask for jobs; waits until there is one or the time is over.',
     access: 'judge',
     input: z.object({ session, free: z.number().int().min(1).max(64), waitSeconds: z.number().min(0).max(60) }),
-    output: z.object({ jobs: z.array(Job) }),
+    output: z.object({ jobs: z.array(Job), testRuns: z.array(TestRun) }),
     errors: ['judge_session_unknown'],
   },
   heartbeat: {
@@ -188,6 +208,24 @@ export const judging = endpoints({
       /** Compiler output for compile_error and warnings, what failed for system_error. */
       message: text(70_000),
       cases: z.array(CaseResult).max(10_000),
+    }),
+    output: z.object({ accepted: z.boolean() }),
+    errors: ['judge_session_unknown'],
+  },
+  testReport: {
+    call: 'POST /api/judging/test-report',
+    summary: 'How a run on a person’s own input ended.',
+    access: 'judge',
+    input: z.object({
+      session,
+      id,
+      status: int32,
+      timeUs: z.number().int().min(0),
+      memoryKb: z.number().int().min(0),
+      /** What the program printed; U+0000 is left out. */
+      output: text(1_100_000),
+      /** What it printed on stderr, or the compiler's output. */
+      stderr: text(70_000),
     }),
     output: z.object({ accepted: z.boolean() }),
     errors: ['judge_session_unknown'],

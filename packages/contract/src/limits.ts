@@ -11,6 +11,8 @@ export const limits = {
   statusBatch: 500,
   listTotalExactUpTo: 10_000,
   examplesPerProblem: 2,
+  testInputLength: 1_000,
+  testOutputShown: 1_000,
 } as const
 
 export const pageSizes = [10, 15, 30, 50, 100] as const
@@ -28,6 +30,10 @@ export const registrationLimit = { accounts: 120, seconds: 3_600 } as const
 
 /** pitfalls 3: seconds between two submissions of a user outside contests, as the site switch starts. */
 export const submitIntervalSeconds = 3
+
+/** wire-oj 8.9: a waiting test run is kept ten minutes, a finished one a minute. */
+export const testRunSeconds = { waiting: 600, finished: 60 } as const
+export const testRunPollMs = 1_000
 
 /** web: polling of a verdict, specification 001 part 4. */
 export const submissionPoll = { everyMs: 2_000, atMost: 300 } as const

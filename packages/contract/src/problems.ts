@@ -128,6 +128,24 @@ export type Language = z.infer<typeof Language>
 export const Difficulty = z.object({ id: z.number().int(), name: z.string(), color: z.string() })
 export type Difficulty = z.infer<typeof Difficulty>
 
+export const TagClassification = z.object({
+  id: z.number(),
+  name: z.string(),
+  oj: z.string(),
+  rank: z.number().int(),
+  gmtCreate: time,
+  gmtModified: time,
+})
+export const CodeTemplate = z.object({
+  id: z.number(),
+  pid: z.number(),
+  lid: z.number(),
+  code: z.string(),
+  status: z.boolean(),
+  gmtCreate: time,
+  gmtModified: time,
+})
+
 export const ProblemStatus = z.object({ status: z.number().int(), score: z.number().int().nullable().optional() })
 
 export const problems = endpoints({
@@ -167,6 +185,51 @@ export const problems = endpoints({
     }),
     output: z.record(z.string(), ProblemStatus),
     errors: ['contest_closed', 'group_closed'],
+  },
+  random: {
+    call: 'GET /api/get-random-problem',
+    summary: 'Any public problem.',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({ problemId: z.string() }),
+    errors: ['no_problem'],
+  },
+  languagesOf: {
+    call: 'GET /api/get-problem-languages',
+    summary: 'Languages enabled for a problem.',
+    access: 'anyone',
+    input: z.object({ pid: id }),
+    output: z.array(Language),
+  },
+  codeTemplates: {
+    call: 'GET /api/get-problem-code-template',
+    summary: 'Code templates of a problem.',
+    access: 'anyone',
+    input: z.object({ pid: id }),
+    output: z.array(CodeTemplate),
+    errors: ['problem_not_found', 'problem_hidden', 'problem_members_only'],
+  },
+  allTags: {
+    call: 'GET /api/get-all-problem-tags',
+    summary: 'Tags of a judge, or of all.',
+    access: 'anyone',
+    input: z.object({ oj: text(20).default('ME') }),
+    output: z.array(Tag),
+  },
+  tagsByClass: {
+    call: 'GET /api/get-problem-tags-and-classification',
+    summary: 'Tags grouped by their classification; those without one come last.',
+    access: 'anyone',
+    input: z.object({ oj: text(20).default('ME') }),
+    output: z.array(z.object({ classification: TagClassification.nullable(), tagList: z.array(Tag) })),
+  },
+  tagsOf: {
+    call: 'GET /api/get-problem-tags',
+    summary: 'Tags of a problem.',
+    access: 'anyone',
+    input: z.object({ pid: id }),
+    output: z.array(Tag),
+    errors: ['problem_not_found', 'problem_hidden', 'problem_members_only'],
   },
   languages: {
     call: 'GET /api/languages',

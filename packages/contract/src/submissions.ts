@@ -94,6 +94,8 @@ export const SubtaskRow = z.object({
   subtaskDetailList: z.array(CaseRow),
 })
 
+export type SubtaskRow = z.infer<typeof SubtaskRow>
+
 export const CaseResults = z.object({
   judgeCaseMode: z.string(),
   judgeCaseList: z.array(CaseRow).nullable(),
@@ -102,6 +104,21 @@ export const CaseResults = z.object({
   caseCount: z.number().int(),
 })
 export type CaseResults = z.infer<typeof CaseResults>
+
+/** While the run is pending only the status is there. */
+export const TestResult = z.object({
+  status: z.number().int(),
+  /** Milliseconds. */
+  time: z.number().int().nullable(),
+  /** KB. */
+  memory: z.number().int().nullable(),
+  userInput: z.string().nullable(),
+  userOutput: z.string().nullable(),
+  expectedOutput: z.string().nullable(),
+  stderr: z.string().nullable(),
+  problemJudgeMode: z.string().nullable(),
+})
+export type TestResult = z.infer<typeof TestResult>
 
 const submitIds = z.array(id).max(limits.statusBatch)
 
@@ -136,6 +153,55 @@ export const submissions = endpoints({
       'contest_closed',
       'group_closed',
     ],
+  },
+  testSubmit: {
+    call: 'POST /api/submit-problem-test-judge',
+    summary: 'Run a program once on input of one’s own; the answer is a key to ask with.',
+    access: 'signedIn',
+    permission: 'submit',
+    input: z.object({
+      pid: id,
+      type: text(20),
+      language: text(100),
+      code: text(limits.codeLength * 2),
+      userInput: text(limits.codeLength),
+      expectedOutput: text(limits.codeLength).nullish(),
+      mode: text(100).nullish(),
+      isRemoteJudge: flag.nullish(),
+    }),
+    output: z.string(),
+    errors: [
+      'test_run_type',
+      'judge_area_closed',
+      'code_empty',
+      'code_too_long',
+      'test_input_empty',
+      'test_input_too_long',
+      'language_unknown',
+      'language_not_enabled',
+      'problem_not_found',
+      'problem_hidden',
+      'problem_members_only',
+      'contest_closed',
+      'group_closed',
+      'submit_too_fast',
+    ],
+  },
+  testResult: {
+    call: 'GET /api/get-test-judge-result',
+    summary: 'How the run ended; a finished one can be read once.',
+    access: 'signedIn',
+    input: z.object({ testJudgeKey: text(100) }),
+    output: TestResult,
+    errors: ['test_run_unknown'],
+  },
+  lastAcceptedCode: {
+    call: 'GET /api/get-last-ac-code',
+    summary: 'The caller’s newest accepted program of a problem.',
+    access: 'signedIn',
+    input: z.object({ pid: id, cid: id.optional() }),
+    output: z.object({ submitId: z.number().nullable(), code: z.string(), language: z.string().nullable() }),
+    errors: ['contest_closed'],
   },
   list: {
     call: 'GET /api/get-submission-list',

@@ -105,6 +105,7 @@ export type LanguageTable = {
   memory_factor: Generated<number>
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  offered: Generated<boolean>
 }
 
 export type MigrationTable = {
@@ -150,6 +151,12 @@ export type ProblemTable = {
   test_data_id: number | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  validator_language: string | null
+  validator_source: string | null
+  validator_protocol: string | null
+  validator_args: ColumnType<unknown, string | undefined, string>
+  output_limit_mb: number | null
+  source_en: string | null
 }
 
 export type ProblemCountTable = {
@@ -257,6 +264,16 @@ export type TagTable = {
   group_id: number | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  classification_id: number | null
+}
+
+export type TagClassificationTable = {
+  id: Generated<number>
+  name: string
+  oj: Generated<string>
+  rank: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type TestCaseTable = {
@@ -276,6 +293,27 @@ export type TestDataTable = {
   problem_id: number
   case_mode: string
   created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type TestRunTable = {
+  id: Generated<number>
+  key: string
+  uid: string
+  problem_id: number
+  language_id: number
+  code: string
+  input: string
+  expected: string | null
+  state: Generated<string>
+  host_id: number | null
+  lease_until: Time | null
+  status: number | null
+  time_ms: number | null
+  memory_kb: number | null
+  output: string | null
+  stderr: string | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  finished_at: Time | null
 }
 
 export type ThrottleTable = {
@@ -306,7 +344,9 @@ export type Tables = {
   stored_file: StoredFileTable
   submission: SubmissionTable
   tag: TagTable
+  tag_classification: TagClassificationTable
   test_case: TestCaseTable
   test_data: TestDataTable
+  test_run: TestRunTable
   throttle: ThrottleTable
 }

@@ -9,8 +9,11 @@ export const cases = {
   differenceAt: (line: number) => `The output differs from the answer, first in line ${line}`,
   presentation: 'The output differs from the answer in white space only',
   checker: (message: string) => `Checker: ${message}`,
+  checkerRefused: 'The checker does not accept this output',
+  checkerFailed: 'The checker of this problem failed; that is not your fault. Please tell the administrators',
   skipped: 'Skipped, not judged',
   internal: 'The judging system failed, please contact the administrators',
+  testRunFailed: 'The judging system failed and this run has no result, please try again later.',
   hiddenError: 'Details are shown for compile errors and system errors only',
   codeHidden: 'The administrators have hidden the code',
 }

@@ -10,8 +10,11 @@ export const cases = {
   differenceAt: (line: number) => `输出与答案不一致，第一处不同在第 ${line} 行`,
   presentation: '输出仅空白字符与答案不同',
   checker: (message: string) => `校验程序：${message}`,
+  checkerRefused: '校验程序不接受该输出',
+  checkerFailed: '本题的校验程序出错，这不是你的问题，请联系管理员',
   skipped: '已跳过，未评测',
   internal: '评测系统出错，请联系管理员',
+  testRunFailed: '评测系统出错，本次运行没有结果，请稍后再试。',
   hiddenError: '仅编译错误和系统错误会显示详细信息',
   codeHidden: '管理员已隐藏代码',
 }

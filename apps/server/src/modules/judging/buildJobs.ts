@@ -1,8 +1,9 @@
-import type { Job } from '@praxis/contract/judging'
+import type { Job, TestRun } from '@praxis/contract/judging'
+import { assembleProgram, splitTemplate } from '@praxis/rules/codeTemplate'
 import type { CaseMode, CompareKind, JudgeMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
-import { listSources, type claimJudgements } from '#server/modules/submissions/public.ts'
+import { listSources, type claimJudgements, type claimTestRuns } from '#server/modules/submissions/public.ts'
 
 type Claimed = Awaited<ReturnType<typeof claimJudgements>>
 type Problem = Awaited<ReturnType<typeof findJudgingSettings>>[number]
@@ -47,13 +48,8 @@ function jobOf(claimed: Claimed[number], source: Source, problem: Problem, cases
     submissionId: claimed.submissionId,
     attempt: claimed.attempt,
     language: source.language,
-    source: source.code,
-    limits: {
-      timeMs: Math.round(problem.time_limit_ms * source.timeFactor),
-      memoryKb: Math.round(problem.memory_limit_mb * 1024 * source.memoryFactor),
-      stackKb: Math.round(problem.stack_limit_mb * 1024 * source.memoryFactor),
-      outputKb: Math.max(outputKb, Math.ceil((largest * 2) / 1024)),
-    },
+    source: programOf(source),
+    limits: limitsOf(problem, source, largest),
     judgeMode: problem.judge_mode as JudgeMode,
     caseMode: problem.case_mode as CaseMode,
     type: problem.type,
@@ -64,12 +60,9 @@ function jobOf(claimed: Claimed[number], source: Source, problem: Problem, cases
       epsAbs: problem.eps_abs,
       epsRel: problem.eps_rel,
     },
-    fileIo:
-      problem.is_file_io && problem.io_read_file_name !== null && problem.io_write_file_name !== null
-        ? { input: problem.io_read_file_name, output: problem.io_write_file_name }
-        : null,
-    extraFiles: problem.user_extra_files as Record<string, string>,
-    validator: null,
+    fileIo: fileIoOf(problem),
+    extraFiles: filesOf(problem.user_extra_files),
+    validator: validatorOf(problem),
     cases: cases.map((row) => ({
       id: row.id,
       seq: row.seq,
@@ -79,4 +72,65 @@ function jobOf(claimed: Claimed[number], source: Source, problem: Problem, cases
       answer: { hash: row.answerHash, size: row.answerSize },
     })),
   }
+}
+
+/** The checker of mode spj, the interactor of mode interactive. */
+function validatorOf(problem: Problem): Job['validator'] {
+  const { validator_language: language, validator_source: source } = problem
+  if (problem.judge_mode === 'default' || language === null || source === null) return null
+  return {
+    language,
+    source,
+    protocol: 'kattis',
+    args: problem.validator_args as string[],
+    extraFiles: filesOf(problem.judge_extra_files),
+  }
+}
+
+const filesOf = (files: unknown) => files as Record<string, string>
+
+/** Names of sources as compilers see them (wire-oj 15.1), for messages that count the person's own lines. */
+const lineMarks: Record<string, string> = { 'text/x-csrc': '#line 1 "main.c"', 'text/x-c++src': '#line 1 "main.cpp"' }
+
+function programOf({ code, template, contentType }: Pick<Source, 'code' | 'template' | 'contentType'>): string {
+  return template === null ? code : assembleProgram(splitTemplate(template), code, lineMarks[contentType] ?? null)
+}
+
+type Factors = Pick<Source, 'timeFactor' | 'memoryFactor'>
+
+function limitsOf(problem: Problem, { timeFactor, memoryFactor }: Factors, largestAnswer: number): Job['limits'] {
+  const allowed = problem.output_limit_mb === null ? outputKb : problem.output_limit_mb * 1024
+  return {
+    timeMs: Math.round(problem.time_limit_ms * timeFactor),
+    memoryKb: Math.round(problem.memory_limit_mb * 1024 * memoryFactor),
+    stackKb: Math.round(problem.stack_limit_mb * 1024 * memoryFactor),
+    outputKb: Math.max(allowed, Math.ceil((largestAnswer * 2) / 1024)),
+  }
+}
+
+function fileIoOf({ is_file_io: isFileIo, io_read_file_name: input, io_write_file_name: output }: Problem): Job['fileIo'] {
+  return isFileIo && input !== null && output !== null ? { input, output } : null
+}
+
+export async function buildTestRuns(
+  { db }: Pick<Services, 'db'>,
+  claimed: Awaited<ReturnType<typeof claimTestRuns>>,
+): Promise<TestRun[]> {
+  if (claimed.length === 0) return []
+  const rows = await findJudgingSettings(db, [...new Set(claimed.map((run) => run.problemId))])
+  const problems = new Map(rows.map((row) => [row.id, row]))
+  return claimed.flatMap((run) => {
+    const problem = problems.get(run.problemId)
+    if (problem === undefined) return []
+    return {
+      id: run.id,
+      language: run.language,
+      source: programOf(run),
+      limits: limitsOf(problem, run, 0),
+      // A line without its end is no line to many programs (wire-oj 8.9).
+      input: `${run.input}\n`,
+      fileIo: fileIoOf(problem),
+      extraFiles: filesOf(problem.user_extra_files),
+    }
+  })
 }

@@ -36,3 +36,16 @@ export const seeHost = (db: Database, session: string) =>
     .where('session', '=', session)
     .returning(['id', 'name', 'languages'])
     .executeTakeFirst()
+
+/** A judge that has not been seen for so long has been taken away. */
+const forgottenAfter = sql<string>`now() - interval '7 days'`
+
+/** Names of the languages that some judge can judge. */
+export async function listKnownLanguages(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('judge_host')
+    .select(sql<string[]>`coalesce(jsonb_path_query_array(languages, '$[*].name'), '[]')`.as('names'))
+    .where('last_seen_at', '>', forgottenAfter)
+    .execute()
+  return [...new Set(rows.flatMap((row) => row.names))]
+}

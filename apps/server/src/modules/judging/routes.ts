@@ -3,9 +3,16 @@ import { judging, judgingProtocol, judgingTimes } from '@praxis/contract/judging
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import { recordProgress, recordReport, renewLeases, requeue } from '#server/modules/submissions/public.ts'
+import { offerLanguages } from '#server/modules/problems/public.ts'
+import {
+  recordProgress,
+  recordReport,
+  recordTestRun,
+  renewLeases,
+  requeue,
+} from '#server/modules/submissions/public.ts'
 import { claimJobs } from './claimJobs.ts'
-import { seeHost, upsertHost } from './queries.ts'
+import { listKnownLanguages, seeHost, upsertHost } from './queries.ts'
 
 export const judgingRoutes = implement(judging, {
   async hello({ protocol, ...host }, { db, log }) {
@@ -14,6 +21,7 @@ export const judgingRoutes = implement(judging, {
     const id = await upsertHost(db, { ...host, session })
     // The worker has just started: what it held in a former life, nobody is judging.
     await requeue(db, id, 'all')
+    await offerLanguages(db, await listKnownLanguages(db))
     log.info(
       `judge ${host.name} is here: ${host.slots} slots, ${host.languages.map((language) => language.name).join(', ')}`,
     )
@@ -29,7 +37,7 @@ export const judgingRoutes = implement(judging, {
     const host = await knownHost(context, session)
     const languages = (host.languages as { name: string }[]).map((language) => language.name)
     const wait = Math.min(waitSeconds, judgingTimes.claimWait)
-    return { jobs: await claimJobs(context, { hostId: host.id, languages, limit: free, waitSeconds: wait }) }
+    return claimJobs(context, { hostId: host.id, languages, limit: free, waitSeconds: wait })
   },
 
   async heartbeat({ session, jobs }, context) {
@@ -44,6 +52,10 @@ export const judgingRoutes = implement(judging, {
 
   async report({ session, ...report }, context) {
     return { accepted: await recordReport(context, await knownHost(context, session), report) }
+  },
+
+  async testReport({ session, ...report }, context) {
+    return { accepted: await recordTestRun(context, await knownHost(context, session), report) }
   },
 
   async release({ session, jobs }, context) {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { StoredFile } from '#server/services/files.ts'
-import type { ProblemPackage } from './packages/model.ts'
+import type { ProblemModel } from '@praxis/formats/model'
 
 export async function displayIdExists(db: Database, displayId: string): Promise<boolean> {
   const row = await db.selectFrom('problem').select('id').where('display_id', '=', displayId).where('group_id', 'is', null).executeTakeFirst()
   return row !== undefined
 }
 
-export async function insertProblem(db: Database, model: ProblemPackage): Promise<number> {
+export async function insertProblem(db: Database, model: ProblemModel): Promise<number> {
   const { id } = await db
     .insertInto('problem')
     .values({
@@ -21,12 +21,24 @@ export async function insertProblem(db: Database, model: ProblemPackage): Promis
       case_insensitive: model.compare.caseInsensitive,
       eps_abs: model.compare.epsAbs,
       eps_rel: model.compare.epsRel,
-      time_limit_ms: model.timeLimitMs,
-      memory_limit_mb: model.memoryLimitMb,
-      stack_limit_mb: model.stackLimitMb,
+      time_limit_ms: model.limits.timeMs,
+      memory_limit_mb: model.limits.memoryMb,
+      stack_limit_mb: model.limits.stackMb,
+      output_limit_mb: model.limits.outputMb,
       difficulty: model.difficulty,
-      source: model.source,
-      author: model.author,
+      source: model.source['zh-CN'] ?? model.source['en-US'] ?? null,
+      source_en: model.source['en-US'] ?? null,
+      author: model.authors.length === 0 ? null : model.authors.join(', '),
+      io_score: model.ioScore,
+      is_file_io: model.fileIo !== null,
+      io_read_file_name: model.fileIo?.input ?? null,
+      io_write_file_name: model.fileIo?.output ?? null,
+      user_extra_files: JSON.stringify(model.userFiles),
+      judge_extra_files: JSON.stringify(model.validator?.extraFiles ?? {}),
+      validator_language: model.validator?.language ?? null,
+      validator_source: model.validator?.source ?? null,
+      validator_protocol: model.validator?.protocol ?? null,
+      validator_args: JSON.stringify(model.validator?.args ?? []),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -34,7 +46,7 @@ export async function insertProblem(db: Database, model: ProblemPackage): Promis
   return id
 }
 
-export async function insertStatements(db: Database, problemId: number, model: ProblemPackage): Promise<void> {
+export async function insertStatements(db: Database, problemId: number, model: ProblemModel): Promise<void> {
   const statements = Object.entries(model.statements)
   await db
     .insertInto('problem_statement')
@@ -69,6 +81,17 @@ export async function enableLanguages(db: Database, problemId: number, names: re
         .$if(names !== null, (query) => query.where('name', 'in', names ?? [])),
     )
     .execute()
+}
+
+export async function insertTemplates(db: Database, problemId: number, templates: Record<string, string>): Promise<void> {
+  for (const [name, template] of Object.entries(templates)) {
+    await db
+      .updateTable('problem_language')
+      .set({ code_template: template })
+      .where('problem_id', '=', problemId)
+      .where('language_id', 'in', db.selectFrom('language').select('id').where('name', '=', name))
+      .execute()
+  }
 }
 
 export async function attachTags(db: Database, problemId: number, names: readonly string[]): Promise<void> {

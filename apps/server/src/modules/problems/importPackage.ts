@@ -7,13 +7,14 @@ import {
   enableLanguages,
   insertProblem,
   insertStatements,
+  insertTemplates,
   insertTestData,
   type StoredCase,
 } from './import.queries.ts'
-import type { ProblemPackage } from './packages/model.ts'
+import type { ProblemModel } from '@praxis/formats/model'
 
 /** Makes a problem of a package. Files first, then one transaction: a failure leaves no half problem. */
-export async function importPackage(services: Pick<Services, 'db' | 'files'>, model: ProblemPackage): Promise<'imported' | 'exists'> {
+export async function importPackage(services: Pick<Services, 'db' | 'files'>, model: ProblemModel): Promise<'imported' | 'exists'> {
   const { db } = services
   if (await displayIdExists(db, model.displayId)) return 'exists'
   const cases: StoredCase[] = []
@@ -31,6 +32,7 @@ export async function importPackage(services: Pick<Services, 'db' | 'files'>, mo
     const problemId = await insertProblem(tx, model)
     await insertStatements(tx, problemId, model)
     await enableLanguages(tx, problemId, model.languages)
+    await insertTemplates(tx, problemId, model.templates)
     await attachTags(tx, problemId, model.tags)
     await insertTestData(tx, problemId, model.caseMode, cases)
   })

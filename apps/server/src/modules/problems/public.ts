@@ -5,9 +5,9 @@ export {
   findProblem,
   isLanguageEnabled,
   listCases,
+  offerLanguages,
   substring,
   titleIn,
   type CountColumn,
 } from './queries.ts'
 export { importPackage } from './importPackage.ts'
-export { readKattis } from './packages/kattis.ts'

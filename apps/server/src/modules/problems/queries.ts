@@ -76,6 +76,7 @@ const tagColumns = [
   'tag.color',
   'tag.oj',
   'tag.group_id as gid',
+  'tag.classification_id as tcid',
   'tag.created_at as gmtCreate',
   'tag.updated_at as gmtModified',
 ] as const
@@ -87,6 +88,70 @@ export const listTagsOf = (db: Database, pids: readonly number[]) =>
     .select(['problem_tag.problem_id as pid', ...tagColumns])
     .where('problem_tag.problem_id', 'in', pids.length === 0 ? [0] : pids)
     .orderBy('tag.id')
+    .execute()
+
+/** Tags of the site's own problems or of one remote judge; those of groups are not among them. */
+export const listTags = (db: Database, oj: string) =>
+  db
+    .selectFrom('tag')
+    .select(tagColumns)
+    .where('tag.group_id', 'is', null)
+    .$if(oj !== 'ALL', (query) => query.where('tag.oj', '=', oj))
+    .orderBy('tag.id')
+    .execute()
+
+export const listTagClasses = (db: Database, oj: string) =>
+  db
+    .selectFrom('tag_classification')
+    .select(['id', 'name', 'oj', 'rank', 'created_at as gmtCreate', 'updated_at as gmtModified'])
+    .$if(oj !== 'ALL', (query) => query.where('oj', '=', oj))
+    .orderBy(sql`oj <> 'ME'`)
+    .orderBy('oj')
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()
+
+/** The public problem at or after a random place in the range of ids. `chance` is from 0 to below 1. */
+export const findRandomProblem = (db: Database, chance: number) =>
+  db
+    .selectFrom('problem')
+    .select('display_id as problemId')
+    .where('auth', '=', problemAuth.public)
+    .where('group_id', 'is', null)
+    .where('id', '>=', (eb) =>
+      eb
+        .selectFrom('problem')
+        .select(sql<number>`(min(id) + floor(${chance}::float8 * (max(id) - min(id) + 1)))::bigint`.as('id'))
+        .where('auth', '=', problemAuth.public)
+        .where('group_id', 'is', null),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findAccess = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem')
+    .select(['auth', 'is_member_visible as isMemberVisible', 'group_id as groupId'])
+    .where('id', '=', problemId)
+    .executeTakeFirst()
+
+export const listTemplates = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem_language')
+    .innerJoin('problem', 'problem.id', 'problem_language.problem_id')
+    .select([
+      'problem_language.language_id as id',
+      'problem_language.problem_id as pid',
+      'problem_language.language_id as lid',
+      sql<string>`code_template`.as('code'),
+      sql<boolean>`true`.as('status'),
+      'problem.created_at as gmtCreate',
+      'problem.updated_at as gmtModified',
+    ])
+    .where('problem_language.problem_id', '=', problemId)
+    .where('code_template', 'is not', null)
+    .orderBy('language_id')
     .execute()
 
 export const findProblem = (db: Database, displayId: string) =>
@@ -118,11 +183,12 @@ export const listLanguagesOf = (db: Database, problemId: number) =>
     .innerJoin('language', 'language.id', 'problem_language.language_id')
     .select(['language.id', 'language.name', 'problem_language.code_template as codeTemplate'])
     .where('problem_language.problem_id', '=', problemId)
+    .where('language.offered', '=', true)
     .orderBy('language.seq', 'desc')
     .orderBy('language.id')
     .execute()
 
-export const listLanguages = (db: Database, oj: string | undefined) =>
+export const listLanguages = (db: Database, oj: string | undefined, problemId?: number) =>
   db
     .selectFrom('language')
     .select([
@@ -139,7 +205,11 @@ export const listLanguages = (db: Database, oj: string | undefined) =>
       'created_at as gmtCreate',
       'updated_at as gmtModified',
     ])
+    .where((eb) => eb.or([eb('offered', '=', true), eb('oj', '!=', 'ME')]))
     .$if(oj !== undefined, (query) => query.where('oj', '=', oj ?? ''))
+    .$if(problemId !== undefined, (query) =>
+      query.where('id', 'in', db.selectFrom('problem_language').select('language_id').where('problem_id', '=', problemId ?? 0)),
+    )
     .orderBy('seq', 'desc')
     .orderBy('id')
     .execute()
@@ -147,14 +217,24 @@ export const listLanguages = (db: Database, oj: string | undefined) =>
 export const findLanguage = (db: Database, name: string) =>
   db
     .selectFrom('language')
-    .select(['id', 'name', 'time_factor as timeFactor', 'memory_factor as memoryFactor'])
+    .select(['id', 'name', 'time_factor as timeFactor', 'memory_factor as memoryFactor', 'content_type as contentType'])
     .where('name', '=', name)
     .executeTakeFirst()
+
+/** What judges have told they can; a language that no known judge has is offered no more. */
+export const offerLanguages = (db: Database, names: readonly string[]) =>
+  db
+    .updateTable('language')
+    .set({ offered: sql`name = any(${names as string[]}::text[])` })
+    .where('oj', '=', 'ME')
+    .execute()
 
 export async function isLanguageEnabled(db: Database, problemId: number, languageId: number): Promise<boolean> {
   const row = await db
     .selectFrom('problem_language')
+    .innerJoin('language', 'language.id', 'problem_language.language_id')
     .select('language_id')
+    .where('language.offered', '=', true)
     .where('problem_id', '=', problemId)
     .where('language_id', '=', languageId)
     .executeTakeFirst()

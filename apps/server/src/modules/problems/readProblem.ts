@@ -1,6 +1,8 @@
 import type { Problem, ProblemInfo } from '@praxis/contract/problems'
 import { judgeStatus, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'
+import { splitTemplate } from '@praxis/rules/codeTemplate'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
+import type { Locale } from '@praxis/locales/locales'
 import type { Context } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
 import { writeExamples } from './examples.ts'
@@ -22,12 +24,12 @@ export async function readProblem(displayId: string, context: Context): Promise<
     viewer === null ? new Map<number, number>() : context.problemStatuses(db, viewer.uid, [row.id]),
   ])
   return {
-    problem: { ...problemOf(row, statement), examples: writeExamples(examples, locale) },
-    tags: tags.map(({ pid: _pid, ...tag }) => ({ ...tag, tcid: null })),
+    problem: { ...problemOf(row, statement, locale), examples: writeExamples(examples, locale) },
+    tags: tags.map(({ pid: _pid, ...tag }) => tag),
     languages: languages.map((language) => language.name),
     problemCount: { pid: row.id, ...(counts ?? noCounts) },
     codeTemplate: Object.fromEntries(
-      languages.flatMap(({ name, codeTemplate }) => (codeTemplate === null ? [] : [[name, codeTemplate]])),
+      languages.flatMap(({ name, codeTemplate }) => (codeTemplate === null ? [] : [[name, splitTemplate(codeTemplate).template]])),
     ),
     myStatus: statuses.get(row.id) ?? judgeStatus.notSubmitted,
   }
@@ -36,7 +38,7 @@ export async function readProblem(displayId: string, context: Context): Promise<
 const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
 
 /** What a solver may see: checker and judge files are never sent. */
-function problemOf(row: Row, statement: Statement | undefined): Omit<Problem, 'examples'> {
+function problemOf(row: Row, statement: Statement | undefined, locale: Locale): Omit<Problem, 'examples'> {
   return {
     id: row.id,
     problemId: row.display_id,
@@ -53,7 +55,7 @@ function problemOf(row: Row, statement: Statement | undefined): Omit<Problem, 'e
     memoryLimit: row.memory_limit_mb,
     stackLimit: row.stack_limit_mb,
     isRemote: row.is_remote,
-    source: row.source,
+    source: locale === 'en-US' ? (row.source_en ?? row.source) : row.source,
     difficulty: row.difficulty,
     auth: row.auth,
     ioScore: row.io_score,

@@ -1,10 +1,24 @@
 import { problems, type ProblemRow } from '@praxis/contract/problems'
 import { judgeStatus } from '@praxis/contract/statuses'
+import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Context } from '#server/context.ts'
 import { pageOf } from '#server/db/paging.ts'
-import { Failure } from '#server/failure.ts'
+import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import { countProblems, findDisplayIdOf, listDifficulties, listLanguages, listProblems, listTagsOf, type ListFilter } from './queries.ts'
+import {
+  countProblems,
+  findAccess,
+  findDisplayIdOf,
+  findRandomProblem,
+  listDifficulties,
+  listLanguages,
+  listProblems,
+  listTagClasses,
+  listTags,
+  listTagsOf,
+  listTemplates,
+  type ListFilter,
+} from './queries.ts'
 import { readProblem } from './readProblem.ts'
 
 /** Keys of remote judges on the wire (wire-oj 1.9). */
@@ -35,6 +49,33 @@ export const problemRoutes = implement(problems, {
     )
   },
 
+  async random(_input, { db }) {
+    return found(await findRandomProblem(db, Math.random()), 'no_problem')
+  },
+
+  languagesOf: ({ pid }, { db }) => listLanguages(db, undefined, pid),
+
+  async codeTemplates({ pid }, { db, viewer }) {
+    await allowReading(db, viewer, pid)
+    return listTemplates(db, pid)
+  },
+
+  allTags: ({ oj }, { db }) => listTags(db, oj.toUpperCase()),
+
+  async tagsByClass({ oj }, { db }) {
+    const key = oj.toUpperCase()
+    const [classes, tags] = await Promise.all([listTagClasses(db, key), listTags(db, key)])
+    const byClass = Map.groupBy(tags, (tag) => tag.tcid)
+    const sorted = classes.map((one) => ({ classification: one, tagList: byClass.get(one.id) ?? [] }))
+    const rest = byClass.get(null) ?? []
+    return rest.length > 0 || classes.length === 0 ? [...sorted, { classification: null, tagList: rest }] : sorted
+  },
+
+  async tagsOf({ pid }, { db, viewer }) {
+    await allowReading(db, viewer, pid)
+    return (await listTagsOf(db, [pid])).map(({ pid: _pid, ...tag }) => tag)
+  },
+
   async languages({ pid, all }, { db }) {
     if (all !== false) return listLanguages(db, undefined)
     const displayId = pid === undefined ? undefined : (await findDisplayIdOf(db, pid))?.displayId
@@ -43,6 +84,12 @@ export const problemRoutes = implement(problems, {
 
   difficulties: (_input, { db, locale }) => listDifficulties(db, locale),
 })
+
+async function allowReading(db: Context['db'], viewer: Context['viewer'], pid: number): Promise<void> {
+  const problem = found(await findAccess(db, pid), 'problem_not_found')
+  if (problem.groupId !== null) throw new Failure('problem_hidden')
+  allow(problemPermissions.read(viewer, problem))
+}
 
 function originOf(oj: string | undefined): ListFilter['origin'] {
   if (oj === undefined) return { kind: 'all' }
@@ -65,6 +112,6 @@ async function withTags(
   const byProblem = Map.groupBy(tags, (tag) => tag.pid)
   return rows.map((row) => ({
     ...row,
-    tags: (byProblem.get(row.pid) ?? []).map(({ pid: _pid, ...tag }) => ({ ...tag, tcid: null })),
+    tags: (byProblem.get(row.pid) ?? []).map(({ pid: _pid, ...tag }) => tag),
   }))
 }

@@ -79,10 +79,17 @@ export const listSources = (db: Database, submissionIds: readonly number[]) =>
   db
     .selectFrom('submission')
     .innerJoin('language', 'language.id', 'submission.language_id')
+    .leftJoin('problem_language', (join) =>
+      join
+        .onRef('problem_language.problem_id', '=', 'submission.problem_id')
+        .onRef('problem_language.language_id', '=', 'submission.language_id'),
+    )
     .select([
       'submission.id',
       'submission.problem_id as problemId',
       'submission.code',
+      'problem_language.code_template as template',
+      'language.content_type as contentType',
       'language.name as language',
       'language.time_factor as timeFactor',
       'language.memory_factor as memoryFactor',

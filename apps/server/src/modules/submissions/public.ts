@@ -1,3 +1,5 @@
 export { claimJudgements, listSources, renewLeases, requeue } from './judgements.queries.ts'
 export { readProblemStatuses } from './queries.ts'
 export { recordProgress, recordReport, recoverLostJobs } from './recordVerdict.ts'
+export { claimTestRuns, deleteOldTestRuns } from './testRuns.queries.ts'
+export { recordTestRun } from './runTest.ts'

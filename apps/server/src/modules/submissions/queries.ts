@@ -219,3 +219,24 @@ export async function countCasesOf(db: Database, judgementId: number): Promise<n
     .executeTakeFirstOrThrow()
   return count
 }
+
+export const findLastAccepted = (db: Database, uid: string, problemId: number) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('language', 'language.id', 'submission.language_id')
+    .innerJoin('account', 'account.uid', 'submission.uid')
+    .select([
+      'submission.id as submitId',
+      'submission.code',
+      'language.name as language',
+      'account.username',
+      'submission.submitted_at as submitTime',
+    ])
+    .where('submission.uid', '=', uid)
+    .where('submission.problem_id', '=', problemId)
+    .where('submission.status', '=', judgeStatus.accepted)
+    .where('submission.contest_id', '=', 0)
+    .where('submission.group_id', 'is', null)
+    .orderBy('submission.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -14,13 +14,25 @@ import {
   listSubmissions,
   type ListFilter,
 } from './queries.ts'
-import { showCases, showSubmission, statusOf } from './show.ts'
+import { readLastAcceptedCode } from './lastAcceptedCode.ts'
+import { readTest, submitTest } from './runTest.ts'
+import { showCases } from './showCases.ts'
+import { showSubmission, statusOf } from './show.ts'
 import { submitCode } from './submitCode.ts'
 
 const dayMs = 86_400_000
 
 export const submissionRoutes = implement(submissions, {
   submit: submitCode,
+
+  testSubmit: submitTest,
+
+  testResult: readTest,
+
+  async lastAcceptedCode({ pid, cid }, context) {
+    if ((cid ?? 0) !== 0) throw new Failure('contest_closed')
+    return readLastAcceptedCode(pid, context)
+  },
 
   async list(
     { currentPage, limit, onlyMine, problemID, status, username, completeProblemID, gid },
@@ -73,6 +85,6 @@ export const submissionRoutes = implement(submissions, {
       countCasesOf(db, row.judgementId),
       messagesOf(locale),
     ])
-    return showCases(results, caseCount, row.caseMode, { viewer, messages })
+    return showCases(results, { caseCount, mode: row.caseMode, viewer, messages })
   },
 })

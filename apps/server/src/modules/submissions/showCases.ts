@@ -1,0 +1,104 @@
+import type { CaseDetail } from '@praxis/contract/judging'
+import type { CaseResults, CaseRow, SubtaskRow } from '@praxis/contract/submissions'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { Messages } from '@praxis/locales/locales'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
+import type { Viewer } from '@praxis/rules/viewer'
+import { signalName } from './signalNames.ts'
+import type { listCaseResults } from './queries.ts'
+
+type Row = Awaited<ReturnType<typeof listCaseResults>>[number]
+type Showing = { caseCount: number; mode: string; viewer: Viewer | null; messages: Messages }
+
+/** Cases in order, or by subtask in the subtask modes (wire-oj 8.5). */
+export function showCases(rows: readonly Row[], { caseCount, mode, viewer, messages }: Showing): CaseResults {
+  const withData = submissionPermissions.mayReadCaseFiles(viewer)
+  const cases = rows.map((row) => caseOf(row, mode, messages.cases, withData))
+  const isGrouped = mode === 'subtask_lowest' || mode === 'subtask_average'
+  return {
+    judgeCaseMode: mode,
+    judgeCaseList: isGrouped ? null : cases,
+    subTaskJudgeCaseVoList: isGrouped ? subtasksOf(cases, mode) : null,
+    caseCount,
+  }
+}
+
+function caseOf(row: Row, mode: string, words: Messages['cases'], withData: boolean): CaseRow {
+  return {
+    seq: row.seq,
+    status: row.status,
+    time: Math.floor(row.timeUs / 1000),
+    memory: row.memoryKb,
+    score: row.score,
+    groupNum: row.groupNum,
+    mode,
+    userOutput: row.detail === null ? null : describe(row.detail as CaseDetail, row.status, words, withData),
+    inputData: withData ? row.inputName : null,
+    outputData: withData ? row.answerName : null,
+  }
+}
+
+function subtasksOf(cases: readonly CaseRow[], mode: string): SubtaskRow[] {
+  const groups = Map.groupBy(cases, (one) => one.groupNum ?? 0)
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .map(([groupNum, list]) => ({
+      groupNum,
+      ac: list.filter((one) => one.status === judgeStatus.accepted).length,
+      total: list.length,
+      ...(mode === 'subtask_average' ? averageOf(list) : lowestOf(list)),
+      subtaskDetailList: list,
+    }))
+}
+
+const scoreOf = (one: CaseRow) => one.score ?? 0
+
+function averageOf(cases: readonly CaseRow[]) {
+  const score = Math.round(cases.reduce((sum, one) => sum + scoreOf(one), 0) / cases.length)
+  const all = cases.every((one) => one.status === judgeStatus.accepted)
+  const status = all ? judgeStatus.accepted : score === 0 ? judgeStatus.wrongAnswer : judgeStatus.partialAccepted
+  return { score, status, time: null, memory: null }
+}
+
+/** The figures of the case that decides: the lowest score among those that were judged, the first of equals. */
+function lowestOf(cases: readonly CaseRow[]) {
+  const judged = cases.filter((one) => one.status !== judgeStatus.cancelled)
+  const lowest = judged.reduce<CaseRow | null>((least, one) => (least === null || scoreOf(one) < scoreOf(least) ? one : least), null)
+  if (lowest === null) return { score: 0, status: judgeStatus.cancelled, time: null, memory: null }
+  // Cases without points of their own tell by their status.
+  const failed = judged.find((one) => one.status !== judgeStatus.accepted)
+  const decides = scoreOf(lowest) === 0 && failed !== undefined ? failed : lowest
+  return { score: scoreOf(lowest), status: decides.status, time: decides.time, memory: decides.memory }
+}
+
+type Words = Messages['cases']
+type Describe = (detail: CaseDetail, words: Words) => string
+
+const plainReasons = {
+  exit: (d, words) => words.exit(d.exitCode ?? 0),
+  signal: (d, words) => words.signal(d.signal ?? 0, signalName(d.signal ?? 0)),
+  time: (d, words) => words.time(d.limit ?? 0),
+  idle: (d, words) => words.idle(d.limit ?? 0),
+  memory: (d, words) => words.memory(d.limit ?? 0),
+  output: (d, words) => words.output(d.limit ?? 0),
+  skipped: (_d, words) => words.skipped,
+  internal: (_d, words) => words.internal,
+} satisfies Record<Exclude<CaseDetail['reason'], 'difference' | 'checker'>, Describe>
+
+/** What happened, in the reader's words. The first difference and what a checker tells its author quote test data. */
+function describe(detail: CaseDetail, status: number, words: Words, withData: boolean): string {
+  if (detail.reason === 'difference') {
+    if (status === judgeStatus.presentationError) return words.presentation
+    const where = detail.line === undefined ? words.difference : words.differenceAt(detail.line)
+    return withData ? `${where}\n- ${detail.expected ?? ''}\n+ ${detail.got ?? ''}` : where
+  }
+  const said = detail.reason === 'checker' ? checkerSaid(detail, status, words) : plainReasons[detail.reason](detail, words)
+  const forStaff = detail.judgeMessage ?? (detail.reason === 'internal' ? detail.message : undefined)
+  return withData && forStaff !== undefined ? `${said}\n${forStaff}` : said
+}
+
+/** A checker that failed is the problem's fault; how it failed is nothing for the contestant. */
+function checkerSaid(detail: CaseDetail, status: number, words: Words): string {
+  if (status === judgeStatus.systemError) return words.checkerFailed
+  return detail.message ? words.checker(detail.message) : words.checkerRefused
+}

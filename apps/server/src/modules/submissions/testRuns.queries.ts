@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { testRunLease } from '@praxis/contract/judging'
+import { testRunSeconds } from '@praxis/contract/limits'
+import type { Database } from '#server/db/connection.ts'
+import { channels } from '#server/signals.ts'
+
+export type NewTestRun = {
+  key: string
+  uid: string
+  problemId: number
+  languageId: number
+  code: string
+  input: string
+  expected: string | null
+}
+
+export async function insertTestRun(db: Database, draft: NewTestRun): Promise<void> {
+  await db
+    .insertInto('test_run')
+    .values({
+      key: draft.key,
+      uid: draft.uid,
+      problem_id: draft.problemId,
+      language_id: draft.languageId,
+      code: draft.code,
+      input: draft.input,
+      expected: draft.expected,
+    })
+    .execute()
+  await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
+}
+
+/** Oldest first; a run whose judge fell silent is handed out once more. */
+export async function claimTestRuns(
+  db: Database,
+  { hostId, languages, limit }: { hostId: number; languages: readonly string[]; limit: number },
+) {
+  if (languages.length === 0) return []
+  return db
+    .with('taken', (qb) =>
+      qb
+        .updateTable('test_run')
+        .set({
+          state: 'claimed',
+          host_id: hostId,
+          lease_until: sql`now() + make_interval(secs => ${testRunLease})`,
+        })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('test_run')
+            .select('id')
+            .where((or) =>
+              or.or([
+                or('state', '=', 'queued'),
+                or.and([or('state', '=', 'claimed'), or('lease_until', '<', sql<string>`now()`)]),
+              ]),
+            )
+            .where('language_id', 'in', eb.selectFrom('language').select('id').where('name', 'in', languages))
+            .orderBy('id')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'problem_id', 'language_id', 'code', 'input']),
+    )
+    .selectFrom('taken')
+    .innerJoin('language', 'language.id', 'taken.language_id')
+    .leftJoin('problem_language', (join) =>
+      join
+        .onRef('problem_language.problem_id', '=', 'taken.problem_id')
+        .onRef('problem_language.language_id', '=', 'taken.language_id'),
+    )
+    .select([
+      'taken.id',
+      'taken.problem_id as problemId',
+      'taken.code',
+      'taken.input',
+      'language.name as language',
+      'language.content_type as contentType',
+      'language.time_factor as timeFactor',
+      'language.memory_factor as memoryFactor',
+      'problem_language.code_template as template',
+    ])
+    .orderBy('taken.id')
+    .execute()
+}
+
+export const lockTestRun = (db: Database, id: number, hostId: number) =>
+  db
+    .selectFrom('test_run')
+    .innerJoin('problem', 'problem.id', 'test_run.problem_id')
+    .innerJoin('language', 'language.id', 'test_run.language_id')
+    .select([
+      'test_run.expected',
+      'problem.ignore_trailing as ignoreTrailing',
+      'problem.time_limit_ms as timeLimitMs',
+      'problem.memory_limit_mb as memoryLimitMb',
+      'language.time_factor as timeFactor',
+      'language.memory_factor as memoryFactor',
+    ])
+    .where('test_run.id', '=', id)
+    .where('test_run.host_id', '=', hostId)
+    .where('test_run.state', '=', 'claimed')
+    .forUpdate('test_run')
+    .executeTakeFirst()
+
+export type TestRunResult = { status: number; timeMs: number; memoryKb: number; output: string; stderr: string }
+
+export const finishTestRun = (db: Database, id: number, result: TestRunResult) =>
+  db
+    .updateTable('test_run')
+    .set({
+      state: 'done',
+      status: result.status,
+      time_ms: result.timeMs,
+      memory_kb: result.memoryKb,
+      output: result.output,
+      stderr: result.stderr,
+      finished_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const findTestRun = (db: Database, key: string, uid: string) =>
+  db
+    .selectFrom('test_run')
+    .innerJoin('problem', 'problem.id', 'test_run.problem_id')
+    .select([
+      'test_run.id',
+      'test_run.state',
+      'test_run.status',
+      'test_run.time_ms as time',
+      'test_run.memory_kb as memory',
+      'test_run.input',
+      'test_run.output',
+      'test_run.expected',
+      'test_run.stderr',
+      'problem.judge_mode as judgeMode',
+    ])
+    .where('test_run.key', '=', key)
+    // Somebody else's key is unknown.
+    .where('test_run.uid', '=', uid)
+    .executeTakeFirst()
+
+/** True for the one reader that takes a finished run away. */
+export async function takeTestRun(db: Database, id: number): Promise<boolean> {
+  const row = await db.deleteFrom('test_run').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteOldTestRuns(db: Database): Promise<void> {
+  await db
+    .deleteFrom('test_run')
+    .where((eb) =>
+      eb.or([
+        eb('created_at', '<', sql<string>`now() - make_interval(secs => ${testRunSeconds.waiting})`),
+        eb('finished_at', '<', sql<string>`now() - make_interval(secs => ${testRunSeconds.finished})`),
+      ]),
+    )
+    .execute()
+}
