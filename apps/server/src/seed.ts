@@ -36,7 +36,9 @@ async function importSampleProblems(services: Services): Promise<void> {
   const folders = await readdir(sampleProblems, { withFileTypes: true })
   for (const { name } of folders.filter((entry) => entry.isDirectory()).sort((a, b) => a.name.localeCompare(b.name))) {
     try {
-      const { model } = await readKattis(join(sampleProblems, name), { generatedData: join(generatedProblems, name, 'data') })
+      const { model } = await readKattis(join(sampleProblems, name), {
+        generatedData: join(generatedProblems, name, 'data'),
+      })
       if ((await importPackage(services, model)) === 'imported') services.log.info(`sample problem ${name} imported`)
     } catch (error) {
       if (!(error instanceof PackageError)) throw error

@@ -126,6 +126,19 @@ test('valid input to every call answers 200 or a refusal the contract names', as
     'POST /api/judging/progress': { session, judgementId: 1, attempt: 1, stage: 'judging', sequence: 1, cases: [] },
     'POST /api/judging/report': { session, judgementId: 1, attempt: 1, outcome: 'judged', message: '', cases: [] },
     'POST /api/judging/release': { session, jobs: [] },
+    'POST /api/judging/test-report': { session, id: 1, status: 0, timeUs: 1, memoryKb: 1, output: '', stderr: '' },
+    'POST /api/submit-problem-test-judge': {
+      pid: 1000,
+      type: 'public',
+      language: 'Python3',
+      code: 'print(3)',
+      userInput: '1 2',
+    },
+    'GET /api/get-test-judge-result': { testJudgeKey: 'x' },
+    'GET /api/get-last-ac-code': { pid: 1000 },
+    'GET /api/get-problem-languages': { pid: 1000 },
+    'GET /api/get-problem-code-template': { pid: 1000 },
+    'GET /api/get-problem-tags': { pid: 1000 },
     'GET /api/judging/file': { hash: '0'.repeat(64) },
   }
   for (const endpoint of endpoints.filter((one) => one.call !== 'GET /api/logout')) {

@@ -98,8 +98,8 @@ export async function startServer({ submitInterval = 0 } = {}) {
   const aProblem = async () => importPackage(services, (await readKattis(samplePackage)).model)
 
   /** A worker that speaks the protocol; judging itself is the caller's. */
-  async function aJudge(hostKey = `host-${Math.random()}`) {
-    const languages = ['C With O2', 'C++ 17 With O2', 'Python3'].map((name) => ({ name, version: 'test' }))
+  async function aJudge(hostKey = `host-${Math.random()}`, names = ['C With O2', 'C++ 17 With O2', 'Python3']) {
+    const languages = names.map((name) => ({ name, version: 'test' }))
     const hello = await call(
       judging.hello,
       { protocol: judgingProtocol, name: 'judge', hostKey, tier: 'full', slots: 2, languages },
@@ -108,6 +108,16 @@ export async function startServer({ submitInterval = 0 } = {}) {
     const session = hello.data!.session
     return {
       session,
+      claimTestRuns: async () =>
+        (await call(judging.claim, { session, free: 4, waitSeconds: 0 }, { token: judgeToken })).data!.testRuns,
+      reportTestRun: async (id: number, output: string, more: object = {}) =>
+        (
+          await call(
+            judging.testReport,
+            { session, id, status: 0, timeUs: 2_000, memoryKb: 900, output, stderr: '', ...more },
+            { token: judgeToken },
+          )
+        ).data!.accepted,
       claim: async (free = 1, waitSeconds = 0) =>
         (await call(judging.claim, { session, free, waitSeconds }, { token: judgeToken })).data!.jobs,
       report: async (job: { judgementId: number; attempt: number }, cases: CaseResult[], more: object = {}) =>

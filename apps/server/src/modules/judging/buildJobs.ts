@@ -108,7 +108,11 @@ function limitsOf(problem: Problem, { timeFactor, memoryFactor }: Factors, large
   }
 }
 
-function fileIoOf({ is_file_io: isFileIo, io_read_file_name: input, io_write_file_name: output }: Problem): Job['fileIo'] {
+function fileIoOf({
+  is_file_io: isFileIo,
+  io_read_file_name: input,
+  io_write_file_name: output,
+}: Problem): Job['fileIo'] {
   return isFileIo && input !== null && output !== null ? { input, output } : null
 }
 

@@ -17,7 +17,10 @@ export async function claimJobs(context: Context, { hostId, languages, limit, wa
     if (context.gone.aborted) return { jobs: [], testRuns: [] }
     const claimed = await claimJudgements(context.db, { hostId, languages, limit })
     // Submissions come first; what is still free takes test runs (wire-oj 8.1).
-    const runs = claimed.length < limit ? await claimTestRuns(context.db, { hostId, languages, limit: limit - claimed.length }) : []
+    const runs =
+      claimed.length < limit
+        ? await claimTestRuns(context.db, { hostId, languages, limit: limit - claimed.length })
+        : []
     if (claimed.length > 0 || runs.length > 0) {
       return { jobs: await buildJobs(context, claimed), testRuns: await buildTestRuns(context, runs) }
     }

@@ -78,3 +78,44 @@ test('languages and difficulties are listed', async () => {
   expect((await call(problems.languages, { pid: 1, all: false })).data).toHaveLength(3)
   expect((await call(problems.difficulties, {}, { language: 'en' })).data?.[1]).toMatchObject({ id: 1, name: 'Easy' })
 })
+
+test('a language is offered while some judge has it', async () => {
+  const { call, aProblem, aJudge, services } = await startServer()
+  await aProblem()
+  const offered = async () => (await call(problems.detail, { problemId: '1000' })).data?.languages
+  await aJudge('first', ['Python3', 'Java'])
+  expect(await offered()).toEqual(['Java', 'Python3'])
+  await aJudge('second', ['C++ 17 With O2'])
+  expect(await offered()).toEqual(['C++ 17 With O2', 'Java', 'Python3'])
+  await aJudge('first', ['Python3'])
+  expect(await offered()).toEqual(['C++ 17 With O2', 'Python3'])
+  expect((await call(problems.languagesOf, { pid: 1000 })).data?.map((one) => one.name)).toEqual(await offered())
+  await services.db.updateTable('judge_host').set({ last_seen_at: new Date(0) }).where('host_key', '=', 'second').execute()
+  await aJudge('first', ['Python3'])
+  expect(await offered()).toEqual(['Python3'])
+})
+
+test('tags come by problem, by judge and by class', async () => {
+  const { call, aProblem, services } = await startServer()
+  await aProblem()
+  const [tag] = (await call(problems.tagsOf, { pid: 1000 })).data!
+  expect(tag?.name).toBe('入门')
+  expect((await call(problems.allTags, { oj: 'me' })).data).toHaveLength(1)
+  expect((await call(problems.allTags, { oj: 'CF' })).data).toEqual([])
+  expect((await call(problems.tagsByClass, {})).data).toMatchObject([{ classification: null, tagList: [{ name: '入门' }] }])
+  const { id } = await services.db.insertInto('tag_classification').values({ name: '基础' }).returning('id').executeTakeFirstOrThrow()
+  await services.db.updateTable('tag').set({ classification_id: id }).execute()
+  expect((await call(problems.tagsByClass, { oj: 'ALL' })).data).toMatchObject([
+    { classification: { name: '基础' }, tagList: [{ name: '入门', tcid: id }] },
+  ])
+})
+
+test('a random problem is a public one, and there may be none', async () => {
+  const { call, aProblem, services } = await startServer()
+  expect((await call(problems.random, {})).code).toBe('no_problem')
+  await aProblem()
+  expect((await call(problems.random, {})).data).toEqual({ problemId: '1000' })
+  await services.db.updateTable('problem').set({ auth: 2 }).execute()
+  expect((await call(problems.random, {})).code).toBe('no_problem')
+  expect((await call(problems.tagsOf, { pid: 1000 })).code).toBe('problem_hidden')
+})

@@ -22,7 +22,12 @@ type Row = NonNullable<Awaited<ReturnType<typeof findLastAccepted>>>
 
 function footer({ submitId, language, username, submitTime }: Row): string {
   const [open, close] = commentMarks(language)
-  const facts = [`run id: ${submitId}`, `language: ${language}`, `author: ${username}`, `submit time: ${stamp(submitTime)}`]
+  const facts = [
+    `run id: ${submitId}`,
+    `language: ${language}`,
+    `author: ${username}`,
+    `submit time: ${stamp(submitTime)}`,
+  ]
   return `\n${open}\n${facts.map((line) => `  ${line}`).join('\n')}\n${close}\n`
 }
 

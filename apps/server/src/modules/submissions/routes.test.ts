@@ -140,3 +140,168 @@ test('a problem that keeps its results closed answers null', async () => {
   expect(await call(submissions.caseResults, { submitId }, { token })).toMatchObject({ status: 200, data: null })
   expect((await call(submissions.caseResults, { submitId: 424242 })).code).toBe('submission_not_found')
 })
+
+const run = { pid: 1000, type: 'public', language: 'Python3', code, userInput: '1 2' }
+
+test('a test run waits, is told once to its author only, and compares with what the author expects', async () => {
+  const { call, aProblem, aUser, aJudge } = await startServer()
+  await aProblem()
+  const [author, stranger] = [await aUser(), await aUser()]
+  const key = (await call(submissions.testSubmit, { ...run, expectedOutput: '3' }, { token: author.token })).data!
+  const read = (token: string) => call(submissions.testResult, { testJudgeKey: key }, { token })
+  expect((await read(author.token)).data).toMatchObject({ status: judgeStatus.pending, userOutput: null })
+  const judge = await aJudge()
+  const [job] = await judge.claimTestRuns()
+  expect(job).toMatchObject({ input: '1 2\n', source: code, limits: { timeMs: 2_000 } })
+  expect(await judge.reportTestRun(job!.id, '3 \n')).toBe(true)
+  expect(await judge.reportTestRun(job!.id, '4')).toBe(false)
+  expect((await read(stranger.token)).code).toBe('test_run_unknown')
+  expect((await read(author.token)).data).toMatchObject({
+    status: judgeStatus.accepted,
+    userInput: '1 2',
+    userOutput: '3 \n',
+    expectedOutput: '3',
+    time: 2,
+    problemJudgeMode: 'default',
+  })
+  expect((await read(author.token)).code).toBe('test_run_unknown')
+})
+
+test('a test run with another output is wrong, without expectation right, and long output is cut', async () => {
+  const { call, aProblem, aUser, aJudge } = await startServer()
+  await aProblem()
+  const { token } = await aUser()
+  const judge = await aJudge()
+  const result = async (draft: object, output: string, more?: object) => {
+    const key = (await call(submissions.testSubmit, { ...run, ...draft }, { token })).data!
+    const [job] = await judge.claimTestRuns()
+    await judge.reportTestRun(job!.id, output, more)
+    return (await call(submissions.testResult, { testJudgeKey: key }, { token })).data!
+  }
+  expect((await result({ expectedOutput: '3' }, '4\n')).status).toBe(judgeStatus.wrongAnswer)
+  const long = await result({}, 'x'.repeat(5_000))
+  expect(long.status).toBe(judgeStatus.accepted)
+  expect(long.userOutput).toBe(`${'x'.repeat(1_000)}...`)
+  const failed = await result({}, '', { status: judgeStatus.systemError, stderr: 'clone: EAGAIN' })
+  expect(failed.status).toBe(judgeStatus.compileError)
+  expect(failed.stderr).not.toContain('EAGAIN')
+})
+
+test('a test run is refused for empty or long input, another type, and too soon', async () => {
+  const { call, aProblem, aUser } = await startServer({ submitInterval: 3 })
+  await aProblem()
+  const { token } = await aUser()
+  const refusal = async (change: object) => (await call(submissions.testSubmit, { ...run, ...change }, { token })).code
+  expect(await refusal({ userInput: '' })).toBe('test_input_empty')
+  expect(await refusal({ userInput: 'x'.repeat(1_001) })).toBe('test_input_too_long')
+  expect(await refusal({ type: 'private' })).toBe('test_run_type')
+  expect(await refusal({ type: 'group' })).toBe('group_closed')
+  expect(await refusal({ pid: 4_242 })).toBe('problem_not_found')
+  expect(await refusal({})).toBeUndefined()
+  expect(await refusal({})).toBe('submit_too_fast')
+})
+
+test('submissions go before test runs', async () => {
+  const { call, aProblem, aUser, aJudge } = await startServer()
+  await aProblem()
+  const { token } = await aUser()
+  await call(submissions.testSubmit, run, { token })
+  await call(submissions.submit, draft, { token })
+  const judge = await aJudge()
+  expect(await judge.claim(1)).toHaveLength(1)
+  expect(await judge.claimTestRuns()).toHaveLength(1)
+})
+
+test('results of a problem with subtasks come by subtask', async () => {
+  const { call, aProblem, aUser, aJudge, services } = await startServer()
+  await aProblem()
+  const { db } = services
+  await db.updateTable('problem').set({ type: 1, case_mode: 'subtask_lowest', io_score: 100 }).execute()
+  const cases = await db.selectFrom('test_case').select(['id', 'seq']).orderBy('seq').execute()
+  for (const { id, seq } of cases) {
+    await db
+      .updateTable('test_case')
+      .set({ group_num: seq <= 4 ? 1 : 2, score: seq <= 4 ? 40 : 60 })
+      .where('id', '=', id)
+      .execute()
+  }
+  const { token } = await aUser()
+  const { submitId } = (await call(submissions.submit, draft, { token })).data!
+  const judge = await aJudge()
+  const [job] = await judge.claim()
+  const results = job!.cases.map(({ id, seq }) =>
+    seq === 6
+      ? aCase(seq, judgeStatus.wrongAnswer, { caseId: id, detail: { reason: 'difference' } })
+      : seq > 6
+        ? aCase(seq, judgeStatus.cancelled, { caseId: id, detail: { reason: 'skipped' } })
+        : aCase(seq, judgeStatus.accepted, { caseId: id }),
+  )
+  expect(await judge.report(job!, results)).toBe(true)
+  const status = (await call(submissions.statuses, { submitIds: [submitId] })).data![String(submitId)]
+  expect(status).toMatchObject({ status: judgeStatus.partialAccepted, score: 40 })
+  const { data } = await call(submissions.caseResults, { submitId }, { token, language: 'en' })
+  expect(data).toMatchObject({ judgeCaseMode: 'subtask_lowest', judgeCaseList: null, caseCount: 10 })
+  expect(data?.subTaskJudgeCaseVoList).toMatchObject([
+    { groupNum: 1, ac: 4, total: 4, score: 40, status: judgeStatus.accepted },
+    { groupNum: 2, ac: 1, total: 6, score: 0, status: judgeStatus.wrongAnswer },
+  ])
+  expect(data?.subTaskJudgeCaseVoList?.[1]?.subtaskDetailList[5]).toMatchObject({
+    seq: 10,
+    status: judgeStatus.cancelled,
+  })
+})
+
+test('a checker that failed is not the contestant’s fault, and what it told its author is for staff', async () => {
+  const { call, aProblem, aUser, aJudge } = await startServer()
+  await aProblem()
+  const [author, admin] = [await aUser(), await aUser({ role: 'admin' })]
+  const { submitId } = (await call(submissions.submit, draft, { token: author.token })).data!
+  const judge = await aJudge()
+  const [job] = await judge.claim()
+  await judge.report(job!, [
+    aCase(1, judgeStatus.wrongAnswer, {
+      detail: { reason: 'checker', message: 'no path', judgeMessage: 'answer is 42' },
+    }),
+  ])
+  const read = async (token: string) =>
+    (await call(submissions.caseResults, { submitId }, { token, language: 'en' })).data!.judgeCaseList![0]?.userOutput
+  expect(await read(author.token)).toBe('Checker: no path')
+  expect(await read(admin.token)).toContain('answer is 42')
+})
+
+test('the last accepted code comes with a footer in a comment of the language', async () => {
+  const { call, aProblem, aUser, aJudge, services } = await startServer()
+  await aProblem()
+  const { token, username } = await aUser()
+  const last = () => call(submissions.lastAcceptedCode, { pid: 1000 }, { token })
+  expect((await last()).data).toEqual({ submitId: null, code: '', language: null })
+  const { submitId } = (await call(submissions.submit, draft, { token })).data!
+  const judge = await aJudge()
+  const [job] = await judge.claim()
+  await judge.report(job!, [aCase(1)])
+  const { data } = await last()
+  expect(data).toMatchObject({ submitId, language: 'Python3' })
+  expect(data?.code).toContain(code)
+  expect(data?.code).toContain(`'''\n  run id: ${submitId}`)
+  expect(data?.code).toContain(username)
+  await services.db.insertInto('site_setting').values({ name: 'hideNonContestSubmissionCode', value: 'true' }).execute()
+  expect((await last()).data?.code).not.toContain(code)
+})
+
+test('the parts of a template around the code are judged with it, and the editor starts with the middle', async () => {
+  const { call, aProblem, aUser, aJudge, services } = await startServer()
+  await aProblem()
+  const template =
+    '//PREPEND BEGIN\n# before\n//PREPEND END\n//TEMPLATE BEGIN\n# yours\n//TEMPLATE END\n//APPEND BEGIN\n# after\n//APPEND END'
+  await services.db
+    .updateTable('problem_language')
+    .set({ code_template: template })
+    .where('language_id', '=', 6)
+    .execute()
+  const { token } = await aUser()
+  expect((await call(problems.detail, { problemId: '1000' })).data?.codeTemplate).toEqual({ Python3: '# yours' })
+  expect((await call(problems.codeTemplates, { pid: 1000 })).data).toMatchObject([{ lid: 6, code: template }])
+  await call(submissions.submit, draft, { token })
+  const judge = await aJudge()
+  expect((await judge.claim())[0]?.source).toBe(`# before\n${code}\n# after`)
+})

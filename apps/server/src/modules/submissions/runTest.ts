@@ -67,7 +67,10 @@ export async function submitTest(draft: Draft, context: Context<Viewer>): Promis
 }
 
 /** A waiting run tells only that it waits; a finished one is told once and forgotten. */
-export async function readTest({ testJudgeKey }: { testJudgeKey: string }, context: Context<Viewer>): Promise<TestResult> {
+export async function readTest(
+  { testJudgeKey }: { testJudgeKey: string },
+  context: Context<Viewer>,
+): Promise<TestResult> {
   const run = found(await findTestRun(context.db, testJudgeKey, context.viewer.uid), 'test_run_unknown')
   if (run.state !== 'done') return { ...nothing, status: judgeStatus.pending }
   if (!(await takeTestRun(context.db, run.id))) throw new Failure('test_run_unknown')

@@ -63,7 +63,10 @@ function averageOf(cases: readonly CaseRow[]) {
 /** The figures of the case that decides: the lowest score among those that were judged, the first of equals. */
 function lowestOf(cases: readonly CaseRow[]) {
   const judged = cases.filter((one) => one.status !== judgeStatus.cancelled)
-  const lowest = judged.reduce<CaseRow | null>((least, one) => (least === null || scoreOf(one) < scoreOf(least) ? one : least), null)
+  const lowest = judged.reduce<CaseRow | null>(
+    (least, one) => (least === null || scoreOf(one) < scoreOf(least) ? one : least),
+    null,
+  )
   if (lowest === null) return { score: 0, status: judgeStatus.cancelled, time: null, memory: null }
   // Cases without points of their own tell by their status.
   const failed = judged.find((one) => one.status !== judgeStatus.accepted)
@@ -92,7 +95,8 @@ function describe(detail: CaseDetail, status: number, words: Words, withData: bo
     const where = detail.line === undefined ? words.difference : words.differenceAt(detail.line)
     return withData ? `${where}\n- ${detail.expected ?? ''}\n+ ${detail.got ?? ''}` : where
   }
-  const said = detail.reason === 'checker' ? checkerSaid(detail, status, words) : plainReasons[detail.reason](detail, words)
+  const said =
+    detail.reason === 'checker' ? checkerSaid(detail, status, words) : plainReasons[detail.reason](detail, words)
   const forStaff = detail.judgeMessage ?? (detail.reason === 'internal' ? detail.message : undefined)
   return withData && forStaff !== undefined ? `${said}\n${forStaff}` : said
 }

@@ -1,0 +1,183 @@
+import type { JudgeMode } from '@praxis/contract/statuses'
+import { findCases } from './kattis/findCases.ts'
+import type { FoundCase } from './kattis/findCases.ts'
+import { PraxisYaml } from './kattis/praxisYaml.ts'
+import { authorsOf, droppedKeys, ProblemYaml, sourceOf } from './kattis/problemYaml.ts'
+import { readGeneration, readProgram, readSolutions, readValidator } from './kattis/programs.ts'
+import { readScoring } from './kattis/scoring.ts'
+import type { Scoring } from './kattis/scoring.ts'
+import { readExamples, readStatements } from './kattis/statements.ts'
+import type { Case, ProblemModel, Program, Reading } from './model.ts'
+import { PackageError } from './packageError.ts'
+import { PackageFolder } from './packageFolder.ts'
+import { readYaml } from './yamlFile.ts'
+
+export type KattisOptions = {
+  /**
+   * The folder that holds what is generated as data/ holds the rest. Null leaves generated cases out, for the tool that
+   * makes them; without it a package that has some is incomplete, which is an error.
+   */
+  generatedData?: string | null
+}
+
+/** Reads a package in the Kattis 2025-09 layout, with a praxis.yaml, from a folder. Throws PackageError. */
+export async function readKattis(root: string, { generatedData }: KattisOptions = {}): Promise<Reading> {
+  const folder = await PackageFolder.open(root)
+  const problem = await readYaml(folder, 'problem.yaml', ProblemYaml)
+  const praxis = await readYaml(folder, 'praxis.yaml', PraxisYaml)
+  const isScoring = problem.type.includes('scoring')
+  const generation = await readGeneration(folder, praxis)
+  const found = findCases(folder, generation, generatedData)
+  const scoring = await readScoring(folder, found.cases, { isScoring, caseMode: praxis.case_mode })
+  const validator = await readValidator(folder, praxis)
+  const judgeMode = judgeModeOf(problem, praxis, validator !== null)
+  const { statements, dropped: unusedStatements } = await readStatements(folder, problem.name)
+  const { solutions, warnings } = await readSolutions(folder, praxis, isScoring)
+  if (generatedData !== null && !found.cases.some((it) => !it.isSample)) {
+    throw new PackageError('data/secret', 'there is no test case')
+  }
+  const model: ProblemModel = {
+    uuid: problem.uuid,
+    displayId: praxis.id,
+    statements,
+    examples: await readExamples(folder, found.cases),
+    difficulty: praxis.difficulty,
+    source: sourcesOf(problem, praxis),
+    authors: authorsOf(problem),
+    license: problem.license ?? null,
+    tags: praxis.tags ?? problem.keywords,
+    languages: praxis.languages ?? null,
+    limits: limitsOf(problem, praxis),
+    type: scoring.type,
+    judgeMode,
+    caseMode: scoring.caseMode,
+    compare: compareOf(praxis),
+    fileIo: praxis.io ?? null,
+    validator: validator === null ? null : validatorOf(validator),
+    userFiles: await readTexts(folder, praxis.user_files),
+    templates: await readTexts(folder, praxis.templates),
+    ioScore: scoring.ioScore,
+    groups: scoring.groups,
+    cases: found.cases.map((it) => caseOf(it, scoring)),
+    workshop: {
+      generation,
+      inputValidator: await readInputValidator(folder, praxis),
+      solutions,
+    },
+    provenance: { format: 'kattis', version: problem.problem_format_version },
+  }
+  return {
+    model,
+    warnings: [...warnings, ...warningsOf(folder, praxis)],
+    dropped: [
+      ...droppedKeys(problem),
+      ...scoring.dropped,
+      ...found.dropped,
+      ...unusedStatements,
+      ...droppedFolders(folder),
+    ],
+  }
+}
+
+function judgeModeOf({ type, constants }: ProblemYaml, { io }: PraxisYaml, hasValidator: boolean): JudgeMode {
+  const wrong = (what: string) => new PackageError('problem.yaml', what)
+  if (new Set(type).size < type.length) throw wrong('type: a word is there twice')
+  if (type.includes('pass-fail') && type.includes('scoring'))
+    throw wrong('type: pass-fail and scoring exclude each other')
+  const unable = type.find((one) => one === 'multi-pass' || one === 'submit-answer')
+  if (unable !== undefined) throw wrong(`type: problems of the type ${unable} cannot be judged here`)
+  if (Object.keys(constants ?? {}).length > 0) throw wrong('constants: they are not replaced here')
+  if (!type.includes('interactive')) return hasValidator ? 'spj' : 'default'
+  if (!hasValidator) throw wrong('type: an interactive problem needs its interactor, `validator` in praxis.yaml')
+  if (io !== undefined) throw new PackageError('praxis.yaml', 'io: an interactive problem has no files')
+  return 'interactive'
+}
+
+function limitsOf({ limits }: ProblemYaml, praxis: PraxisYaml): ProblemModel['limits'] {
+  return {
+    timeMs: Math.round(limits.time_limit * 1_000),
+    memoryMb: limits.memory,
+    stackMb: praxis.stack_mb ?? limits.memory,
+    outputMb: limits.output ?? null,
+  }
+}
+
+function sourcesOf(problem: ProblemYaml, { source }: PraxisYaml): ProblemModel['source'] {
+  const fromProblem = sourceOf(problem)
+  const zh = source?.zh ?? (source === undefined ? fromProblem : null)
+  const en = source?.en ?? (source === undefined ? fromProblem : null)
+  return { ...(zh === null ? {} : { 'zh-CN': zh }), ...(en === null ? {} : { 'en-US': en }) }
+}
+
+function compareOf(praxis: PraxisYaml): ProblemModel['compare'] {
+  return {
+    kind: praxis.compare,
+    ignoreTrailing: praxis.ignore_trailing,
+    caseInsensitive: praxis.case_insensitive,
+    epsAbs: praxis.eps_abs ?? null,
+    epsRel: praxis.eps_rel ?? null,
+  }
+}
+
+function validatorOf({ language, source, args, extraFiles }: Program & { args: string[] }): ProblemModel['validator'] {
+  return { language, source, protocol: 'kattis', args, extraFiles }
+}
+
+async function readTexts(
+  folder: PackageFolder,
+  files: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const texts: Record<string, string> = {}
+  for (const [name, file] of Object.entries(files)) texts[name] = await folder.readText(file)
+  return texts
+}
+
+const caseOf = ({ name, input, answer, isSample }: FoundCase, { scored }: Scoring): Case => ({
+  name,
+  input,
+  answer,
+  isSample,
+  group: null,
+  score: null,
+  ...scored.get(name),
+})
+
+async function readInputValidator(folder: PackageFolder, { input_validator: it }: PraxisYaml): Promise<Program | null> {
+  return it === undefined ? null : readProgram(folder, it.source, it.language)
+}
+
+function warningsOf(folder: PackageFolder, praxis: PraxisYaml): string[] {
+  const used = new Set(Object.values(praxis.user_files))
+  const idle = folder.below('include').filter((file) => !used.has(file))
+  const isUnchecked = praxis.input_validator === undefined && folder.below('input_validators').length > 0
+  return [
+    ...folder.ignored.map((file) => `${file}: left out because of its name`),
+    ...idle.map((file) => `${file}: user_files in praxis.yaml does not name it`),
+    ...(isUnchecked ? ['input_validators: input_validator in praxis.yaml names none, so none is run'] : []),
+  ]
+}
+
+const knownFolders = [
+  'data',
+  'statement',
+  'submissions',
+  'generators',
+  'include',
+  'input_validators',
+  'output_validator',
+]
+const knownFiles = ['problem.yaml', 'praxis.yaml', 'data/manifest.sha256']
+
+/** Parts of the package that nothing here has a use for, each told once. */
+function droppedFolders(folder: PackageFolder): string[] {
+  const named = new Set(
+    folder.files
+      .filter((file) => !knownFiles.includes(file))
+      .map((file) => {
+        const [top = '', next] = file.split('/')
+        if (top !== 'data' || next === 'sample' || next === 'secret') return top
+        return `${top}/${next}`
+      }),
+  )
+  return [...named].filter((it) => !knownFolders.includes(it)).map((it) => `${it}: not taken over`)
+}

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import type { Change } from '../testing/aPackage.ts'
+import { read } from '../testing/reading.ts'
+
+const unusedLimits = {
+  time_multipliers: { ac_to_time_limit: 2 },
+  time_resolution: 0.5,
+  code: 64,
+  compilation_time: 5,
+  compilation_memory: 5,
+  validation_time: 5,
+  validation_memory: 5,
+  validation_output: 5,
+}
+
+describe('what is of no use is told', () => {
+  test.each<[string, Change, string]>([
+    ['a key of problem.yaml', { problem: { embargo_until: '2030-01-01' } }, 'problem.yaml: embargo_until'],
+    ['its version', { problem: { version: '2' } }, 'problem.yaml: version'],
+    ['its rights owner', { problem: { rights_owner: 'Ada' } }, 'problem.yaml: rights_owner'],
+    ['its languages', { problem: { languages: ['cpp'] } }, 'problem.yaml: languages'],
+    ['its wish to write files', { problem: { allow_file_writing: true } }, 'problem.yaml: allow_file_writing'],
+    ['other credits', { problem: { credits: { testers: 'Bo' } } }, 'problem.yaml: credits, but for the authors'],
+    ...Object.entries(unusedLimits).map(([key, value]): [string, Change, string] => [
+      `limits.${key}`,
+      { problem: { limits: { time_limit: 1, [key]: value } } },
+      `problem.yaml: limits.${key}`,
+    ]),
+    ['a folder', { files: { 'attachments/a.zip': '' } }, 'attachments: not taken over'],
+    ['a folder of data', { files: { 'data/invalid_input/a.in': '' } }, 'data/invalid_input: not taken over'],
+    ['a picture of a statement', { files: { 'statement/a.png': '' } }, 'statement/a.png: not taken over'],
+    ['a picture of a case', { files: { 'data/secret/01.png': '' } }, 'data/secret/01.png: not used'],
+    [
+      'a statement in another language',
+      { problem: { name: { en: 'Sum', sv: 'Summa' } }, files: { 'statement/problem.sv.md': 'x\n' } },
+      'statement/problem.sv.md: not taken over',
+    ],
+  ])('%s', async (_name, change, line) => {
+    expect((await read(change)).dropped).toEqual([line])
+  })
+
+  test('and so is what only looks wrong', async () => {
+    const files = { '.gitignore': 'x\n', 'include/lib.h': '\n' }
+    expect((await read({ files })).warnings).toEqual([
+      '.gitignore: left out because of its name',
+      'include/lib.h: user_files in praxis.yaml does not name it',
+    ])
+  })
+})

@@ -1,0 +1,194 @@
+import { writeFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { readKattis } from '../kattis.ts'
+import { aPackage } from '../testing/aPackage.ts'
+import type { Change } from '../testing/aPackage.ts'
+import { read, aGroup, noSecret, oi, spj, statements } from '../testing/reading.ts'
+
+describe('what is wrong is told with its file and key', () => {
+  const group = (yaml: string) => ({ ...noSecret, ...aGroup('1', yaml, 1), ...aGroup('2', 'max_score: 1\n', 1) })
+  test.each<[string, Change, string]>([
+    ['no problem.yaml', { files: { 'problem.yaml': null } }, 'problem.yaml: the file is missing'],
+    ['no praxis.yaml', { files: { 'praxis.yaml': null } }, 'praxis.yaml: the file is missing'],
+    ['yaml that is none', { files: { 'praxis.yaml': 'id: "1"\ntags: [a\n' } }, 'praxis.yaml:3: '],
+    ['a key twice', { files: { 'praxis.yaml': 'id: "1"\nid: "2"\n' } }, 'praxis.yaml:2: Map keys must be unique'],
+    ['an empty file', { files: { 'praxis.yaml': '' } }, 'praxis.yaml:1: '],
+    ['an unknown key', { praxis: { foo: 1 } }, 'praxis.yaml:2: foo: the key is not known'],
+    [
+      'an unknown key further down',
+      { problem: { limits: { time_limit: 1, ram: 3 } } },
+      'problem.yaml:7: limits.ram: the key is not known',
+    ],
+    ['another version', { problem: { problem_format_version: 'legacy' } }, 'problem.yaml:1: problem_format_version: '],
+    ['no time limit', { problem: { limits: { memory: 64 } } }, 'problem.yaml:5: limits.time_limit: '],
+    ['a number as id', { praxis: { id: 1042 } }, 'praxis.yaml:1: id: '],
+    [
+      'a type twice',
+      { problem: { type: ['interactive', 'interactive'] } },
+      'problem.yaml: type: a word is there twice',
+    ],
+    [
+      'types that exclude each other',
+      { problem: { type: ['pass-fail', 'scoring'] } },
+      'problem.yaml: type: pass-fail and scoring',
+    ],
+    [
+      'a type for another judge',
+      { problem: { type: 'multi-pass' } },
+      'problem.yaml: type: problems of the type multi-pass',
+    ],
+    ['constants', { problem: { constants: { N: 3 } } }, 'problem.yaml: constants: '],
+    ['no interactor', { problem: { type: 'interactive' } }, 'problem.yaml: type: an interactive problem needs'],
+    [
+      'an interactor with files',
+      { ...spj, problem: { type: 'interactive' }, praxis: { io: { input: 'a', output: 'b' } } },
+      'praxis.yaml: io: ',
+    ],
+    ['a file that is named and not there', { praxis: { templates: { C: 'a.c' } } }, 'a.c: the file is missing'],
+    [
+      'a name with a path',
+      { praxis: { user_files: { '../a.h': 'a.h' } } },
+      'praxis.yaml:3: user_files.../a.h: must be a plain file name',
+    ],
+    ['an unknown language', { praxis: { languages: ['C++17'] } }, 'praxis.yaml:3: languages.0: '],
+    [
+      'a source in no language',
+      { praxis: { validator: { source: 'v.txt' } }, files: { 'v.txt': '' } },
+      'v.txt: nothing says what language',
+    ],
+    [
+      'two checkers',
+      { files: { ...spj.files, 'output_validator/b.py': '' } },
+      'praxis.yaml: validator: must say which',
+    ],
+    ['a comparison without its tolerance', { praxis: { compare: 'float' } }, 'praxis.yaml:2: compare: float needs'],
+    ['a tolerance without its comparison', { praxis: { eps_abs: 0.1 } }, 'compare: only the comparison float'],
+    [
+      'a case mode for groups',
+      { praxis: { case_mode: 'subtask_lowest' } },
+      'praxis.yaml: case_mode: subtask_lowest is for problems of the type scoring',
+    ],
+    [
+      'a case mode for no groups',
+      { problem: oi, praxis: { case_mode: 'ergodic_without_error' } },
+      'praxis.yaml: case_mode: ergodic_without_error is for',
+    ],
+    [
+      'a case mode that contradicts its groups',
+      { problem: oi, praxis: { case_mode: 'subtask_lowest' } },
+      'praxis.yaml: case_mode: subtask_lowest does not go',
+    ],
+    [
+      'groups of both kinds',
+      { problem: oi, files: group('max_score: 1\nscore_aggregation: sum\n') },
+      'data/secret: some groups are summed up',
+    ],
+    ['a group without points', { problem: oi, files: group('{}') }, 'data/secret/1/test_group.yaml: max_score: '],
+    [
+      'a group without limit',
+      { problem: oi, files: group('max_score: unbounded\n') },
+      'data/secret/1/test_group.yaml: max_score: ',
+    ],
+    [
+      'a total that is not the total',
+      { problem: oi, files: { ...group('max_score: 2\n'), 'data/secret/test_group.yaml': 'max_score: 9\n' } },
+      'data/secret/test_group.yaml: max_score: the groups give 3',
+    ],
+    [
+      'samples with points',
+      { problem: oi, files: { 'data/sample/test_group.yaml': 'max_score: 1\n' } },
+      'data/sample/test_group.yaml: samples are not scored',
+    ],
+    [
+      'a group in a group',
+      { files: { ...noSecret, ...aGroup('1/2', '{}', 1) } },
+      'data/secret/1/2/test_group.yaml: only',
+    ],
+    ['cases beside groups', { files: aGroup('1', '{}', 1) }, 'data/secret: there are cases beside groups'],
+    ['no secret case', { files: noSecret }, 'data/secret: there is no test case'],
+    [
+      'an input without answer',
+      { files: { 'data/secret/02.in': '' } },
+      'data/secret/02.in: its answer secret/02.ans is missing',
+    ],
+    [
+      'an answer without input',
+      { files: { 'data/secret/02.ans': '' } },
+      'data/secret/02.ans: its input data/secret/02.in is missing',
+    ],
+    [
+      'a strange file in data',
+      { files: { 'data/secret/01.out': '' } },
+      'data/secret/01.out: nothing is known of such a file',
+    ],
+    [
+      'a statement without name',
+      { files: statements },
+      'problem.yaml: name: there is none for statement/problem.zh.md',
+    ],
+    [
+      'a name without statement',
+      { problem: { name: { en: 'Sum', zh: '求和' } } },
+      'problem.yaml: name.zh: statement/problem.zh.md is missing',
+    ],
+    [
+      'a statement without a language',
+      { files: { 'statement/problem.en.md': null, 'statement/link.md': '' } },
+      'problem.yaml: name.en: ',
+    ],
+    [
+      'an expectation of nothing',
+      { praxis: { expected: { 'accepted/a.c': { status: 0 } } } },
+      'praxis.yaml: expected: there is no submissions/accepted/a.c',
+    ],
+    [
+      'an unknown status',
+      { praxis: { expected: { 'a.c': { status: 77 } } } },
+      'praxis.yaml:4: expected.a.c.status: is not a status',
+    ],
+    ['a bad name', { files: { 'data/secret/a b.in': '' } }, 'data/secret/a b.in: the name has a character'],
+    ['a name that begins with a dash', { files: { '-a': '' } }, '-a: the name has a character'],
+    ['a name in other letters', { files: { ['a'.repeat(255)]: '', éé: '' } }, 'éé: the name'],
+    [
+      'a link out of the package',
+      { files: { 'data/secret/x.in': { linkTo: '/etc/passwd' } } },
+      'data/secret/x.in: the link leads out',
+    ],
+    ['a link to a folder outside', { files: { generators: { linkTo: '../..' } } }, 'generators: the link leads out'],
+    ['a link to nothing', { files: { generators: { linkTo: 'nothing' } } }, 'generators: the link leads nowhere'],
+    ['a link in a circle', { files: { 'generators/self': { linkTo: '.' } } }, 'folders are more than 16 deep'],
+  ])('%s', async (_name, change, message) => {
+    await expect(read(change)).rejects.toThrow(message)
+    await expect(read(change)).rejects.toMatchObject({ name: 'PackageError' })
+  })
+
+  const solution = (file: string) => ({ [`submissions/${file}`]: 'x\n' })
+  test.each([
+    ['accepted/a.c', { status: -1 }, 'its folder says it is accepted'],
+    ['brute/a.c', { status: 0, case: 3 }, 'an accepted solution has no failing case'],
+    ['rejected/a.c', { status: -2, case: 3 }, 'no case of it is judged'],
+    ['brute/a.c', { status: 0, score: 3 }, 'only the type scoring gives a score'],
+  ])('%s with %o', async (file, expected, message) => {
+    const change = { praxis: { expected: { [file]: expected } }, files: solution(file) }
+    await expect(read(change)).rejects.toThrow(`praxis.yaml: expected.${file}: ${message}`)
+  })
+
+  test('no folder at all', async () => {
+    await expect(readKattis('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all: cannot be read as a folder (ENOENT)')
+  })
+
+  test('an alias that would become gigabytes', async () => {
+    const lines = ['id: "1"', 'a: &a0 [x, x, x, x, x, x, x, x, x, x]']
+    for (let at = 1; at < 10; at++)
+      lines.push(`a${at}: &a${at} [${Array.from({ length: 10 }, () => `*a${at - 1}`).join(', ')}]`)
+    await expect(read({ files: { 'praxis.yaml': lines.join('\n') } })).rejects.toThrow(
+      'praxis.yaml: Excessive alias count',
+    )
+  })
+
+  test('text that is not UTF-8', async () => {
+    const folder = await aPackage()
+    await writeFile(`${folder}/statement/problem.en.md`, Buffer.from([0xc3, 0x28]))
+    await expect(readKattis(folder)).rejects.toThrow('statement/problem.en.md: the file is not UTF-8 text')
+  })
+})

@@ -1,0 +1,90 @@
+import type { Generation, PackageFile } from '#formats/model.ts'
+import { PackageError } from '#formats/packageError.ts'
+import { inByteOrder } from '#formats/packageFolder.ts'
+import type { PackageFolder } from '#formats/packageFolder.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type FoundCase = {
+  name: string
+  input: PackageFile
+  answer: PackageFile
+  isSample: boolean
+  group: string | null
+}
+
+/** Extensions with a meaning beside an input that nothing here has a use for. */
+const unused = /\.(yaml|png|jpg|jpeg|svg|interaction)$/
+const notes = /\.(zh|en)\.md$/
+const shown = /\.(in|ans)\.(statement|download)$/
+
+/**
+ * The cases in the order in which they are judged: samples, then secret ones by name, in byte order. Generated ones lie
+ * in a folder of their own; with null they are left out.
+ */
+export function findCases(
+  folder: PackageFolder,
+  generation: Pick<Generation, 'cases'> | null,
+  generatedData: string | null | undefined,
+): { cases: FoundCase[]; dropped: string[] } {
+  const committed = namesOf(folder, 'sample')
+    .concat(namesOf(folder, 'secret'))
+    .map((name) => {
+      const at = (extension: string) => ({ name: name + extension, path: folder.pathOf(`data/${name}${extension}`) })
+      return { name, input: at('.in'), answer: at('.ans') }
+    })
+  const generated = generatedData === null ? [] : generatedCases(generation, generatedData)
+  const taken = new Set(committed.map(({ name }) => name))
+  const twice = generated.find(({ name }) => taken.has(name))
+  if (twice !== undefined)
+    throw new PackageError('praxis.yaml', `data/${twice.name}.in is generated and in the package`)
+  const cases = [...committed, ...generated].map((it) => ({
+    ...it,
+    isSample: it.name.startsWith('sample/'),
+    group: it.name.startsWith('secret/') ? groupOf(it.name) : null,
+  }))
+  cases.sort((a, b) => Number(b.isSample) - Number(a.isSample) || inByteOrder(a.name, b.name))
+  return { cases, dropped: droppedFiles(folder) }
+}
+
+/** The folder of data/secret that a case is in. */
+function groupOf(name: string): string | null {
+  const [, group, rest] = name.split('/')
+  return rest === undefined ? null : (group ?? null)
+}
+
+function namesOf(folder: PackageFolder, part: 'sample' | 'secret'): string[] {
+  const files = folder.below(`data/${part}`)
+  const names = files.filter((file) => file.endsWith('.in')).map((file) => file.slice('data/'.length, -'.in'.length))
+  for (const name of names) {
+    if (!folder.has(`data/${name}.ans`)) throw new PackageError(`data/${name}.in`, `its answer ${name}.ans is missing`)
+  }
+  for (const file of files.filter((it) => it.endsWith('.ans'))) {
+    const input = file.replace(/\.ans$/, '.in')
+    if (!folder.has(input)) throw new PackageError(file, `its input ${input} is missing`)
+  }
+  return names
+}
+
+function generatedCases(generation: Pick<Generation, 'cases'> | null, data: string | undefined) {
+  return (generation?.cases ?? []).map(({ name }) => {
+    const [input, answer] = ['.in', '.ans'].map((extension) => {
+      const path = data === undefined ? null : join(data, name + extension)
+      if (path !== null && existsSync(path)) return { name: name + extension, path }
+      throw new PackageError(`data/${name}${extension}`, 'the file has not been generated: npm run problems:build')
+    }) as [PackageFile, PackageFile]
+    return { name, input, answer }
+  })
+}
+
+function droppedFiles(folder: PackageFolder): string[] {
+  const isCase = (file: string) => /\.(in|ans)$/.test(file) || notes.test(file) || shown.test(file)
+  return folder
+    .below('data')
+    .filter((file) => /^data\/(sample|secret)\//.test(file) && !isCase(file) && !file.endsWith('/test_group.yaml'))
+    .map((file) => {
+      if (!unused.test(file) && !file.includes('.files/'))
+        throw new PackageError(file, 'nothing is known of such a file')
+      return `${file}: not used`
+    })
+}

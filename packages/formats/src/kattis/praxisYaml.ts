@@ -1,0 +1,74 @@
+import { caseModes, compareKinds, judgeStatus } from '@praxis/contract/statuses'
+import { z } from 'zod'
+import { languageNames } from '#formats/languages.ts'
+
+const language = z.enum(languageNames)
+const texts = z.strictObject({ zh: z.string().optional(), en: z.string().optional() })
+/** A name in the working folder of a program. */
+const plainName = z.string().regex(/^\w[\w.+-]{0,99}$/, 'must be a plain file name')
+const tolerance = z.number().min(0).max(1)
+const args = z.array(z.string()).default([])
+
+const knownStatuses: readonly number[] = Object.values(judgeStatus)
+
+const Expected = z.strictObject({
+  status: z
+    .number()
+    .int()
+    .refine((status) => knownStatuses.includes(status), 'is not a status of the wire'),
+  /** The first that fails, counted from 1, samples included. */
+  case: z.number().int().positive().optional(),
+  score: z.number().int().min(0).optional(),
+  /** When the name of the file does not tell. */
+  language: language.optional(),
+})
+
+const GeneratedCase = z.strictObject({
+  /** Without folder and extension. */
+  name: z.string().regex(/^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,99}$/, 'must be a plain name'),
+  /** The name of a folder of data/secret, or its place among them, counted from 1. */
+  group: z.union([z.number().int().positive(), z.string()]).optional(),
+  args: z.array(z.union([z.string(), z.number().transform(String)])).default([]),
+})
+
+/** praxis.yaml: what the Kattis format cannot say. Files are named from the folder of the package. */
+export const PraxisYaml = z
+  .strictObject({
+    id: z.string().min(1).max(100),
+    difficulty: z.number().int().min(0).max(3).default(0),
+    stack_mb: z.number().int().positive().max(65_536).optional(),
+    compare: z.enum(compareKinds).default('tokens'),
+    ignore_trailing: z.boolean().default(true),
+    case_insensitive: z.boolean().default(false),
+    eps_abs: tolerance.optional(),
+    eps_rel: tolerance.optional(),
+    case_mode: z.enum(caseModes).optional(),
+    source: texts.optional(),
+    tags: z.array(z.string().min(1)).optional(),
+    languages: z.array(language).min(1).optional(),
+    io: z.strictObject({ input: plainName, output: plainName }).optional(),
+    validator: z.strictObject({ source: z.string(), language: language.optional(), args }).optional(),
+    user_files: z.record(plainName, z.string()).default({}),
+    templates: z.partialRecord(language, z.string()).default({}),
+    generator: z
+      .strictObject({
+        source: z.string(),
+        language: language.optional(),
+        solution: z.string().optional(),
+        solution_language: language.optional(),
+        cases: z.array(GeneratedCase).min(1),
+      })
+      .optional(),
+    input_validator: z.strictObject({ source: z.string(), language: language.optional() }).optional(),
+    /** By file below submissions/. */
+    expected: z.record(z.string(), Expected).default({}),
+  })
+  .superRefine((praxis, context) => {
+    const isFloat = praxis.compare === 'float'
+    const hasTolerance = praxis.eps_abs !== undefined || praxis.eps_rel !== undefined
+    if (isFloat === hasTolerance) return
+    const message = isFloat ? 'float needs eps_abs or eps_rel' : 'only the comparison float has a tolerance'
+    context.addIssue({ code: 'custom', path: ['compare'], message })
+  })
+export type PraxisYaml = z.output<typeof PraxisYaml>
+export type Expected = z.output<typeof Expected>

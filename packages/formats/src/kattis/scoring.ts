@@ -1,0 +1,119 @@
+import { problemType } from '@praxis/contract/statuses'
+import type { CaseMode } from '@praxis/contract/statuses'
+import type { Group } from '#formats/model.ts'
+import { PackageError } from '#formats/packageError.ts'
+import type { PackageFolder } from '#formats/packageFolder.ts'
+import { readYaml } from '#formats/yamlFile.ts'
+import type { FoundCase } from './findCases.ts'
+import { droppedGroupKeys, TestGroupYaml } from './testGroupYaml.ts'
+
+export type Scoring = {
+  type: number
+  caseMode: CaseMode
+  ioScore: number | null
+  groups: Group[]
+  /** By name of a case. */
+  scored: Map<string, { group: number | null; score: number | null }>
+  dropped: string[]
+}
+
+type Asked = { isScoring: boolean; caseMode: CaseMode | undefined }
+
+const groupFile = 'test_group.yaml'
+/** What data/secret is worth when nothing says it. */
+const usualScore = 100
+
+/** Who earns what. The files of the groups are read even where no points are given, so that none goes unchecked. */
+export async function readScoring(folder: PackageFolder, cases: readonly FoundCase[], asked: Asked): Promise<Scoring> {
+  const files = await readGroupFiles(folder)
+  const dropped = [...files].flatMap(([file, yaml]) => droppedGroupKeys(yaml).map((key) => `${file}: ${key}`))
+  const secret = cases.filter((it) => !it.isSample)
+  const names = [...new Set(secret.flatMap((it) => it.group ?? []))]
+  if (names.length > 0 && secret.some((it) => it.group === null)) {
+    throw new PackageError('data/secret', 'there are cases beside groups of cases')
+  }
+  if (!asked.isScoring) return { ...passFail(asked.caseMode), dropped }
+  const whole = files.get(`data/secret/${groupFile}`)
+  const groups = names.length === 0 ? oneGroup(whole) : names.map((name, at) => groupOf(files, name, at + 1))
+  const ioScore = groups.reduce((total, group) => total + group.points, 0)
+  if (typeof whole?.max_score === 'number' && whole.max_score !== ioScore) {
+    throw new PackageError(`data/secret/${groupFile}`, `max_score: the groups give ${ioScore} together`)
+  }
+  const caseMode = caseModeOf(groups, asked.caseMode)
+  const hasGroups = names.length > 0 || caseMode !== 'default'
+  const scored = scoresOf(secret, groups, caseMode, hasGroups)
+  for (const it of cases) if (it.isSample) scored.set(it.name, { group: null, score: 0 })
+  return { type: problemType.oi, caseMode, ioScore, groups: hasGroups ? groups : [], scored, dropped }
+}
+
+async function readGroupFiles(folder: PackageFolder): Promise<Map<string, TestGroupYaml>> {
+  const files = new Map<string, TestGroupYaml>()
+  for (const file of folder.below('data').filter((it) => it.endsWith(`/${groupFile}`))) {
+    const yaml = await readYaml(folder, file, TestGroupYaml)
+    files.set(file, yaml)
+    const isSample = file === `data/sample/${groupFile}`
+    if (isSample && (yaml.max_score !== undefined || yaml.score_aggregation !== undefined)) {
+      throw new PackageError(file, 'samples are not scored')
+    }
+    if (!isSample && !/^data\/secret\/([^/]+\/)?test_group\.yaml$/.test(file)) {
+      throw new PackageError(file, 'only data/sample, data/secret and the folders in it may have one')
+    }
+  }
+  return files
+}
+
+function passFail(caseMode: CaseMode = 'default'): Omit<Scoring, 'dropped'> {
+  if (caseMode.startsWith('subtask')) {
+    throw new PackageError('praxis.yaml', `case_mode: ${caseMode} is for problems of the type scoring`)
+  }
+  return { type: problemType.acm, caseMode, ioScore: null, groups: [], scored: new Map() }
+}
+
+function oneGroup(whole: TestGroupYaml | undefined): Group[] {
+  const points = whole?.max_score ?? usualScore
+  if (points === 'unbounded') throw new PackageError(`data/secret/${groupFile}`, 'max_score: there must be a limit')
+  return [{ number: 1, name: 'secret', points, aggregate: aggregateOf(whole?.score_aggregation ?? 'sum') }]
+}
+
+function groupOf(files: ReadonlyMap<string, TestGroupYaml>, name: string, number: number): Group {
+  const file = `data/secret/${name}/${groupFile}`
+  const { max_score: points, score_aggregation: aggregation = 'pass-fail' } = files.get(file) ?? {}
+  if (typeof points !== 'number') throw new PackageError(file, 'max_score: the group needs a number of points')
+  return { number, name, points, aggregate: aggregateOf(aggregation) }
+}
+
+const aggregateOf = (aggregation: 'pass-fail' | 'sum' | 'min') => (aggregation === 'sum' ? 'sum' : 'min')
+
+/** A problem has one way of adding up cases; a package could have one for each group. */
+function caseModeOf(groups: readonly Group[], asked: CaseMode | undefined): CaseMode {
+  const kinds = new Set(groups.map(({ aggregate }) => aggregate))
+  if (kinds.size > 1) throw new PackageError('data/secret', 'some groups are summed up and some give their minimum')
+  const isMin = kinds.has('min')
+  const caseMode = asked ?? (isMin ? 'subtask_lowest' : 'default')
+  if (caseMode === 'ergodic_without_error') {
+    throw new PackageError('praxis.yaml', `case_mode: ${caseMode} is for problems of the type pass-fail`)
+  }
+  if (isMin !== (caseMode === 'subtask_lowest')) {
+    throw new PackageError('praxis.yaml', `case_mode: ${caseMode} does not go with the score_aggregation of the groups`)
+  }
+  return caseMode
+}
+
+function scoresOf(secret: readonly FoundCase[], groups: readonly Group[], caseMode: CaseMode, hasGroups: boolean) {
+  const scored: Scoring['scored'] = new Map()
+  for (const group of groups) {
+    const cases = secret.filter((it) => it.group === null || it.group === group.name)
+    const scores = caseMode === 'default' ? spread(group.points, cases.length) : cases.map(() => group.points)
+    for (const [at, it] of cases.entries()) {
+      scored.set(it.name, { group: hasGroups ? group.number : null, score: scores[at] ?? 0 })
+    }
+  }
+  return scored
+}
+
+/** Whole points that differ by one at most; the last cases have more (wire-oj: as an editor spreads them). */
+function spread(points: number, count: number): number[] {
+  const least = Math.floor(points / count)
+  const more = points - least * count
+  return Array.from({ length: count }, (_, at) => least + (at >= count - more ? 1 : 0))
+}

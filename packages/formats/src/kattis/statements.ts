@@ -1,0 +1,58 @@
+import type { Example, ProblemModel, StatementLanguage } from '#formats/model.ts'
+import { PackageError } from '#formats/packageError.ts'
+import type { PackageFolder } from '#formats/packageFolder.ts'
+import { splitStatement } from '#formats/statement.ts'
+import type { FoundCase } from './findCases.ts'
+
+const languageOfCode: Record<string, StatementLanguage> = { zh: 'zh-CN', en: 'en-US' }
+
+/** Each language needs its name in problem.yaml and its file in statement/. */
+export async function readStatements(folder: PackageFolder, names: Readonly<Record<string, string>>) {
+  const statements: ProblemModel['statements'] = {}
+  const dropped: string[] = []
+  const titles = new Map(Object.entries(names))
+  for (const file of folder.below('statement')) {
+    const [, code, extension] = /^statement\/problem\.([a-zA-Z-]+)\.(md|tex|pdf)$/.exec(file) ?? []
+    if (code === undefined) {
+      dropped.push(`${file}: not taken over`)
+      continue
+    }
+    const title = titles.get(code)
+    if (title === undefined) throw new PackageError('problem.yaml', `name: there is none for ${file}`)
+    const language = languageOfCode[code.split('-')[0] ?? '']
+    if (language === undefined || extension !== 'md' || statements[language] !== undefined) {
+      dropped.push(`${file}: not taken over`)
+      continue
+    }
+    statements[language] = splitStatement(title, await folder.readText(file), language)
+  }
+  for (const code of titles.keys()) {
+    const isThere = folder.below('statement').some((file) => file.startsWith(`statement/problem.${code}.`))
+    if (!isThere) throw new PackageError('problem.yaml', `name.${code}: statement/problem.${code}.md is missing`)
+  }
+  if (Object.keys(statements).length === 0)
+    throw new PackageError('statement', 'there is no problem.zh.md or problem.en.md')
+  return { statements, dropped }
+}
+
+/** What a solver sees of the samples, which may be more or less than what is judged. */
+export async function readExamples(folder: PackageFolder, cases: readonly FoundCase[]): Promise<Example[]> {
+  const samples = cases.filter(({ isSample }) => isSample)
+  return Promise.all(
+    samples.map(async ({ name }) => {
+      const at = `data/${name}`
+      const shown = (extension: string) => {
+        const instead = `${at}${extension}.statement`
+        return folder.readText(folder.has(instead) ? instead : at + extension)
+      }
+      const note = (code: string) =>
+        folder.has(`${at}.${code}.md`) ? folder.readText(`${at}.${code}.md`).then((text) => text.trim()) : null
+      return {
+        input: await shown('.in'),
+        output: await shown('.ans'),
+        noteZh: await note('zh'),
+        noteEn: await note('en'),
+      }
+    }),
+  )
+}

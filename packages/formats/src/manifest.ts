@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { PackageError } from './packageError.ts'
+import { inByteOrder } from './packageFolder.ts'
+import type { PackageFile } from './model.ts'
+
+/** Where it lies; it reads as `sha256sum -c` wants it, run in the folder it is in. */
+export const manifestFile = 'data/manifest.sha256'
+
+/** SHA-256 of each file of data, by its name below data/. */
+export type Manifest = ReadonlyMap<string, string>
+
+export function parseManifest(text: string): Manifest {
+  const manifest = new Map<string, string>()
+  for (const [index, line] of text.split('\n').entries()) {
+    if (line === '') continue
+    const [, hash, name] = /^([0-9a-f]{64}) [ *](\S+)$/.exec(line) ?? []
+    if (hash === undefined || name === undefined) {
+      throw new PackageError(manifestFile, 'a line is a SHA-256, two blanks and a file', index + 1)
+    }
+    if (manifest.has(name)) throw new PackageError(manifestFile, `${name} is listed twice`, index + 1)
+    manifest.set(name, hash)
+  }
+  return manifest
+}
+
+export function writeManifest(manifest: Manifest): string {
+  const lines = [...manifest].toSorted(([a], [b]) => inByteOrder(a, b)).map(([name, hash]) => `${hash}  ${name}\n`)
+  return lines.join('')
+}
+
+export async function manifestOf(files: readonly PackageFile[]): Promise<Manifest> {
+  const manifest = new Map<string, string>()
+  for (const { name, path } of files) manifest.set(name, await hashOfFile(path))
+  return manifest
+}
+
+/** Throws at the first file that is not as listed, not listed, or listed and not there. */
+export function checkManifest(found: Manifest, listed: Manifest): void {
+  for (const [name, hash] of found) {
+    const wanted = listed.get(name)
+    if (wanted === undefined) throw new PackageError(manifestFile, `data/${name} is not listed`)
+    if (wanted !== hash) throw new PackageError(`data/${name}`, `the file is not the one that ${manifestFile} lists`)
+  }
+  for (const name of listed.keys()) {
+    if (!found.has(name)) throw new PackageError(manifestFile, `it lists data/${name}, which does not exist`)
+  }
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array)
+  return hash.digest('hex')
+}

@@ -1,0 +1,52 @@
+import type { Statement, StatementLanguage } from './model.ts'
+
+type Part = 'description' | 'input' | 'output' | 'hint'
+
+const headings: Record<StatementLanguage, readonly [RegExp, Part][]> = {
+  'zh-CN': [
+    [/^(输入|输入格式)$/, 'input'],
+    [/^(输出|输出格式)$/, 'output'],
+    [/^(提示|说明|备注)$/, 'hint'],
+  ],
+  'en-US': [
+    [/^input( format)?$/i, 'input'],
+    [/^output( format)?$/i, 'output'],
+    [/^(hint|hints|note|notes)$/i, 'hint'],
+  ],
+}
+
+/**
+ * Splits a Markdown statement at its input, output and hint headings. Any other heading stays inside the part it is
+ * in; headings inside fenced code are text.
+ */
+export function splitStatement(title: string, markdown: string, language: StatementLanguage): Statement {
+  const parts: Record<Part, string[]> = { description: [], input: [], output: [], hint: [] }
+  let current: Part = 'description'
+  let fence: string | null = null
+  for (const line of markdown.replaceAll(/\r\n?/g, '\n').split('\n')) {
+    const named = fence === null ? partOf(line, language) : undefined
+    fence = fenceAfter(line, fence)
+    if (named === undefined) parts[current].push(line)
+    else current = named
+  }
+  // Blanks before the first word may make it code, so only whole blank lines go.
+  const text = (part: Part) =>
+    parts[part]
+      .join('\n')
+      .replace(/^(?:[^\S\n]*\n)+/, '')
+      .trimEnd() || null
+  return { title, description: text('description'), input: text('input'), output: text('output'), hint: text('hint') }
+}
+
+function partOf(line: string, language: StatementLanguage): Part | undefined {
+  const heading = /^ {0,3}#{1,3}[ \t]+(.*?)[ \t]*$/.exec(line)?.[1]?.replace(/[ \t]+#+$/, '')
+  return heading === undefined ? undefined : headings[language].find(([pattern]) => pattern.test(heading))?.[1]
+}
+
+/** A fence is closed by as many of its characters, or more, and nothing else; `a` in backticks opens none. */
+function fenceAfter(line: string, fence: string | null): string | null {
+  const [, mark, rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? []
+  if (mark === undefined) return fence
+  if (fence === null) return mark.startsWith('`') && rest.includes('`') ? null : mark
+  return mark.startsWith(fence) && rest.trim() === '' ? null : fence
+}

@@ -1,0 +1,22 @@
+import { readKattis } from '../kattis.ts'
+import type { KattisOptions } from '../kattis.ts'
+import { aPackage } from './aPackage.ts'
+import type { Change, Files } from './aPackage.ts'
+
+export const read = async (change: Change = {}, options?: KattisOptions) => readKattis(await aPackage(change), options)
+export const model = async (change?: Change, options?: KattisOptions) => (await read(change, options)).model
+export const aCase = (name: string): Files => ({
+  [`data/secret/${name}.in`]: '1\n',
+  [`data/secret/${name}.ans`]: '1\n',
+})
+export const aGroup = (name: string, yaml: string, cases: number): Files =>
+  Object.assign(
+    { [`data/secret/${name}/test_group.yaml`]: yaml },
+    ...Array.from({ length: cases }, (_, at) => aCase(`${name}/${at + 1}`)),
+  ) as Files
+/** Groups take the place of the secret case that every package here has. */
+export const noSecret: Files = { 'data/secret/01.in': null, 'data/secret/01.ans': null }
+export const oi = { type: 'scoring' }
+
+export const spj = { files: { 'output_validator/check.cpp': 'int main() {}\n' } }
+export const statements = { 'statement/problem.zh.md': '加。\n\n## 输出\n\n一个数。\n' }

@@ -1,0 +1,51 @@
+import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { Document } from 'yaml'
+import type { z } from 'zod'
+import { PackageError } from './packageError.ts'
+import type { PackageFolder } from './packageFolder.ts'
+
+/** Reads a file that must be there and must be what its schema says; errors name the line and the key. */
+export async function readYaml<T extends z.ZodType>(
+  folder: PackageFolder,
+  file: string,
+  schema: T,
+): Promise<z.output<T>> {
+  const text = await folder.readText(file)
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const [error] = [...document.errors, ...document.warnings]
+  if (error !== undefined) throw new PackageError(file, error.message, lines.linePos(error.pos[0]).line)
+  const parsed = schema.safeParse(valueOf(document, file))
+  if (parsed.success) return parsed.data
+  const { path, problem } = told(parsed.error.issues[0])
+  const line = lineOf(document, lines, path)
+  throw new PackageError(file, path.length === 0 ? problem : `${path.join('.')}: ${problem}`, line)
+}
+
+function valueOf(document: Document, file: string): unknown {
+  try {
+    // Each alias is counted with what it stands for, so a few lines cannot become gigabytes.
+    return document.toJS({ maxAliasCount: 100 })
+  } catch (error) {
+    throw new PackageError(file, (error as Error).message)
+  }
+}
+
+function told(issue: z.core.$ZodIssue | undefined): { path: PropertyKey[]; problem: string } {
+  if (issue === undefined) return { path: [], problem: 'is wrong' }
+  if (issue.code === 'invalid_key') return { path: issue.path, problem: issue.issues[0]?.message ?? issue.message }
+  if (issue.code !== 'unrecognized_keys') return { path: issue.path, problem: issue.message }
+  return { path: [...issue.path, ...issue.keys.slice(0, 1)], problem: 'the key is not known' }
+}
+
+/** Of the key a path ends with, or of the nearest thing above it that is there. */
+function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)
+    const key = path[length - 1]
+    const pair = isMap(parent) ? parent.items.find((it) => isScalar(it.key) && it.key.value === key) : undefined
+    const node = pair === undefined ? document.getIn(path.slice(0, length), true) : pair.key
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+  }
+  return 1
+}
