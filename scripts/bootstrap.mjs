@@ -9,6 +9,7 @@
  */
 import { installPackages } from './bootstrap/packages.mjs'
 import { SetupProblem } from './bootstrap/report.mjs'
+import { buildSampleProblems } from './bootstrap/problems.mjs'
 import { buildSandboxProgram } from './bootstrap/sandbox.mjs'
 import { installSystemPackages } from './bootstrap/systemPackages.mjs'
 import { buildPages } from './bootstrap/web.mjs'
@@ -23,6 +24,7 @@ async function bootstrap(options) {
   if (options.includes('--dependencies')) return
   await installSystemPackages({ forTests: options.includes('--test') })
   await buildSandboxProgram()
+  await buildSampleProblems()
   await buildPages()
 }
 

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { explain, root, run, step, warn } from './report.mjs'
+import { hashOf, oneAtATime, readStamp, writeStamp } from './stamps.mjs'
+
+const stampFile = 'build/problems-hash'
+const inputs = ['problems', 'packages/formats/src']
+
+/**
+ * Makes the test data of the sample problems that are too large for the repository: their generators run in the
+ * sandbox, and the committed hashes prove the result. Without it those problems are left out of a new site.
+ */
+export async function buildSampleProblems() {
+  if (process.env.PRAXIS_DEMO === '0' || !existsSync(path.join(root, 'build/praxis-box'))) return
+  const hash = hashOf(inputs)
+  await oneAtATime(
+    () => readStamp(stampFile) !== hash,
+    async () => {
+      try {
+        await step('making the data of the sample problems', () => build(hash))
+      } catch (error) {
+        const reason = explain(error, /^(?!.*is built)/)
+        warn(`some sample problems are left out: ${reason}`, 'npm run problems:build')
+      }
+    },
+  )
+}
+
+async function build(hash) {
+  const bin = path.join(root, 'node_modules/.bin')
+  await run(path.join(bin, 'node'), ['apps/judge/src/problems/build.ts'])
+  writeStamp(stampFile, hash)
+}
