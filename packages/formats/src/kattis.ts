@@ -28,7 +28,7 @@ export async function readKattis(root: string, { generatedData }: KattisOptions 
   const isScoring = problem.type.includes('scoring')
   const generation = await readGeneration(folder, praxis)
   const found = findCases(folder, generation, generatedData)
-  const scoring = await readScoring(folder, found.cases, { isScoring, caseMode: praxis.case_mode })
+  const scoring = await readScoring(folder, found.cases, { isScoring, caseMode: praxis.case_mode, names: found.groups })
   const validator = await readValidator(folder, praxis)
   const judgeMode = judgeModeOf(problem, praxis, validator !== null)
   const { statements, dropped: unusedStatements } = await readStatements(folder, problem.name)

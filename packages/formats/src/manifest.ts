@@ -7,7 +7,7 @@ import type { PackageFile } from './model.ts'
 /** Where it lies; it reads as `sha256sum -c` wants it, run in the folder it is in. */
 export const manifestFile = 'data/manifest.sha256'
 
-/** SHA-256 of each file of data, by its name below data/. */
+/** SHA-256 of every input and answer, and of whatever else is listed, by its name below data/. */
 export type Manifest = ReadonlyMap<string, string>
 
 export function parseManifest(text: string): Manifest {

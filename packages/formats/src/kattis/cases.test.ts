@@ -84,6 +84,8 @@ describe('cases', () => {
       ['secret/easy/y', 1, 40],
       ['secret/hard/x', 2, 60],
     ])
+    const without = await model({ problem: oi, praxis: { generator }, files }, { generatedData: null })
+    expect([without.ioScore, without.cases.length]).toEqual([100, 1])
     const wrong = { generator: { ...generator, cases: [{ name: 'x', group: 3 }] } }
     await expect(read({ problem: oi, praxis: wrong, files })).rejects.toThrow(
       'generator.cases.0.group: data/secret has no group 3',

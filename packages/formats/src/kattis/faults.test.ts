@@ -105,6 +105,11 @@ describe('what is wrong is told with its file and key', () => {
       'data/secret/1/2/test_group.yaml: only',
     ],
     ['cases beside groups', { files: aGroup('1', '{}', 1) }, 'data/secret: there are cases beside groups'],
+    [
+      'a group without cases',
+      { problem: oi, files: { 'data/secret/3/test_group.yaml': 'max_score: 1\n' } },
+      'data/secret/3: the group has no test case',
+    ],
     ['no secret case', { files: noSecret }, 'data/secret: there is no test case'],
     [
       'an input without answer',

@@ -26,25 +26,29 @@ export function findCases(
   folder: PackageFolder,
   generation: Pick<Generation, 'cases'> | null,
   generatedData: string | null | undefined,
-): { cases: FoundCase[]; dropped: string[] } {
+): { cases: FoundCase[]; groups: string[]; dropped: string[] } {
   const committed = namesOf(folder, 'sample')
     .concat(namesOf(folder, 'secret'))
     .map((name) => {
       const at = (extension: string) => ({ name: name + extension, path: folder.pathOf(`data/${name}${extension}`) })
       return { name, input: at('.in'), answer: at('.ans') }
     })
-  const generated = generatedData === null ? [] : generatedCases(generation, generatedData)
   const taken = new Set(committed.map(({ name }) => name))
-  const twice = generated.find(({ name }) => taken.has(name))
+  const twice = generation?.cases.find(({ name }) => taken.has(name))
   if (twice !== undefined)
     throw new PackageError('praxis.yaml', `data/${twice.name}.in is generated and in the package`)
+  const generated = generatedData === null ? [] : generatedCases(generation, generatedData)
   const cases = [...committed, ...generated].map((it) => ({
     ...it,
     isSample: it.name.startsWith('sample/'),
     group: it.name.startsWith('secret/') ? groupOf(it.name) : null,
   }))
   cases.sort((a, b) => Number(b.isSample) - Number(a.isSample) || inByteOrder(a.name, b.name))
-  return { cases, dropped: droppedFiles(folder) }
+  const names = [...committed, ...(generation?.cases ?? [])]
+    .map(({ name }) => name)
+    .filter((it) => it.startsWith('secret/'))
+  const groups = [...new Set(names.flatMap((name) => groupOf(name) ?? []))].sort(inByteOrder)
+  return { cases, groups, dropped: droppedFiles(folder) }
 }
 
 /** The folder of data/secret that a case is in. */

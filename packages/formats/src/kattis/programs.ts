@@ -25,6 +25,10 @@ export async function readProgram(folder: PackageFolder, file: string, language?
   return { file, language: name, source, extraFiles }
 }
 
+/** The file beside a submission is another submission. */
+const alone = (program: Program): Program =>
+  program.file.startsWith('submissions/') ? { ...program, extraFiles: {} } : program
+
 /** The checker or interactor: as praxis.yaml says, else the one source in output_validator/. */
 export async function readValidator(
   folder: PackageFolder,
@@ -58,7 +62,7 @@ export async function readGeneration(folder: PackageFolder, { generator }: Praxi
   }
   return {
     generator: await readProgram(folder, source, language),
-    solution: solution === undefined ? null : await readProgram(folder, solution, solutionLanguage),
+    solution: solution === undefined ? null : alone(await readProgram(folder, solution, solutionLanguage)),
     cases,
   }
 }
@@ -88,9 +92,8 @@ export async function readSolutions(folder: PackageFolder, { expected }: PraxisY
     if (said !== undefined) checkExpected(file, said, isScoring)
     else if (languageOfFile(file) === null) continue
     else warnings.push(`submissions/${file}: praxis.yaml does not say what is expected of it`)
-    // A solution stands alone: the file beside it is another solution.
     const program = await readProgram(folder, `submissions/${file}`, said?.language)
-    solutions.push({ ...program, extraFiles: {}, expected: expectationOf(file, said) })
+    solutions.push({ ...alone(program), expected: expectationOf(file, said) })
   }
   return { solutions, warnings }
 }

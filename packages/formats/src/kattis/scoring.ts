@@ -17,7 +17,12 @@ export type Scoring = {
   dropped: string[]
 }
 
-type Asked = { isScoring: boolean; caseMode: CaseMode | undefined }
+type Asked = {
+  isScoring: boolean
+  caseMode: CaseMode | undefined
+  /** Names of all groups, in order; those whose cases are still to be generated too. */
+  names: readonly string[]
+}
 
 const groupFile = 'test_group.yaml'
 /** What data/secret is worth when nothing says it. */
@@ -28,7 +33,11 @@ export async function readScoring(folder: PackageFolder, cases: readonly FoundCa
   const files = await readGroupFiles(folder)
   const dropped = [...files].flatMap(([file, yaml]) => droppedGroupKeys(yaml).map((key) => `${file}: ${key}`))
   const secret = cases.filter((it) => !it.isSample)
-  const names = [...new Set(secret.flatMap((it) => it.group ?? []))]
+  const { names } = asked
+  const idle = [...files.keys()]
+    .map((file) => file.split('/')[2] ?? '')
+    .find((it) => it !== groupFile && !names.includes(it))
+  if (idle !== undefined) throw new PackageError(`data/secret/${idle}`, 'the group has no test case')
   if (names.length > 0 && secret.some((it) => it.group === null)) {
     throw new PackageError('data/secret', 'there are cases beside groups of cases')
   }

@@ -1,0 +1,138 @@
+import { readKattis } from '@praxis/formats/kattis'
+import { checkManifest, manifestFile, manifestOf, parseManifest, writeManifest } from '@praxis/formats/manifest'
+import type { Manifest } from '@praxis/formats/manifest'
+import type { PackageFile, ProblemModel, Program } from '@praxis/formats/model'
+import { PackageFolder } from '@praxis/formats/packageFolder'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ProblemPlace } from './config.ts'
+import { writeStamp } from './stamp.ts'
+import { endOf, largestOutput, ProblemFault, Tool } from './tool.ts'
+import type { ToolBench } from './toolBench.ts'
+
+const inputIsValid = 42
+
+type Options = { writesManifest: boolean }
+type Work = { bench: ToolBench; model: ProblemModel; data: string }
+type Tools = { generator: Tool | null; solution: Tool | null; validator: Tool | null }
+
+/**
+ * Makes the cases that are not in the package, checks every input and every hash, and puts all in place at once. Returns
+ * how many cases were made.
+ */
+export async function buildProblem(place: ProblemPlace, bench: ToolBench, options: Options): Promise<number> {
+  const { folder, output } = place
+  const { model } = await readKattis(folder, { generatedData: null })
+  // Nobody sees half of it, not even when two builds go on at once.
+  const fresh = join(dirname(output), `.${place.name}-${process.pid}`)
+  try {
+    await mkdir(join(fresh, 'data'), { recursive: true })
+    const generated = await makeCases({ bench, model, data: join(fresh, 'data') })
+    const cases = [...model.cases.flatMap(({ input, answer }) => [input, answer]), ...generated]
+    if (options.writesManifest) await writeFile(join(folder, manifestFile), writeManifest(await manifestOf(cases)))
+    const listed = await readManifest(folder)
+    checkManifest(await manifestOf([...cases, ...(await otherDataOf(folder, listed))]), listed)
+    await writeStamp(folder, fresh)
+    await rm(output, { recursive: true, force: true })
+    await rename(fresh, output)
+    return generated.length / 2
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const files = await PackageFolder.open(folder)
+  if (files.has(manifestFile)) return parseManifest(await files.readText(manifestFile))
+  throw new ProblemFault(`${manifestFile} is missing: npm run problems:build -- --write-manifest makes it`)
+}
+
+/** Files of data that need not be listed but are. */
+async function otherDataOf(folder: string, listed: Manifest): Promise<PackageFile[]> {
+  const files = await PackageFolder.open(folder)
+  const data = files.below('data').map((file) => ({ name: file.slice('data/'.length), path: files.pathOf(file) }))
+  return data.filter(({ name }) => listed.has(name) && !/\.(in|ans)$/.test(name))
+}
+
+/** The generated ones, after all inputs have been found to be valid. */
+async function makeCases(work: Work): Promise<PackageFile[]> {
+  const { bench, model } = work
+  const { generation, inputValidator } = model.workshop
+  const tools: Tools = { generator: null, solution: null, validator: null }
+  try {
+    if (inputValidator !== null) tools.validator = await Tool.make(bench, inputValidator)
+    await inParallel(bench.slots, model.cases, ({ input }) => checkInput(tools.validator, input))
+    if (generation === null) return []
+    tools.generator = await Tool.make(bench, generation.generator)
+    if (generation.solution !== null) tools.solution = await Tool.make(bench, asSubmitted(model, generation.solution))
+    return await generate(work, tools)
+  } finally {
+    for (const tool of Object.values(tools)) tool?.release()
+  }
+}
+
+/** The reference solution is compiled as a submission is. */
+const asSubmitted = ({ userFiles }: ProblemModel, program: Program): Program => ({
+  ...program,
+  extraFiles: { ...program.extraFiles, ...userFiles },
+})
+
+async function generate({ bench, model, data }: Work, { generator, solution, validator }: Tools): Promise<PackageFile[]> {
+  const { generation } = model.workshop
+  if (generation === null || generator === null) return []
+  const made = await inParallel(bench.slots, generation.cases, async ({ name, args }) => {
+    const input = { name: `${name}.in`, path: join(data, `${name}.in`) }
+    const answer = { name: `${name}.ans`, path: join(data, `${name}.ans`) }
+    await mkdir(dirname(input.path), { recursive: true })
+    const result = await generator.run({ args, stdin: { null: true }, stdout: { file: input.path } })
+    if (result.status !== 'ok') throw new ProblemFault(`${generator.file} ${endOf(result)} (case ${name})`)
+    await checkInput(validator, input)
+    if (solution === null) await writeFile(answer.path, '')
+    else await answerWith(solution, model, input, answer)
+    return [input, answer]
+  })
+  return made.flat()
+}
+
+async function checkInput(validator: Tool | null, { name, path }: PackageFile): Promise<void> {
+  if (validator === null) return
+  const result = await validator.run({ stdin: { file: path }, stdout: { null: true } })
+  if (result.status === 'exit' && result.exitCode === inputIsValid) return
+  throw new ProblemFault(`data/${name} is not valid: ${validator.file} ${endOf(result)}`)
+}
+
+async function answerWith(solution: Tool, model: ProblemModel, input: PackageFile, answer: PackageFile): Promise<void> {
+  const { fileIo, limits } = model
+  const cpuMs = Math.max(10_000, 5 * limits.timeMs)
+  const result =
+    fileIo === null
+      ? await solution.run({ cpuMs, stdin: { file: input.path }, stdout: { file: answer.path } })
+      : await solution.run({
+          cpuMs,
+          stdin: { null: true },
+          stdout: { null: true },
+          files: [{ path: fileIo.input, from: { file: input.path } }],
+          collect: [{ path: fileIo.output, to: answer.path, max: largestOutput }],
+        })
+  if (result.status !== 'ok') throw new ProblemFault(`${solution.file} ${endOf(result)} (case ${input.name})`)
+  if (result.missing.length > 0) throw new ProblemFault(`${solution.file} wrote no ${fileIo?.output} (case ${input.name})`)
+}
+
+/** The results in order; the first failure in order is thrown when all that was begun has ended. */
+async function inParallel<T, R>(width: number, items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: PromiseSettledResult<R>[] = []
+  const queue = items.entries()
+  let hasFailed = false
+  const lane = async () => {
+    for (const [at, item] of queue) {
+      if (hasFailed) return
+      const [result] = await Promise.allSettled([work(item)])
+      results[at] = result
+      hasFailed ||= result.status === 'rejected'
+    }
+  }
+  await Promise.all(Array.from({ length: width }, lane))
+  const failed = results.find((result) => result?.status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+  return results.map((result) => (result as PromiseFulfilledResult<R>).value)
+}

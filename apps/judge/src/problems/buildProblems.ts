@@ -1,0 +1,43 @@
+import type { buildProblem } from './buildProblem.ts'
+import type { ProblemPlace, ToolConfig } from './config.ts'
+import { isBuilt } from './stamp.ts'
+import type { ToolBench } from './toolBench.ts'
+
+type About = { config: Pick<ToolConfig, 'cacheFolder' | 'writesManifest'>; say: (line: string) => void }
+
+/** Builds what has changed. The judge is not even loaded when nothing has. Returns how many could not be built. */
+export async function buildProblems(places: readonly ProblemPlace[], { config, say }: About): Promise<number> {
+  const stale = []
+  for (const place of places) if (config.writesManifest || !(await isBuilt(place))) stale.push(place)
+  if (stale.length === 0) return 0
+  const [{ openBench }, builder] = await Promise.all([import('./toolBench.ts'), import('./buildProblem.ts')])
+  const bench = await openBench(config.cacheFolder)
+  try {
+    let failed = 0
+    for (const place of stale) if (!(await tryToBuild(place, bench, builder.buildProblem, { config, say }))) failed++
+    return failed
+  } finally {
+    await bench.close()
+  }
+}
+
+type Build = typeof buildProblem
+
+async function tryToBuild(place: ProblemPlace, bench: ToolBench, build: Build, { config, say }: About): Promise<boolean> {
+  const began = performance.now()
+  try {
+    const made = await build(place, bench, config)
+    say(`built  ${place.name}: ${made} cases made, all checked (${seconds(began)})`)
+    return true
+  } catch (error) {
+    if (!isFaultOfProblem(error)) throw error
+    say(`FAILED ${place.name}: ${error.message}`)
+    return false
+  }
+}
+
+/** Known by name, because their modules are not to be loaded for a build that has nothing to do. */
+const isFaultOfProblem = (error: unknown): error is Error =>
+  error instanceof Error && ['PackageError', 'ProblemFault', 'CompileFailure'].includes(error.constructor.name)
+
+export const seconds = (began: number): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`

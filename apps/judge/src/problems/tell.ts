@@ -1,0 +1,31 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { Outcome } from '#judge/judge.ts'
+
+const words: Record<number, string> = {
+  [judgeStatus.accepted]: 'accepted',
+  [judgeStatus.partialAccepted]: 'partly accepted',
+  [judgeStatus.presentationError]: 'presentation error',
+  [judgeStatus.wrongAnswer]: 'wrong answer',
+  [judgeStatus.timeLimitExceeded]: 'time limit exceeded',
+  [judgeStatus.memoryLimitExceeded]: 'memory limit exceeded',
+  [judgeStatus.runtimeError]: 'runtime error',
+  [judgeStatus.compileError]: 'compile error',
+  [judgeStatus.systemError]: 'system error',
+}
+
+/** A verdict for the author of the problem: how it ended, and how near the limits it came. */
+export function tell(
+  { status, case: failing, score }: { status: number; case: number | null; score: number | null },
+  { cases, message }: Outcome,
+  timeMs: number,
+): string {
+  const ms = Math.max(0, ...cases.map((it) => it.timeUs)) / 1_000
+  const mb = Math.max(0, ...cases.map((it) => it.memoryKb)) / 1_024
+  const parts = [
+    `${words[status] ?? status}${failing === null ? '' : ` on ${failing}`}`,
+    score === null ? '' : `${score} points`,
+    cases.length === 0 ? '' : `${ms.toFixed(0)} of ${timeMs} ms, ${mb.toFixed(1)} MB`,
+    message.split('\n')[0] ?? '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

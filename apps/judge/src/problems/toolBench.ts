@@ -1,0 +1,87 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { sandboxBinary } from '#judge/config.ts'
+import { DiskStore } from '#judge/diskStore.ts'
+import { Equipment } from '#judge/equipment.ts'
+import { takeFolder } from '#judge/instance.ts'
+import { judgeOn } from '#judge/judge.ts'
+import type { Bench, Judge } from '#judge/judge.ts'
+import { languages } from '#judge/languages/index.ts'
+import type { Toolchain } from '#judge/languages/language.ts'
+import { RunGate } from '#judge/runGate.ts'
+import { Sandbox } from '#judge/sandbox/sandbox.ts'
+import { TestData } from '#judge/testData.ts'
+import { survey } from '#judge/toolchains.ts'
+import { LocalFiles } from './localFiles.ts'
+
+const giga = 2 ** 30
+const storeBytes = { testData: 4 * giga, artefacts: giga }
+
+/** What the problem tools judge and run programs with: the judge itself, without a server. */
+export type ToolBench = Bench & {
+  files: LocalFiles
+  judge: Judge
+  /** Looked for when it is first asked for, because trying all languages takes seconds. */
+  toolchainOf(language: string): Promise<Toolchain | { reason: string }>
+  close(): Promise<void>
+}
+
+export async function openBench(cacheFolder: string): Promise<ToolBench> {
+  const { folder, release } = await takeFolder(cacheFolder)
+  const slots = Math.min(availableParallelism(), 4)
+  const equipment = await Equipment.open(join(folder, 'equipment'))
+  const sandbox = await Sandbox.start({
+    binary: sandboxBinary,
+    runSlots: slots,
+    compileSlots: slots,
+    checkerSlots: slots,
+    // What runs here belongs to the repository: approximate limits will do.
+    allowDegraded: true,
+    extraBinds: equipment.binds,
+  })
+  const scratchFolder = join(folder, 'scratch')
+  await rm(scratchFolder, { recursive: true, force: true })
+  await mkdir(scratchFolder, { mode: 0o700 })
+  const files = new LocalFiles()
+  const ending = new AbortController()
+  const store = await DiskStore.open(join(folder, 'data'), storeBytes.testData)
+  const toolchains = new Map<string, Toolchain>()
+  const bench = {
+    sandbox,
+    equipment,
+    artefacts: await DiskStore.open(join(folder, 'artefacts'), storeBytes.artefacts),
+    toolchains,
+    testData: new TestData(files, store, ending.signal),
+    gate: new RunGate(),
+    slots,
+    scratchFolder,
+  }
+  const found = new Map<string, Promise<Toolchain | { reason: string }>>()
+  return {
+    ...bench,
+    files,
+    judge: judgeOn(bench),
+    toolchainOf: (name) => {
+      const asked = found.get(name) ?? findToolchain(bench, name)
+      found.set(name, asked)
+      return asked
+    },
+    close: async () => {
+      ending.abort()
+      await sandbox.close()
+      release()
+    },
+  }
+}
+
+async function findToolchain(
+  bench: Omit<Bench, 'toolchains'> & { toolchains: Map<string, Toolchain> },
+  name: string,
+): Promise<Toolchain | { reason: string }> {
+  const { works, missing } = await survey(bench, languages.filter((language) => language.name === name))
+  const [toolchain] = works
+  if (toolchain === undefined) return { reason: missing[0]?.reason ?? 'this judge does not know it' }
+  bench.toolchains.set(name, toolchain)
+  return toolchain
+}
