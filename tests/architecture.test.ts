@@ -10,9 +10,10 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/contract': [],
   'packages/rules': ['contract'],
   'packages/locales': ['contract'],
+  'packages/formats': ['contract'],
   'packages/postgres': [],
-  'apps/server': ['contract', 'rules', 'locales', 'postgres'],
-  'apps/judge': ['contract', 'rules'],
+  'apps/server': ['contract', 'rules', 'locales', 'formats', 'postgres'],
+  'apps/judge': ['contract', 'rules', 'formats'],
   'apps/launcher': ['postgres'],
   'apps/web': ['contract', 'rules', 'locales'],
 }
