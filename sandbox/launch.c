@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <linux/sched.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -62,6 +63,13 @@ static void become_user(struct launch *launch) {
         stop(launch, "user");
 }
 
+/* The other side must not run between the closing of this one's pipes and its death: the order of their ends decides who
+ * is to blame. A batch process does not displace the one that wakes it. */
+static void give_way(void) {
+    int priority = 0;
+    (void)syscall(SYS_sched_setscheduler, 0, SCHED_BATCH, &priority); /* only precision is lost */
+}
+
 static void run_child(struct launch *launch) __attribute__((noreturn, noinline));
 static void run_child(struct launch *launch) {
     if (syscall(SYS_setsid) < 0)
@@ -70,6 +78,8 @@ static void run_child(struct launch *launch) {
     take_descriptors(launch);
     set_limits(launch);
     become_user(launch);
+    if (launch->order->flags & ORDER_PAIR)
+        give_way();
     if ((launch->order->flags & ORDER_STRICT) && seccomp_install_strict() != 0)
         stop(launch, "seccomp");
     if (launch->exec_fd >= 0)

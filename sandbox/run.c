@@ -167,14 +167,15 @@ static bool pack_text(struct order *order, const char *text) {
     return true;
 }
 
-static bool fill_order(struct slot *slot, const struct request *request, struct order *order) {
+static bool fill_order(struct slot *slot, const struct run *run, struct order *order) {
+    const struct request *request = &run->request;
     uint64_t cpu_ns = request->cpu_ms * MILLISECOND, idle_ns = request->wall_ms * MILLISECOND;
     size_t cpus = request->cpu_count > 0 ? request->cpu_count : slot->home_cpu_count;
     memset(order, 0, offsetof(struct order, blob));
     order->kind = ORDER_RUN;
     order->sequence = ++slot->sequence;
     order->flags = (request->exec_file != NULL ? ORDER_HAS_EXEC_FD : 0) |
-                   (request->collect_count > 0 ? ORDER_HOLD : 0) | (request->strict ? ORDER_STRICT : 0);
+                   (request->collect_count > 0 ? ORDER_HOLD : 0) | (request->strict ? ORDER_STRICT : 0) | (run->pair != NULL ? ORDER_PAIR : 0);
     order->open_files = request->open_files;
     order->processes = request->procs;
     order->cpu_count = (uint32_t)cpus;
@@ -218,7 +219,7 @@ static int launch(struct slot *slot, struct run *run, const struct run_fds *fds,
         return -1;
     if (copy_files(slot, request, failure) != 0)
         return -1;
-    if (!fill_order(slot, request, &order))
+    if (!fill_order(slot, run, &order))
         return fail(failure, "request", E2BIG, "arguments and environment exceed %d bytes", ORDER_BLOB);
     if (request->cpu_count > 0)
         slot_pin(slot, request->cpus, request->cpu_count);

@@ -300,7 +300,7 @@ void comparer_free(struct comparer *comparer);
 
 /* HURRY: the other side of a pair has ended, so this one has little time left to be idle. */
 enum order_kind { ORDER_RUN = 1, ORDER_KILL = 2, ORDER_CLEAN = 3, ORDER_HURRY = 4 };
-enum { ORDER_HAS_EXEC_FD = 1, ORDER_HOLD = 2, ORDER_STRICT = 4 };
+enum { ORDER_HAS_EXEC_FD = 1, ORDER_HOLD = 2, ORDER_STRICT = 4, ORDER_PAIR = 8 };
 enum report_kind { REPORT_READY = 1, REPORT_DONE = 2, REPORT_CLEANED = 3, REPORT_FAILED = 4 };
 enum end_cause { END_SELF, END_CPU, END_IDLE, END_MEMORY, END_KILLED, END_LAUNCH };
 
