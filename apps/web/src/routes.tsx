@@ -11,7 +11,7 @@ import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
 import { enforce, type Guard } from '#web/session/guard.ts'
 import { loadPage, type PageModule } from './loadPage.ts'
 
-export type Screen = {
+type Screen = {
   path: string
   /** The file has one export, the page. */
   page?: () => Promise<PageModule>
@@ -29,7 +29,7 @@ export type Screen = {
 export type ScreenHandle = Pick<Screen, 'title' | 'fullHeight'>
 
 /** The route table of specification 002 part 2.17, as far as it is built. */
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   { path: '/', redirect: '/home' },
   { path: '/home', redirect: '/problem' },
   {

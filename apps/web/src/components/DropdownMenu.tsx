@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import classes from './DropdownMenu.module.css'
 import { Icon, type IconName } from './icons.tsx'
 
-export type DropdownItem = {
+type DropdownItem = {
   label: string
   icon?: IconName
   /** A place to go; else `onSelect` acts. */

@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { IconName } from './icons.tsx'
 
-export type VerdictKind = 'ac' | 'wa' | 'tle' | 'mle' | 're' | 'ce' | 'pe' | 'pa' | 'pd' | 'jg' | 'cx' | 'se'
+type VerdictKind = 'ac' | 'wa' | 'tle' | 'mle' | 're' | 'ce' | 'pe' | 'pa' | 'pd' | 'jg' | 'cx' | 'se'
 
 type Look = { readonly kind: VerdictKind; readonly sign: IconName }
 
