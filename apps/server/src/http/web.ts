@@ -37,7 +37,8 @@ export async function serveWeb(
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
+    // A missing script must not look like a page: a browser with an old page then loads the new one.
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)\//.test(request.url)
     if (!isPage) return refuse(request, reply)
     return reply
       .header('Content-Security-Policy', contentSecurity)
