@@ -13,7 +13,10 @@ import {
 import type { ProblemPackage } from './packages/model.ts'
 
 /** Makes a problem of a package. Files first, then one transaction: a failure leaves no half problem. */
-export async function importPackage(services: Pick<Services, 'db' | 'files'>, model: ProblemPackage): Promise<'imported' | 'exists'> {
+export async function importPackage(
+  services: Pick<Services, 'db' | 'files'>,
+  model: ProblemPackage,
+): Promise<'imported' | 'exists'> {
   const { db } = services
   if (await displayIdExists(db, model.displayId)) return 'exists'
   const cases: StoredCase[] = []

@@ -85,4 +85,3 @@ function problemOf(row: Row, statement: Statement | undefined): Omit<Problem, 'e
 function extraFileText(files: unknown): string | null {
   return files !== null && typeof files === 'object' && Object.keys(files).length > 0 ? JSON.stringify(files) : null
 }
-

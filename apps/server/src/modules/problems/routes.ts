@@ -4,7 +4,15 @@ import type { Context } from '#server/context.ts'
 import { pageOf } from '#server/db/paging.ts'
 import { Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import { countProblems, findDisplayIdOf, listDifficulties, listLanguages, listProblems, listTagsOf, type ListFilter } from './queries.ts'
+import {
+  countProblems,
+  findDisplayIdOf,
+  listDifficulties,
+  listLanguages,
+  listProblems,
+  listTagsOf,
+  type ListFilter,
+} from './queries.ts'
 import { readProblem } from './readProblem.ts'
 
 /** Keys of remote judges on the wire (wire-oj 1.9). */
@@ -57,11 +65,11 @@ function judgeKeyOf(displayId: string | undefined): string {
   return remoteJudges.includes(prefix) ? prefix : ownJudge
 }
 
-async function withTags(
-  { db }: Pick<Context, 'db'>,
-  rows: readonly Omit<ProblemRow, 'tags'>[],
-): Promise<ProblemRow[]> {
-  const tags = await listTagsOf(db, rows.map((row) => row.pid))
+async function withTags({ db }: Pick<Context, 'db'>, rows: readonly Omit<ProblemRow, 'tags'>[]): Promise<ProblemRow[]> {
+  const tags = await listTagsOf(
+    db,
+    rows.map((row) => row.pid),
+  )
   const byProblem = Map.groupBy(tags, (tag) => tag.pid)
   return rows.map((row) => ({
     ...row,

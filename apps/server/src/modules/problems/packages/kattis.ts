@@ -63,7 +63,13 @@ export async function readKattis(folder: string): Promise<ProblemPackage> {
     type: problemType.acm,
     judgeMode: 'default',
     caseMode: own.case_mode,
-    compare: { kind: own.compare, ignoreTrailing: own.ignore_trailing, caseInsensitive: false, epsAbs: null, epsRel: null },
+    compare: {
+      kind: own.compare,
+      ignoreTrailing: own.ignore_trailing,
+      caseInsensitive: false,
+      epsAbs: null,
+      epsRel: null,
+    },
     // Samples are judged first, as everybody expects who reads the number of a failing case.
     cases: [...sample, ...secret].map((files) => ({ ...files, group: null, score: null })),
   }
@@ -79,7 +85,10 @@ async function readYaml<T extends z.ZodType>(folder: string, name: string, schem
   throw new PackageError(name, `${issue?.path.join('.') ?? ''} ${issue?.message ?? 'is wrong'}`.trim())
 }
 
-async function readStatements(folder: string, name: string | Record<string, string>): Promise<ProblemPackage['statements']> {
+async function readStatements(
+  folder: string,
+  name: string | Record<string, string>,
+): Promise<ProblemPackage['statements']> {
   const statements: ProblemPackage['statements'] = {}
   for (const file of await readdir(join(folder, 'statement'))) {
     const language = /^problem\.(\w+)\.md$/.exec(file)?.[1]

@@ -12,13 +12,7 @@ export function ConfirmReset({ language, onCancel, onConfirm }: ConfirmResetProp
   const titleId = useId()
   useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onCancel={onCancel}
-      onClose={onCancel}
-    >
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onCancel={onCancel} onClose={onCancel}>
       <div>
         <h2 id={titleId}>{words.resetTitle}</h2>
         <p>{words.resetText(language)}</p>

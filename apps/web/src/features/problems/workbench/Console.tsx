@@ -57,7 +57,11 @@ export function Console({ desk, tab, onTab, isOpen, onOpen, fillsHeight = false,
           aria-labelledby={`console-tab-${tab}`}
           tabIndex={0}
         >
-          {tab === 'result' ? <ResultPanel sent={desk.sent} /> : <MySubmissions problemId={desk.info.problem.problemId} />}
+          {tab === 'result' ? (
+            <ResultPanel sent={desk.sent} />
+          ) : (
+            <MySubmissions problemId={desk.info.problem.problemId} />
+          )}
         </div>
       )}
     </section>

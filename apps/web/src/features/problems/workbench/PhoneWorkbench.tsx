@@ -24,7 +24,14 @@ export function PhoneWorkbench({ view, onView, statement, code, result, submit }
   ]
   return (
     <div className={styles.phone}>
-      <Tabs label={words.views} name="view" current={view} tabs={views} onSelect={onView} className={styles.phoneTabs} />
+      <Tabs
+        label={words.views}
+        name="view"
+        current={view}
+        tabs={views}
+        onSelect={onView}
+        className={styles.phoneTabs}
+      />
       {views.map(({ id, content }) => (
         <div
           key={id}

@@ -19,9 +19,7 @@ export function ResultPanel({ sent }: { sent: SentSubmission }) {
   const text = useText()
   const { status, judge, cases } = sent
   if (status === null) {
-    return (
-      <EmptyState icon="play" title={text.workbench.nothingYetTitle} text={text.workbench.nothingYetText} />
-    )
+    return <EmptyState icon="play" title={text.workbench.nothingYetTitle} text={text.workbench.nothingYetText} />
   }
   const groups = cases ? caseGroups(cases, status) : []
   return (

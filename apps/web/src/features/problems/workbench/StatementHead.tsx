@@ -44,7 +44,11 @@ export function StatementHead({ info, language }: { info: ProblemInfo; language:
           value={
             count.total === 0
               ? words.noneSubmitted
-              : words.acceptedOf(format.number(count.ac), format.number(count.total), format.percent(count.ac / count.total))
+              : words.acceptedOf(
+                  format.number(count.ac),
+                  format.number(count.total),
+                  format.percent(count.ac / count.total),
+                )
           }
         />
       </dl>
@@ -72,9 +76,5 @@ function LanguageNote({ info, language }: { info: ProblemInfo; language: string 
   if (info.problem.isRemote || info.languages.every((name) => languageFactor(name) === 1)) return null
   if (languageFactor(language) === 1) return <p className={styles.note}>{words.limitsOfOthers}</p>
   const { timeMs, memoryMb } = limitsFor(info.problem, language)
-  return (
-    <p className={styles.note}>
-      {words.limitsOf(language, format.time(timeMs), `${format.number(memoryMb)} MB`)}
-    </p>
-  )
+  return <p className={styles.note}>{words.limitsOf(language, format.time(timeMs), `${format.number(memoryMb)} MB`)}</p>
 }
