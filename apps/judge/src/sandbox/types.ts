@@ -27,7 +27,7 @@ export interface RunRequest {
 /** One of two programs whose input and output are tied together. */
 export type PairSide = Omit<RunRequest, 'stdin' | 'stdout' | 'signal'>
 
-export interface RunLimits {
+interface RunLimits {
   /** The program is killed at 1.15 times this. */
   cpuMs: number
   /** Of wall time not spent waiting for a CPU; true wall time is capped at the larger of this and 10 times cpuMs. */

@@ -33,15 +33,14 @@ export async function serveWeb(
     setHeaders(reply, path) {
       // Names of assets carry a hash of their content.
       const forever = path.includes('/assets/')
+      if (path.endsWith('.html')) reply.header('Content-Security-Policy', contentSecurity)
       reply.header('Cache-Control', forever ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/')
+    // A missing script must not look like a page: a browser with an old page then loads the new one.
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets)\//.test(request.url)
     if (!isPage) return refuse(request, reply)
-    return reply
-      .header('Content-Security-Policy', contentSecurity)
-      .header('Cache-Control', 'no-cache')
-      .sendFile('index.html')
+    return reply.sendFile('index.html')
   })
 }

@@ -1,1 +1,21 @@
-export const problems = {}
+export const problems = {
+  title: 'Problems',
+  count: (count: string) => (count === '1' ? '1 problem' : `${count} problems`),
+  keyword: 'Keyword',
+  keywordHint: 'ID, title or keyword',
+  difficulty: 'Difficulty',
+  showTags: 'Show tags',
+  columnStatus: 'Status',
+  columnId: 'ID',
+  columnTitle: 'Title',
+  columnAccepted: 'Accepted',
+  columnRate: 'Rate',
+  membersOnly: 'Members only',
+  tag: (name: string) => `Tag: ${name}`,
+  scored: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  emptyTitle: 'No problem matches',
+  emptyText: 'Try another keyword or fewer filters.',
+  noneTitle: 'There are no problems yet',
+  noneText: 'Problems appear here as soon as the administrators add them.',
+  rateHint: (accepted: string, total: string) => `${accepted} of ${total} submissions accepted`,
+}

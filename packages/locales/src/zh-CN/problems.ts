@@ -1,1 +1,21 @@
-export const problems = {}
+export const problems = {
+  title: '题库',
+  count: (count: string) => `${count} 题`,
+  keyword: '关键词',
+  keywordHint: '题号、标题或关键词',
+  difficulty: '难度',
+  showTags: '显示标签',
+  columnStatus: '状态',
+  columnId: '题号',
+  columnTitle: '标题',
+  columnAccepted: '通过数',
+  columnRate: '通过率',
+  membersOnly: '会员题',
+  tag: (name: string) => `标签：${name}`,
+  scored: (points: number) => `${points} 分`,
+  emptyTitle: '没有符合条件的题目',
+  emptyText: '换个关键词，或者放宽筛选条件。',
+  noneTitle: '题库还是空的',
+  noneText: '管理员添加的题目会出现在这里。',
+  rateHint: (accepted: string, total: string) => `${total} 次提交中通过 ${accepted} 次`,
+}

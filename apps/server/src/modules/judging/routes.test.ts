@@ -49,7 +49,7 @@ test('the verdict is that of the first failing case, and counters follow', async
   const { aJudge, submission, status, services } = await withSubmission()
   const judge = await aJudge()
   const [job] = await judge.claim()
-  await judge.report(job!, [...allCases(judgeStatus.wrongAnswer).toReversed()])
+  await judge.report(job!, allCases(judgeStatus.wrongAnswer).toReversed())
   expect((await status(submission.submitId)).status).toBe(judgeStatus.wrongAnswer)
   const counts = await services.db.selectFrom('problem_count').selectAll().executeTakeFirstOrThrow()
   expect(counts).toMatchObject({ total: 1, wa: 1, ac: 0 })

@@ -4,7 +4,12 @@ import type { StoredFile } from '#server/services/files.ts'
 import type { ProblemModel } from '@praxis/formats/model'
 
 export async function displayIdExists(db: Database, displayId: string): Promise<boolean> {
-  const row = await db.selectFrom('problem').select('id').where('display_id', '=', displayId).where('group_id', 'is', null).executeTakeFirst()
+  const row = await db
+    .selectFrom('problem')
+    .select('id')
+    .where('display_id', '=', displayId)
+    .where('group_id', 'is', null)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -83,7 +88,11 @@ export async function enableLanguages(db: Database, problemId: number, names: re
     .execute()
 }
 
-export async function insertTemplates(db: Database, problemId: number, templates: Record<string, string>): Promise<void> {
+export async function insertTemplates(
+  db: Database,
+  problemId: number,
+  templates: Record<string, string>,
+): Promise<void> {
   for (const [name, template] of Object.entries(templates)) {
     await db
       .updateTable('problem_language')
@@ -126,7 +135,12 @@ export type StoredCase = {
 }
 
 /** A new version of the test data, put in force at once for submissions from now on. */
-export async function insertTestData(db: Database, problemId: number, caseMode: string, cases: readonly StoredCase[]): Promise<void> {
+export async function insertTestData(
+  db: Database,
+  problemId: number,
+  caseMode: string,
+  cases: readonly StoredCase[],
+): Promise<void> {
   const { id } = await db
     .insertInto('test_data')
     .values({ problem_id: problemId, case_mode: caseMode })

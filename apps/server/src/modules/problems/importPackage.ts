@@ -14,7 +14,10 @@ import {
 import type { ProblemModel } from '@praxis/formats/model'
 
 /** Makes a problem of a package. Files first, then one transaction: a failure leaves no half problem. */
-export async function importPackage(services: Pick<Services, 'db' | 'files'>, model: ProblemModel): Promise<'imported' | 'exists'> {
+export async function importPackage(
+  services: Pick<Services, 'db' | 'files'>,
+  model: ProblemModel,
+): Promise<'imported' | 'exists'> {
   const { db } = services
   if (await displayIdExists(db, model.displayId)) return 'exists'
   const cases: StoredCase[] = []

@@ -18,7 +18,10 @@ const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se',
 export const substring = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 function visible(db: Database, filter: ListFilter) {
-  let query = db.selectFrom('problem').where('problem.auth', '=', problemAuth.public).where('problem.group_id', 'is', null)
+  let query = db
+    .selectFrom('problem')
+    .where('problem.auth', '=', problemAuth.public)
+    .where('problem.group_id', 'is', null)
   if (filter.difficulty !== undefined) query = query.where('difficulty', '=', filter.difficulty)
   if (filter.origin.kind === 'local') query = query.where('is_remote', '=', false)
   if (filter.origin.kind === 'remote') {
@@ -26,7 +29,11 @@ function visible(db: Database, filter: ListFilter) {
   }
   if (filter.keyword) query = query.where('problem.id', 'in', matching(filter.keyword))
   for (const tagId of filter.tagIds) {
-    query = query.where('problem.id', 'in', db.selectFrom('problem_tag').select('problem_id').where('tag_id', '=', tagId))
+    query = query.where(
+      'problem.id',
+      'in',
+      db.selectFrom('problem_tag').select('problem_id').where('tag_id', '=', tagId),
+    )
   }
   return query
 }
@@ -41,7 +48,12 @@ function matching(keyword: string): Expression<number> {
 
 export async function countProblems(db: Database, filter: ListFilter): Promise<number> {
   const { count } = await db
-    .selectFrom(visible(db, filter).select(sql`1`.as('one')).limit(countCap).as('some'))
+    .selectFrom(
+      visible(db, filter)
+        .select(sql`1`.as('one'))
+        .limit(countCap)
+        .as('some'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -155,7 +167,12 @@ export const listTemplates = (db: Database, problemId: number) =>
     .execute()
 
 export const findProblem = (db: Database, displayId: string) =>
-  db.selectFrom('problem').selectAll().where('display_id', '=', displayId).where('group_id', 'is', null).executeTakeFirst()
+  db
+    .selectFrom('problem')
+    .selectAll()
+    .where('display_id', '=', displayId)
+    .where('group_id', 'is', null)
+    .executeTakeFirst()
 
 export const findStatement = (db: Database, problemId: number, locale: Locale) =>
   db
@@ -208,7 +225,14 @@ export const listLanguages = (db: Database, oj: string | undefined, problemId?: 
     .where((eb) => eb.or([eb('offered', '=', true), eb('oj', '!=', 'ME')]))
     .$if(oj !== undefined, (query) => query.where('oj', '=', oj ?? ''))
     .$if(problemId !== undefined, (query) =>
-      query.where('id', 'in', db.selectFrom('problem_language').select('language_id').where('problem_id', '=', problemId ?? 0)),
+      query.where(
+        'id',
+        'in',
+        db
+          .selectFrom('problem_language')
+          .select('language_id')
+          .where('problem_id', '=', problemId ?? 0),
+      ),
     )
     .orderBy('seq', 'desc')
     .orderBy('id')
@@ -288,13 +312,19 @@ export async function addToCounts(
   if (changes.length === 0) return
   await db
     .insertInto('problem_count')
-    .values({ problem_id: problemId, ...Object.fromEntries(changes.map(([name, delta]) => [name, Math.max(0, delta)])) })
+    .values({
+      problem_id: problemId,
+      ...Object.fromEntries(changes.map(([name, delta]) => [name, Math.max(0, delta)])),
+    })
     .onConflict((conflict) =>
       conflict
         .column('problem_id')
         .doUpdateSet(
           Object.fromEntries(
-            changes.map(([name, delta]) => [name, sql`greatest(0, problem_count.${sql.ref(name)} + ${delta}::integer)`]),
+            changes.map(([name, delta]) => [
+              name,
+              sql`greatest(0, problem_count.${sql.ref(name)} + ${delta}::integer)`,
+            ]),
           ),
         ),
     )

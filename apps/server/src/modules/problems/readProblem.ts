@@ -29,7 +29,9 @@ export async function readProblem(displayId: string, context: Context): Promise<
     languages: languages.map((language) => language.name),
     problemCount: { pid: row.id, ...(counts ?? noCounts) },
     codeTemplate: Object.fromEntries(
-      languages.flatMap(({ name, codeTemplate }) => (codeTemplate === null ? [] : [[name, splitTemplate(codeTemplate).template]])),
+      languages.flatMap(({ name, codeTemplate }) =>
+        codeTemplate === null ? [] : [[name, splitTemplate(codeTemplate).template]],
+      ),
     ),
     myStatus: statuses.get(row.id) ?? judgeStatus.notSubmitted,
   }
@@ -87,4 +89,3 @@ function problemOf(row: Row, statement: Statement | undefined, locale: Locale): 
 function extraFileText(files: unknown): string | null {
   return files !== null && typeof files === 'object' && Object.keys(files).length > 0 ? JSON.stringify(files) : null
 }
-

@@ -5,7 +5,8 @@ import { startServer } from '../../../test/harness.ts'
 test('a statement comes in the language of the caller, and in the other one when there is no such', async () => {
   const { call, aProblem, services } = await startServer()
   await aProblem()
-  const read = async (language: string) => (await call(problems.detail, { problemId: '1000' }, { language })).data!.problem
+  const read = async (language: string) =>
+    (await call(problems.detail, { problemId: '1000' }, { language })).data!.problem
   expect(await read('en-GB')).toMatchObject({ title: 'A+B Problem', timeLimit: 1000, memoryLimit: 256 })
   expect((await read('zh-TW')).title).toBe('A+B 问题')
   expect((await read('en')).input).toContain('One line with two integers')
@@ -19,7 +20,9 @@ test('the detail lists languages and samples, and nothing hidden', async () => {
   await aProblem()
   const { data } = await call(problems.detail, { problemId: '1000' })
   expect(data?.languages).toEqual(['C++ 17 With O2', 'C With O2', 'Python3'])
-  expect(data?.problem.examples).toBe('<input>1 2\n</input><output>3\n</output><input>-7 3\n</input><output>-4\n</output>')
+  expect(data?.problem.examples).toBe(
+    '<input>1 2\n</input><output>3\n</output><input>-7 3\n</input><output>-4\n</output>',
+  )
   expect(JSON.stringify(data)).not.toContain('1000000000000000000 1000000000000000000')
 })
 
@@ -42,7 +45,13 @@ test('the list is ordered by length of the id, then the id, and paged', async ()
   for (const display_id of ['1001', '999', 'B2', '1000']) {
     const { id } = await services.db
       .insertInto('problem')
-      .values({ display_id, time_limit_ms: 1000, memory_limit_mb: 256, stack_limit_mb: 64, difficulty: display_id === 'B2' ? 3 : 1 })
+      .values({
+        display_id,
+        time_limit_ms: 1000,
+        memory_limit_mb: 256,
+        stack_limit_mb: 64,
+        difficulty: display_id === 'B2' ? 3 : 1,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     await services.db
@@ -90,7 +99,11 @@ test('a language is offered while some judge has it', async () => {
   await aJudge('first', ['Python3'])
   expect(await offered()).toEqual(['C++ 17 With O2', 'Python3'])
   expect((await call(problems.languagesOf, { pid: 1000 })).data?.map((one) => one.name)).toEqual(await offered())
-  await services.db.updateTable('judge_host').set({ last_seen_at: new Date(0) }).where('host_key', '=', 'second').execute()
+  await services.db
+    .updateTable('judge_host')
+    .set({ last_seen_at: new Date(0) })
+    .where('host_key', '=', 'second')
+    .execute()
   await aJudge('first', ['Python3'])
   expect(await offered()).toEqual(['Python3'])
 })
@@ -102,8 +115,14 @@ test('tags come by problem, by judge and by class', async () => {
   expect(tag?.name).toBe('入门')
   expect((await call(problems.allTags, { oj: 'me' })).data).toHaveLength(1)
   expect((await call(problems.allTags, { oj: 'CF' })).data).toEqual([])
-  expect((await call(problems.tagsByClass, {})).data).toMatchObject([{ classification: null, tagList: [{ name: '入门' }] }])
-  const { id } = await services.db.insertInto('tag_classification').values({ name: '基础' }).returning('id').executeTakeFirstOrThrow()
+  expect((await call(problems.tagsByClass, {})).data).toMatchObject([
+    { classification: null, tagList: [{ name: '入门' }] },
+  ])
+  const { id } = await services.db
+    .insertInto('tag_classification')
+    .values({ name: '基础' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await services.db.updateTable('tag').set({ classification_id: id }).execute()
   expect((await call(problems.tagsByClass, { oj: 'ALL' })).data).toMatchObject([
     { classification: { name: '基础' }, tagList: [{ name: '入门', tcid: id }] },

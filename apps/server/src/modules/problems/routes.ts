@@ -104,11 +104,11 @@ function judgeKeyOf(displayId: string | undefined): string {
   return remoteJudges.includes(prefix) ? prefix : ownJudge
 }
 
-async function withTags(
-  { db }: Pick<Context, 'db'>,
-  rows: readonly Omit<ProblemRow, 'tags'>[],
-): Promise<ProblemRow[]> {
-  const tags = await listTagsOf(db, rows.map((row) => row.pid))
+async function withTags({ db }: Pick<Context, 'db'>, rows: readonly Omit<ProblemRow, 'tags'>[]): Promise<ProblemRow[]> {
+  const tags = await listTagsOf(
+    db,
+    rows.map((row) => row.pid),
+  )
   const byProblem = Map.groupBy(tags, (tag) => tag.pid)
   return rows.map((row) => ({
     ...row,

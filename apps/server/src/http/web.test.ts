@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveWeb } from './web.ts'
+
+async function aSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'praxis-web-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Praxis</title>')
+  await writeFile(join(folder, 'assets/app-1234.js'), 'export {}')
+  const app = fastify()
+  await serveWeb(app, folder, async (_request, reply) => {
+    await reply.code(404).send({ status: 404 })
+  })
+  onTestFinished(async () => {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+  return (url: string) => app.inject({ method: 'GET', url })
+}
+
+test('any address of a page answers with the page, under the security policy and never from a cache', async () => {
+  const get = await aSite()
+  for (const url of ['/', '/problem/1000', '/index.html']) {
+    const reply = await get(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.body).toContain('<title>Praxis')
+    expect(reply.headers['content-security-policy']).toContain("default-src 'self'")
+    expect(reply.headers['cache-control']).toBe('no-cache')
+    expect(reply.headers['x-content-type-options']).toBe('nosniff')
+  }
+})
+
+test('an asset may be kept for ever, and a missing asset or call is not a page', async () => {
+  const get = await aSite()
+  expect((await get('/assets/app-1234.js')).headers['cache-control']).toContain('immutable')
+  expect((await get('/assets/app-9999.js')).statusCode).toBe(404)
+  expect((await get('/api/nothing')).statusCode).toBe(404)
+})

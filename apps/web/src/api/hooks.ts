@@ -1,0 +1,82 @@
+import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
+import {
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useViewer } from '#web/session/session.ts'
+import { useLocale } from '#web/text/text.ts'
+import { keyOf } from './preload.ts'
+import { request } from './request.ts'
+
+/** A reply this young is not asked for again: it was preloaded for the page that opens. */
+const justNowMs = 3_000
+
+type CallOptions<E extends Endpoint> = {
+  enabled?: boolean
+  /** Milliseconds until the next call, or false; as a function it sees the latest reply. */
+  refetchInterval?: number | false | ((latest: OutputOf<E> | undefined) => number | false)
+  quiet?: boolean
+  /** How long a reply counts as fresh. */
+  staleMs?: number
+  /** Show the previous input's reply until the new one is here. By default lists do, so that a table keeps its height. */
+  keepPrevious?: boolean
+}
+
+/** Reads from the server. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions<E> = {},
+): UseQueryResult<OutputOf<E>> {
+  const {
+    enabled = true,
+    refetchInterval = false,
+    quiet = false,
+    staleMs = justNowMs,
+    keepPrevious = isList(endpoint),
+  } = options
+  const locale = useLocale()
+  const uid = useViewer()?.uid ?? null
+  return useQuery<OutputOf<E>>({
+    queryKey: keyOf(endpoint, input, locale, uid),
+    queryFn: ({ signal }) => request(endpoint, input, { signal, quiet }),
+    enabled,
+    staleTime: staleMs,
+    refetchInterval:
+      typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
+    placeholderData: (previous, query) => {
+      const samePerson = query?.queryKey[3] === uid
+      const sameInput = JSON.stringify(query?.queryKey[1]) === JSON.stringify(input)
+      return samePerson && (keepPrevious || sameInput) ? previous : undefined
+    },
+  })
+}
+
+type ActionOptions<E extends Endpoint> = {
+  onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
+  onError?: (error: Error, input: InputOf<E>) => void
+  quiet?: boolean
+  /** Calls whose replies this action makes stale. */
+  refreshes?: readonly Endpoint[]
+}
+
+/** Changes something on the server. */
+export function useAction<E extends Endpoint>(
+  endpoint: E,
+  { onSuccess, onError, quiet = false, refreshes = [] }: ActionOptions<E> = {},
+): UseMutationResult<OutputOf<E>, Error, InputOf<E>> {
+  const client = useQueryClient()
+  return useMutation<OutputOf<E>, Error, InputOf<E>>({
+    mutationFn: (input) => request(endpoint, input, { quiet }),
+    onSuccess: (output, input) => {
+      for (const { call } of refreshes) void client.invalidateQueries({ queryKey: [call] })
+      onSuccess?.(output, input)
+    },
+    onError: (error, input) => onError?.(error, input),
+  })
+}
+
+const isList = ({ output }: Endpoint): boolean => 'shape' in output && 'records' in (output.shape as object)

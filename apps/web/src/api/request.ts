@@ -1,0 +1,29 @@
+import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
+import { storedToken } from '#web/session/token.ts'
+import { ApiError } from './envelope.ts'
+import { reactTo } from './reactions.ts'
+import { send } from './send.ts'
+
+export { ApiError } from './envelope.ts'
+
+export type RequestOptions = {
+  signal?: AbortSignal | undefined
+  /** No toast: the caller shows the failure itself, or the call is a background one. */
+  quiet?: boolean | undefined
+}
+
+/** Calls the server. Throws `ApiError`; the common reactions to it have run by then. */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  { signal, quiet = false }: RequestOptions = {},
+): Promise<OutputOf<E>> {
+  const token = storedToken()
+  try {
+    // The server writes its replies by the same schema, so the page trusts their shape.
+    return (await send(endpoint, input, signal)) as OutputOf<E>
+  } catch (error) {
+    if (error instanceof ApiError) reactTo(error, { quiet, token })
+    throw error
+  }
+}

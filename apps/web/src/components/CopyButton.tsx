@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#web/text/text.ts'
+import { copyText } from './copyButtonText.ts'
+import styles from './CopyButton.module.css'
+import { Icon } from './icons.tsx'
+
+type CopyButtonProps = {
+  text: string
+  /** What is copied, for people who do not see what stands beside the button. */
+  label: string
+  /** Also written beside the icon. */
+  word?: string
+}
+
+const icons = { ready: 'copy', done: 'check', failed: 'x' } as const
+
+/** Copies a text and says in its own place whether that worked. */
+export function CopyButton({ text, label, word }: CopyButtonProps) {
+  const words = useText().workbench
+  const [state, setState] = useState<'ready' | 'done' | 'failed'>('ready')
+
+  useEffect(() => {
+    if (state === 'ready') return
+    const timer = setTimeout(() => setState('ready'), 2_000)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  const said = state === 'done' ? words.copied : state === 'failed' ? words.copyFailed : ''
+  return (
+    <button
+      type="button"
+      className={`${styles.copy} ${state === 'ready' ? '' : styles[state]}`}
+      aria-label={label}
+      title={said === '' ? label : said}
+      onClick={() => void copyText(text).then((isCopied) => setState(isCopied ? 'done' : 'failed'))}
+    >
+      <Icon name={icons[state]} size={14} />
+      {word !== undefined && <span>{said === '' ? word : said}</span>}
+      <output className={styles.unseen}>{said}</output>
+    </button>
+  )
+}

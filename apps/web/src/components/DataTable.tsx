@@ -1,0 +1,130 @@
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Link, type To } from 'react-router'
+import classes from './DataTable.module.css'
+
+export type Column<Row> = {
+  key: string
+  /** The words of the head; read out only where `hideHead`. */
+  head: string
+  hideHead?: boolean
+  cell: (row: Row) => ReactNode
+  /** Pixels; absent: the rest. */
+  width?: number
+  align?: 'right' | 'center'
+  /** Places the cell in the card a row becomes on a phone. */
+  className?: string | undefined
+}
+
+type DataTableProps<Row> = {
+  /** Read out before the table. */
+  label: string
+  columns: readonly Column<Row>[]
+  /** Undefined while the first reply is on its way: then there are grey rows. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** Rows of the own account, for example, are tinted. */
+  isMarked?: (row: Row) => boolean
+  /** The rows shown belong to the previous filter. */
+  stale?: boolean
+  skeletonRows?: number
+  /** Shown in place of rows when there are none. */
+  empty: ReactNode
+  /** Shown in place of rows that could not be loaded. */
+  failure?: ReactNode
+  className?: string | undefined
+}
+
+/** A list as a table with a head that stays in sight; under 768 px each row is a card that `className`s arrange. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, stale = false, empty, failure, className } = props
+  const table = useRef<HTMLTableElement>(null)
+  useHintClicks(table)
+  if (rows === undefined && failure !== undefined) return <div className={classes.frame}>{failure}</div>
+  if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>
+  return (
+    <table
+      ref={table}
+      className={`${classes.table} ${className ?? ''}`}
+      aria-label={label}
+      aria-busy={rows === undefined || stale}
+    >
+      <colgroup>
+        {columns.map(({ key, width }) => (
+          <col key={key} style={width === undefined ? undefined : { width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ key, head, hideHead = false, align }) => (
+            <th key={key} scope="col" data-align={align}>
+              {hideHead ? <span className="sr">{head}</span> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody data-stale={stale || undefined}>
+        {rows === undefined ? <GreyRows {...props} /> : <Rows {...props} />}
+      </tbody>
+    </table>
+  )
+}
+
+function Rows<Row>({ columns, rows, rowKey, isMarked }: DataTableProps<Row>) {
+  return rows?.map((row) => (
+    <tr key={rowKey(row)} data-marked={isMarked?.(row) === true || undefined}>
+      {columns.map(({ key, cell, align, className }) => (
+        <td key={key} data-align={align} className={className}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function GreyRows<Row>({ columns, skeletonRows = 15 }: DataTableProps<Row>) {
+  return Array.from({ length: skeletonRows }, (_, row) => (
+    <tr key={row}>
+      {columns.map(({ key, width, align, className }, column) => (
+        <td key={key} data-align={align} className={className}>
+          <span
+            className="sk"
+            style={{ width: width === undefined ? `${30 + ((row * 23 + column * 7) % 40)}%` : '60%' }}
+          >
+            {'\u00a0'}
+          </span>
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+type RowLinkProps = { to: To; children: ReactNode; className?: string; title?: string }
+
+/** The one link of a row. It covers the row, so a click anywhere follows it, with any button. */
+export function RowLink({ to, children, className = '', title }: RowLinkProps) {
+  return (
+    <Link to={to} className={`${classes.link} ${className}`} title={title}>
+      {children}
+    </Link>
+  )
+}
+
+/** Words with a tooltip lie above the link that covers their row, or they could not show it; their clicks go to it. */
+function useHintClicks(table: RefObject<HTMLTableElement | null>): void {
+  useEffect(() => {
+    const handleClick = (event: MouseEvent) => {
+      if (table.current === null || !(event.target instanceof Element) || !table.current.contains(event.target)) return
+      if (event.target.closest('a, button, input, label') !== null) return
+      const link = event.target.closest('tr')?.querySelector<HTMLAnchorElement>(`.${classes.link}`)
+      if (link === null || link === undefined) return
+      if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
+      else if (event.button === 0) link.click()
+    }
+    document.addEventListener('click', handleClick)
+    document.addEventListener('auxclick', handleClick)
+    return () => {
+      document.removeEventListener('click', handleClick)
+      document.removeEventListener('auxclick', handleClick)
+    }
+  }, [table])
+}

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useText } from '#web/text/text.ts'
+import { StatusPage } from './StatusPage.tsx'
+
+/** Specification 002 part 2.13: the digits count up, one step per tick. */
+const tickMs = 30
+const steps = 20
+
+export function NotFoundPage() {
+  const text = useText().shell
+  const navigate = useNavigate()
+  return (
+    <StatusPage digits={useCountingDigits()} title={text.notFoundTitle} text={text.notFoundText}>
+      <Button component={Link} to="/home">
+        {text.goHome}
+      </Button>
+      <Button variant="default" onClick={() => void navigate(-1)}>
+        {text.goBack}
+      </Button>
+    </StatusPage>
+  )
+}
+
+function useCountingDigits(): string {
+  const [step, setStep] = useState(() => (matchMedia('(prefers-reduced-motion: reduce)').matches ? steps : 0))
+  useEffect(() => {
+    if (step >= steps) return
+    const timer = setTimeout(() => setStep(step + 1), tickMs)
+    return () => clearTimeout(timer)
+  }, [step])
+  return String(Math.round((404 * step) / steps)).padStart(3, '0')
+}

@@ -1,0 +1,30 @@
+import { useEffect, type ReactNode } from 'react'
+import classes from './PageTitle.module.css'
+
+type PageTitleProps = {
+  title: string
+  /** A quiet remark beside the title, such as a count. */
+  note?: ReactNode
+  /** Actions at the right edge. */
+  children?: ReactNode
+}
+
+export function PageTitle({ title, note, children }: PageTitleProps) {
+  return (
+    <div className={classes.bar}>
+      <h1 className={classes.title}>
+        {title} {note !== undefined && <small>{note}</small>}
+      </h1>
+      {children}
+    </div>
+  )
+}
+
+/** The name in the browser's tab, for pages whose title is data; the others have theirs in the route table. */
+export function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title !== undefined) document.title = tabTitle(title)
+  }, [title])
+}
+
+export const tabTitle = (title: string): string => `${title} · Praxis`

@@ -1,0 +1,65 @@
+import '@mantine/core/styles/Input.layer.css'
+import { Button, TextInput } from '@mantine/core'
+import { accounts } from '@praxis/contract/accounts'
+import { useState } from 'react'
+import { useAction } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/request.ts'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { toast } from '#web/components/toast.ts'
+import { signIn } from '#web/session/session.ts'
+import { storedToken } from '#web/session/token.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './AccountDialog.module.css'
+import { passwordProblem, usernameProblem } from './accountRules.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { Refusal } from './Refusal.tsx'
+import { useFields } from './useFields.ts'
+
+type LoginFormProps = { onRegister: () => void; onDone: () => void }
+
+export function LoginForm({ onRegister, onDone }: LoginFormProps) {
+  const text = useText().accounts
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const registrationIsOpen = useSiteConfig()?.register === true
+  const { form, field, send } = useFields({ username: '', password: '' }, ({ username, password }) => ({
+    username: usernameProblem(username, text),
+    password: passwordProblem(password, text),
+  }))
+  const login = useAction(accounts.login, {
+    quiet: true,
+    onSuccess: (user) => {
+      // The request layer has stored the token of the reply.
+      signIn(user, storedToken() ?? '')
+      toast.success(text.welcomeBack)
+      onDone()
+    },
+    onError: (error) => setRefusal(error instanceof ApiError ? error.message : null),
+  })
+  return (
+    <>
+      <form className={classes.form} ref={form} noValidate onSubmit={send((values) => login.mutate(values))}>
+        <Refusal message={refusal} />
+        <TextInput
+          size="md"
+          label={text.username}
+          autoComplete="username"
+          data-autofocus
+          required
+          {...field('username')}
+        />
+        <PasswordField label={text.password} autoComplete="current-password" required {...field('password')} />
+        <Button type="submit" size="md" loading={login.isPending}>
+          {text.logIn}
+        </Button>
+      </form>
+      {registrationIsOpen && (
+        <p className={classes.other}>
+          {text.noAccount}
+          <button type="button" className="link" onClick={onRegister}>
+            {text.register}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

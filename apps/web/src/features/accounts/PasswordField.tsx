@@ -1,0 +1,27 @@
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { Icon } from '#web/components/icons.tsx'
+import { useText } from '#web/text/text.ts'
+
+export function PasswordField(props: PasswordInputProps) {
+  const { showPassword, hidePassword } = useText().accounts
+  const [visible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      size="md"
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleIcon={ToggleIcon}
+      // Mantine leaves the toggle out of the tab order; it has to be reachable by keyboard.
+      visibilityToggleButtonProps={{ 'aria-label': visible ? hidePassword : showPassword, tabIndex: 0 }}
+      {...props}
+    />
+  )
+}
+
+function ToggleIcon({ reveal }: { reveal: boolean }) {
+  return <Icon name={reveal ? 'eyeOff' : 'eye'} size={14} />
+}

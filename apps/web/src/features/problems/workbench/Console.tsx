@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/text/text.ts'
+import { MySubmissions } from './MySubmissions.tsx'
+import { ResultPanel } from './ResultPanel.tsx'
+import { Tabs } from './Tabs.tsx'
+import { Tool } from './Tool.tsx'
+import type { Desk } from './useDesk.ts'
+import styles from './Workbench.module.css'
+
+export type ConsoleTab = 'result' | 'submissions'
+
+type ConsoleProps = {
+  desk: Desk
+  tab: ConsoleTab
+  onTab: (tab: ConsoleTab) => void
+  isOpen: boolean
+  /** Absent where it cannot be closed. */
+  onOpen?: (isOpen: boolean) => void
+  fillsHeight?: boolean
+  /** At the right end of its bar. */
+  children?: ReactNode
+}
+
+/** The verdict and the earlier submissions. */
+export function Console({ desk, tab, onTab, isOpen, onOpen, fillsHeight = false, children }: ConsoleProps) {
+  const words = useText().workbench
+  return (
+    <section className={`${styles.console} ${fillsHeight ? styles.consoleFull : ''}`} aria-label={words.console}>
+      <div className={styles.bar}>
+        <Tabs
+          label={words.console}
+          name="console"
+          current={isOpen ? tab : null}
+          tabs={[
+            { id: 'result', title: words.resultTab },
+            { id: 'submissions', title: words.submissionsTab },
+          ]}
+          onSelect={onTab}
+        />
+        <div className={styles.tools}>
+          {onOpen !== undefined && (
+            <Tool
+              icon={isOpen ? 'down' : 'up'}
+              label={isOpen ? words.closeConsole : words.openConsole}
+              isExpanded={isOpen}
+              onClick={() => onOpen(!isOpen)}
+            />
+          )}
+          {children}
+        </div>
+      </div>
+      {isOpen && (
+        <div
+          className={styles.consoleBody}
+          role="tabpanel"
+          id={`console-${tab}`}
+          aria-labelledby={`console-tab-${tab}`}
+          tabIndex={0}
+        >
+          {tab === 'result' ? (
+            <ResultPanel sent={desk.sent} />
+          ) : (
+            <MySubmissions problemId={desk.info.problem.problemId} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import { limits } from '@praxis/contract/limits'
+import { problems, type ProblemInfo } from '@praxis/contract/problems'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import { submissions, type CaseResults, type Judge } from '@praxis/contract/submissions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#web/api/hooks.ts'
+import { useLiveSubmission } from '#web/api/useLiveSubmission.ts'
+import { useRequireLogin } from '#web/session/session.ts'
+import { useFormat } from '#web/text/format.ts'
+import { useText } from '#web/text/text.ts'
+import { useEditorSettings, type EditorSettings } from './editorSettings.ts'
+import { useDraft, type Draft } from './useDraft.ts'
+
+/** Everything the panes of one problem share. */
+export type Desk = {
+  info: ProblemInfo
+  settings: EditorSettings
+  changeSettings: (change: Partial<EditorSettings>) => void
+  draft: Draft
+  /** Replaces the code, as typing does. */
+  changeCode: (code: string) => void
+  /** What is wrong with the code, since the last try to submit it. */
+  complaint: string | null
+  submit: () => void
+  isBusy: boolean
+  sent: SentSubmission
+}
+
+/** The submission of this visit: its status is that of the wire, with 9 while it travels; null before the first. */
+export type SentSubmission = {
+  status: number | null
+  judge: Judge | null
+  cases: CaseResults | null | undefined
+  isStale: boolean
+  retry: () => void
+}
+
+/** Replies that a verdict makes old: the counts of the problem and the lists it stands in. */
+const staleAfterVerdict = [problems.detail, problems.list, problems.userStatus, submissions.list]
+
+export function useDesk(info: ProblemInfo, onSent: () => void): Desk {
+  const { problemId } = info.problem
+  const scope = `problem:${info.problem.id}`
+  const [settings, changeSettings] = useEditorSettings(scope, info.languages)
+  const draft = useDraft(scope, settings.language, info.codeTemplate[settings.language] ?? '')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const complain = useComplaint()
+  const requireLogin = useRequireLogin()
+  const { sent, isBusy, send } = useSent()
+
+  function submit() {
+    if (isBusy || !requireLogin()) return
+    const found = complain(draft.code)
+    setComplaint(found)
+    if (found !== null) return
+    draft.flush()
+    send({ pid: problemId, language: settings.language, code: draft.code })
+    onSent()
+  }
+
+  return {
+    info,
+    settings,
+    changeSettings(change) {
+      draft.flush()
+      setComplaint(null)
+      changeSettings(change)
+    },
+    draft,
+    changeCode(code) {
+      setComplaint(null)
+      draft.change(code)
+    },
+    complaint,
+    submit,
+    isBusy,
+    sent,
+  }
+}
+
+type Program = { pid: string; language: string; code: string }
+
+function useSent(): { sent: SentSubmission; isBusy: boolean; send: (program: Program) => void } {
+  const client = useQueryClient()
+  const [received, setReceived] = useState<Judge | null>(null)
+  const action = useAction(submissions.submit, { onSuccess: setReceived, refreshes: [submissions.list] })
+  const live = useLiveSubmission(received, () => {
+    for (const { call } of staleAfterVerdict) void client.invalidateQueries({ queryKey: [call] })
+  })
+  const status = action.isPending ? judgeStatus.submitting : (live.current?.status ?? null)
+  const isJudging = live.current !== null && !isFinished(live.current.status) && !live.isStale
+  return {
+    sent: { status, judge: live.current, cases: live.cases, isStale: live.isStale, retry: live.retry },
+    isBusy: action.isPending || isJudging,
+    send(program) {
+      // The panel of the last verdict goes; should this one be refused, there is none.
+      setReceived(null)
+      action.mutate(program)
+    },
+  }
+}
+
+/** Specification 001 part 5. */
+function useComplaint(): (code: string) => string | null {
+  const words = useText().workbench
+  const format = useFormat()
+  return (code) => {
+    if (code.trim() === '') return words.codeEmpty
+    return code.length > limits.codeLength ? words.codeTooLong(format.number(limits.codeLength)) : null
+  }
+}

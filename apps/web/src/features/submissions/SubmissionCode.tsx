@@ -1,0 +1,37 @@
+import type { Judge } from '@praxis/contract/submissions'
+import { CodeEditor } from '#web/components/CodeEditor.tsx'
+import { CopyButton } from '#web/components/CopyButton.tsx'
+import { EmptyState } from '#web/components/EmptyState.tsx'
+import { useViewer } from '#web/session/session.ts'
+import { useText } from '#web/text/text.ts'
+import { Section } from './Section.tsx'
+import styles from './SubmissionDetail.module.css'
+
+/** What was submitted, for those who may see it. */
+export function SubmissionCode({ submission: { code, language } }: { submission: Judge }) {
+  const words = useText().submissions
+  const viewer = useViewer()
+  const name = language ?? ''
+  if (code === null) {
+    return (
+      <Section title={words.code}>
+        <EmptyState
+          icon="lock"
+          title={words.codeNotShown}
+          text={viewer === null ? words.codeForVisitors : words.codeForOthers}
+        />
+      </Section>
+    )
+  }
+  return (
+    <Section
+      title={words.code}
+      note={name}
+      action={<CopyButton text={code} label={words.copyCode} word={words.copy} />}
+    >
+      <div className={styles.code}>
+        <CodeEditor value={code} language={name} label={words.codeOf(name)} fontSize={13} isReadOnly />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,76 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
+import { Switch } from '@mantine/core'
+import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { submissions } from '@praxis/contract/submissions'
+import { SelectBox } from '#web/components/SelectBox.tsx'
+import { useRequireLogin } from '#web/session/session.ts'
+import { useText } from '#web/text/text.ts'
+import { FilterField } from './FilterField.tsx'
+
+type List = typeof submissions.list
+
+type SubmissionFiltersProps = {
+  filter: ParsedInputOf<List>
+  onChange: (change: Partial<InputOf<List>>, options?: { replace?: boolean }) => void
+}
+
+/** In the order people ask for them; what a submission passes through before its verdict comes last. */
+const offered: readonly number[] = [
+  judgeStatus.accepted,
+  judgeStatus.wrongAnswer,
+  judgeStatus.timeLimitExceeded,
+  judgeStatus.memoryLimitExceeded,
+  judgeStatus.runtimeError,
+  judgeStatus.compileError,
+  judgeStatus.presentationError,
+  judgeStatus.partialAccepted,
+  judgeStatus.systemError,
+  judgeStatus.cancelled,
+  judgeStatus.submitFailed,
+  judgeStatus.pending,
+  judgeStatus.compiling,
+  judgeStatus.judging,
+]
+
+export function SubmissionFilters({ filter, onChange }: SubmissionFiltersProps) {
+  const text = useText()
+  const words = text.submissions
+  const requireLogin = useRequireLogin()
+  return (
+    <>
+      <SelectBox
+        label={words.status}
+        value={String(filter.status ?? '')}
+        options={[
+          { value: '', label: text.shell.all },
+          ...offered.map((status) => ({ value: String(status), label: text.statuses[String(status)] ?? '' })),
+        ]}
+        onChange={(value) => onChange({ status: value === '' ? undefined : Number(value) })}
+      />
+      <FilterField
+        label={words.problemId}
+        value={filter.problemID ?? ''}
+        onChange={(problemID, isTyped) => onChange({ problemID }, { replace: isTyped })}
+      />
+      {!filter.onlyMine && (
+        <FilterField
+          label={words.username}
+          value={filter.username ?? ''}
+          onChange={(username, isTyped) => onChange({ username }, { replace: isTyped })}
+        />
+      )}
+      <Switch
+        size="sm"
+        label={words.onlyMine}
+        checked={filter.onlyMine}
+        onChange={(event) => {
+          const isOn = event.currentTarget.checked
+          // Whose is meant is then settled, so the name is dropped (specification 001 part 5).
+          if (!isOn || requireLogin()) onChange({ onlyMine: isOn, ...(isOn && { username: '' }) })
+        }}
+      />
+    </>
+  )
+}

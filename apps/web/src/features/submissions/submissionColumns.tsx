@@ -1,0 +1,115 @@
+import type { JudgeRow } from '@praxis/contract/submissions'
+import type { Messages } from '@praxis/locales/locales'
+import { Link } from 'react-router'
+import { type Column, RowLink } from '#web/components/DataTable.tsx'
+import { Verdict, VerdictScore } from '#web/components/Verdict.tsx'
+import { noValue, useFormat } from '#web/text/format.ts'
+import { Moment } from '#web/text/Moment.tsx'
+import styles from './SubmissionListPage.module.css'
+
+export function submissionColumns({ submissions: words }: Messages): Column<JudgeRow>[] {
+  return [
+    {
+      key: 'id',
+      head: words.columnId,
+      width: 88,
+      align: 'right',
+      className: styles.id,
+      cell: ({ submitId }) => <RowLink to={`/submission-detail/${submitId}`}>{submitId}</RowLink>,
+    },
+    {
+      key: 'verdict',
+      head: words.columnVerdict,
+      width: 200,
+      className: styles.verdict,
+      cell: ({ status }) => <Verdict status={status} />,
+    },
+    {
+      key: 'score',
+      head: words.score,
+      width: 64,
+      align: 'right',
+      className: styles.score,
+      cell: ({ score }) => (score === null ? <span className="quiet">{noValue}</span> : <VerdictScore score={score} />),
+    },
+    { key: 'problem', head: words.columnProblem, className: styles.problem, cell: (row) => <ProblemLink row={row} /> },
+    {
+      key: 'user',
+      head: words.columnUser,
+      width: 128,
+      className: styles.user,
+      cell: ({ username }) => <UserLink username={username} />,
+    },
+    {
+      key: 'time',
+      head: words.time,
+      width: 92,
+      align: 'right',
+      className: styles.time,
+      cell: ({ time }) => <Amount value={time} unit="time" />,
+    },
+    {
+      key: 'memory',
+      head: words.memory,
+      width: 92,
+      align: 'right',
+      className: styles.memory,
+      cell: ({ memory }) => <Amount value={memory} unit="memory" />,
+    },
+    {
+      key: 'length',
+      head: words.columnLength,
+      width: 80,
+      align: 'right',
+      className: styles.length,
+      cell: ({ length }) => <Amount value={length} unit="number" />,
+    },
+    {
+      key: 'language',
+      head: words.columnLanguage,
+      width: 132,
+      className: styles.language,
+      cell: ({ language }) => (
+        <span className="cut" title={language}>
+          {language}
+        </span>
+      ),
+    },
+    {
+      key: 'submitted',
+      head: words.columnSubmitted,
+      width: 132,
+      align: 'right',
+      className: styles.submitted,
+      cell: ({ submitTime }) => <Moment at={submitTime} />,
+    },
+  ]
+}
+
+/** A link of its own over the one that covers the row. */
+function ProblemLink({ row }: { row: JudgeRow }) {
+  const id = row.displayPid ?? ''
+  const name = row.title === '' ? id : row.title
+  return (
+    <Link to={`/problem/${encodeURIComponent(id)}`} className={`${styles.inner} cut`} title={`${id} ${name}`}>
+      <span className="quiet">{id}</span> {name}
+    </Link>
+  )
+}
+
+function UserLink({ username }: { username: string }) {
+  return (
+    <Link
+      to={{ search: new URLSearchParams({ username }).toString() }}
+      className={`${styles.inner} cut`}
+      title={username}
+    >
+      {username}
+    </Link>
+  )
+}
+
+function Amount({ value, unit }: { value: number | null; unit: 'time' | 'memory' | 'number' }) {
+  const format = useFormat()
+  return value === null ? <span className="quiet">{noValue}</span> : format[unit](value)
+}

@@ -1,0 +1,28 @@
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './SiteFooter.module.css'
+
+export function SiteFooter() {
+  const text = useText().shell
+  const config = useSiteConfig()
+  return (
+    <footer className={classes.footer}>
+      <div>
+        <span>{text.siteName}</span>
+        <FooterLink name={config?.recordName} url={config?.recordUrl} />
+        <FooterLink name={config?.projectName} url={config?.projectUrl} />
+      </div>
+    </footer>
+  )
+}
+
+function FooterLink({ name = '', url = '' }: { name: string | undefined; url: string | undefined }) {
+  if (name === '') return null
+  // The address is configuration: only real web addresses become links.
+  if (!/^https?:\/\//.test(url)) return <span>{name}</span>
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {name}
+    </a>
+  )
+}

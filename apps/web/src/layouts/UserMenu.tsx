@@ -1,0 +1,40 @@
+import type { UserInfo } from '@praxis/contract/accounts'
+import { lazy, Suspense, useState } from 'react'
+import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
+import { useText } from '#web/text/text.ts'
+import classes from './TopBar.module.css'
+
+const ChangePasswordDialog = lazy(() =>
+  import('#web/features/accounts/ChangePasswordDialog.tsx').then((module) => ({
+    default: module.ChangePasswordDialog,
+  })),
+)
+
+export function UserMenu({ viewer }: { viewer: UserInfo }) {
+  const text = useText().shell
+  const [changing, setChanging] = useState(false)
+  return (
+    <>
+      <DropdownMenu
+        label={text.userMenu(viewer.username)}
+        className={classes.avatar}
+        heading={viewer.username}
+        items={[
+          { label: text.mySubmissions, icon: 'list', to: '/status?onlyMine=true' },
+          { label: text.changePassword, icon: 'lock', onSelect: () => setChanging(true) },
+          { label: text.logOut, icon: 'logout', to: '/logout', parted: true },
+        ]}
+      >
+        {initialOf(viewer.nickname ?? viewer.username)}
+      </DropdownMenu>
+      {changing && (
+        <Suspense>
+          <ChangePasswordDialog onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The first character as a reader sees it: a pair of surrogates is one. */
+const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? '?').toUpperCase()

@@ -1,0 +1,34 @@
+import '#web/styles/layers.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { queryClient } from '#web/api/preload.ts'
+import { watchOtherTabs } from '#web/session/session.ts'
+import { startScheme, useScheme } from '#web/styles/scheme.ts'
+import { cssVariables, theme } from '#web/styles/theme.ts'
+import { loadText } from '#web/text/text.ts'
+import { createRouter } from './routes.tsx'
+
+// The script of the page, its first calls and the language load at the same time.
+const router = createRouter()
+
+startScheme()
+watchOtherTabs(() => void router.navigate('/home'))
+await loadText()
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
+
+function App() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={useScheme()}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}

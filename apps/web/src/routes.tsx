@@ -1,0 +1,90 @@
+import { pageSizeOf } from '@praxis/contract/limits'
+import { problems } from '@praxis/contract/problems'
+import { site } from '@praxis/contract/site'
+import type { Messages } from '@praxis/locales/locales'
+import { createBrowserRouter, redirect, type Params, type RouteObject } from 'react-router'
+import { readFilter } from '#web/api/filterQuery.ts'
+import { preload } from '#web/api/preload.ts'
+import { PageCrash } from '#web/layouts/PageCrash.tsx'
+import { PageSkeleton } from '#web/layouts/PageSkeleton.tsx'
+import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
+import { enforce, type Guard } from '#web/session/guard.ts'
+import { loadPage, type PageModule } from './loadPage.ts'
+
+type Screen = {
+  path: string
+  /** The file has one export, the page. */
+  page?: () => Promise<PageModule>
+  redirect?: string
+  guard?: Guard
+  /** Absent where the page's title is data: the page then calls `useDocumentTitle`. */
+  title?: (text: Messages) => string
+  /** The page fills the window under the bar; there is no footer. */
+  fullHeight?: true
+  /** Starts the page's first calls while its script loads. */
+  preload?: (query: URLSearchParams, params: Params) => void
+}
+
+/** What the layout reads of the screen that is shown. */
+export type ScreenHandle = Pick<Screen, 'title' | 'fullHeight'>
+
+/** The route table of specification 002 part 2.17, as far as it is built. */
+const screens: readonly Screen[] = [
+  { path: '/', redirect: '/home' },
+  { path: '/home', redirect: '/problem' },
+  {
+    path: '/problem',
+    title: (text) => text.problems.title,
+    preload: (query) => {
+      preload(problems.list, readFilter(problems.list, query, { limit: pageSizeOf.problems }))
+      preload(problems.difficulties, {})
+    },
+    page: () => import('#web/features/problems/ProblemListPage.tsx'),
+  },
+  {
+    path: '/problem/:problemId',
+    fullHeight: true,
+    preload: (_, { problemId = '' }) => preload(problems.detail, { problemId }),
+    page: () => import('#web/features/problems/workbench/WorkbenchPage.tsx'),
+  },
+  {
+    path: '/status',
+    title: (text) => text.shell.status,
+    page: () => import('#web/features/submissions/SubmissionListPage.tsx'),
+  },
+  {
+    path: '/submission-detail/:submitId',
+    title: (text) => text.shell.submission,
+    page: () => import('#web/features/submissions/SubmissionDetailPage.tsx'),
+  },
+  { path: '/logout', guard: 'signedIn', page: () => import('#web/features/accounts/LogoutPage.tsx') },
+  { path: '*', title: (text) => text.shell.notFoundTitle, page: () => import('#web/components/NotFoundPage.tsx') },
+]
+
+export function createRouter() {
+  preload(site.websiteConfig, {})
+  return createBrowserRouter([
+    {
+      Component: SiteLayout,
+      ErrorBoundary: PageCrash,
+      children: [{ ErrorBoundary: PageCrash, HydrateFallback: PageSkeleton, children: screens.map(routeOf) }],
+    },
+  ])
+}
+
+function routeOf({ path, page, redirect: target, guard, title, fullHeight, preload: begin }: Screen): RouteObject {
+  if (target !== undefined) return { path, element: null, loader: () => redirect(target) }
+  const handle: ScreenHandle = { ...(title && { title }), ...(fullHeight && { fullHeight }) }
+  return {
+    path,
+    handle,
+    loader: async ({ request, params }) => {
+      const refusal = guard === undefined ? null : await enforce(guard)
+      if (refusal === null) begin?.(new URL(request.url).searchParams, params)
+      return refusal
+    },
+    // A change of the filters in the address is the page's own matter.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    ...(page && { lazy: async () => ({ Component: await loadPage(path, page) }) }),
+  }
+}

@@ -1,0 +1,87 @@
+import { UserInfo } from '@praxis/contract/accounts'
+import { toast } from '#web/components/toast.ts'
+import { currentText } from '#web/text/text.ts'
+import { observable, useObservable } from './observable.ts'
+import { readStored, storageKeys, writeStored } from './storage.ts'
+import { storedToken, storeToken } from './token.ts'
+
+export type LoginMode = 'login' | 'register'
+
+const viewer = observable<UserInfo | null>(readViewer())
+/** The open mode of the login dialog. */
+const login = observable<LoginMode | null>(null)
+
+/** The person who is signed in, as far as this browser knows. */
+export const useViewer = (): UserInfo | null => useObservable(viewer)
+export const currentViewer = (): UserInfo | null => viewer.get()
+
+export function signIn(user: UserInfo, token: string): void {
+  storeToken(token)
+  writeStored(storageKeys.user, JSON.stringify(user))
+  viewer.set(user)
+}
+
+/** Forgets the session in this browser; the server's part is the call `accounts.logout`. */
+export function signOut(): void {
+  storeToken(null)
+  writeStored(storageKeys.user, null)
+  viewer.set(null)
+}
+
+/** After the server told something new about the viewer, such as changed roles. */
+export function updateViewer(change: Partial<UserInfo>): void {
+  const user = viewer.get()
+  const token = storedToken()
+  if (user !== null && token !== null) signIn({ ...user, ...change }, token)
+}
+
+export const openLogin = (mode: LoginMode = 'login'): void => login.set(mode)
+export const closeLogin = (): void => login.set(null)
+export const useLoginMode = (): LoginMode | null => useObservable(login)
+
+/**
+ * For actions that need an account: `if (!requireLogin()) return`. A visitor is told to log in and gets the dialog.
+ */
+export function useRequireLogin(): () => boolean {
+  return requireLogin
+}
+
+function requireLogin(): boolean {
+  if (viewer.get() !== null && storedToken() !== null) return true
+  toast.warning(currentText().shell.loginFirst)
+  openLogin()
+  return false
+}
+
+/**
+ * Follows what other tabs do to the session. `onRemoved` runs when the token was removed elsewhere. A tab that slept
+ * may have missed the storage event, so returning to it reads again (specification 000 part 4).
+ */
+export function watchOtherTabs(onRemoved: () => void): void {
+  const sync = () => {
+    const before = viewer.get()
+    const now = readViewer()
+    if (JSON.stringify(before) !== JSON.stringify(now)) viewer.set(now)
+    if (before !== null && now === null) {
+      signOut()
+      onRemoved()
+    }
+  }
+  window.addEventListener('storage', (event) => {
+    const concerned = event.key === null || event.key === storageKeys.token || event.key === storageKeys.user
+    if (concerned) sync()
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') sync()
+  })
+}
+
+function readViewer(): UserInfo | null {
+  if (storedToken() === null) return null
+  try {
+    return UserInfo.parse(JSON.parse(readStored(storageKeys.user) ?? 'null'))
+  } catch {
+    // Written by another version of the site: the person signs in again.
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+/** Mantine wants ten shades; what is seen comes from the tokens, through the variables below. */
+const accent: MantineColorsTuple = [
+  '#eeeefe',
+  '#dcdcfc',
+  '#b4bcfd',
+  '#8f98fa',
+  '#7670ea',
+  '#6460ea',
+  '#4f46e5',
+  '#4338ca',
+  '#3730a3',
+  '#2d2c7c',
+]
+
+export const theme = createTheme({
+  colors: { accent },
+  primaryColor: 'accent',
+  primaryShade: 6,
+  fontFamily: 'var(--sans)',
+  fontFamilyMonospace: 'var(--mono)',
+  defaultRadius: 'var(--r)',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  breakpoints: { xs: '480px', sm: '768px', md: '992px', lg: '1200px', xl: '1440px' },
+  spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  shadows: { md: 'var(--shadow-1)', xl: 'var(--shadow-2)' },
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    ActionIcon: { defaultProps: { size: 'md', variant: 'subtle', color: 'gray' } },
+    Menu: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 80 } } },
+    Popover: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 80 } } },
+    Combobox: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 80 } } },
+    Modal: { defaultProps: { shadow: 'xl', transitionProps: { duration: 120, transition: 'fade' } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
+    Checkbox: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    PasswordInput: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm', allowDeselect: false } },
+  },
+})
+
+const shared = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-3)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-default': 'var(--paper)',
+  '--mantine-color-default-hover': 'var(--paper-3)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-2)',
+  '--mantine-color-disabled': 'var(--paper-3)',
+  '--mantine-color-disabled-color': 'var(--disabled)',
+  '--mantine-color-disabled-border': 'var(--line)',
+  '--mantine-color-accent-filled': 'var(--fill)',
+  '--mantine-color-accent-filled-hover': 'var(--fill-hover)',
+  '--mantine-color-accent-light': 'var(--accent-soft)',
+  '--mantine-color-accent-light-hover': 'var(--accent-soft)',
+  '--mantine-color-accent-light-color': 'var(--accent-ink)',
+  '--mantine-color-accent-text': 'var(--accent)',
+  '--mantine-color-accent-outline': 'var(--accent)',
+  '--mantine-primary-color-filled': 'var(--fill)',
+  '--mantine-primary-color-filled-hover': 'var(--fill-hover)',
+  '--mantine-primary-color-light': 'var(--accent-soft)',
+  '--mantine-primary-color-light-hover': 'var(--accent-soft)',
+  '--mantine-primary-color-light-color': 'var(--accent-ink)',
+  '--mantine-color-gray-light': 'var(--paper-3)',
+  '--mantine-color-gray-light-hover': 'var(--paper-3)',
+  '--mantine-color-gray-light-color': 'var(--ink-2)',
+  '--mantine-color-gray-filled': 'var(--ink-2)',
+  '--mantine-color-red-filled': 'var(--danger)',
+  '--mantine-color-red-light': 'var(--danger-soft)',
+  '--mantine-color-red-light-color': 'var(--danger)',
+}
+
+/** The tokens change with the scheme themselves, so both schemes name the same ones. */
+export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })

@@ -1,0 +1,60 @@
+import type { Locale } from '@praxis/locales/locales'
+import { useMemo } from 'react'
+import { useLocale } from './text.ts'
+
+/** Shown where there is no value. */
+export const noValue = '–'
+
+export type Format = {
+  number: (value: number | null) => string
+  /** A share between 0 and 1. */
+  percent: (share: number | null) => string
+  /** KB, as the judge reports it. */
+  memory: (kb: number | null) => string
+  /** Milliseconds of a program. */
+  time: (ms: number | null) => string
+  /** Date and time in the reader's zone. */
+  exact: (moment: string | Date) => string
+  relative: (moment: string | Date, now?: Date) => string
+}
+
+export function formatOf(locale: Locale): Format {
+  const whole = new Intl.NumberFormat(locale)
+  const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
+  const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  return {
+    number: (value) => (value === null ? noValue : whole.format(value)),
+    percent: (value) => (value === null ? noValue : share.format(value)),
+    memory: (kb) => (kb === null ? noValue : kb < 1024 ? `${whole.format(kb)} KB` : `${oneDigit.format(kb / 1024)} MB`),
+    time: (ms) => (ms === null ? noValue : `${whole.format(ms)} ms`),
+    exact: (moment) => exact.format(toDate(moment)),
+    relative: (moment, now = new Date()) => {
+      const seconds = (toDate(moment).getTime() - now.getTime()) / 1000
+      const step = steps.find(({ below }) => Math.abs(seconds) < below)
+      return step === undefined
+        ? day.format(toDate(moment))
+        : relative.format(Math.trunc(seconds / step.seconds), step.unit)
+    },
+  }
+}
+
+export function useFormat(): Format {
+  const locale = useLocale()
+  return useMemo(() => formatOf(locale), [locale])
+}
+
+/** After a week the date says more than a number of weeks. */
+const steps = [
+  { below: 60, seconds: 1, unit: 'second' },
+  { below: 3_600, seconds: 60, unit: 'minute' },
+  { below: 86_400, seconds: 3_600, unit: 'hour' },
+  { below: 7 * 86_400, seconds: 86_400, unit: 'day' },
+] as const
+
+/** The wire writes the offset without a colon, which not every browser reads. */
+export function toDate(moment: string | Date): Date {
+  return moment instanceof Date ? moment : new Date(moment.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+}

@@ -1,0 +1,60 @@
+import { localeOf, locales, type Locale, type Messages } from '@praxis/locales/locales'
+import { observable, useObservable } from '#web/session/observable.ts'
+import { readStored, storageKeys, writeStored } from '#web/session/storage.ts'
+
+type Chosen = { locale: Locale; text: Messages }
+
+const chosen = observable<Chosen | null>(null)
+
+/** The words of the reader's language. */
+export const useText = (): Messages => loaded(useObservable(chosen)).text
+export const useLocale = (): Locale => loaded(useObservable(chosen)).locale
+/** For code outside components. */
+export const currentText = (): Messages => loaded(chosen.get()).text
+export const currentLocale = (): Locale => chosen.get()?.locale ?? wantedLocale()
+
+export async function setLocale(locale: Locale): Promise<void> {
+  writeStored(storageKeys.language, locale)
+  forgetAddressLanguage()
+  await load(locale)
+}
+
+let loading: Promise<void> | null = null
+
+/** To be awaited before the first render, and by code that may run before it. */
+export function loadText(): Promise<void> {
+  loading ??= loadWantedLocale()
+  return loading
+}
+
+async function loadWantedLocale(): Promise<void> {
+  const locale = wantedLocale()
+  if (addressLanguage() !== null) writeStored(storageKeys.language, locale)
+  await load(locale)
+}
+
+async function load(locale: Locale): Promise<void> {
+  const text = await locales[locale]()
+  document.documentElement.lang = locale
+  chosen.set({ locale, text })
+}
+
+/** The address, else what was chosen before, else the browser (specification 000 part 1). */
+function wantedLocale(): Locale {
+  return localeOf(addressLanguage() ?? readStored(storageKeys.language) ?? navigator.language)
+}
+
+const addressLanguage = () => new URLSearchParams(location.search).get('l')
+
+/** Else a reload would bring the language of the address back. */
+function forgetAddressLanguage(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('l')) return
+  address.searchParams.delete('l')
+  history.replaceState(history.state, '', address)
+}
+
+function loaded(value: Chosen | null): Chosen {
+  if (value === null) throw new Error('loadText() has not finished')
+  return value
+}

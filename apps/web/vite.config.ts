@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [react()],
+  server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    target: 'es2023',
+    // An inlined file would be a data: URL, which the Content-Security-Policy allows for pictures only.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs and a release rarely changes: it stays in the browser's cache.
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\// },
+            // Small modules that every page shares: one file instead of a dozen.
+            { name: 'base', test: /web\/src\/(api|session|text|styles)\/|packages\/(contract|rules)\// },
+          ],
+        },
+      },
+    },
+    // CodeMirror; it loads when the editor is shown.
+    chunkSizeWarningLimit: 600,
+  },
+})
