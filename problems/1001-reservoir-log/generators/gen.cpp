@@ -1,0 +1,36 @@
+#include <bits/stdc++.h>
+using u64 = std::uint64_t;
+using i64 = std::int64_t;
+
+// splitmix64: the same numbers on every machine.
+static u64 state;
+static u64 next() {
+    u64 z = (state += 0x9e3779b97f4a7c15ULL);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+    return z ^ (z >> 31);
+}
+static i64 between(i64 low, i64 high) { return low + static_cast<i64>(next() % static_cast<u64>(high - low + 1)); }
+
+// gen SEED KIND N
+int main(int argc, char** argv) {
+    if (argc != 4) return 1;
+    state = std::strtoull(argv[1], nullptr, 10);
+    const std::string kind = argv[2];
+    const i64 n = std::atoll(argv[3]);
+    const i64 big = 1000000000;
+    std::string out = std::to_string(n) + "\n";
+    for (i64 i = 0; i < n; i++) {
+        i64 value = 0;
+        if (kind == "random") value = between(-big, big);
+        else if (kind == "rising") value = between(big - 1000, big);
+        else if (kind == "falling") value = -between(1, big);
+        else if (kind == "waves") value = i / 1000 % 2 == 0 ? between(0, big) : -between(0, big);
+        else if (kind == "calm") value = between(-1, 1);
+        else return 1;
+        if (i > 0) out += ' ';
+        out += std::to_string(value);
+    }
+    out += '\n';
+    std::fwrite(out.data(), 1, out.size(), stdout);
+}

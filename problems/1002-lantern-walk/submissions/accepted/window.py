@@ -1,0 +1,17 @@
+import sys
+
+
+def main():
+    words = sys.stdin.buffer.read().split()
+    n, m = int(words[0]), int(words[1])
+    riddle = list(map(int, words[2:2 + n]))
+    expected = [0.0] * (n + m + 1)
+    total = 0.0
+    for i in range(n - 1, -1, -1):
+        here = riddle[i] + 1 + total / m
+        expected[i] = here
+        total += here - expected[i + m]
+    print('%.9f' % expected[0])
+
+
+main()

@@ -1,0 +1,28 @@
+#include <bits/stdc++.h>
+using u64 = std::uint64_t;
+using i64 = std::int64_t;
+
+// splitmix64: the same numbers on every machine.
+static u64 state;
+static u64 next() {
+    u64 z = (state += 0x9e3779b97f4a7c15ULL);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9ULL;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebULL;
+    return z ^ (z >> 31);
+}
+static i64 between(i64 low, i64 high) { return low + static_cast<i64>(next() % static_cast<u64>(high - low + 1)); }
+
+// gen SEED N LATEST LENGTH LOW HIGH: requests of at most LENGTH that end by LATEST, with fees from LOW to HIGH
+int main(int argc, char** argv) {
+    if (argc != 7) return 1;
+    state = std::strtoull(argv[1], nullptr, 10);
+    const i64 n = std::atoll(argv[2]), latest = std::atoll(argv[3]), length = std::atoll(argv[4]);
+    const i64 low = std::atoll(argv[5]), high = std::atoll(argv[6]);
+    std::string out = std::to_string(n) + "\n";
+    for (i64 i = 0; i < n; i++) {
+        const i64 size = between(1, length);
+        const i64 begin = between(0, latest - size);
+        out += std::to_string(begin) + " " + std::to_string(begin + size) + " " + std::to_string(between(low, high)) + "\n";
+    }
+    std::fwrite(out.data(), 1, out.size(), stdout);
+}
