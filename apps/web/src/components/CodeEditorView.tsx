@@ -9,10 +9,10 @@ import {
   Transaction,
   type Extension,
 } from '@uiw/react-codemirror'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useText } from '#web/text/text.ts'
 import styles from './CodeEditor.module.css'
-import { grammarOf } from './codeEditorLanguage.ts'
+import { loadGrammar } from './codeEditorLanguage.ts'
 import { editorLook } from './codeEditorLook.ts'
 
 export type CodeEditorProps = {
@@ -94,6 +94,7 @@ function createEditor(parent: HTMLElement, handlers: { readonly current: Handler
 function useExtensions(props: CodeEditorProps, handlers: { readonly current: Handlers }): Extension {
   const { language, label, fontSize, tabSize = 4, isReadOnly = false } = props
   const words = useText().workbench
+  const grammar = useGrammar(language)
   return useMemo(
     () => [
       // Before the default keys, of which Mod-Enter is one.
@@ -110,7 +111,7 @@ function useExtensions(props: CodeEditorProps, handlers: { readonly current: Han
         },
       }),
       editorLook,
-      grammarOf(language),
+      grammar,
       indentUnit.of(' '.repeat(tabSize)),
       EditorState.tabSize.of(tabSize),
       EditorState.phrases.of(words.editorPhrases),
@@ -121,9 +122,28 @@ function useExtensions(props: CodeEditorProps, handlers: { readonly current: Han
           : { 'aria-label': label, 'aria-description': words.leaveEditor },
       ),
     ],
-    [language, tabSize, fontSize, isReadOnly, label, words, handlers],
+    [grammar, tabSize, fontSize, isReadOnly, label, words, handlers],
   )
 }
+
+/** Nothing until the grammar is there: code is written and read without colours meanwhile. */
+function useGrammar(language: string): Extension {
+  const [loaded, setLoaded] = useState<{ language: string; grammar: Extension }>()
+  useEffect(() => {
+    let isWanted = true
+    void loadGrammar(language)
+      .catch((): Extension => [])
+      .then((grammar) => {
+        if (isWanted) setLoaded({ language, grammar })
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+  return loaded?.language === language ? loaded.grammar : noGrammar
+}
+
+const noGrammar: Extension = []
 
 function runSubmit(submit: (() => void) | undefined): boolean {
   submit?.()
