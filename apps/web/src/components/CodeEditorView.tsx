@@ -131,11 +131,11 @@ function useGrammar(language: string): Extension {
   const [loaded, setLoaded] = useState<{ language: string; grammar: Extension }>()
   useEffect(() => {
     let isWanted = true
-    void loadGrammar(language)
-      .catch((): Extension => [])
-      .then((grammar) => {
-        if (isWanted) setLoaded({ language, grammar })
-      })
+    const load = async () => {
+      const grammar = await loadGrammar(language).catch(() => noGrammar)
+      if (isWanted) setLoaded({ language, grammar })
+    }
+    void load()
     return () => {
       isWanted = false
     }

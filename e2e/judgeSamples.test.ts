@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { readKattis } from '@praxis/formats/kattis'
+import { problems } from '@praxis/contract/problems'
+import type { CaseRow, Judge } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientOf, signUp, type Client } from './src/client.ts'
+import { root, startProduct, type Product } from './src/product.ts'
+
+let product: Product
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'praxis-samples-'))
+  product = await startProduct(folder)
+})
+
+afterAll(async () => {
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Try = {
+  problem: string
+  file: string
+  language: string
+  source: string
+  status: number
+  failingCase: number | null
+  score: number | null
+}
+
+/** Of each sample problem the first right solution and everything that is wrong and quick. */
+async function readTries(): Promise<Try[]> {
+  const names = (await readdir(join(root, 'problems'), { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const all: Try[] = []
+  for (const { name } of names) {
+    const generatedData = join(root, 'build/problems', name, 'data')
+    const { model } = await readKattis(join(root, 'problems', name), { generatedData })
+    const tries = model.workshop.solutions.flatMap(({ file, language, source, expected }) =>
+      expected === null ? [] : [{ problem: model.displayId, file, language, source, ...factsOf(expected) }],
+    )
+    const right = tries.find((one) => one.status === judgeStatus.accepted)
+    all.push(...(right === undefined ? [] : [right]), ...tries.filter((one) => /wrong_answer/.test(one.file)))
+  }
+  return all
+}
+
+const factsOf = (expected: { status: number; case: number | null; score: number | null }) => ({
+  status: expected.status,
+  failingCase: expected.case,
+  score: expected.score,
+})
+
+test('every sample problem is judged through the API as its package says', async () => {
+  const client = clientOf(product.address)
+  const tries = await readTries()
+  expect(new Set(tries.map((one) => one.problem)).size).toBe(12)
+  await untilOffered(client, 'C++ 17 With O2')
+  // One person each: the site lets a person submit every three seconds.
+  const told = await Promise.all(
+    tries.map(async (one, index) => {
+      const token = await signUp(client, `sample${index}`)
+      const { data, msg } = await client(
+        submissions.submit,
+        { pid: one.problem, language: one.language, code: one.source },
+        token,
+      )
+      if (data === null) throw new Error(`${one.problem} ${one.file}: ${msg}`)
+      const judge = await untilFinished(client, data.submitId)
+      return { ...one, got: judge, cases: await casesOf(client, data.submitId, token) }
+    }),
+  )
+  const wrong = told.filter(
+    ({ got, status, score }) => got.status !== status || (score !== null && got.score !== score),
+  )
+  expect(wrong.map(({ problem, file, got }) => `${problem} ${file}: ${got.status}, ${got.score} points`)).toEqual([])
+  for (const { problem, file, cases, failingCase } of told) {
+    if (failingCase === null) continue
+    const failed = cases.filter((one) => one.status !== judgeStatus.accepted && one.status !== judgeStatus.cancelled)
+    expect(Math.min(...failed.map((one) => one.seq)), `${problem} ${file}`).toBe(failingCase)
+  }
+})
+
+async function untilOffered(client: Client, language: string): Promise<void> {
+  for (let tried = 0; tried < 200; tried += 1) {
+    const { data } = await client(problems.detail, { problemId: '1000' })
+    if (data?.languages.includes(language) === true) return
+    await pause(200)
+  }
+  throw new Error(`${language} is not offered`)
+}
+
+async function untilFinished(client: Client, id: number): Promise<Judge> {
+  for (;;) {
+    const { data } = await client(submissions.statuses, { submitIds: [id] })
+    const judge = data?.[String(id)]
+    if (judge !== undefined && isFinished(judge.status)) return judge
+    await pause(500)
+  }
+}
+
+async function casesOf(client: Client, submitId: number, token: string): Promise<CaseRow[]> {
+  const { data } = await client(submissions.caseResults, { submitId }, token)
+  return data?.judgeCaseList ?? data?.subTaskJudgeCaseVoList?.flatMap((group) => group.subtaskDetailList) ?? []
+}
