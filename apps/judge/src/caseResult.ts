@@ -3,20 +3,33 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { RunResult } from '#judge/sandbox/types.ts'
 
 /** What the program of a case was allowed. */
-export type CaseLimits = { timeMs: number; memoryKb: number; outputKb: number }
+export type CaseLimits = {
+  timeMs: number
+  memoryKb: number
+  outputKb: number
+  /** What the runtime of the language may take besides. */
+  runtimeKb?: number
+}
 
-type Finding = { status: number; detail: CaseDetail | null }
+/** What became of a case, and what to say about it. */
+export type Finding = { status: number; detail: CaseDetail | null; share?: number }
 
 /** The result of a case whose output was compared while it streamed, or is compared in `comparison`. */
 export function resultOf(it: JobCase, run: RunResult, limits: CaseLimits, comparison = run.compare): CaseResult {
-  const { status, detail } = findingOf(run, limits, comparison)
+  const failure = failureOf(run, limits)
+  if (failure !== null) return resultWith(it, run, failure)
+  const finding = comparison === undefined ? internal('The output was not compared.') : findingOfComparison(comparison)
+  return resultWith(it, run, finding)
+}
+
+export function resultWith(it: JobCase, run: RunResult, { status, detail, share }: Finding): CaseResult {
   return {
     caseId: it.id,
     seq: it.seq,
     status,
     timeUs: Math.round(run.cpuNs / 1_000),
     memoryKb: Math.ceil(run.memory / 1_024),
-    share: status === judgeStatus.accepted ? 1 : 0,
+    share: share ?? (status === judgeStatus.accepted ? 1 : 0),
     detail,
   }
 }
@@ -26,10 +39,10 @@ export function caseWithoutRun(it: JobCase, status: number, detail: CaseDetail):
   return { caseId: it.id, seq: it.seq, status, timeUs: 0, memoryKb: 0, share: 0, detail }
 }
 
-/** The first that applies: internal, memory, time, output, runtime, comparison. */
-function findingOf(run: RunResult, limits: CaseLimits, comparison: RunResult['compare']): Finding {
+/** Why the program itself failed; null when its output decides. The first that applies: internal, memory, time, output, end. */
+export function failureOf(run: RunResult, limits: CaseLimits): Finding | null {
   if (run.status === 'internal' || run.status === 'aborted') return internal(run.error?.message ?? run.status)
-  if (run.status === 'memory' || run.memory > limits.memoryKb * 1_024) {
+  if (run.status === 'memory' || run.memory > (limits.memoryKb + (limits.runtimeKb ?? 0)) * 1_024) {
     return { status: judgeStatus.memoryLimitExceeded, detail: { reason: 'memory', limit: limits.memoryKb } }
   }
   if (run.status === 'cpu' || run.status === 'idle' || isOverTime(run, limits.timeMs)) {
@@ -40,13 +53,18 @@ function findingOf(run: RunResult, limits: CaseLimits, comparison: RunResult['co
   if (run.status === 'output') {
     return { status: judgeStatus.runtimeError, detail: { reason: 'output', limit: limits.outputKb } }
   }
+  return crashOf(run)
+}
+
+/** How a program ended that no limit ended; null when it ended well. */
+export function crashOf(run: RunResult): Finding | null {
   if (run.status === 'signal') {
     return { status: judgeStatus.runtimeError, detail: { reason: 'signal', signal: run.signal ?? 0 } }
   }
   if (run.status === 'exit') {
     return { status: judgeStatus.runtimeError, detail: { reason: 'exit', exitCode: run.exitCode ?? 0 } }
   }
-  return comparison === undefined ? internal('The output was not compared.') : findingOfComparison(comparison)
+  return null
 }
 
 export const isOverTime = (run: RunResult, timeMs: number): boolean => run.cpuNs > timeMs * 1e6
@@ -60,7 +78,7 @@ function findingOfComparison({ equal, presentation, line, expected, got }: NonNu
   return { status: presentation ? judgeStatus.presentationError : judgeStatus.wrongAnswer, detail }
 }
 
-function internal(message: string): Finding {
+export function internal(message: string): Finding {
   return { status: judgeStatus.systemError, detail: { reason: 'internal', message: storable(message, 4_096) } }
 }
 

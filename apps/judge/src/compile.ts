@@ -3,8 +3,9 @@ import { chmod } from 'node:fs/promises'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { DiskStore, Held } from './diskStore.ts'
+import type { Equipment } from './equipment.ts'
 import { environment } from './languages/language.ts'
-import type { Toolchain } from './languages/language.ts'
+import type { Language, Toolchain } from './languages/language.ts'
 import { runReliably } from './runReliably.ts'
 
 /** The source is at fault; the message is the compiler's. */
@@ -13,13 +14,14 @@ export class CompileError extends Error {}
 export class CompileFailure extends Error {}
 
 const mega = 2 ** 20
-const compileLimits = { cpuMs: 10_000, wallMs: 15_000, memory: 512 * mega, output: 64 * mega, procs: 64 }
+const compileLimits = { cpuMs: 10_000, wallMs: 15_000, output: 64 * mega, procs: 64 }
+const usualMemoryMb = 512
 /** The first and the last part of a compiler's output; what it says in between repeats itself. */
 const partOfMessage = 32 * 1024
 const readOfMessage = 512 * 1024
 
 export type Source = { source: string; extraFiles: Readonly<Record<string, string>> }
-export type Workshop = { sandbox: Sandbox; artefacts: DiskStore }
+export type Workshop = { sandbox: Sandbox; artefacts: DiskStore; equipment: Equipment }
 
 /** The artefact of a source, which is compiled once however often it comes. */
 export async function compile(workshop: Workshop, toolchain: Toolchain, source: Source): Promise<Held> {
@@ -37,34 +39,41 @@ function checkNames({ language }: Toolchain, { extraFiles }: Source): void {
   }
 }
 
-/** Everything that can change the artefact. Ready-made headers would add their own hash here. */
+/** Everything that can change the artefact; a ready-made header changes only the time it takes. */
 function keyOf({ language, variant, version }: Toolchain, { source, extraFiles }: Source): string {
   const files = Object.entries(extraFiles).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const command = [variant.compiler, ...language.compile(variant)]
+  const command = language.compile(variant)
   const all = [language.name, language.source, language.artefact, version, command, files, source]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
-async function build({ sandbox }: Workshop, toolchain: Toolchain, { source, extraFiles }: Source, to: string) {
+async function build(
+  { sandbox, equipment }: Workshop,
+  toolchain: Toolchain,
+  { source, extraFiles }: Source,
+  to: string,
+) {
   const { language, variant } = toolchain
   const texts = Object.entries({ ...extraFiles, [language.source]: source })
+  const [program, ...words] = language.compile(variant)
+  const limits = { ...compileLimits, memory: memoryMbOf(language) * mega }
   const result = await runReliably(sandbox, {
     slot: 'compile',
-    exec: { path: variant.compiler },
-    argv: [variant.compiler, ...language.compile(variant)],
-    env: environment,
+    exec: { path: program },
+    argv: [program, ...(await equipment.headerFlags(sandbox, toolchain, source)), ...words],
+    env: { ...environment, ...language.compileEnvironment },
     stdin: { null: true },
     stdout: { capture: readOfMessage },
     stderr: { capture: readOfMessage },
     files: texts.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
     collect: [{ path: language.artefact, to, max: compileLimits.output, optional: true }],
-    limits: compileLimits,
+    limits,
   })
   if (result.status === 'internal' || result.status === 'aborted') {
     throw new CompileFailure(`The compiler could not be run: ${result.error?.message ?? result.status}.`)
   }
   const message = messageOf(result)
-  if (result.status !== 'ok') throw new CompileError(withReason(message, result))
+  if (result.status !== 'ok') throw new CompileError(withReason(message, result, language))
   // A compiler that ends well and leaves nothing, such as gcc on a source that renames main.
   await chmod(to, 0o755).catch(() => {
     throw new CompileError(message || 'The compiler made no program.')
@@ -84,12 +93,14 @@ function messageOf({ stdout, stderr }: RunResult): string {
     .trim()
 }
 
-function withReason(message: string, { status }: RunResult): string {
-  const { cpuMs, wallMs, memory } = compileLimits
+const memoryMbOf = ({ compileMemoryMb = usualMemoryMb }: Language) => compileMemoryMb
+
+function withReason(message: string, { status }: RunResult, language: Language): string {
+  const { cpuMs, wallMs } = compileLimits
   const reasons: Partial<Record<RunResult['status'], string>> = {
     cpu: `Compiling took more than ${cpuMs / 1_000} s.`,
     idle: `Compiling took more than ${wallMs / 1_000} s.`,
-    memory: `Compiling took more than ${memory / mega} MB of memory.`,
+    memory: `Compiling took more than ${memoryMbOf(language)} MB of memory.`,
     output: 'The compiler wrote too much.',
   }
   const reason = reasons[status] ?? (message === '' ? 'The compiler failed without a word.' : '')

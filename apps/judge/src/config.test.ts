@@ -18,6 +18,11 @@ test('options win over variables', () => {
   expect(config).toMatchObject({ server: 'https://judge.example', token: { secret: 'b' }, cacheFolder: '/c' })
 })
 
+test('a worker offers every language that works, or only those it is told to', () => {
+  expect(readConfig([], {}).languages).toBeNull()
+  expect(readConfig(['--languages', 'C With O2, Java'], {}).languages).toEqual(['C With O2', 'Java'])
+})
+
 test('a degraded sandbox will do for a server on this machine, else only when told so', () => {
   expect(readConfig([], {}).allowDegraded).toBe(true)
   expect(readConfig(['--server', 'https://judge.example'], {}).allowDegraded).toBe(false)
@@ -29,6 +34,7 @@ test.each([
   [['--server', 'judge'], {}, /must be an address/],
   [[], { PRAXIS_JUDGE_SLOTS: '0' }, /PRAXIS_JUDGE_SLOTS must be a whole number from 1 to 32, not "0"/],
   [['--sever', 'x'], {}, /Known options/],
+  [['--languages', 'C, Cobol'], {}, /--languages names "Cobol"\. Known languages: C, C With O2, /],
 ])('a setting that makes no sense is refused with its name: %s %o', (argv, env, message) => {
   expect(() => readConfig(argv, env)).toThrow(message)
 })

@@ -1,6 +1,7 @@
 import { availableParallelism, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { languages } from './languages/index.ts'
 
 export type Config = {
   /** Without a slash at the end. */
@@ -9,6 +10,8 @@ export type Config = {
   token: { secret: string } | { file: string }
   /** Shown as the judger of a submission. */
   name: string
+  /** The only languages to offer, by their wire names; null for every one that works. */
+  languages: string[] | null
   /** How many programs run at once. */
   slots: number
   /** Holds one folder for each worker of this machine. */
@@ -45,6 +48,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
     server,
     token: secret ? { secret } : { file: join(data, 'judge-token') },
     name: (env['PRAXIS_JUDGE_NAME'] || hostname()).slice(0, 100),
+    languages: languagesOf(options.languages),
     slots: slotsOf(env['PRAXIS_JUDGE_SLOTS']),
     cacheFolder: resolve(options.cache || join(data, 'judge')),
     allowDegraded: env['PRAXIS_JUDGE_ALLOW_DEGRADED'] === '1' || isLoopback(server),
@@ -52,12 +56,14 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
   }
 }
 
+const options = '--server URL, --token, --cache, --languages'
+
 function readOptions(argv: string[]) {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ args: argv, options: { server: text, token: text, cache: text } }).values
+    return parseArgs({ args: argv, options: { server: text, token: text, cache: text, languages: text } }).values
   } catch (error) {
-    throw new WrongSetting(`${(error as Error).message.split('. ')[0]}. Known options: --server URL, --token, --cache.`)
+    throw new WrongSetting(`${(error as Error).message.split('. ')[0]}. Known options: ${options}.`)
   }
 }
 
@@ -72,6 +78,15 @@ function addressOf(text: string): string {
 function isLoopback(server: string): boolean {
   const { hostname: host } = new URL(server)
   return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
+}
+
+function languagesOf(text: string | undefined): string[] | null {
+  if (!text) return null
+  const wanted = text.split(',').map((name) => name.trim())
+  const unknown = wanted.find((name) => languages.every((it) => it.name !== name))
+  if (unknown === undefined) return wanted
+  const known = languages.map(({ name }) => name).join(', ')
+  throw new WrongSetting(`--languages names "${unknown}". Known languages: ${known}.`)
 }
 
 function slotsOf(text: string | undefined): number {

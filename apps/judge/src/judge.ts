@@ -10,9 +10,10 @@ import { judgeCases } from './cases.ts'
 import { storable } from './caseResult.ts'
 import { compile, CompileError, CompileFailure } from './compile.ts'
 import type { Workshop } from './compile.ts'
+import type { Held } from './diskStore.ts'
 import type { Toolchain } from './languages/language.ts'
 import { modes } from './modes/index.ts'
-import type { Mode } from './modes/mode.ts'
+import type { Mode, ReadyValidator } from './modes/mode.ts'
 import type { Progress } from './progress.ts'
 import type { RunGate } from './runGate.ts'
 import { DataUnusable } from './testData.ts'
@@ -38,20 +39,21 @@ export function judgeOn(bench: Bench): Judge {
   return async (job, { signal, progress }) => {
     const toolchain = bench.toolchains.get(job.language)
     if (toolchain === undefined) return systemError(`This judge does not offer the language ${job.language}.`)
-    const mode = modes[job.judgeMode]
-    if (mode === undefined) return systemError(`This judge cannot judge problems of the mode ${job.judgeMode} yet.`)
     if (job.cases.length === 0) return systemError('The problem has no test data.')
+    const mode: Mode = modes[job.judgeMode]
 
     progress.enter('compiling')
     const fetching = bench.testData.holdAll(job.cases)
     const compiling = compile(bench, toolchain, job)
-    // Either may fail while the other is awaited.
-    for (const begun of [fetching, compiling]) begun.catch(() => {})
+    const helping = compileValidator(bench, job, mode)
+    // Each may fail while another is awaited.
+    for (const begun of [fetching, compiling, helping]) begun.catch(() => {})
     try {
       const artefact = await orAborted(compiling, signal)
+      const helper = await orAborted(helping, signal)
       const files = await orAborted(fetching, signal)
       progress.enter('judging')
-      const work = { job, mode, toolchain, artefact: artefact.path, files }
+      const work = { job, mode, toolchain, artefact: artefact.path, validator: helper?.ready ?? null, files }
       return outcomeOf(job, await judgeAll(bench, work, signal, progress))
     } catch (error) {
       if (error instanceof CompileError) return { outcome: 'compile_error', message: error.message, cases: [] }
@@ -60,14 +62,44 @@ export function judgeOn(bench: Bench): Judge {
     } finally {
       void fetching.then((files) => files.release()).catch(() => {})
       void compiling.then((artefact) => artefact.release()).catch(() => {})
+      void helping.then((helper) => helper?.artefact.release()).catch(() => {})
     }
   }
 }
 
-type Work = { job: Job; mode: Mode; toolchain: Toolchain; artefact: string; files: CaseFiles }
+type Helper = { artefact: Held; ready: ReadyValidator }
+
+/** The problem setter's program, where the mode asks for one. The problem is at fault when there is none. */
+async function compileValidator(bench: Bench, { validator }: Job, mode: Mode): Promise<Helper | null> {
+  if (mode.validator === null) return null
+  if (validator === null) throw new CompileFailure(`The problem has no ${mode.validator}.`)
+  const toolchain = bench.toolchains.get(validator.language)
+  if (toolchain === undefined) {
+    const { language } = validator
+    throw new CompileFailure(`The ${mode.validator} is written in ${language}, which this judge does not offer.`)
+  }
+  try {
+    const artefact = await compile(bench, toolchain, validator)
+    return { artefact, ready: { toolchain, artefact: artefact.path, validator } }
+  } catch (error) {
+    if (!(error instanceof CompileError)) throw error
+    // One line: the rest would quote a source that contestants must not see.
+    const line = error.message.split('\n').find((it) => /error|Error/.test(it)) ?? ''
+    throw new CompileFailure(`The ${mode.validator} of the problem does not compile. ${line}`.trim())
+  }
+}
+
+type Work = {
+  job: Job
+  mode: Mode
+  toolchain: Toolchain
+  artefact: string
+  validator: ReadyValidator | null
+  files: CaseFiles
+}
 
 async function judgeAll(bench: Bench, work: Work, signal: AbortSignal, progress: Progress): Promise<CaseResult[]> {
-  const { job, mode, toolchain, artefact, files } = work
+  const { job, mode, toolchain, artefact, validator, files } = work
   const { sandbox, gate } = bench
   const scratch = await mkdtemp(join(bench.scratchFolder, `${job.judgementId}-`))
   try {
@@ -79,7 +111,7 @@ async function judgeAll(bench: Bench, work: Work, signal: AbortSignal, progress:
       onResult: (result) => progress.add(result),
       judgeCase: (it, caseSignal) => {
         const paths = { input: files.pathOf(it.input), answer: files.pathOf(it.answer), artefact, scratch }
-        return mode.judgeCase({ sandbox, gate, job, toolchain, case: it, signal: caseSignal, ...paths })
+        return mode.judgeCase({ sandbox, gate, job, toolchain, validator, case: it, signal: caseSignal, ...paths })
       },
     })
   } finally {

@@ -5,6 +5,7 @@ import { loadEnvironmentFile, readConfig, sandboxBinary, WrongSetting } from './
 import type { Config } from './config.ts'
 import type { Workshop } from './compile.ts'
 import { DiskStore } from './diskStore.ts'
+import { Equipment } from './equipment.ts'
 import { Hopeless } from './hopeless.ts'
 import { takeFolder } from './instance.ts'
 import type { Instance } from './instance.ts'
@@ -17,6 +18,7 @@ import { Sandbox } from './sandbox/sandbox.ts'
 import { Server } from './server.ts'
 import { Session } from './session.ts'
 import { TestData } from './testData.ts'
+import { runTestsOn } from './testRun.ts'
 import { findToken, readToken } from './token.ts'
 import { survey } from './toolchains.ts'
 import { Worker } from './worker.ts'
@@ -38,40 +40,44 @@ async function start(): Promise<void> {
   const instance = await takeFolder(config.cacheFolder)
   const token = await findToken(config.token, stopping.signal)
   if (token === null) throw noToken(config)
-  const sandbox = await startSandbox(config)
+  const equipment = await Equipment.open(join(instance.folder, 'equipment'))
+  const sandbox = await startSandbox(config, equipment)
   closers.push(() => sandbox.close())
 
   const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts)
-  const workshop = { sandbox, artefacts }
-  const toolchains = await findToolchains(workshop)
+  const workshop = { sandbox, artefacts, equipment }
+  const toolchains = await findToolchains(workshop, config)
   const server = new Server(config.server, () => readToken(config.token))
   const session = new Session(server, introduction(config, instance, sandbox, toolchains), stopping.signal)
   const testDataStore = await DiskStore.open(join(instance.folder, 'data'), storeBytes.testData)
-  const judge = judgeOn({
+  const bench = {
     ...workshop,
     toolchains: new Map(toolchains.map((it) => [it.language.name, it])),
     testData: new TestData(server, testDataStore, stopping.signal),
     gate: new RunGate(),
     slots: config.slots,
     scratchFolder: await emptyFolder(join(instance.folder, 'scratch')),
-  })
-  const worker = new Worker(session, judge, config.slots)
+  }
+  const worker = new Worker(session, { judge: judgeOn(bench), runTest: runTestsOn(bench) }, config.slots)
   closers.push(() => worker.stop())
   await worker.run()
 }
 
-async function startSandbox({ slots, allowDegraded }: Config): Promise<Sandbox> {
+async function startSandbox({ slots, allowDegraded }: Config, { binds }: Equipment): Promise<Sandbox> {
   const helpers = Math.max(1, Math.ceil(slots / 2))
   try {
     const slotCounts = { runSlots: slots, compileSlots: helpers, checkerSlots: helpers }
-    return await Sandbox.start({ binary: sandboxBinary, ...slotCounts, allowDegraded })
+    return await Sandbox.start({ binary: sandboxBinary, ...slotCounts, allowDegraded, extraBinds: binds })
   } catch (error) {
     throw new Hopeless(`No judge can run here: ${(error as Error).message}`)
   }
 }
 
-async function findToolchains(workshop: Workshop): Promise<Toolchain[]> {
-  const { works, missing } = await survey(workshop, languages)
+async function findToolchains(workshop: Workshop, { languages: wanted }: Config): Promise<Toolchain[]> {
+  const { works, missing } = await survey(
+    workshop,
+    languages.filter(({ name }) => wanted === null || wanted.includes(name)),
+  )
   for (const { name, reason } of missing) complain(`${name} is not offered: ${reason}.`)
   if (works.length > 0) return works
   throw new Hopeless('No language works here. Install the compilers: apt install gcc g++ python3')

@@ -10,7 +10,7 @@ export type Introduction = InputOf<typeof judging.hello>
 export type Times = Omit<OutputOf<typeof judging.hello>, 'session'>
 
 type Judging = typeof judging
-type OfSession = Judging['claim' | 'heartbeat' | 'progress' | 'report' | 'release']
+type OfSession = Judging['claim' | 'heartbeat' | 'progress' | 'report' | 'testReport' | 'release']
 
 /** What the server calls this worker. A server that forgot us is told again, once for all who notice. */
 export class Session {

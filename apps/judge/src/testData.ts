@@ -75,8 +75,10 @@ export class TestData {
 
   async #download(file: DataFile, path: string): Promise<string> {
     const hash = createHash('sha256')
+    // The folder keeps others out; a program may open its standard input by name, as /dev/stdin.
     const out = await open(path, 'w', 0o600)
     try {
+      await out.chmod(0o644)
       const options = { deadlineMs: pieceDeadlineMs, signal: this.#signal }
       for await (const piece of this.#server.download(file.hash, options)) {
         hash.update(piece)

@@ -9,6 +9,7 @@ import { runReliably } from './runReliably.ts'
 
 const mega = 2 ** 20
 const testLimits = { cpuMs: 10_000, wallMs: 20_000, memory: 512 * mega, output: mega }
+const testSettings = { memoryKb: 256 * 1_024, stackKb: 64 * 1_024 }
 
 export type Survey = { works: Toolchain[]; missing: { name: string; reason: string }[] }
 
@@ -27,6 +28,7 @@ async function tryVariants(workshop: Workshop, language: Language): Promise<Foun
     try {
       const version = await versionOf(workshop.sandbox, language, variant)
       const toolchain = { language, variant, version }
+      if (language.kit !== undefined) await workshop.equipment.makeKit(workshop.sandbox, toolchain, language.kit)
       await selfTest(workshop, toolchain)
       return { toolchain }
     } catch (error) {
@@ -46,7 +48,7 @@ async function versionOf(sandbox: Sandbox, language: Language, { compiler }: Var
     slot: 'compile',
     exec: { path: compiler },
     argv: [compiler, ...language.version],
-    env: environment,
+    env: { ...environment, ...language.compileEnvironment },
     stdin: { null: true },
     stdout: { capture: 4_096 },
     stderr: { capture: 4_096 },
@@ -64,10 +66,11 @@ async function selfTest(workshop: Workshop, toolchain: Toolchain): Promise<void>
     throw error instanceof CompileError ? new Error(`its self-test does not compile: ${error.message}`) : error
   })
   try {
+    const { env, ...program } = language.run(artefact.path, variant, testSettings)
     const result = await runReliably(workshop.sandbox, {
       slot: 'run',
-      ...language.run(artefact.path, variant),
-      env: environment,
+      ...program,
+      env: { ...environment, ...env },
       stdin: { bytes: Buffer.from(input) },
       stdout: { capture: 4_096 },
       stderr: { capture: 4_096 },

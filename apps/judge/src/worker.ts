@@ -1,30 +1,36 @@
 import { judging } from '@praxis/contract/judging'
-import type { Job } from '@praxis/contract/judging'
+import type { Job, TestRun } from '@praxis/contract/judging'
 import { Assignment } from './assignment.ts'
 import { Hopeless } from './hopeless.ts'
 import type { Judge } from './judge.ts'
 import { complain } from './log.ts'
 import { Refused, Unreachable } from './server.ts'
 import type { Session, Times } from './session.ts'
+import type { RunTest } from './testRun.ts'
+import { answerTestRun } from './testAssignment.ts'
 import { Backoff, pause } from './waiting.ts'
 
 /** A claim asks for no more than the protocol allows. */
 const mostAtOnce = 64
 const stopMs = { deliver: 500, release: 500 }
 
+/** What is done with the work that comes. */
+export type Work = { judge: Judge; runTest: RunTest }
+
 /** Claims jobs while it has room, keeps their leases, and gives back what it cannot finish. */
 export class Worker {
   readonly #session: Session
-  readonly #judge: Judge
+  readonly #work: Work
   readonly #slots: number
   readonly #stopping = new AbortController()
   readonly #inHand = new Map<number, Assignment>()
+  #testRuns = 0
   readonly #failed = Promise.withResolvers<never>()
   #room = Promise.withResolvers<void>()
 
-  constructor(session: Session, judge: Judge, slots: number) {
+  constructor(session: Session, work: Work, slots: number) {
     this.#session = session
-    this.#judge = judge
+    this.#work = work
     this.#slots = slots
     this.#failed.promise.catch(() => {})
   }
@@ -51,17 +57,19 @@ export class Worker {
     const backoff = new Backoff()
     const { signal } = this.#stopping
     while (!signal.aborted) {
-      const free = Math.min(this.#slots - this.#inHand.size, mostAtOnce)
+      const free = Math.min(this.#slots - this.#inHand.size - this.#testRuns, mostAtOnce)
       if (free <= 0) {
         await this.#room.promise
         continue
       }
       try {
         const options = { deadlineMs: claimWaitSeconds * 1_000 + 10_000, signal }
-        const { jobs } = await this.#session.call(judging.claim, { free, waitSeconds: claimWaitSeconds }, options)
+        const asked = { free, waitSeconds: claimWaitSeconds }
+        const { jobs, testRuns } = await this.#session.call(judging.claim, asked, options)
         backoff.reset()
         if (signal.aborted) return
         for (const job of jobs) this.#take(job)
+        for (const run of testRuns) void this.#takeTestRun(run)
       } catch (error) {
         this.#judgeFailure(error)
         await backoff.wait(signal)
@@ -72,7 +80,7 @@ export class Worker {
   #take(job: Job): void {
     // A job that comes again has been taken away from us in the meantime.
     this.#inHand.get(job.judgementId)?.lose()
-    const assignment = new Assignment(job, this.#session, this.#judge)
+    const assignment = new Assignment(job, this.#session, this.#work.judge)
     this.#inHand.set(job.judgementId, assignment)
     assignment.done.then(
       () => this.#forget(assignment),
@@ -84,6 +92,21 @@ export class Worker {
   #forget(assignment: Assignment): void {
     const { judgementId } = assignment.name
     if (this.#inHand.get(judgementId) === assignment) this.#inHand.delete(judgementId)
+    this.#makeRoom()
+  }
+
+  async #takeTestRun(run: TestRun): Promise<void> {
+    this.#testRuns++
+    try {
+      await answerTestRun(run, this.#session, this.#work.runTest, this.#stopping.signal)
+    } catch (error) {
+      this.#judgeFailure(error)
+    }
+    this.#testRuns--
+    this.#makeRoom()
+  }
+
+  #makeRoom(): void {
     this.#room.resolve()
     this.#room = Promise.withResolvers()
   }

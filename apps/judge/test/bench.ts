@@ -1,13 +1,15 @@
-import type { CaseResult, Job } from '@praxis/contract/judging'
+import type { CaseResult, Job, JobCase } from '@praxis/contract/judging'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sandboxBinary } from '#judge/config.ts'
 import { DiskStore } from '#judge/diskStore.ts'
+import { Equipment } from '#judge/equipment.ts'
 import { judgeOn } from '#judge/judge.ts'
-import type { Outcome } from '#judge/judge.ts'
+import type { Bench, Outcome } from '#judge/judge.ts'
 import { languages } from '#judge/languages/index.ts'
+import type { Language } from '#judge/languages/language.ts'
 import { Progress } from '#judge/progress.ts'
 import type { Stage } from '#judge/progress.ts'
 import { RunGate } from '#judge/runGate.ts'
@@ -17,6 +19,7 @@ import { TestData } from '#judge/testData.ts'
 import { survey } from '#judge/toolchains.ts'
 import type { Survey } from '#judge/toolchains.ts'
 import { FakeServer } from './fakeServer.ts'
+import { aCase } from './jobs.ts'
 
 /** Why the tests that need a sandbox cannot run here, or null. On the machines that decide they must. */
 export function sandboxMissing(): string | null {
@@ -24,36 +27,49 @@ export function sandboxMissing(): string | null {
   return existsSync(sandboxBinary) ? null : `${sandboxBinary} is not built`
 }
 
-export type TestBench = {
+export type TestBench = Bench & {
   server: FakeServer
-  sandbox: Sandbox
   survey: Survey
+  /** Cases with these inputs and answers. */
+  casesOf(files: readonly (readonly [input: string, answer: string])[]): JobCase[]
   judge(job: Job, about?: { signal?: AbortSignal; stages?: Stage[]; seen?: CaseResult[] }): Promise<Outcome>
   close(): Promise<void>
 }
 
+const fewLanguages = ['C With O2', 'C++ 17 With O2', 'Python3']
+
 /** A judge with a real sandbox, its data from a fake server. */
-export async function aBench(): Promise<TestBench> {
+export async function aBench(
+  offered: readonly Language[] = languages.filter(({ name }) => fewLanguages.includes(name)),
+): Promise<TestBench> {
   const folder = await mkdtemp(join(tmpdir(), 'judge-'))
   const server = await FakeServer.start()
-  const sandbox = await Sandbox.start({ binary: sandboxBinary, runSlots: 2, compileSlots: 1, checkerSlots: 1 })
+  const equipment = await Equipment.open(join(folder, 'equipment'))
+  const slots = { runSlots: 2, compileSlots: 1, checkerSlots: 1 }
+  const sandbox = await Sandbox.start({ binary: sandboxBinary, ...slots, extraBinds: equipment.binds })
   const artefacts = await DiskStore.open(join(folder, 'artefacts'), 2 ** 30)
-  const found = await survey({ sandbox, artefacts }, languages)
+  const found = await survey({ sandbox, artefacts, equipment }, offered)
   const ending = new AbortController()
   const api = new Server(server.url, () => Promise.resolve(server.token))
-  const judge = judgeOn({
+  const bench: Bench = {
     sandbox,
     artefacts,
+    equipment,
     toolchains: new Map(found.works.map((it) => [it.language.name, it])),
     testData: new TestData(api, await DiskStore.open(join(folder, 'data'), 2 ** 30), ending.signal),
     gate: new RunGate(),
     slots: 2,
-    scratchFolder: folder,
-  })
+    scratchFolder: await mkdtemp(join(folder, 'scratch-')),
+  }
+  const judge = judgeOn(bench)
   return {
+    ...bench,
     server,
-    sandbox,
     survey: found,
+    casesOf: (files) =>
+      files.map(([input, answer], index) =>
+        aCase(index + 1, { input: server.addFile(input), answer: server.addFile(answer) }),
+      ),
     judge: (job, { signal = ending.signal, stages = [], seen = [] } = {}) => {
       const progress = new Progress(async ({ stage, cases }) => {
         stages.push(stage)

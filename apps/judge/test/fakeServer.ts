@@ -1,7 +1,7 @@
 import { inputPlace, methodAndPath } from '@praxis/contract/endpoint'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { judging } from '@praxis/contract/judging'
-import type { Job } from '@praxis/contract/judging'
+import type { Job, TestRun } from '@praxis/contract/judging'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,6 +18,7 @@ export class FakeServer {
   session = ''
   readonly calls: Call[] = []
   readonly jobs: Job[] = []
+  readonly testRuns: TestRun[] = []
   readonly lost: number[] = []
   readonly files = new Map<string, Buffer>()
   times = { leaseSeconds: 1, heartbeatSeconds: 0.2, claimWaitSeconds: 1 }
@@ -51,6 +52,15 @@ export class FakeServer {
 
   give(...jobs: Job[]): void {
     this.jobs.push(...jobs)
+    this.#notify()
+  }
+
+  giveTestRuns(...runs: TestRun[]): void {
+    this.testRuns.push(...runs)
+    this.#notify()
+  }
+
+  #notify(): void {
     this.#wake.resolve()
     this.#wake = Promise.withResolvers()
   }
@@ -101,9 +111,11 @@ export class FakeServer {
     if (input['session'] !== this.session) return { envelope: 404, code: 'judge_session_unknown' }
     if (name === 'claim') {
       const wait = new Promise((resolve) => setTimeout(resolve, Number(input['waitSeconds']) * 1_000).unref())
-      if (this.jobs.length === 0) await Promise.race([this.#wake.promise, wait])
+      if (this.jobs.length + this.testRuns.length === 0) await Promise.race([this.#wake.promise, wait])
       // Whoever hung up gets no job.
-      return { data: { jobs: this.jobs.splice(0, response.destroyed ? 0 : Number(input['free'])) } }
+      const free = response.destroyed ? 0 : Number(input['free'])
+      const jobs = this.jobs.splice(0, free)
+      return { data: { jobs, testRuns: this.testRuns.splice(0, free - jobs.length) } }
     }
     if (name === 'heartbeat') return { data: { lost: this.lost } }
     return { data: name === 'release' ? null : { accepted: true } }

@@ -1,4 +1,4 @@
-import type { Job, JobCase } from '@praxis/contract/judging'
+import type { Job, JobCase, TestRun, Validator } from '@praxis/contract/judging'
 import { createHash } from 'node:crypto'
 
 const noFile = { hash: createHash('sha256').digest('hex'), size: 0 }
@@ -29,5 +29,25 @@ export const aJob = (more: Partial<Job> = {}): Job => ({
   extraFiles: {},
   validator: null,
   cases: [aCase(1)],
+  ...more,
+})
+
+export const aValidator = (source: string, more: Partial<Validator> = {}): Validator => ({
+  language: 'C With O2',
+  source,
+  protocol: 'kattis',
+  args: [],
+  extraFiles: {},
+  ...more,
+})
+
+export const aTestRun = (more: Partial<TestRun> = {}): TestRun => ({
+  id: ++lastJudgement,
+  language: 'C With O2',
+  source: 'int main(void) { return 0; }',
+  limits: { timeMs: 1_000, memoryKb: 65_536, stackKb: 65_536, outputKb: 1_024 },
+  input: '',
+  fileIo: null,
+  extraFiles: {},
   ...more,
 })

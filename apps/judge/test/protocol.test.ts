@@ -5,9 +5,10 @@ import { Hopeless } from '#judge/hopeless.ts'
 import type { Judge, Outcome } from '#judge/judge.ts'
 import { Server } from '#judge/server.ts'
 import { Session } from '#judge/session.ts'
+import type { RunTest, TestRunResult } from '#judge/testRun.ts'
 import { Worker } from '#judge/worker.ts'
 import { FakeServer } from './fakeServer.ts'
-import { aJob } from './jobs.ts'
+import { aJob, aTestRun } from './jobs.ts'
 
 const judged: Outcome = { outcome: 'judged', message: '', cases: [] }
 const aResult = (seq: number): CaseResult => ({
@@ -25,7 +26,9 @@ const endless: Judge = (_job, { signal }) =>
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 })
 
-async function aWorker(judge: Judge, { slots = 2, token = async () => 'secret' } = {}) {
+const noTest: RunTest = () => Promise.reject(new Error('no test run was given'))
+
+async function aWorker(judge: Judge, { slots = 2, token = async () => 'secret', runTest = noTest } = {}) {
   vi.spyOn(console, 'log').mockReturnValue()
   vi.spyOn(console, 'error').mockReturnValue()
   const server = await FakeServer.start()
@@ -44,7 +47,7 @@ async function aWorker(judge: Judge, { slots = 2, token = async () => 'secret' }
     ],
   }
   const session = new Session(new Server(server.url, token), introduction, ending.signal)
-  const worker = new Worker(session, judge, slots)
+  const worker = new Worker(session, { judge, runTest }, slots)
   onTestFinished(async () => {
     ending.abort()
     await worker.stop()
@@ -270,4 +273,56 @@ test('a server that is not there yet is awaited, and said so once', async () => 
   expect(vi.mocked(console.error).mock.lastCall?.[0]).toContain('does not answer (ECONNREFUSED)')
   await server.start()
   await until(() => expect(server.named('report')).toHaveLength(1))
+})
+
+const ran: TestRunResult = { status: 0, timeUs: 1, memoryKb: 1, output: 'out', stderr: '' }
+
+test('a test run takes a slot, is reported once and makes room again', async () => {
+  let atOnce = 0
+  let most = 0
+  const count = async <T>(result: T) => {
+    most = Math.max(most, ++atOnce)
+    await sleep(20)
+    atOnce--
+    return result
+  }
+  const { server, worker } = await aWorker(() => count(judged), { runTest: () => count(ran) })
+  const runs = [aTestRun(), aTestRun(), aTestRun()]
+  server.give(aJob(), aJob())
+  server.giveTestRuns(...runs)
+  void begin(worker)
+  await until(() => expect(server.named('testReport')).toHaveLength(3))
+  expect(server.named('testReport').map((it) => it.id)).toEqual(runs.map((it) => it.id))
+  expect(server.named('testReport')[0]).toMatchObject(ran)
+  expect(server.named('report')).toHaveLength(2)
+  expect(most).toBe(2)
+})
+
+test('a test run that breaks the judge is a system error, and its report is offered again while the server is away', async () => {
+  const { server, worker } = await aWorker(endless, { runTest: () => Promise.reject(new Error('bug')) })
+  let refusals = 2
+  server.answer = (name) => (name === 'testReport' && refusals-- > 0 ? { http: 502 } : null)
+  server.giveTestRuns(aTestRun())
+  void begin(worker)
+  await until(() => expect(server.named('testReport')).toHaveLength(3))
+  expect(server.named('testReport')[2]).toMatchObject({ status: 4, output: '' })
+})
+
+test('a worker that stops drops its test runs', async () => {
+  const stopped = vi.fn()
+  const runTest: RunTest = (_run, signal) =>
+    new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => {
+        stopped()
+        reject(signal.reason as Error)
+      }),
+    )
+  const { server, worker } = await aWorker(endless, { runTest })
+  server.giveTestRuns(aTestRun())
+  void begin(worker)
+  await until(() => expect(server.testRuns).toHaveLength(0))
+  await sleep(50)
+  await worker.stop()
+  expect(stopped).toHaveBeenCalledTimes(1)
+  expect(server.named('testReport')).toHaveLength(0)
 })

@@ -1,19 +1,14 @@
-import { nativeProcesses, nativeRun } from './language.ts'
+import { nativeProcesses, nativeRun, staticOrNot } from './language.ts'
 import type { Language } from './language.ts'
 
-const compiler = '/usr/bin/gcc'
-
-export const cWithO2: Language = {
-  name: 'C With O2',
+const c = (name: string, optimisation: readonly string[]): Language => ({
+  name,
   source: 'main.c',
-  // A static program starts in less than half the time; not every machine has the static libc.
-  variants: [
-    { compiler, flags: ['-static'] },
-    { compiler, flags: [] },
-  ],
-  compile: ({ flags }) => [
+  variants: staticOrNot('/usr/bin/gcc'),
+  compile: ({ compiler, flags }) => [
+    compiler,
     '-DONLINE_JUDGE',
-    '-O2',
+    ...optimisation,
     '-w',
     '-fmax-errors=3',
     '-std=c11',
@@ -40,4 +35,6 @@ int main(void) {
     input: '2\n',
     expected: '1.414\n',
   },
-}
+})
+
+export const cLanguages: readonly Language[] = [c('C', []), c('C With O2', ['-O2'])]

@@ -1,7 +1,20 @@
-import { cWithO2 } from './c.ts'
-import { cpp17WithO2 } from './cpp.ts'
+import { cLanguages } from './c.ts'
+import { cppLanguages } from './cpp.ts'
+import { go } from './go.ts'
+import { java } from './java.ts'
 import type { Language } from './language.ts'
-import { python3 } from './python.ts'
+import { node } from './node.ts'
+import { pythonLanguages } from './python.ts'
+import { rust } from './rust.ts'
 
 /** Every language this judge knows. It offers those that pass their self-test on its machine. */
-export const languages: readonly Language[] = [cWithO2, cpp17WithO2, python3]
+export const languages: readonly Language[] = [
+  ...cLanguages,
+  ...cppLanguages,
+  ...pythonLanguages,
+  node,
+  java,
+  rust,
+  // Last, because its first self-test waits for the kit.
+  go,
+]

@@ -4,7 +4,14 @@ import type { RunRequest } from '#judge/sandbox/types.ts'
 export type Variant = { compiler: string; flags: readonly string[] }
 
 /** A program ready to run, apart from what each case adds. */
-export type Program = Pick<RunRequest, 'exec' | 'argv'> & { files: NonNullable<RunRequest['files']> }
+export type Program = Pick<RunRequest, 'exec' | 'argv'> & {
+  files: NonNullable<RunRequest['files']>
+  /** Besides the environment of every program. */
+  env?: Readonly<Record<string, string>>
+}
+
+/** What a runtime that manages its own memory has to be told. */
+type RunSettings = { memoryKb: number; stackKb: number }
 
 export type Language = {
   /** As on the wire (wire-oj 15.1). */
@@ -12,19 +19,39 @@ export type Language = {
   /** How the file of the source is called while it is compiled; messages show this name. */
   source: string
   variants: readonly Variant[]
-  /** Arguments after the variant's compiler that make `artefact` of `source`, both in the working folder. */
-  compile(variant: Variant): string[]
+  /** The command that makes `artefact` of `source`, both in the working folder; its first word is a path. */
+  compile(variant: Variant): readonly [string, ...string[]]
+  /** For the compiler, besides the environment of every program. */
+  compileEnvironment?: Readonly<Record<string, string>>
+  /** MB that a compilation may take; 512 when not given. */
+  compileMemoryMb?: number
   artefact: string
   /** Arguments that make the variant's compiler tell its version. */
   version: readonly string[]
   /** `artefact` is a file of the judge. */
-  run(artefact: string, variant: Variant): Program
+  run(artefact: string, variant: Variant, settings: RunSettings): Program
   /** Whether extra files of a problem are there at run time too, as those that a program imports. */
   needsExtraFiles: boolean
   /** How many processes and threads one run may have. */
   processes: number
+  /** KB that the runtime takes for itself, on top of what a problem allows. */
+  runtimeKb?: number
+  /** The exit code by which the runtime says that a program has used up its memory. */
+  outOfMemoryExit?: number
+  /** A header that takes longer to read than a contest program to compile, and the flags it has to be read with. */
+  bigHeader?: { name: string; flags: readonly string[] }
+  /** Files that compilations need at hand: made once for each version of the compiler. */
+  kit?: Kit
   selfTest: { source: string; input: string; expected: string }
 }
+
+/** Made by a command that leaves `kit.tar`, and then found at `equipmentPlace`/`name` in every box, read-only. */
+export type Kit = { name: string; files: Readonly<Record<string, string>>; make: readonly [string, ...string[]] }
+
+/** Where boxes find what this judge has made or brought for all of them. */
+export const equipmentPlace = '/opt/praxis'
+/** And the Node that runs this judge, which may lie anywhere. */
+export const ownNodePlace = '/opt/node'
 
 /** A language that works on this machine. */
 export type Toolchain = { language: Language; variant: Variant; version: string }
@@ -45,3 +72,11 @@ export const nativeRun = (artefact: string): Program => ({ exec: { file: artefac
 
 /** Threads are allowed and gain nothing: time is summed over them. */
 export const nativeProcesses = 16
+/** Runtimes start threads for collecting garbage and for compiling. */
+export const managedProcesses = 64
+
+/** A static program starts in less than half the time; not every machine has the static libraries. */
+export const staticOrNot = (compiler: string, flag = '-static'): Variant[] => [
+  { compiler, flags: [flag] },
+  { compiler, flags: [] },
+]

@@ -1,3 +1,4 @@
+import { nativeProcesses } from './language.ts'
 import type { Language } from './language.ts'
 
 /** A syntax error is a compile error, and the cases need not parse the source again. */
@@ -8,23 +9,23 @@ except py_compile.PyCompileError as error:
     sys.exit(error.msg)
 `
 
-export const python3: Language = {
-  name: 'Python3',
+const python = (name: string, program: string): Language => ({
+  name,
   source: 'main.py',
   variants: [
-    { compiler: '/usr/bin/python3', flags: [] },
-    { compiler: '/usr/local/bin/python3', flags: [] },
+    { compiler: `/usr/bin/${program}`, flags: [] },
+    { compiler: `/usr/local/bin/${program}`, flags: [] },
   ],
-  compile: () => ['-I', '-S', '-c', makeBytecode],
+  compile: ({ compiler }) => [compiler, '-I', '-S', '-c', makeBytecode],
   artefact: 'main.pyc',
   version: ['--version'],
   run: (artefact, { compiler }) => ({
     exec: { path: compiler },
-    argv: ['python3', 'main.pyc'],
+    argv: [program, 'main.pyc'],
     files: [{ path: 'main.pyc', from: { file: artefact } }],
   }),
   needsExtraFiles: true,
-  processes: 16,
+  processes: nativeProcesses,
   selfTest: {
     source: `import math, sys
 numbers = [int(word) for word in sys.stdin.read().split()]
@@ -33,4 +34,6 @@ print(math.lcm(*numbers))
     input: '4 6\n',
     expected: '12\n',
   },
-}
+})
+
+export const pythonLanguages: readonly Language[] = [python('Python3', 'python3'), python('PyPy3', 'pypy3')]

@@ -1,6 +1,8 @@
 import type { JudgeMode } from '@praxis/contract/statuses'
+import { interactive } from './interactive.ts'
 import type { Mode } from './mode.ts'
+import { specialJudge } from './specialJudge.ts'
 import { standard } from './standard.ts'
 
-/** The judge modes that this worker knows, by their names on the wire. */
-export const modes: Partial<Record<JudgeMode, Mode>> = { default: standard }
+/** The judge modes by their names on the wire. */
+export const modes = { default: standard, spj: specialJudge, interactive } satisfies Record<JudgeMode, Mode>

@@ -1,10 +1,15 @@
-import type { CaseResult, Job, JobCase } from '@praxis/contract/judging'
+import type { CaseResult, Job, JobCase, Validator } from '@praxis/contract/judging'
 import type { Toolchain } from '#judge/languages/language.ts'
 import type { RunGate } from '#judge/runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 
+/** A compiled program. */
+export type Ready = { toolchain: Toolchain; artefact: string }
+/** The compiled program of the problem setter. */
+export type ReadyValidator = Ready & { validator: Validator }
+
 /** What a mode gets for one case. */
-export type CaseRun = {
+export type CaseRun = Ready & {
   sandbox: Sandbox
   gate: RunGate
   job: Job
@@ -12,8 +17,8 @@ export type CaseRun = {
   /** Files of the judge. */
   input: string
   answer: string
-  toolchain: Toolchain
-  artefact: string
+  /** In the modes that ask for one. */
+  validator: ReadyValidator | null
   /** A folder of this job for files that the case makes. */
   scratch: string
   signal: AbortSignal
@@ -21,5 +26,7 @@ export type CaseRun = {
 
 /** A way of judging one case. A new one is a new file and one line in ./index.ts. */
 export type Mode = {
+  /** What the problem setter's program is called, when the mode needs one. */
+  validator: 'checker' | 'interactor' | null
   judgeCase(run: CaseRun): Promise<CaseResult>
 }

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { Hopeless } from '#judge/hopeless.ts'
-import { cWithO2 } from '#judge/languages/c.ts'
+import { java } from '#judge/languages/java.ts'
+import { cLanguages } from '#judge/languages/c.ts'
+import type { Language } from '#judge/languages/language.ts'
 import { RunGate } from '#judge/runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
@@ -17,12 +19,9 @@ function aRun(...answers: Partial<RunResult>[]) {
     gate: new RunGate(),
     job,
     case: aCase(1),
-    input: '/in',
-    answer: '/out',
     artefact: '/main',
-    scratch: '/tmp',
     toolchain: {
-      language: cWithO2,
+      language: cLanguages[0] as Language,
       variant: {
         compiler: '/usr/bin/gcc',
         flags: [],
@@ -70,7 +69,7 @@ test('the limits are those of the job, with room to write twice the answer and t
   const { run, about, result } = aRun({ status: 'ok', cpuNs: 0 })
   about.case = aCase(1, { answer: { hash: '0'.repeat(64), size: 10_000_000 } })
   await result()
-  expect(limitsOf(about)).toEqual({ timeMs: 1_000, memoryKb: 65_536, outputKb: 19_532 })
+  expect(limitsOf(about)).toEqual({ timeMs: 1_000, memoryKb: 65_536, outputKb: 19_532, runtimeKb: 0 })
   expect(run.mock.lastCall?.[0].limits).toMatchObject({
     cpuMs: 1e3,
     wallMs: 2e3,
@@ -79,4 +78,12 @@ test('the limits are those of the job, with room to write twice the answer and t
     output: 19532 * 1024,
     procs: 16,
   })
+})
+
+test('a runtime gets room of its own, and its word for the end of memory is understood', async () => {
+  const { run, about, result } = aRun({ status: 'exit', exitCode: 3, cpuNs: 0 })
+  about.toolchain.language = java
+  expect(await result()).toMatchObject({ status: 'memory' })
+  expect(run.mock.lastCall?.[0].limits.memory).toBe((64 + 96) * 2 ** 20)
+  expect(run.mock.lastCall?.[0].argv).toContain('-Xmx65536k')
 })

@@ -6,67 +6,96 @@ import { say } from '#judge/log.ts'
 import { runReliably } from '#judge/runReliably.ts'
 import type { CaseRun } from './mode.ts'
 
-type Streams = Pick<RunRequest, 'stdin' | 'stdout' | 'files' | 'collect'> & {
+/** What running a program takes of a case. */
+export type ProgramRun = Pick<CaseRun, 'sandbox' | 'gate' | 'toolchain' | 'artefact' | 'signal'> & {
+  job: Pick<CaseRun['job'], 'judgementId' | 'limits' | 'extraFiles'>
+  case: Pick<CaseRun['case'], 'seq' | 'answer'>
+}
+
+export type Streams = Pick<RunRequest, 'stdin' | 'stdout' | 'files' | 'collect'> & {
+  stderr?: RunRequest['stderr'] | undefined
   /** Bytes of the largest file it may write. */
   fileBytes?: number
 }
 
-/** Of what a program says on stderr nothing is shown: it can be the hidden input. */
+/** What a program says on stderr is not shown: it can be the hidden input. */
 const readOfStderr = 0
 
 /** A program may write at least twice what the answer holds, whatever the problem says (wire-oj 15.2). */
-export function limitsOf({ job, case: it }: CaseRun): CaseLimits {
+export function limitsOf({ job, case: it, toolchain }: ProgramRun): CaseLimits {
   const { timeMs, memoryKb, outputKb } = job.limits
-  return { timeMs, memoryKb, outputKb: Math.max(outputKb, Math.ceil((2 * it.answer.size) / 1_024)) }
+  const { runtimeKb = 0 } = toolchain.language
+  return { timeMs, memoryKb, outputKb: Math.max(outputKb, Math.ceil((2 * it.answer.size) / 1_024)), runtimeKb }
+}
+
+/** Runs the contestant's program. */
+export async function runProgram(run: ProgramRun, streams: Streams): Promise<RunResult> {
+  const request = { ...programOf(run, streams), stdin: streams.stdin, stdout: streams.stdout }
+  const result = await withinTime(
+    run,
+    () => runReliably(run.sandbox, request, run.signal),
+    (result) => result,
+  )
+  return withMemoryEnd(run, result)
 }
 
 /**
- * Runs the contestant's program. The sandbox kills somewhat above the time limit; what ended between the limit and the
- * kill runs once more while nothing else does, and the smaller time counts.
+ * The sandbox kills somewhat above the time limit; what ended between the limit and the kill runs once more while nothing
+ * else does, and the smaller time counts.
  */
-export async function runProgram(run: CaseRun, streams: Streams): Promise<RunResult> {
-  const { sandbox, gate, signal, job } = run
-  const request = requestOf(run, streams)
-  const once = () => runReliably(sandbox, request, signal)
+export async function withinTime<T>(
+  { gate, signal, job, case: it }: ProgramRun,
+  once: () => Promise<T>,
+  programIn: (outcome: T) => RunResult,
+): Promise<T> {
   const first = await gate.beside(once)
-  if (!endedByItself(first) || !isOverTime(first, job.limits.timeMs) || signal.aborted) return first
+  const before = programIn(first)
+  if (!endedByItself(before) || !isOverTime(before, job.limits.timeMs) || signal.aborted) return first
   const second = await gate.alone(once)
-  say(`judgement ${job.judgementId} case ${run.case.seq} took ${inMs(first)} ms, alone ${inMs(second)} ms.`)
-  return endedByItself(second) && second.cpuNs < first.cpuNs ? second : first
+  const after = programIn(second)
+  say(`judgement ${job.judgementId} case ${it.seq} took ${inMs(before)} ms, alone ${inMs(after)} ms.`)
+  return endedByItself(after) && after.cpuNs < before.cpuNs ? second : first
 }
 
 const endedByItself = ({ status }: RunResult) => status === 'ok' || status === 'exit' || status === 'signal'
 const inMs = ({ cpuNs }: RunResult) => Math.round(cpuNs / 1e6)
 
-function requestOf(run: CaseRun, streams: Streams): RunRequest {
+/** A runtime that sees its memory end before the box does says so by its exit code. */
+export function withMemoryEnd({ toolchain }: ProgramRun, result: RunResult): RunResult {
+  const isMemory = result.status === 'exit' && result.exitCode === toolchain.language.outOfMemoryExit
+  return isMemory ? { ...result, status: 'memory' } : result
+}
+
+/** The request for the contestant's program, apart from its streams. */
+export function programOf(run: ProgramRun, more: Omit<Streams, 'stdin' | 'stdout'> = {}) {
   const { job, toolchain, artefact } = run
   const { language, variant } = toolchain
-  const program = language.run(artefact, variant)
+  const program = language.run(artefact, variant, job.limits)
   const extraFiles = language.needsExtraFiles ? Object.entries(job.extraFiles) : []
-  const { timeMs, memoryKb, outputKb } = { ...job.limits, ...limitsOf(run) }
+  const { timeMs, memoryKb, outputKb, runtimeKb = 0 } = limitsOf(run)
   return {
-    stdin: streams.stdin,
-    stdout: streams.stdout,
-    collect: streams.collect,
+    collect: more.collect,
     slot: 'run',
     exec: program.exec,
     argv: program.argv,
-    env: environment,
-    stderr: { capture: readOfStderr },
+    env: { ...environment, ...program.env },
+    stderr: more.stderr ?? { capture: readOfStderr },
     files: [
       ...program.files,
       ...extraFiles.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
-      ...(streams.files ?? []),
+      ...(more.files ?? []),
     ],
     limits: {
       cpuMs: timeMs,
-      // Only time in which the program could have run counts here.
-      wallMs: Math.max(2 * timeMs, timeMs + 1_000),
-      memory: memoryKb * 1_024,
+      wallMs: idleLimitMs(timeMs),
+      memory: (memoryKb + runtimeKb) * 1_024,
       stack: job.limits.stackKb * 1_024,
       output: outputKb * 1_024,
       procs: language.processes,
-      fileBytes: streams.fileBytes,
+      fileBytes: more.fileBytes,
     },
-  }
+  } satisfies Omit<RunRequest, 'stdin' | 'stdout'>
 }
+
+/** Only time in which the program could have run counts here. */
+export const idleLimitMs = (timeMs: number): number => Math.max(2 * timeMs, timeMs + 1_000)

@@ -77,7 +77,10 @@ const asSubmitted = ({ userFiles }: ProblemModel, program: Program): Program => 
   extraFiles: { ...program.extraFiles, ...userFiles },
 })
 
-async function generate({ bench, model, data }: Work, { generator, solution, validator }: Tools): Promise<PackageFile[]> {
+async function generate(
+  { bench, model, data }: Work,
+  { generator, solution, validator }: Tools,
+): Promise<PackageFile[]> {
   const { generation } = model.workshop
   if (generation === null || generator === null) return []
   const made = await inParallel(bench.slots, generation.cases, async ({ name, args }) => {
@@ -115,7 +118,8 @@ async function answerWith(solution: Tool, model: ProblemModel, input: PackageFil
           collect: [{ path: fileIo.output, to: answer.path, max: largestOutput }],
         })
   if (result.status !== 'ok') throw new ProblemFault(`${solution.file} ${endOf(result)} (case ${input.name})`)
-  if (result.missing.length > 0) throw new ProblemFault(`${solution.file} wrote no ${fileIo?.output} (case ${input.name})`)
+  if (result.missing.length > 0)
+    throw new ProblemFault(`${solution.file} wrote no ${fileIo?.output} (case ${input.name})`)
 }
 
 /** The results in order; the first failure in order is thrown when all that was begun has ended. */

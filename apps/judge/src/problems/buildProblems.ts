@@ -23,7 +23,12 @@ export async function buildProblems(places: readonly ProblemPlace[], { config, s
 
 type Build = typeof buildProblem
 
-async function tryToBuild(place: ProblemPlace, bench: ToolBench, build: Build, { config, say }: About): Promise<boolean> {
+async function tryToBuild(
+  place: ProblemPlace,
+  bench: ToolBench,
+  build: Build,
+  { config, say }: About,
+): Promise<boolean> {
   const began = performance.now()
   try {
     const made = await build(place, bench, config)

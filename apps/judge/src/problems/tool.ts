@@ -17,7 +17,10 @@ const memory = 1_024 * mega
 const stack = 512 * mega
 const lastWords = 500
 
-export type ToolRun = Pick<RunRequest, 'stdin' | 'stdout' | 'files' | 'collect'> & { args?: readonly string[]; cpuMs?: number }
+export type ToolRun = Pick<RunRequest, 'stdin' | 'stdout' | 'files' | 'collect'> & {
+  args?: readonly string[]
+  cpuMs?: number
+}
 
 /** A compiled program of a problem's author: a generator, an input validator or the reference solution. */
 export class Tool {
@@ -87,7 +90,11 @@ export class Tool {
 
 /** How a run ended, for a person, with the last line it said on stderr. */
 export function endOf({ status, exitCode, signal, error, stderr }: RunResult): string {
-  const said = Buffer.from(stderr ?? []).toString().trim().split('\n').at(-1)
+  const said = Buffer.from(stderr ?? [])
+    .toString()
+    .trim()
+    .split('\n')
+    .at(-1)
   const ends: Record<RunResult['status'], string> = {
     ok: 'ended well',
     exit: `ended with exit code ${exitCode ?? 0}`,

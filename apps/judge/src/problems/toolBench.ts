@@ -79,7 +79,10 @@ async function findToolchain(
   bench: Omit<Bench, 'toolchains'> & { toolchains: Map<string, Toolchain> },
   name: string,
 ): Promise<Toolchain | { reason: string }> {
-  const { works, missing } = await survey(bench, languages.filter((language) => language.name === name))
+  const { works, missing } = await survey(
+    bench,
+    languages.filter((language) => language.name === name),
+  )
   const [toolchain] = works
   if (toolchain === undefined) return { reason: missing[0]?.reason ?? 'this judge does not know it' }
   bench.toolchains.set(name, toolchain)

@@ -133,7 +133,9 @@ function differenceTo(expected: Expectation | null, got: Verdict): string | null
   const wanted = [
     expected.status === got.status ? '' : `status ${expected.status}, not ${got.status}`,
     expected.case === null || expected.case === got.case ? '' : `case ${expected.case}, not ${got.case ?? 'none'}`,
-    expected.score === null || expected.score === got.score ? '' : `score ${expected.score}, not ${got.score ?? 'none'}`,
+    expected.score === null || expected.score === got.score
+      ? ''
+      : `score ${expected.score}, not ${got.score ?? 'none'}`,
   ].filter((it) => it !== '')
   return wanted.length === 0 ? null : `expected was ${wanted.join(' and ')}`
 }

@@ -1,0 +1,38 @@
+import { managedProcesses, ownNodePlace } from './language.ts'
+import type { Language } from './language.ts'
+
+export const node: Language = {
+  name: 'JavaScript Node',
+  source: 'main.js',
+  variants: [
+    // The judge's own, which is there wherever the judge is.
+    { compiler: ownNodePlace, flags: [] },
+    { compiler: '/usr/bin/node', flags: [] },
+  ],
+  compile: ({ compiler }) => [compiler, '--check', 'main.js'],
+  compileMemoryMb: 1_024,
+  artefact: 'main.js',
+  version: ['--version'],
+  run: (artefact, { compiler }, { memoryKb, stackKb }) => ({
+    exec: { path: compiler },
+    argv: [
+      'node',
+      // A little more than the box gives: memory then ends as it does for every language.
+      `--max-old-space-size=${Math.ceil(memoryKb / 1_024) + 128}`,
+      // As deep as other languages recurse; the rest is for what V8 itself calls.
+      `--stack-size=${Math.floor(Math.min(stackKb, memoryKb) * 0.9)}`,
+      'main.js',
+    ],
+    files: [{ path: 'main.js', from: { file: artefact } }],
+  }),
+  needsExtraFiles: true,
+  processes: managedProcesses,
+  runtimeKb: 48 * 1_024,
+  selfTest: {
+    source: `const words = require('fs').readFileSync(0, 'utf8').trim().split(/\\s+/)
+console.log(words.map(BigInt).reduce((a, b) => a * b).toString())
+`,
+    input: '123456789012 1000000000\n',
+    expected: '123456789012000000000\n',
+  },
+}

@@ -1,0 +1,57 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import { describe, expect, test } from 'vitest'
+import type { RunResult } from '#judge/sandbox/types.ts'
+import { firstFailure } from './interactive.ts'
+
+const ms = 1e6
+const limits = { timeMs: 1_000, memoryKb: 1_024, outputKb: 64 }
+const aRun = (more: Partial<RunResult>) =>
+  ({
+    status: 'ok',
+    exitCode: 0,
+    signal: null,
+    cpuNs: 0,
+    wallNs: 0,
+    waitedNs: 0,
+    memory: 0,
+    endedNs: 0,
+    ...more,
+  }) as RunResult
+const rejects = (endedNs: number) => aRun({ status: 'exit', exitCode: 43, endedNs })
+const causeOf = (program: Partial<RunResult>, interactor: RunResult) => firstFailure(aRun(program), interactor, limits)
+
+describe('the first cause', () => {
+  test('is a failure of the program that came before the verdict', () => {
+    const exit = { status: 'exit', exitCode: 1, endedNs: 5 * ms } as const
+    expect(causeOf(exit, rejects(6 * ms))).toMatchObject({ status: judgeStatus.runtimeError })
+    expect(causeOf(exit, rejects(4 * ms))).toBeNull()
+  })
+  test('is a crash even when the verdict was noticed a moment earlier, but no broken pipe', () => {
+    const crash = { status: 'signal', signal: 11, endedNs: 5 * ms } as const
+    expect(causeOf(crash, rejects(4 * ms))).toMatchObject({ detail: { reason: 'signal', signal: 11 } })
+    expect(causeOf({ ...crash, endedNs: 50 * ms }, rejects(4 * ms))).toBeNull()
+    expect(causeOf({ ...crash, signal: 13 }, rejects(6 * ms))).toBeNull()
+  })
+  test('is the time limit only when it was used up while the interactor was there', () => {
+    const loop = { status: 'cpu', cpuNs: 1_150 * ms, endedNs: 1_200 * ms } as const
+    expect(causeOf(loop, rejects(1_199 * ms))).toMatchObject({ detail: { reason: 'time', limit: 1_000 } })
+    expect(causeOf(loop, rejects(10 * ms))).toBeNull()
+  })
+  test('is silence only when nobody computed meanwhile', () => {
+    const silent = { status: 'idle', wallNs: 2_000 * ms, endedNs: 2_000 * ms } as const
+    expect(causeOf(silent, rejects(2_001 * ms))).toMatchObject({ detail: { reason: 'idle' } })
+    expect(causeOf(silent, { ...rejects(2_001 * ms), cpuNs: 1_500 * ms })).toMatchObject({
+      status: judgeStatus.systemError,
+      detail: { reason: 'checker' },
+    })
+    const endsFirst = { ...rejects(100 * ms), cpuNs: 90 * ms }
+    expect(causeOf(silent, endsFirst)).toBeNull()
+    // Computing after the program was gone kept nobody waiting.
+    const late = { ...rejects(4_000 * ms), cpuNs: 1_900 * ms }
+    expect(causeOf(silent, late)).toMatchObject({ detail: { reason: 'idle' } })
+  })
+  test('is a box that broke, before all else', () => {
+    expect(causeOf({ status: 'internal' }, rejects(0))).toMatchObject({ detail: { reason: 'internal' } })
+    expect(causeOf({ status: 'cpu', cpuNs: 9e9 }, aRun({ status: 'internal' }))).toBeNull()
+  })
+})

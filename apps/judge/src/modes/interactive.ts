@@ -1,0 +1,94 @@
+import type { CaseResult } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { crashOf, failureOf, isOverTime, resultWith } from '#judge/caseResult.ts'
+import type { CaseLimits, Finding } from '#judge/caseResult.ts'
+import { runPairReliably } from '#judge/runReliably.ts'
+import type { RunResult } from '#judge/sandbox/types.ts'
+import type { CaseRun, Mode } from './mode.ts'
+import { idleLimitMs, limitsOf, programOf, withinTime, withMemoryEnd } from './runProgram.ts'
+import { brokenValidator, findingOf, validatorCpuMs, validatorOf } from './validator.ts'
+
+/** A program of the problem setter talks with the contestant's and says whether that went well. */
+export const interactive: Mode = { validator: 'interactor', judgeCase }
+
+const brokenPipe = 13
+/** How far the clock of an event may be from the event. */
+const clockMs = 20
+
+async function judgeCase(run: CaseRun): Promise<CaseResult> {
+  const folder = await mkdtemp(join(run.scratch, `case-${run.case.seq}-`))
+  try {
+    const { program, interactor, keep } = await withinTime(
+      run,
+      () => talk(run, folder),
+      (talked) => talked.program,
+    )
+    const failure = firstFailure(program, interactor, limitsOf(run))
+    const finding = failure ?? (await findingOf('interactor', interactor, keep))
+    return resultWith(run.case, { ...program, cpuNs: cpuWhileTalking(program, interactor) }, finding)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Both programs on one CPU, the output of each being the input of the other. */
+async function talk(run: CaseRun, folder: string) {
+  const { timeMs } = run.job.limits
+  // What an earlier attempt noted must not be taken for this one's.
+  const keep = await mkdtemp(join(folder, 'feedback-'))
+  // Whoever is silent, the contestant's program is the first whose patience ends.
+  const interactorSide = validatorOf(run, keep, { wallMs: 10 * timeMs + 3 * validatorCpuMs })
+  const [program, interactor] = await runPairReliably(run.sandbox, programOf(run), interactorSide, run.signal)
+  return { program: withMemoryEnd(run, program), interactor, keep }
+}
+
+/**
+ * The first cause wins. A verdict of the interactor stands when it came before the program failed: what the program does
+ * when it is alone does not count. Null leaves the word to the interactor, be it a verdict or a failure of its own.
+ */
+export function firstFailure(program: RunResult, interactor: RunResult, limits: CaseLimits): Finding | null {
+  if (program.status === 'internal' || program.status === 'aborted') return failureOf(program, limits)
+  if (interactor.status === 'internal' || interactor.status === 'aborted') return null
+  // Its end is seen by the interactor some milliseconds before it is complete.
+  if (program.status === 'memory' && aloneNs(program, interactor) < 1e8) return failureOf(program, limits)
+  const talking: RunResult = { ...program, cpuNs: cpuWhileTalking(program, interactor) }
+  if (isOverTime(talking, limits.timeMs)) return failureOf({ ...talking, status: 'cpu' }, limits)
+  if (wasSilent(program, interactor, limits)) {
+    const wasKeptWaiting = busyNs(interactor, program) > idleNs(program, interactor) / 2
+    return wasKeptWaiting ? brokenValidator(tooSlow, interactor) : failureOf(program, limits)
+  }
+  const crash = failedFirst(program, interactor) ? crashOf(program) : null
+  if (crash !== null) return crash
+  return interactor.signal === brokenPipe ? leftEarly : null
+}
+
+function failedFirst(program: RunResult, interactor: RunResult): boolean {
+  // A broken pipe tells that the interactor had closed its end.
+  if (program.signal === brokenPipe) return false
+  // A crash takes a moment, and the end of the input is seldom the reason for one; it is for an exit code.
+  return aloneNs(program, interactor) < (program.status === 'signal' ? clockMs * 1e6 : 1)
+}
+
+const tooSlow = 'The interactor computed so long that the program had nothing to do.'
+const leftEarly: Finding = {
+  status: judgeStatus.wrongAnswer,
+  detail: { reason: 'checker', message: 'The program ended or closed its input while the interactor still talked.' },
+}
+
+/** How long the first went on after the second had ended. */
+const aloneNs = (one: RunResult, other: RunResult) => Math.max(0, one.endedNs - other.endedNs)
+
+/** At least this much was used before the interactor ended; a program that ended by itself is believed in whole. */
+function cpuWhileTalking(program: RunResult, interactor: RunResult): number {
+  const wasKilled = program.status === 'cpu' || program.status === 'idle' || program.status === 'memory'
+  return wasKilled ? Math.max(0, program.cpuNs - aloneNs(program, interactor)) : program.cpuNs
+}
+
+/** At least so long one of them had something to compute while the other was there. */
+const busyNs = (one: RunResult, other: RunResult) => one.cpuNs + one.waitedNs - aloneNs(one, other)
+const idleNs = (one: RunResult, other: RunResult) => one.wallNs - one.waitedNs - aloneNs(one, other)
+const idleLimitNs = ({ timeMs }: CaseLimits) => (idleLimitMs(timeMs) - clockMs) * 1e6
+const wasSilent = (program: RunResult, interactor: RunResult, limits: CaseLimits) =>
+  program.status === 'idle' && idleNs(program, interactor) >= idleLimitNs(limits)

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises'
+import type { Job } from '@praxis/contract/judging'
+import { environment } from '#judge/languages/language.ts'
+import { runReliably } from '#judge/runReliably.ts'
+import type { CompareSpec, RunRequest, RunResult } from '#judge/sandbox/types.ts'
+import type { CaseRun } from './mode.ts'
+import { limitsOf, runProgram } from './runProgram.ts'
+import type { ProgramRun } from './runProgram.ts'
+
+/** SIGXFSZ: a file of the program has reached what it may write. */
+const fileTooLarge = 25
+
+type Files = { input: string; output: string; stderr?: RunRequest['stderr'] }
+
+/**
+ * Runs the contestant's program with its output kept in a file: what it writes to its standard output or, when the problem
+ * names files, into the one of that name. A file that it never writes is empty.
+ */
+export async function runIntoFile(run: ProgramRun, fileIo: Job['fileIo'], files: Files): Promise<RunResult> {
+  const { input, output, stderr } = files
+  if (fileIo === null) return runProgram(run, { stdin: { file: input }, stdout: { file: output }, stderr })
+  const most = limitsOf(run).outputKb * 1_024
+  const result = await runProgram(run, {
+    stdin: { null: true },
+    stdout: { null: true },
+    stderr,
+    fileBytes: most,
+    files: [{ path: fileIo.input, from: { file: input } }],
+    collect: [{ path: fileIo.output, to: output, max: most, optional: true }],
+  })
+  if (!result.collected.includes(fileIo.output)) await writeFile(output, '')
+  return result.signal === fileTooLarge ? { ...result, status: 'output' } : result
+}
+
+/** The sandbox compares streams, so a file is made one. */
+export function compareFile(
+  { sandbox, signal }: Pick<CaseRun, 'sandbox' | 'signal'>,
+  file: string,
+  compare: CompareSpec,
+): Promise<RunResult> {
+  return runReliably(
+    sandbox,
+    {
+      slot: 'checker',
+      exec: { path: '/usr/bin/cat' },
+      argv: ['cat'],
+      env: environment,
+      stdin: { file },
+      stdout: { compare },
+      stderr: { capture: 0 },
+      limits: { cpuMs: 16_000, wallMs: 48_000, memory: 64 * 2 ** 20, output: 2 ** 30, procs: 1 },
+    },
+    signal,
+  )
+}

@@ -1,0 +1,46 @@
+import { judging } from '@praxis/contract/judging'
+import type { TestRun } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { Hopeless } from './hopeless.ts'
+import { complain } from './log.ts'
+import { Refused } from './server.ts'
+import type { Session } from './session.ts'
+import type { RunTest, TestRunResult } from './testRun.ts'
+import { Backoff } from './waiting.ts'
+
+/** Afterwards the server has given the run up, and its author tries again. */
+const offerMs = 30_000
+const deadlineMs = 10_000
+
+/** One test run, from the claim to the report. Nobody waits for one that was lost, so little is done to save it. */
+export async function answerTestRun(
+  run: TestRun,
+  session: Session,
+  runTest: RunTest,
+  signal: AbortSignal,
+): Promise<void> {
+  const result = await runTest(run, signal).catch((error: unknown) => {
+    if (error instanceof Hopeless || signal.aborted) throw error
+    complain(String((error as Error).stack))
+    return brokenJudge
+  })
+  const giveUp = performance.now() + offerMs
+  const backoff = new Backoff()
+  while (!signal.aborted) {
+    try {
+      await session.call(judging.testReport, { id: run.id, ...result }, { deadlineMs, signal })
+      return
+    } catch (error) {
+      if (error instanceof Hopeless || error instanceof Refused || performance.now() > giveUp) throw error
+    }
+    await backoff.wait(signal)
+  }
+}
+
+const brokenJudge: TestRunResult = {
+  status: judgeStatus.systemError,
+  timeUs: 0,
+  memoryKb: 0,
+  output: '',
+  stderr: 'The judge failed; its log says why.',
+}

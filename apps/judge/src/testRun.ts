@@ -1,0 +1,86 @@
+import type { InputOf } from '@praxis/contract/endpoint'
+import type { judging, TestRun } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { failureOf } from './caseResult.ts'
+import { compile, CompileError, CompileFailure } from './compile.ts'
+import type { Bench } from './judge.ts'
+import type { Ready } from './modes/mode.ts'
+import { runIntoFile } from './modes/outputFile.ts'
+import { limitsOf } from './modes/runProgram.ts'
+import { orAborted } from './waiting.ts'
+
+/** What is reported in the end. */
+export type TestRunResult = Omit<InputOf<typeof judging.testReport>, 'session' | 'id'>
+export type RunTest = (run: TestRun, signal: AbortSignal) => Promise<TestRunResult>
+
+/** Bytes of what a program writes that are shown to its author. */
+const shown = { output: 2 ** 20, stderr: 16 * 1_024 }
+
+/** Runs a program once on its author's own input and shows everything: nothing of it is hidden from them. */
+export function runTestsOn(bench: Bench): RunTest {
+  return async (test, signal) => {
+    const toolchain = bench.toolchains.get(test.language)
+    if (toolchain === undefined) return systemError(`This judge does not offer the language ${test.language}.`)
+    const compiling = compile(bench, toolchain, test)
+    try {
+      const artefact = await orAborted(compiling, signal)
+      return await runOnce(bench, test, { toolchain, artefact: artefact.path }, signal)
+    } catch (error) {
+      if (error instanceof CompileError) return withoutRun(judgeStatus.compileError, error.message)
+      if (error instanceof CompileFailure) return systemError(error.message)
+      throw error
+    } finally {
+      void compiling.then((artefact) => artefact.release()).catch(() => {})
+    }
+  }
+}
+
+async function runOnce(bench: Bench, test: TestRun, ready: Ready, signal: AbortSignal): Promise<TestRunResult> {
+  const { sandbox, gate, scratchFolder } = bench
+  const folder = await mkdtemp(join(scratchFolder, `test-${test.id}-`))
+  const input = join(folder, 'input')
+  const output = join(folder, 'output')
+  try {
+    await writeFile(input, test.input)
+    const job = { judgementId: test.id, limits: test.limits, extraFiles: test.extraFiles }
+    const run = { sandbox, gate, job, case: { seq: 1, answer: { hash: '', size: 0 } }, ...ready, signal }
+    const result = await runIntoFile(run, test.fileIo, { input, output, stderr: { capture: shown.stderr } })
+    signal.throwIfAborted()
+    const failure = failureOf(result, limitsOf(run))
+    if (failure?.status === judgeStatus.systemError) return systemError(failure.detail?.message ?? '')
+    return {
+      status: failure?.status ?? judgeStatus.accepted,
+      timeUs: Math.round(result.cpuNs / 1_000),
+      memoryKb: Math.ceil(result.memory / 1_024),
+      output: readable(await startOf(output)),
+      stderr: readable(result.stderr ?? new Uint8Array()),
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function startOf(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r').catch(() => null)
+  if (file === null) return new Uint8Array()
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(shown.output))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The database cannot hold U+0000. */
+const readable = (bytes: Uint8Array) => Buffer.from(bytes).toString().replaceAll('\u0000', '')
+
+const withoutRun = (status: number, stderr: string): TestRunResult => ({
+  status,
+  timeUs: 0,
+  memoryKb: 0,
+  output: '',
+  stderr,
+})
+const systemError = (message: string) => withoutRun(judgeStatus.systemError, message)

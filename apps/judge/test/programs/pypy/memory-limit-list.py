@@ -1,0 +1,3 @@
+everything = []
+while True:
+    everything.append(bytearray(1 << 20))

@@ -1,0 +1,3 @@
+fn main() {
+    let text: i32 = "text";
+}

@@ -1,0 +1,90 @@
+/**
+ * What ready-made headers save: a contest program of C++ compiled with and without them in turns, and a whole test run of
+ * it, as its author waits for one.
+ *
+ *   node bench/src/judge/readyHeaders.ts [rounds]
+ */
+import { aBench } from '../../../apps/judge/test/bench.ts'
+import { aTestRun } from '../../../apps/judge/test/jobs.ts'
+import { compile } from '../../../apps/judge/src/compile.ts'
+import type { Workshop } from '../../../apps/judge/src/compile.ts'
+import { runTestsOn } from '../../../apps/judge/src/testRun.ts'
+
+const rounds = Number(process.argv[2] ?? 7)
+const hello = `#include <bits/stdc++.h>
+int main() { int a, b; std::cin >> a >> b; std::cout << a + b; }
+`
+const contest = `#include <bits/stdc++.h>
+using namespace std;
+struct Tree {
+    int n; vector<long long> sums;
+    explicit Tree(int n) : n(n), sums(2 * n) {}
+    void add(int at, long long by) { for (at += n; at > 0; at /= 2) sums[at] += by; }
+    long long sum(int from, int to) {
+        long long all = 0;
+        for (from += n, to += n; from < to; from /= 2, to /= 2) {
+            if (from & 1) all += sums[from++];
+            if (to & 1) all += sums[--to];
+        }
+        return all;
+    }
+};
+int main() {
+    ios::sync_with_stdio(false); cin.tie(nullptr);
+    int a, b; cin >> a >> b;
+    map<string, vector<int>> seen; set<pair<int, int>> pairs; priority_queue<pair<long long, int>> queue;
+    for (int i = 0; i < 100; i++) { seen[to_string(i % 7)].push_back(i); pairs.insert({i % 5, i}); queue.push({i * 3 % 17, i}); }
+    Tree tree(128); for (auto& [key, all] : seen) for (int it : all) tree.add(it, key.size());
+    unordered_map<int, string> names; for (auto [x, y] : pairs) names[x] += to_string(y);
+    vector<int> order(100); iota(order.begin(), order.end(), 0);
+    sort(order.begin(), order.end(), [&](int x, int y) { return tree.sum(0, x) % 5 < tree.sum(0, y) % 5; });
+    while (queue.size() > 1) queue.pop();
+    cout << a + b << '\\n';
+}
+`
+
+const bench = await aBench()
+const language = 'C++ 17 With O2'
+const toolchain = bench.toolchains.get(language)
+if (toolchain === undefined) throw new Error(`${language} is not offered here`)
+const withHeaders: Workshop = bench
+const without = { ...bench, equipment: { headerFlags: () => Promise.resolve([]) } } as unknown as Workshop
+let distinct = 0
+
+await timed(withHeaders, hello)
+await bench.equipment.settled()
+for (const [name, source] of Object.entries({ hello, contest })) {
+  const plain: number[] = []
+  const ready: number[] = []
+  const runs: number[] = []
+  const again: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    plain.push(await timed(without, source))
+    ready.push(await timed(withHeaders, source))
+    const test = aTestRun({ language, source: `${source}// ${distinct++}\n`, input: '1 2' })
+    runs.push(await timeOf(() => runTestsOn(bench)(test, new AbortController().signal)))
+    again.push(await timeOf(() => runTestsOn(bench)(test, new AbortController().signal)))
+  }
+  const [a, b, c, d] = [plain, ready, runs, again].map(median)
+  console.log(`${name}: without ${a} ms, with ${b} ms; test run of a new source ${c} ms, of the same again ${d} ms`)
+}
+await bench.close()
+
+/** A comment makes each source another one. */
+function timed(workshop: Workshop, source: string): Promise<number> {
+  return timeOf(async () => {
+    if (toolchain === undefined) return
+    const held = await compile(workshop, toolchain, { source: `${source}// ${distinct++}\n`, extraFiles: {} })
+    held.release()
+  })
+}
+
+async function timeOf(what: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await what()
+  return performance.now() - began
+}
+
+function median(all: number[]): number {
+  return Math.round(all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0)
+}
