@@ -10,6 +10,8 @@ export const languageNames = [
   'C++ 17 With O2',
   'C++ 20',
   'C++ 20 With O2',
+  'C++ 23',
+  'C++ 23 With O2',
   'Java',
   'Python3',
   'Python2',
