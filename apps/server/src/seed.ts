@@ -8,6 +8,7 @@ import { ensureRoot } from './modules/accounts/public.ts'
 import { PackageError } from '@praxis/formats/packageError'
 import { readKattis } from '@praxis/formats/kattis'
 import { importPackage } from './modules/problems/public.ts'
+import { readSiteSettings, writeSetting } from './modules/site/public.ts'
 
 /** Data that generators made, one folder a package; made by the set-up, not kept in the repository. */
 const generatedProblems = fileURLToPath(new URL('../../../build/problems/', import.meta.url))
@@ -31,18 +32,30 @@ export async function seed(
   })
 }
 
-/** A package whose data could not be made here is left out and named; it is taken in at a later start. */
+/**
+ * Takes each sample problem in once in the life of a site. A package whose data could not be made here is left out and
+ * named; it is taken in at a later start.
+ */
 async function importSampleProblems(services: Services): Promise<void> {
-  const folders = await readdir(sampleProblems, { withFileTypes: true })
-  for (const { name } of folders.filter((entry) => entry.isDirectory()).sort((a, b) => a.name.localeCompare(b.name))) {
-    try {
-      const { model } = await readKattis(join(sampleProblems, name), {
-        generatedData: join(generatedProblems, name, 'data'),
-      })
-      if ((await importPackage(services, model)) === 'imported') services.log.info(`sample problem ${name} imported`)
-    } catch (error) {
-      if (!(error instanceof PackageError)) throw error
-      services.log.warn({ reason: error.message }, `sample problem ${name} is left out`)
-    }
+  const { sampleProblems: known } = await readSiteSettings(services.db)
+  const folders = (await readdir(sampleProblems, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const taken: string[] = []
+  for (const name of folders.map((entry) => entry.name).toSorted((a, b) => a.localeCompare(b))) {
+    if (!known.includes(name) && (await importSample(services, name))) taken.push(name)
+  }
+  if (taken.length > 0) await writeSetting(services.db, 'sampleProblems', [...known, ...taken])
+}
+
+async function importSample(services: Services, name: string): Promise<boolean> {
+  try {
+    const { model } = await readKattis(join(sampleProblems, name), {
+      generatedData: join(generatedProblems, name, 'data'),
+    })
+    if ((await importPackage(services, model)) === 'imported') services.log.info(`sample problem ${name} imported`)
+    return true
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error
+    services.log.warn({ reason: error.message }, `sample problem ${name} is left out`)
+    return false
   }
 }

@@ -5,3 +5,5 @@ import { SiteSettings } from './settings.ts'
 /** The settings in force: what administrators stored, over the defaults. */
 export const readSiteSettings = async (db: Database): Promise<SiteSettings> =>
   SiteSettings.parse(await listSettings(db))
+
+export { writeSetting } from './queries.ts'

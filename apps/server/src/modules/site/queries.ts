@@ -5,6 +5,14 @@ export async function listSettings(db: Database): Promise<Record<string, unknown
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
+export async function writeSetting(db: Database, name: string, value: unknown): Promise<void> {
+  await db
+    .insertInto('site_setting')
+    .values({ name, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
+    .execute()
+}
+
 export async function countJudgesSeenSince(db: Database, since: Date): Promise<number> {
   const row = await db
     .selectFrom('judge_host')

@@ -18,6 +18,8 @@ export const SiteSettings = z.object({
   openAiChat: z.boolean().default(false),
   openPublicJudge: z.boolean().default(true),
   hideNonContestSubmissionCode: z.boolean().default(false),
+  /** Folders of the sample problems that this site has taken in once; a deleted one does not come back. */
+  sampleProblems: z.array(z.string()).default([]),
   submitInterval: z.number().int().min(0).default(submitIntervalSeconds),
 })
 export type SiteSettings = z.infer<typeof SiteSettings>
