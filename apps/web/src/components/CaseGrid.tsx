@@ -100,14 +100,18 @@ function noteOf({ row, status }: CaseCell, format: Format, words: Words): string
 
 function GroupHead({ group }: { group: CaseGroup }) {
   const words = useText().submissions
+  const isSamples = group.groupNum === samplesGroup
   return (
     <header className={styles.groupHead}>
-      <h3>{words.subtask(group.groupNum ?? 0)}</h3>
+      <h3>{isSamples ? words.samples : words.subtask(group.groupNum ?? 0)}</h3>
       <small>{words.passedOf(group.accepted, group.cells.length)}</small>
-      <span>{group.score !== null && <VerdictScore score={group.score} full={fullScore(group)} />}</span>
+      <span>{!isSamples && group.score !== null && <VerdictScore score={group.score} full={fullScore(group)} />}</span>
     </header>
   )
 }
+
+/** The wire gives cases of no subtask the number 0. */
+const samplesGroup = 0
 
 /** The wire does not say what a subtask is worth: all accepted is full, anything else is coloured as a part. */
 function fullScore(group: CaseGroup): number {

@@ -36,6 +36,7 @@ export const submissions = {
   caseSkipped: 'skipped',
   closeCase: 'Close the details of the case',
   subtask: (group: number) => `Subtask ${group}`,
+  samples: 'Samples',
   passedOf: (passed: number, total: number) => `${passed} of ${total} passed`,
   progress: 'Progress of judging',
   inputFile: 'Input file',

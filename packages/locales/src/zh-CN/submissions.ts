@@ -37,6 +37,8 @@ export const submissions = {
   caseSkipped: '已跳过',
   closeCase: '收起测试点详情',
   subtask: (group: number) => `子任务 ${group}`,
+  /** Cases of no subtask: the samples, which earn nothing. */
+  samples: '样例',
   passedOf: (passed: number, total: number) => `通过 ${passed} / ${total}`,
   progress: '评测进度',
   inputFile: '输入文件',
