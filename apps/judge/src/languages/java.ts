@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { managedProcesses } from './language.ts'
 import type { Language } from './language.ts'
 
@@ -27,7 +28,9 @@ export const java: Language = {
       '-Xss64m',
       '-XX:+UseSerialGC',
       '-XX:-UsePerfData',
-      '-XX:+ExitOnOutOfMemoryError',
+      // Ends by SIGABRT, which a program cannot do by itself; an exit code any program may choose.
+      '-XX:+CrashOnOutOfMemoryError',
+      '-XX:+SuppressFatalErrorMessage',
       '-Dfile.encoding=UTF-8',
       '-DONLINE_JUDGE=true',
       '-cp',
@@ -40,7 +43,7 @@ export const java: Language = {
   processes: managedProcesses,
   // Code, classes and the collector's tables live outside the heap.
   runtimeKb: 96 * 1_024,
-  outOfMemoryExit: 3,
+  outOfMemorySignal: constants.signals.SIGABRT,
   selfTest: {
     source: `import java.util.*;
 public class Main {

@@ -36,8 +36,8 @@ export type Language = {
   processes: number
   /** KB that the runtime takes for itself, on top of what a problem allows. */
   runtimeKb?: number
-  /** The exit code by which the runtime says that a program has used up its memory. */
-  outOfMemoryExit?: number
+  /** The signal by which the runtime ends when a program has used up its memory. */
+  outOfMemorySignal?: number
   /** A header that takes longer to read than a contest program to compile, and the flags it has to be read with. */
   bigHeader?: { name: string; flags: readonly string[] }
   /** Files that compilations need at hand: made once for each version of the compiler. */

@@ -60,9 +60,9 @@ export async function withinTime<T>(
 const endedByItself = ({ status }: RunResult) => status === 'ok' || status === 'exit' || status === 'signal'
 const inMs = ({ cpuNs }: RunResult) => Math.round(cpuNs / 1e6)
 
-/** A runtime that sees its memory end before the box does says so by its exit code. */
+/** A runtime that sees its memory end before the box does ends by a signal of its own. */
 export function withMemoryEnd({ toolchain }: ProgramRun, result: RunResult): RunResult {
-  const isMemory = result.status === 'exit' && result.exitCode === toolchain.language.outOfMemoryExit
+  const isMemory = result.status === 'signal' && result.signal === toolchain.language.outOfMemorySignal
   return isMemory ? { ...result, status: 'memory' } : result
 }
 
