@@ -10,8 +10,12 @@ const judgeNeeds = [
   { name: 'python3', isPresent: () => existsSync('/usr/bin/python3') },
 ]
 
-/** What tests need besides: a browser, and letters for the Chinese pages in it. */
+/** What tests need besides: a browser, letters for the Chinese pages in it, and every language that can be judged. */
 const testNeeds = [
+  { name: 'default-jdk-headless', isPresent: () => existsSync('/usr/bin/javac') },
+  { name: 'pypy3', isPresent: () => existsSync('/usr/bin/pypy3') },
+  { name: 'golang-go', isPresent: () => existsSync('/usr/bin/go') },
+  { name: 'rustc', isPresent: () => existsSync('/usr/bin/rustc') },
   { name: 'chromium', isPresent: () => ['chromium', 'chromium-browser', 'google-chrome'].some(isCommand) },
   { name: 'fonts-noto-cjk', isPresent: hasChineseFont },
 ]
