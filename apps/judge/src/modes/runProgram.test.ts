@@ -81,9 +81,14 @@ test('the limits are those of the job, with room to write twice the answer and t
 })
 
 test('a runtime gets room of its own, and its word for the end of memory is understood', async () => {
-  const { run, about, result } = aRun({ status: 'exit', exitCode: 3, cpuNs: 0 })
+  const { run, about, result } = aRun(
+    { status: 'signal', signal: 6, cpuNs: 0 },
+    { status: 'exit', exitCode: 3, cpuNs: 0 },
+  )
   about.toolchain.language = java
   expect(await result()).toMatchObject({ status: 'memory' })
+  // An exit code is the program's own choice.
+  expect(await result()).toMatchObject({ status: 'exit' })
   expect(run.mock.lastCall?.[0].limits.memory).toBe((64 + 96) * 2 ** 20)
   expect(run.mock.lastCall?.[0].argv).toContain('-Xmx65536k')
 })
