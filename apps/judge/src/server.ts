@@ -77,7 +77,7 @@ export class Server {
   async #send(endpoint: Endpoint, input: Record<string, unknown>, signal: AbortSignal): Promise<Response> {
     const { method, url, body } = toRequest(endpoint, input)
     const ask = () => {
-      const headers: Record<string, string> = { Authorization: this.#token }
+      const headers: Record<string, string> = { Authorization: this.#token, 'Accept-Language': 'en' }
       if (body !== undefined) headers['Content-Type'] = 'application/json'
       return fetch(this.url + url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
     }

@@ -77,7 +77,11 @@ export class Session {
     } catch (error) {
       if (error instanceof Unreachable && !this.#isAway && !options.signal?.aborted && !this.#signal.aborted) {
         this.#isAway = true
-        complain(`${this.server.url} does not answer (${error.message}). Start it, or set PRAXIS_SERVER; trying on.`)
+        complain(
+          error.why === 'token'
+            ? `${this.server.url} does not accept the judge token (${error.message}); trying on.`
+            : `${this.server.url} does not answer (${error.message}). Start it, or set PRAXIS_SERVER; trying on.`,
+        )
       }
       throw error
     }

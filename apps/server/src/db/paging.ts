@@ -1,8 +1,23 @@
+import type { SelectQueryBuilder } from 'kysely'
 import { limits } from '@praxis/contract/limits'
 import type { Page } from '@praxis/contract/fields'
+import type { Database } from './connection.ts'
+import type { Tables } from './tables.gen.ts'
 
 /** Totals are exact up to a cap, so that a count never grows with the table (pitfalls 5). */
-export const countCap = limits.listTotalExactUpTo + 1
+const countCap = limits.listTotalExactUpTo + 1
+
+/** How many rows a query has, or one more than the cap. */
+export async function countUpToCap(
+  db: Database,
+  rows: SelectQueryBuilder<Tables, never, { one: number }>,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(rows.limit(countCap).as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 export function pageOf<T>(
   records: T[],

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
-import { countCap } from '#server/db/paging.ts'
+import { countUpToCap } from '#server/db/paging.ts'
 
 export type ListFilter = {
   keyword: string | undefined
@@ -46,18 +46,8 @@ function matching(keyword: string): Expression<number> {
     union select problem_id from problem_statement where title ilike ${pattern})`
 }
 
-export async function countProblems(db: Database, filter: ListFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      visible(db, filter)
-        .select(sql`1`.as('one'))
-        .limit(countCap)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countProblems = (db: Database, filter: ListFilter) =>
+  countUpToCap(db, visible(db, filter).select(sql<number>`1`.as('one')))
 
 export const listProblems = (db: Database, filter: ListFilter, locale: Locale, limit: number, offset: number) =>
   visible(db, filter)

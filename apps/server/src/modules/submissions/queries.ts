@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
-import { countCap } from '#server/db/paging.ts'
+import { countUpToCap } from '#server/db/paging.ts'
 import { substring, titleIn } from '#server/modules/problems/public.ts'
 
 export type NewSubmission = {
@@ -116,18 +116,8 @@ function visible(db: Database, filter: ListFilter) {
   return query
 }
 
-export async function countSubmissions(db: Database, filter: ListFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      visible(db, filter)
-        .select(sql`1`.as('one'))
-        .limit(countCap)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countSubmissions = (db: Database, filter: ListFilter) =>
+  countUpToCap(db, visible(db, filter).select(sql<number>`1`.as('one')))
 
 export const listSubmissions = (db: Database, filter: ListFilter, locale: Locale, limit: number, offset: number) =>
   visible(db, filter)
