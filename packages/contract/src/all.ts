@@ -1,12 +1,13 @@
 import { accounts } from './accounts.ts'
 import type { Endpoints } from './endpoint.ts'
 import { judging } from './judging.ts'
+import { live } from './live.ts'
 import { problems } from './problems.ts'
 import { site } from './site.ts'
 import { submissions } from './submissions.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
-export const allEndpoints = { site, accounts, problems, submissions, judging } as const satisfies Record<
+export const allEndpoints = { site, accounts, problems, submissions, judging, live } as const satisfies Record<
   string,
   Endpoints
 >

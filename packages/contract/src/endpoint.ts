@@ -21,8 +21,8 @@ export type Endpoint = {
   readonly from?: 'query' | 'body'
   readonly input: z.ZodObject
   readonly output: z.ZodType
-  /** The reply is not the envelope: bytes of a file. */
-  readonly reply?: 'download'
+  /** The reply is not the envelope: bytes of a file, or server-sent events that are each one `output`. */
+  readonly reply?: 'download' | 'stream'
   /** Business refusals a client may have to tell apart. */
   readonly errors?: readonly ErrorCode[]
 }

@@ -38,6 +38,7 @@ export const errorKinds = {
   register_closed: business(401),
   register_too_often: business(403),
   busy: business(403),
+  user_not_found: business(400),
 
   // Problems
   problem_not_found: business(404),
@@ -60,6 +61,12 @@ export const errorKinds = {
   judge_area_closed: business(403),
   contest_closed: business(404),
   group_closed: business(403),
+  members_only_feature: business(400),
+  cases_closed: business(403),
+  not_your_submission: business(403),
+  share_closed: business(403),
+  resubmit_not_failed: business(400),
+  too_many_streams: business(403),
 
   // The judge protocol
   judge_protocol: business(400),

@@ -13,6 +13,12 @@ export const limits = {
   examplesPerProblem: 2,
   testInputLength: 1_000,
   testOutputShown: 1_000,
+  /** Characters of a case's input and answer that a member is shown. */
+  caseDataShown: 1_000,
+  testRunsFollowed: 10,
+  /** Live streams of one address, and of one API process. */
+  streamsPerAddress: 200,
+  streams: 10_000,
 } as const
 
 export const pageSizes = [10, 15, 30, 50, 100] as const

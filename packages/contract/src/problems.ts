@@ -104,6 +104,8 @@ export const ProblemInfo = z.object({
   languages: z.array(z.string()),
   problemCount: ProblemCount,
   codeTemplate: z.record(z.string(), z.string()),
+  /** Praxis' own: what the limits of the problem are multiplied by, for each of the languages. */
+  limitFactors: z.record(z.string(), z.object({ time: z.number(), memory: z.number() })),
   /** The caller's status of this problem; not submitted for visitors. */
   myStatus: z.number().int(),
 })
@@ -237,6 +239,22 @@ export const problems = endpoints({
     access: 'anyone',
     input: z.object({ pid: id.optional(), all: flag.optional() }),
     output: z.array(Language),
+  },
+  isBookmarked: {
+    call: 'GET /api/check-user-problem-collect',
+    summary: 'Whether the caller has bookmarked a problem.',
+    access: 'signedIn',
+    input: z.object({ problemId: text(100).min(1), uid: text(32).nullish() }),
+    output: z.object({ collect: z.boolean() }),
+    errors: ['problem_not_found'],
+  },
+  bookmark: {
+    call: 'POST /api/set-user-problem-collect',
+    summary: 'Bookmark a problem, or no longer.',
+    access: 'signedIn',
+    input: z.object({ problemId: z.coerce.string().max(100), collect: flag, uid: text(32).nullish() }),
+    output: z.object({ collect: z.boolean() }),
+    errors: ['problem_not_found', 'problem_hidden'],
   },
   difficulties: {
     call: 'GET /api/get-difficulty-list',

@@ -227,6 +227,8 @@ export const submissions = endpoints({
     input: z.object({ submitId: id }),
     output: z.object({
       submission: Judge,
+      /** Praxis' own: the title of the problem in the language of the caller. */
+      title: z.string(),
       codeShare: z.boolean().nullable(),
       /** Days since the submitter registered, counting today. */
       days: z.number().int(),
@@ -249,5 +251,64 @@ export const submissions = endpoints({
     input: z.object({ submitId: id }),
     output: CaseResults.nullable(),
     errors: ['submission_not_found'],
+  },
+  caseData: {
+    call: 'GET /api/get-case-data',
+    summary: 'The beginning of the input and the answer of one judged case, for members.',
+    access: 'signedIn',
+    input: z.object({ submitId: id, seq: int32 }),
+    output: z.object({
+      seq: z.number().int(),
+      input: z.string(),
+      output: z.string(),
+      /** Whether there is more of either than is shown. */
+      isCut: z.boolean(),
+    }),
+    errors: ['submission_not_found', 'members_only_feature', 'cases_closed'],
+  },
+  share: {
+    call: 'PUT /api/submission',
+    summary: 'Show the code of an own submission to everybody, or no longer.',
+    access: 'signedIn',
+    input: z.object({ submitId: id, share: flag, uid: text(32).nullish() }),
+    output: z.null(),
+    errors: ['submission_not_found', 'not_your_submission', 'share_closed', 'contest_closed'],
+  },
+  resubmit: {
+    call: 'GET /api/resubmit',
+    summary: 'Judge an own submission again that no judge could take.',
+    access: 'signedIn',
+    permission: 'submit',
+    input: z.object({ submitId: id }),
+    output: Judge,
+    errors: ['submission_not_found', 'not_your_submission', 'resubmit_not_failed', 'contest_closed'],
+  },
+  homeCount: {
+    call: 'GET /api/get-user-home-count-info',
+    summary: 'How many problems a person has solved, of each difficulty. Without a name: the caller.',
+    access: 'anyone',
+    input: z.object({ uid: text(32).optional(), username: text(1_000).trim().optional() }),
+    output: z.object({
+      username: z.string(),
+      isVip: z.boolean(),
+      /** Accepted submissions and all submissions, outside contests and groups. */
+      acCount: z.number().int(),
+      commitCount: z.number().int(),
+      /** Percent, two decimals. */
+      acRatio: z.number(),
+      solvedProblemCount: z.number().int(),
+      /** Public problems there are. */
+      sumProblemCount: z.number().int(),
+      tableData: z.array(
+        z.object({
+          difficulty: z.number().int(),
+          name: z.string(),
+          color: z.string(),
+          solved: z.number().int(),
+          total: z.number().int(),
+        }),
+      ),
+    }),
+    errors: ['user_not_found'],
   },
 })

@@ -42,6 +42,12 @@ export type AccountRoleTable = {
   role_id: number
 }
 
+export type BookmarkTable = {
+  uid: string
+  problem_id: number
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type DifficultyTable = {
   id: number
   name_zh: string
@@ -89,6 +95,7 @@ export type JudgementCaseTable = {
   time_us: number
   memory_kb: number
   detail: Json | null
+  sequence: Generated<number>
 }
 
 export type LanguageTable = {
@@ -326,6 +333,7 @@ export type Tables = {
   accepted: AcceptedTable
   account: AccountTable
   account_role: AccountRoleTable
+  bookmark: BookmarkTable
   difficulty: DifficultyTable
   judge_host: JudgeHostTable
   judgement: JudgementTable

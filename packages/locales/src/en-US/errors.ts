@@ -34,6 +34,7 @@ export const errors = {
   register_closed: 'Registration is closed on this site!',
   register_too_often: (d: ErrorDetails) =>
     `Too many registrations from this network, please try again in ${minutes(d['seconds'])}!`,
+  user_not_found: 'There is no such user!',
   busy: 'The server is busy, please try again later!',
 
   problem_not_found: 'The problem does not exist!',
@@ -55,6 +56,13 @@ export const errors = {
   judge_area_closed: 'The administrators have closed submitting here!',
   contest_closed: 'The contest does not exist!',
   group_closed: 'You cannot see the content of this group!',
+
+  members_only_feature: 'Sorry, this feature is for members only!',
+  cases_closed: 'The test cases of this problem are not shown!',
+  not_your_submission: 'This submission is not yours!',
+  share_closed: 'The code of this problem cannot be shared!',
+  resubmit_not_failed: 'Only a submission that failed to be submitted can be sent again!',
+  too_many_streams: 'Too many live connections from this network, please close some pages',
 
   judge_protocol: (d: ErrorDetails) =>
     `The judge speaks protocol ${d['got']} and the server ${d['want']}: please update the judge`,

@@ -30,6 +30,7 @@ export const errors = {
   login_locked: (d: ErrorDetails) => `登录失败次数过多，请 ${minutes(d['seconds'])} 分钟后再试！`,
   register_closed: '本站暂未开放注册！',
   register_too_often: (d: ErrorDetails) => `该网络注册过于频繁，请 ${minutes(d['seconds'])} 分钟后再试！`,
+  user_not_found: '用户不存在！',
   busy: '服务器繁忙，请稍后再试！',
 
   problem_not_found: '该题目不存在！',
@@ -51,6 +52,13 @@ export const errors = {
   judge_area_closed: '管理员已关闭该区域的提交功能！',
   contest_closed: '该比赛不存在！',
   group_closed: '您不能访问该团队的内容！',
+
+  members_only_feature: '抱歉，该功能仅限会员使用！',
+  cases_closed: '该题不公开测试点！',
+  not_your_submission: '这不是您的提交！',
+  share_closed: '该题不允许分享代码！',
+  resubmit_not_failed: '只有提交失败的记录可以重新提交！',
+  too_many_streams: '来自该网络的实时连接过多，请关闭一些页面',
 
   judge_protocol: (d: ErrorDetails) => `评测机协议版本 ${d['got']} 与服务器的 ${d['want']} 不一致，请更新评测机`,
   judge_session_unknown: '评测机会话未知，请重新报到',

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { flag, id, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { CaseResults, CaseRow, Judge } from './submissions.ts'
+
+/** What a page reads of a submission that changes while it is judged. */
+export const LiveJudge = Judge.pick({
+  submitId: true,
+  status: true,
+  score: true,
+  oiRankScore: true,
+  time: true,
+  memory: true,
+  judger: true,
+  isManual: true,
+})
+export type LiveJudge = z.infer<typeof LiveJudge>
+
+/**
+ * How a submission is now. `moment` is compared from left to right with what is known already: a rejudge raises the
+ * version, another try the attempt, each message of a judge and each change of state the sequence. What is older is
+ * ignored; the same moment may come again.
+ */
+export const SubmissionEvent = z.object({
+  type: z.literal('submission'),
+  moment: z.tuple([z.number().int(), z.number().int(), z.number().int()]),
+  submission: LiveJudge,
+  /** Jobs that are judged before it, and itself: 1 is the next. Null when it does not wait, or waits far behind. */
+  queuePosition: z.number().int().nullable(),
+  /**
+   * Of followers of the cases only: everything there is, at the beginning, at the end and after another try. Null where
+   * the problem keeps its cases closed.
+   */
+  results: CaseResults.nullable().optional(),
+  /** Of followers of the cases only: those judged since the last event. They replace rows of the same `seq`. */
+  cases: z.array(CaseRow).optional(),
+})
+export type SubmissionEvent = z.infer<typeof SubmissionEvent>
+
+export const LiveEvent = z.discriminatedUnion('type', [
+  SubmissionEvent,
+  /** There is no such submission for this reader, or no longer. */
+  z.object({ type: z.literal('gone'), submitId: z.number() }),
+  /** The run is not pending any more; its result is read by the call. */
+  z.object({ type: z.literal('testRun'), testJudgeKey: z.string() }),
+  /** The snapshot of everything that was asked for has been sent. */
+  z.object({ type: z.literal('ready') }),
+  /** Nothing happened; the connection is alive. */
+  z.object({ type: z.literal('beat') }),
+])
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+/** Seconds. A reader that hears nothing for `silence` connects again; a server ends a stream after `life`. */
+export const liveTimes = { beat: 15, silence: 40, life: 3_600 } as const
+
+export const live = endpoints({
+  follow: {
+    call: 'POST /api/live',
+    summary:
+      'Follow submissions and test runs: first how each is now, then every change. To follow others, connect again.',
+    access: 'anyone',
+    reply: 'stream',
+    input: z.object({
+      submissions: z
+        .array(z.object({ submitId: id, cases: flag.default(false) }))
+        .max(limits.statusBatch)
+        .default([]),
+      testRuns: z.array(text(100)).max(limits.testRunsFollowed).default([]),
+    }),
+    output: LiveEvent,
+    errors: ['too_many_streams'],
+  },
+})
