@@ -184,11 +184,26 @@ export const listExamples = (db: Database, problemId: number) =>
 export const findCounts = (db: Database, problemId: number) =>
   db.selectFrom('problem_count').select(countColumns).where('problem_id', '=', problemId).executeTakeFirst()
 
+export async function findTitle(db: Database, problemId: number, locale: Locale): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('problem')
+    .select(titleIn(locale).as('title'))
+    .where('id', '=', problemId)
+    .executeTakeFirst()
+  return row?.title
+}
+
 export const listLanguagesOf = (db: Database, problemId: number) =>
   db
     .selectFrom('problem_language')
     .innerJoin('language', 'language.id', 'problem_language.language_id')
-    .select(['language.id', 'language.name', 'problem_language.code_template as codeTemplate'])
+    .select([
+      'language.id',
+      'language.name',
+      'problem_language.code_template as codeTemplate',
+      'language.time_factor as timeFactor',
+      'language.memory_factor as memoryFactor',
+    ])
     .where('problem_language.problem_id', '=', problemId)
     .where('language.offered', '=', true)
     .orderBy('language.seq', 'desc')

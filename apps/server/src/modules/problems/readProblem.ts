@@ -33,6 +33,9 @@ export async function readProblem(displayId: string, context: Context): Promise<
         codeTemplate === null ? [] : [[name, splitTemplate(codeTemplate).template]],
       ),
     ),
+    limitFactors: Object.fromEntries(
+      languages.map(({ name, timeFactor, memoryFactor }) => [name, { time: timeFactor, memory: memoryFactor }]),
+    ),
     myStatus: statuses.get(row.id) ?? judgeStatus.notSubmitted,
   }
 }

@@ -19,6 +19,7 @@ import {
   listTemplates,
   type ListFilter,
 } from './queries.ts'
+import { deleteBookmark, findBookmarkable, hasBookmark, insertBookmark, isOpenToBookmark } from './bookmarks.queries.ts'
 import { readProblem } from './readProblem.ts'
 
 /** Keys of remote judges on the wire (wire-oj 1.9). */
@@ -80,6 +81,19 @@ export const problemRoutes = implement(problems, {
     if (all !== false) return listLanguages(db, undefined)
     const displayId = pid === undefined ? undefined : (await findDisplayIdOf(db, pid))?.displayId
     return listLanguages(db, judgeKeyOf(displayId))
+  },
+
+  async isBookmarked({ problemId }, { db, viewer }) {
+    const { id } = found(await findBookmarkable(db, problemId), 'problem_not_found')
+    return { collect: await hasBookmark(db, viewer.uid, id) }
+  },
+
+  async bookmark({ problemId, collect }, { db, viewer }) {
+    const problem = found(await findBookmarkable(db, problemId), 'problem_not_found')
+    // A problem that was hidden since can still be let go.
+    if (collect && !isOpenToBookmark(problem)) throw new Failure('problem_hidden')
+    await (collect ? insertBookmark(db, viewer.uid, problem.id) : deleteBookmark(db, viewer.uid, problem.id))
+    return { collect }
   },
 
   difficulties: (_input, { db, locale }) => listDifficulties(db, locale),

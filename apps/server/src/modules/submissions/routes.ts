@@ -3,6 +3,7 @@ import { pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
+import { findTitle } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import {
   countAccepted,
@@ -14,6 +15,9 @@ import {
   listSubmissions,
   type ListFilter,
 } from './queries.ts'
+import { readCaseData } from './caseData.ts'
+import { resubmit, shareSubmission } from './changeOwn.ts'
+import { readHomeCount } from './homeCount.ts'
 import { readLastAcceptedCode } from './lastAcceptedCode.ts'
 import { readTest, submitTest } from './runTest.ts'
 import { showCases } from './showCases.ts'
@@ -57,13 +61,15 @@ export const submissionRoutes = implement(submissions, {
   async detail({ submitId }, { db, viewer, locale, now }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
     if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
-    const [settings, messages, accepted] = await Promise.all([
+    const [settings, messages, accepted, title] = await Promise.all([
       readSiteSettings(db),
       messagesOf(locale),
       countAccepted(db, row.uid),
+      findTitle(db, row.pid, locale),
     ])
     return {
       submission: showSubmission(row, { viewer, hideCode: settings.hideNonContestSubmissionCode, messages }),
+      title: title ?? row.displayPid,
       codeShare: row.codeShare,
       days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
       accepted,
@@ -87,4 +93,12 @@ export const submissionRoutes = implement(submissions, {
     ])
     return showCases(results, { caseCount, mode: row.caseMode, viewer, messages })
   },
+
+  caseData: readCaseData,
+
+  share: shareSubmission,
+
+  resubmit,
+
+  homeCount: readHomeCount,
 })

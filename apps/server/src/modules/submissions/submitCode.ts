@@ -8,6 +8,7 @@ import { hitThrottle } from '#server/modules/accounts/public.ts'
 import { addToCounts, findLanguage, findProblem, isLanguageEnabled } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { insertJudgement } from './judgements.queries.ts'
+import { priority } from './priority.ts'
 import { findSubmission, insertSubmission } from './queries.ts'
 import { ownSubmission } from './show.ts'
 
@@ -19,9 +20,6 @@ type Draft = {
   tid?: number | null | undefined
   gid?: number | null | undefined
 }
-
-/** Contest submissions are judged before practice. */
-const priority = { practice: 20 } as const
 
 /** Checks in the order of the wire (wire-oj 8.1), then one transaction for the submission and its judgement. */
 export async function submitCode(draft: Draft, context: Context<Viewer>): Promise<Judge> {

@@ -1,0 +1,40 @@
+import { problemAuth } from '@praxis/contract/statuses'
+import type { Database } from '#server/db/connection.ts'
+
+/** By the displayed id, else by the number, as pages of the wire send either. */
+export const findBookmarkable = (db: Database, text: string) =>
+  db
+    .selectFrom('problem')
+    .select(['id', 'auth', 'group_id as groupId'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('display_id', '=', text), eb('group_id', 'is', null)]),
+        ...(/^\d{1,15}$/.test(text) ? [eb('id', '=', Number(text))] : []),
+      ]),
+    )
+    .orderBy((eb) => eb('display_id', '=', text), 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const isOpenToBookmark = (row: { auth: number; groupId: number | null }): boolean =>
+  row.auth === problemAuth.public && row.groupId === null
+
+export async function hasBookmark(db: Database, uid: string, problemId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('bookmark')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('problem_id', '=', problemId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const insertBookmark = (db: Database, uid: string, problemId: number) =>
+  db
+    .insertInto('bookmark')
+    .values({ uid, problem_id: problemId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteBookmark = (db: Database, uid: string, problemId: number) =>
+  db.deleteFrom('bookmark').where('uid', '=', uid).where('problem_id', '=', problemId).execute()

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { judgeStatus, problemAuth, roles } from '@praxis/contract/statuses'
+import type { Database } from '#server/db/connection.ts'
+
+type Named = { uid: string | undefined; username: string | undefined }
+
+/** Both must fit where both are given; a disabled account is nobody. */
+export function findPerson(db: Database, { uid, username }: Named) {
+  let query = db
+    .selectFrom('account')
+    .select([
+      'uid',
+      'username',
+      sql<boolean>`coalesce(member_until > now(), false) or exists (
+        select from account_role where account_role.uid = account.uid and role_id = ${sql.lit(roles.vip)})`.as(
+        'isMember',
+      ),
+    ])
+    .where('status', '=', 0)
+  if (uid !== undefined) query = query.where('uid', '=', uid)
+  if (username !== undefined) query = query.where(sql`lower(username)`, '=', username.toLowerCase())
+  return query.executeTakeFirst()
+}
+
+/** A person's submissions outside contests and groups. */
+export const countOwn = (db: Database, uid: string) =>
+  db
+    .selectFrom('submission')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('status', '=', judgeStatus.accepted).as('accepted'),
+    ])
+    .where('uid', '=', uid)
+    .where('contest_id', '=', 0)
+    .where('group_id', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** Public problems there are, and those of them the person has solved. */
+export const countByDifficulty = (db: Database, uid: string) =>
+  db
+    .selectFrom('problem')
+    .leftJoin(
+      db.selectFrom('accepted').select('problem_id').distinct().where('uid', '=', uid).as('solved'),
+      'solved.problem_id',
+      'problem.id',
+    )
+    .select((eb) => [
+      'problem.difficulty',
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.count<number>('solved.problem_id').as('solved'),
+    ])
+    .where('problem.auth', '=', problemAuth.public)
+    .where('problem.group_id', 'is', null)
+    .groupBy('problem.difficulty')
+    .execute()

@@ -1,0 +1,42 @@
+import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import type { submissions } from '@praxis/contract/submissions'
+import { isVip } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { Failure, found } from '#server/failure.ts'
+import { listDifficulties } from '#server/modules/problems/public.ts'
+import { countByDifficulty, countOwn, findPerson } from './homeCount.queries.ts'
+
+type Call = typeof submissions.homeCount
+
+/** What a person has submitted and solved (wire-oj 4.9). */
+export async function readHomeCount(
+  { uid, username }: ParsedInputOf<Call>,
+  { db, viewer, locale }: Context,
+): Promise<OutputOf<Call>> {
+  const nobodyNamed = uid === undefined && username === undefined
+  if (nobodyNamed && viewer === null) throw new Failure('user_not_found')
+  const named = nobodyNamed ? { uid: viewer?.uid, username: undefined } : { uid, username }
+  const person = found(await findPerson(db, named), 'user_not_found')
+  const [own, counts, difficulties] = await Promise.all([
+    countOwn(db, person.uid),
+    countByDifficulty(db, person.uid),
+    listDifficulties(db, locale),
+  ])
+  const byDifficulty = new Map(counts.map((row) => [row.difficulty, row]))
+  return {
+    username: person.username,
+    isVip: person.uid === viewer?.uid ? isVip(viewer) : person.isMember,
+    acCount: own.accepted,
+    commitCount: own.all,
+    acRatio: percent(own.accepted, own.all),
+    solvedProblemCount: counts.reduce((sum, { solved }) => sum + solved, 0),
+    sumProblemCount: counts.reduce((sum, { total }) => sum + total, 0),
+    tableData: difficulties.flatMap(({ id, name, color }) => {
+      const { solved = 0, total = 0 } = byDifficulty.get(id) ?? {}
+      return total === 0 ? [] : [{ difficulty: id, name, color, solved, total }]
+    }),
+  }
+}
+
+/** Two decimals. */
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100)
