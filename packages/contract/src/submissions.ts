@@ -218,7 +218,7 @@ export const submissions = endpoints({
       gid: id.optional(),
     }),
     output: listOf(JudgeRow),
-    errors: ['only_mine_needs_login', 'group_closed'],
+    errors: ['only_mine_needs_login', 'group_closed', 'busy'],
   },
   detail: {
     call: 'GET /api/get-submission-detail',

@@ -31,8 +31,10 @@ export function connect(connectionString: string, onIdleError: (error: Error) =>
     application_name: 'praxis',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
-  // Without a listener a restart of PostgreSQL would end this process.
+  // Without listeners a restart of PostgreSQL would end this process: one for idle connections, one for those that are
+  // in a transaction and between two statements. The next statement fails and tells.
   pool.on('error', onIdleError)
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

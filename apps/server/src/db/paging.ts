@@ -5,18 +5,31 @@ import type { Database } from './connection.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** Totals are exact up to a cap, so that a count never grows with the table (pitfalls 5). */
-const countCap = limits.listTotalExactUpTo + 1
+export const countCap = limits.listTotalExactUpTo + 1
+
+/** What lies before a page must be walked over; totals end ten times earlier. */
+const deepestOffset = 100_000
+
+/** How many rows a page may have that begins there: pages beyond the deepest are empty, which costs nothing. */
+export const reachable = (limit: number, offset: number) => (offset > deepestOffset ? 0 : limit)
 
 /** How many rows a query has, or one more than the cap. */
-export async function countUpToCap(
-  db: Database,
-  rows: SelectQueryBuilder<Tables, never, { one: number }>,
-): Promise<number> {
+export async function countUpToCap<Row>(db: Database, rows: SelectQueryBuilder<Tables, never, Row>): Promise<number> {
   const { count } = await db
     .selectFrom(rows.limit(countCap).as('some'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** A page that is not full ends the list: then nothing needs to be counted. */
+export async function countUnlessLast(
+  rows: number,
+  { limit, offset }: { limit: number; offset: number },
+  count: () => Promise<number>,
+): Promise<number> {
+  const isLast = rows < limit && (rows > 0 || offset === 0)
+  return isLast ? offset + rows : count()
 }
 
 export function pageOf<T>(

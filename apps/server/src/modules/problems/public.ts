@@ -9,7 +9,6 @@ export {
   listCases,
   listDifficulties,
   offerLanguages,
-  substring,
   titleIn,
   type CountColumn,
 } from './queries.ts'

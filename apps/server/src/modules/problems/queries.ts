@@ -1,72 +1,9 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
-import { countUpToCap } from '#server/db/paging.ts'
 
-export type ListFilter = {
-  keyword: string | undefined
-  difficulty: number | undefined
-  /** all, local, or the id prefix of a remote judge */
-  origin: { kind: 'all' | 'local' } | { kind: 'remote'; prefix: string }
-  tagIds: readonly number[]
-}
-
-const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const
-
-/** LIKE's own signs in what a person typed mean themselves. */
-export const substring = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
-function visible(db: Database, filter: ListFilter) {
-  let query = db
-    .selectFrom('problem')
-    .where('problem.auth', '=', problemAuth.public)
-    .where('problem.group_id', 'is', null)
-  if (filter.difficulty !== undefined) query = query.where('difficulty', '=', filter.difficulty)
-  if (filter.origin.kind === 'local') query = query.where('is_remote', '=', false)
-  if (filter.origin.kind === 'remote') {
-    query = query.where('is_remote', '=', true).where('display_id', 'like', `${filter.origin.prefix}-%`)
-  }
-  if (filter.keyword) query = query.where('problem.id', 'in', matching(filter.keyword))
-  for (const tagId of filter.tagIds) {
-    query = query.where(
-      'problem.id',
-      'in',
-      db.selectFrom('problem_tag').select('problem_id').where('tag_id', '=', tagId),
-    )
-  }
-  return query
-}
-
-/** Two index scans joined: one `or` over two tables would read both of them whole. */
-function matching(keyword: string): Expression<number> {
-  const pattern = substring(keyword)
-  return sql<number>`(
-    select id from problem where display_id ilike ${pattern}
-    union select problem_id from problem_statement where title ilike ${pattern})`
-}
-
-export const countProblems = (db: Database, filter: ListFilter) =>
-  countUpToCap(db, visible(db, filter).select(sql<number>`1`.as('one')))
-
-export const listProblems = (db: Database, filter: ListFilter, locale: Locale, limit: number, offset: number) =>
-  visible(db, filter)
-    .leftJoin('problem_count', 'problem_count.problem_id', 'problem.id')
-    .select([
-      'problem.id as pid',
-      'display_id as problemId',
-      'difficulty',
-      'type',
-      'io_score as score',
-      'is_member_visible as isMemberVisible',
-      titleIn(locale).as('title'),
-      ...countColumns.map((name) => sql<number>`coalesce(problem_count.${sql.ref(name)}, 0)`.as(name)),
-    ])
-    .orderBy(sql`char_length(display_id)`)
-    .orderBy('display_id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+export const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const
 
 /** The title in the reader's language, else in the other one. For use where `problem` is in the query. */
 export const titleIn = (locale: Locale) => sql<string>`(

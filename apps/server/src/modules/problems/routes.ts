@@ -2,24 +2,22 @@ import { problems, type ProblemRow } from '@praxis/contract/problems'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Context } from '#server/context.ts'
-import { pageOf } from '#server/db/paging.ts'
+import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import {
-  countProblems,
   findAccess,
   findDisplayIdOf,
   findRandomProblem,
   listDifficulties,
   listLanguages,
-  listProblems,
   listTagClasses,
   listTags,
   listTagsOf,
   listTemplates,
-  type ListFilter,
 } from './queries.ts'
 import { deleteBookmark, findBookmarkable, hasBookmark, insertBookmark, isOpenToBookmark } from './bookmarks.queries.ts'
+import { countProblems, listProblems, type ListFilter } from './list.queries.ts'
 import { readProblem } from './readProblem.ts'
 
 /** Keys of remote judges on the wire (wire-oj 1.9). */
@@ -29,10 +27,9 @@ const ownJudge = 'ME'
 export const problemRoutes = implement(problems, {
   async list({ currentPage, limit, keyword, difficulty, oj, tagId = [] }, { db, locale }) {
     const filter: ListFilter = { keyword, difficulty, origin: originOf(oj), tagIds: tagId }
-    const [rows, counted] = await Promise.all([
-      listProblems(db, filter, locale, limit, (currentPage - 1) * limit),
-      countProblems(db, filter),
-    ])
+    const offset = (currentPage - 1) * limit
+    const rows = await listProblems(db, filter, locale, limit, offset)
+    const counted = await countUnlessLast(rows.length, { limit, offset }, () => countProblems(db, filter))
     return pageOf(await withTags({ db }, rows), counted, { currentPage, limit })
   },
 

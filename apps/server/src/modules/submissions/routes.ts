@@ -1,24 +1,16 @@
 import { submissions } from '@praxis/contract/submissions'
-import { pageOf } from '#server/db/paging.ts'
+import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
 import { findTitle } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
-import {
-  countAccepted,
-  countCasesOf,
-  countSubmissions,
-  findSubmission,
-  listByIds,
-  listCaseResults,
-  listSubmissions,
-  type ListFilter,
-} from './queries.ts'
+import { countAccepted, countCasesOf, findSubmission, listByIds, listCaseResults } from './queries.ts'
 import { readCaseData } from './caseData.ts'
 import { resubmit, shareSubmission } from './changeOwn.ts'
 import { readHomeCount } from './homeCount.ts'
 import { readLastAcceptedCode } from './lastAcceptedCode.ts'
+import { countSubmissions, findFitting, listSubmissions } from './list.queries.ts'
 import { readTest, submitTest } from './runTest.ts'
 import { showCases } from './showCases.ts'
 import { showSubmission, statusOf } from './show.ts'
@@ -44,16 +36,15 @@ export const submissionRoutes = implement(submissions, {
   ) {
     if (gid !== undefined) throw new Failure('group_closed')
     if (onlyMine && viewer === null) throw new Failure('only_mine_needs_login')
-    const filter: ListFilter = {
+    const found = await findFitting(db, {
       uid: onlyMine ? viewer?.uid : undefined,
       status,
       username: onlyMine ? undefined : username,
       problemId: problemID === undefined ? undefined : { text: problemID, whole: completeProblemID },
-    }
-    const [rows, counted] = await Promise.all([
-      listSubmissions(db, filter, locale, limit, (currentPage - 1) * limit),
-      countSubmissions(db, filter),
-    ])
+    })
+    const offset = (currentPage - 1) * limit
+    const rows = await listSubmissions(db, found, locale, limit, offset)
+    const counted = await countUnlessLast(rows.length, { limit, offset }, () => countSubmissions(db, found))
     const records = rows.map((row) => ({ ...row, displayId: null, source: null, ip: null }))
     return pageOf(records, counted, { currentPage, limit })
   },

@@ -1,0 +1,199 @@
+/**
+ * Explains every statement that the lists send, with filters that hurt, and fails when one reads a big table from end to
+ * end or more pages (of 8 KB) than its bound.
+ *
+ *   node bench/src/lists/plans.ts [scale]
+ */
+import type { Connection } from '../../../apps/server/src/db/connection.ts'
+import { countUnlessLast } from '../../../apps/server/src/db/paging.ts'
+import { countProblems, listProblems } from '../../../apps/server/src/modules/problems/list.queries.ts'
+import { listTagsOf } from '../../../apps/server/src/modules/problems/queries.ts'
+import { countByDifficulty, countOwn } from '../../../apps/server/src/modules/submissions/homeCount.queries.ts'
+import {
+  countSubmissions,
+  findFitting,
+  listSubmissions,
+} from '../../../apps/server/src/modules/submissions/list.queries.ts'
+import {
+  countAccepted,
+  findSubmission,
+  listByIds,
+  readProblemStatuses,
+} from '../../../apps/server/src/modules/submissions/queries.ts'
+import { startSite, type Site } from './site.ts'
+
+type Db = Connection['db']
+type Case = {
+  name: string
+  ask: (db: Db) => Promise<unknown>
+  /** Pages that all its statements together may read at scale 1. */
+  pages: number
+}
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & Record<string, unknown>
+type Statement = { text: string; values: unknown[] }
+
+/** Pages, 2 MB: a smaller table may be read from end to end, which costs about a millisecond. */
+const smallTable = 250
+
+/** Prints a table of all calls; whether all held. */
+export async function checkPlans(site: Site): Promise<boolean> {
+  const big = await bigTables(site.connection)
+  const sent: Statement[] = []
+  record(site.connection, sent)
+  let held = true
+  console.log('| Call | Statements | Pages read | Bound | Database ms | Fault |\n| --- | --- | --- | --- | --- | --- |')
+  for (const { name, ask, pages } of await casesOf(site)) {
+    sent.length = 0
+    await ask(site.connection.db)
+    const plans = []
+    for (const statement of sent.splice(0)) plans.push(await explain(site.connection, statement, big))
+    const read = sum(plans.map((plan) => plan.pages))
+    const scanned = plans.flatMap((plan) => plan.scanned)
+    const faults = [...scanned.map((table) => `scans ${table}`), ...(read > pages ? ['too many pages'] : [])]
+    const ms = sum(plans.map((plan) => plan.ms)).toFixed(1)
+    console.log(`| ${name} | ${plans.length} | ${read} | ${pages} | ${ms} | ${faults.join(', ')} |`)
+    held &&= faults.length === 0
+  }
+  return held
+}
+
+async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
+  const busiest = await uidOf(connection, sizes.accounts / 20 + 1)
+  const local = { keyword: undefined, difficulty: undefined, origin: { kind: 'local' as const }, tagIds: [] }
+  const problemList = (name: string, some: object, pages: number, offset = 0): Case => ({
+    name: `problems: ${name}`,
+    pages,
+    ask: async (db) => {
+      const filter = { ...local, ...some }
+      const rows = await listProblems(db, filter, 'zh-CN', 30, offset)
+      await listTagsOf(
+        db,
+        rows.map((row) => row.pid),
+      )
+      await countUnlessLast(rows.length, { limit: 30, offset }, () => countProblems(db, filter))
+    },
+  })
+  const all = { uid: undefined, status: undefined, username: undefined, problemId: undefined }
+  const submissionList = (name: string, filter: object, pages: number, offset = 0): Case => ({
+    name: `submissions: ${name}`,
+    pages,
+    ask: async (db) => {
+      const found = await findFitting(db, { ...all, ...filter })
+      const rows = await listSubmissions(db, found, 'zh-CN', 15, offset)
+      await countUnlessLast(rows.length, { limit: 15, offset }, () => countSubmissions(db, found))
+    },
+  })
+  const whole = (text: string) => ({ problemId: { text, whole: true } })
+  const part = (text: string) => ({ problemId: { text, whole: false } })
+  return [
+    problemList('first page', {}, 1_000),
+    problemList('first page of all origins', { origin: { kind: 'all' } }, 1_000),
+    problemList('page 200', {}, 1_000, 5_970),
+    problemList('keyword of two Chinese characters', { keyword: '排序' }, 8_000),
+    problemList('keyword of one letter that half of the titles have', { keyword: 'e' }, 12_000),
+    problemList('English word', { keyword: 'knapsack' }, 8_000),
+    problemList('part of an id', { keyword: '104' }, 2_000),
+    problemList('keyword that nothing has', { keyword: '不存在的题目' }, 300),
+    problemList('difficulty and two tags', { difficulty: 2, tagIds: [1, 2] }, 3_000),
+    problemList('remote judge', { origin: { kind: 'remote', prefix: 'CF' } }, 1_000),
+    submissionList('first page', {}, 1_000),
+    submissionList('page 500', {}, 1_000, 7_485),
+    submissionList('row 100 000', {}, 1_500, 100_000),
+    submissionList('row 10 000 000', {}, 1_000, 10_000_000),
+    submissionList('a status', { status: -1 }, 1_000),
+    submissionList('a rare status', { status: 4 }, 1_000),
+    submissionList('a status nobody has', { status: 9 }, 300),
+    submissionList('a number that is no status', { status: 2_000_000_000 }, 300),
+    submissionList('only mine, the busiest person', { uid: busiest }, 1_000),
+    submissionList('only mine, a problem and a status', { uid: busiest, status: 0, ...part('1003') }, 1_000),
+    submissionList('one person', { username: 'chen50004' }, 1_000),
+    submissionList('eleven people', { username: 'liwei600' }, 1_500),
+    submissionList('part of many names', { username: 'wang' }, 12_000),
+    submissionList('part of many names, page 500', { username: 'wang' }, 250_000, 7_485),
+    submissionList('part of many names, rare status', { username: '小明', status: 4 }, 90_000),
+    submissionList('half of the people, who never submitted', { username: 'lurker' }, 300_000),
+    submissionList('5000 people who left long ago', { username: 'oldtimer' }, 60_000),
+    submissionList('a name nobody has', { username: 'nobody-has-it' }, 300),
+    submissionList('a popular problem', whole('1000'), 1_000),
+    submissionList('a popular problem, page 500', whole('1000'), 1_000, 7_485),
+    submissionList('a popular problem, rare status', { ...whole('1000'), status: 4 }, 2_000),
+    submissionList('part of an id that most problems have', part('1'), 3_000),
+    submissionList('part of an id that few have', part('9999'), 1_000),
+    submissionList('part of an id, rare status', { ...part('10'), status: 4 }, 40_000),
+    submissionList('a popular problem and part of many names', { ...whole('1000'), username: 'wang' }, 60_000),
+    submissionList('part of many ids and of many names', { ...part('99'), username: 'wang' }, 60_000),
+    { name: 'status of 30 problems', pages: 300, ask: (db) => readProblemStatuses(db, busiest, range(30)) },
+    {
+      name: 'status of 100 submissions',
+      pages: 2_000,
+      ask: (db) =>
+        listByIds(
+          db,
+          range(100).map((n) => n * 8),
+        ),
+    },
+    {
+      name: 'submission, with problems solved',
+      pages: 6_000,
+      ask: (db) => Promise.all([findSubmission(db, 1_000), countAccepted(db, busiest)]),
+    },
+    {
+      name: 'summary of the busiest person',
+      pages: 8_000,
+      ask: (db) => Promise.all([countOwn(db, busiest), countByDifficulty(db, busiest)]),
+    },
+  ]
+}
+
+async function uidOf({ pool }: Connection, person: number): Promise<string> {
+  const { rows } = await pool.query<{ uid: string }>(`select md5('person ' || $1::integer) as uid`, [person])
+  return rows[0]?.uid ?? ''
+}
+
+/** Every statement of the pool from now on, as it is sent. */
+function record({ pool }: Connection, sent: Statement[]): void {
+  pool.on('acquire', (client) => {
+    if (Object.hasOwn(client, 'query')) return
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const recording = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      if (typeof text === 'string' && Array.isArray(values)) sent.push({ text, values })
+      return query(text, values, ...rest)
+    }
+    Object.assign(client, { query: recording })
+  })
+}
+
+async function bigTables({ pool }: Connection): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ relname: string }>('select relname from pg_class where relpages > $1', [
+    smallTable,
+  ])
+  return new Set(rows.map(({ relname }) => relname))
+}
+
+async function explain({ pool }: Connection, { text, values }: Statement, big: ReadonlySet<string>) {
+  const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node; 'Execution Time': number }] }>(
+    `explain (analyze, buffers, format json) ${text}`,
+    values,
+  )
+  const root = rows[0]?.['QUERY PLAN'][0]
+  if (root === undefined) throw new Error(`no plan for ${text}`)
+  const scans = nodesOf(root.Plan).filter((node) => node['Node Type'] === 'Seq Scan')
+  return {
+    pages: Number(root.Plan['Shared Hit Blocks']) + Number(root.Plan['Shared Read Blocks']),
+    ms: root['Execution Time'],
+    scanned: scans.map((node) => node['Relation Name'] ?? '').filter((table) => big.has(table)),
+  }
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+if (import.meta.main) {
+  const site = await startSite(Number(process.argv[2] ?? 1))
+  try {
+    process.exitCode = (await checkPlans(site)) ? 0 : 1
+  } finally {
+    await site.stop()
+  }
+}

@@ -1,0 +1,177 @@
+/**
+ * Lists at full size and at a tenth of it: how many requests a second one API process answers over 32 connections, how
+ * long they take, and what the same page costs without Praxis. Then the plans at both sizes. Ends with an error if a
+ * plan is out of its bounds.
+ *
+ *   node bench/src/lists/run.ts [seconds per call] [scale …]
+ */
+import autocannon from 'autocannon'
+import { toRequest } from '@praxis/contract/endpoint'
+import { problems } from '@praxis/contract/problems'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { submissions } from '@praxis/contract/submissions'
+import { bareTables, startBare } from './bare.ts'
+import { cpuOf, serverPidOf } from './cpu.ts'
+import { checkPlans } from './plans.ts'
+import { signIn, startApi, startSite, type Site } from './site.ts'
+
+type Request = ReturnType<typeof toRequest>
+type Call = { name: string; request: Request; token?: string }
+/** `server` and `database` are milliseconds of CPU a request: what other work on the machine hardly changes. */
+type Measured = { perSecond: number; p50: number; p95: number; server: number; database: number }
+type Watched = { server: number; database: number }
+
+const connections = 32
+const [seconds = 8, ...given] = process.argv.slice(2).map(Number)
+const scales = given.length === 0 ? [1, 0.1] : given
+
+const results: Map<string, Measured>[] = []
+for (const scale of scales) {
+  const site = await startSite(scale)
+  try {
+    results.push(await measureSite(site))
+    if (!(await checkPlans(site))) process.exitCode = 1
+  } finally {
+    await site.stop()
+  }
+}
+print(results)
+
+async function measureSite(site: Site): Promise<Map<string, Measured>> {
+  const measured = new Map<string, Measured>()
+  const bare = await startBare(site.url)
+  const api = await startApi(site.url)
+  const database = await serverPidOf(site.connection)
+  try {
+    for (const [name, path] of Object.entries(bareTables)) {
+      measured.set(`bare: ${name}`, await load({ url: bare.address + path }, { server: bare.pid, database }))
+    }
+    for (const { name, request, token } of await callsOf(site)) {
+      const headers = {
+        'content-type': 'application/json',
+        'accept-language': 'zh-CN',
+        ...(token === undefined ? {} : { authorization: token }),
+      }
+      const { method, body } = request
+      const load32 = {
+        url: api.address + request.url,
+        method: method as 'GET',
+        headers,
+        ...(body === undefined ? {} : { body }),
+      }
+      await mustSucceed(load32)
+      measured.set(name, await load(load32, { server: api.pid, database }))
+    }
+  } finally {
+    await api.stop()
+    await bare.stop()
+  }
+  return measured
+}
+
+async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
+  const { rows } = await connection.pool.query<{ uid: string }>(`select md5('person ' || $1::integer) as uid`, [
+    sizes.accounts / 20 + 1,
+  ])
+  const token = await signIn(connection, rows[0]?.uid ?? '')
+  const list = { limit: 30, oj: 'Mine' }
+  const problemList = (name: string, input: object): Call => ({
+    name: `problems, ${name}`,
+    request: toRequest(problems.list, { ...list, ...input }),
+  })
+  const submissionList = (name: string, input: object, token?: string): Call => ({
+    name: `submissions, ${name}`,
+    request: toRequest(submissions.list, { limit: 15, onlyMine: false, ...input }),
+    ...(token === undefined ? {} : { token }),
+  })
+  const pidList = Array.from({ length: 30 }, (_, index) => index + 1)
+  return [
+    problemList('first page', {}),
+    problemList(`page ${Math.round(sizes.problems * 0.02)}`, { currentPage: sizes.problems * 0.02 }),
+    problemList('Chinese keyword', { keyword: '排序' }),
+    problemList('English keyword', { keyword: 'knapsack' }),
+    problemList('part of an id', { keyword: '104' }),
+    problemList('difficulty and two tags', { difficulty: 2, tagId: '1,2' }),
+    submissionList('first page', {}),
+    submissionList('page 500', { currentPage: 500 }),
+    submissionList('part of many names', { username: 'wang' }),
+    submissionList('one name', { username: 'chen50004'.slice(0, 8) }),
+    submissionList('a problem', { problemID: '1000', completeProblemID: true }),
+    submissionList('part of an id', { problemID: '10' }),
+    submissionList('accepted', { status: judgeStatus.accepted }),
+    submissionList('rare status', { status: judgeStatus.systemError }),
+    submissionList('name and status', { username: 'wang', status: judgeStatus.accepted }),
+    submissionList('only mine', { onlyMine: true }, token),
+    {
+      name: 'own status of 30 problems',
+      request: toRequest(problems.userStatus, { pidList, isContestProblemList: false }),
+      token,
+    },
+    { name: 'problem', request: toRequest(problems.detail, { problemId: '1000' }) },
+    { name: 'submission', request: toRequest(submissions.detail, { submitId: 1_000 }) },
+    { name: 'summary of a person', request: toRequest(submissions.homeCount, {}), token },
+    // The last: the statements that are under way when it ends go on for a while.
+    submissionList('half of the names, which never submitted', { username: 'lurker' }),
+  ]
+}
+
+type Load = { url: string; method?: 'GET'; headers?: Record<string, string>; body?: string }
+
+/** A refusal would be quick as well. */
+async function mustSucceed({ url, ...init }: Load): Promise<void> {
+  const answer = (await (await fetch(url, init)).json()) as { status: number; msg: string }
+  if (answer.status !== 200) throw new Error(`${url}: ${answer.msg}`)
+}
+
+async function load(load: Load, pids: Watched): Promise<Measured> {
+  await cannon(load, { amount: 200 })
+  const before = cpu(pids)
+  const began = performance.now()
+  const times = await cannon(load, { duration: seconds })
+  const took = performance.now() - began
+  const after = cpu(pids)
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
+  return {
+    perSecond: (times.length / took) * 1_000,
+    p50: at(0.5),
+    p95: at(0.95),
+    server: (after.server - before.server) / Math.max(times.length, 1),
+    database: (after.database - before.database) / Math.max(times.length, 1),
+  }
+}
+
+function cpu({ server, database }: Watched): Watched {
+  return { server: cpuOf(server), database: cpuOf(database) }
+}
+
+/** The milliseconds of each answer. */
+async function cannon(load: Load, length: { amount: number } | { duration: number }): Promise<number[]> {
+  const times: number[] = []
+  await new Promise<void>((resolve, reject) => {
+    const instance = autocannon({ ...load, ...length, connections, timeout: 60 }, (error, result) => {
+      if (error) return reject(error)
+      const failed = result.non2xx + result.errors + result.timeouts
+      if (failed > 0) return reject(new Error(`${load.url}: ${failed} failed`))
+      resolve()
+    })
+    instance.on('response', (_client, _status, _bytes, ms) => times.push(ms))
+  })
+  return times
+}
+
+function print(results: readonly Map<string, Measured>[]): void {
+  const heads = scales.flatMap((scale) => [`req/s at ${scale}`, 'p50 ms', 'p95 ms', 'CPU ms: server', 'database'])
+  console.log(`\n| Call | ${heads.join(' | ')} | CPU ratio |\n|${' --- |'.repeat(heads.length + 2)}`)
+  for (const name of results[0]?.keys() ?? []) {
+    const row = results.flatMap((measured) => measured.get(name) ?? [])
+    const cells = row.flatMap(({ perSecond, p50, p95, server, database }) => [
+      perSecond.toFixed(0),
+      ...[p50, p95].map((ms) => ms.toFixed(0)),
+      ...[server, database].map((ms) => ms.toFixed(2)),
+    ])
+    const [first, last] = [row[0], row.at(-1)].map((one) => (one?.server ?? 0) + (one?.database ?? 0))
+    const ratio = (first ?? 0) / (last ?? 1)
+    console.log(`| ${name} | ${cells.join(' | ')} | ${ratio.toFixed(2)} |`)
+  }
+}

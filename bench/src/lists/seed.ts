@@ -1,0 +1,108 @@
+import type { Connection } from '../../../apps/server/src/db/connection.ts'
+
+/**
+ * Fills a migrated, empty database with a site that has grown for years: 10 000 problems, 100 000 people and 2 000 000
+ * submissions at scale 1. Popular problems and busy people are as uneven as in life; a twentieth of the people left long
+ * ago (`oldtimer…`), and a half never submitted anything (`lurker…`), which is where naive list queries break.
+ * Foreign keys are not checked row by row, so the user of the database must be a superuser.
+ */
+export type Sizes = { problems: number; accounts: number; submissions: number }
+
+export const sizesOf = (scale: number): Sizes => ({
+  problems: Math.round(10_000 * scale),
+  accounts: Math.round(100_000 * scale),
+  submissions: Math.round(2_000_000 * scale),
+})
+
+export async function seedLists({ pool }: Pick<Connection, 'pool'>, scale: number): Promise<Sizes> {
+  const sizes = sizesOf(scale)
+  const client = await pool.connect()
+  try {
+    for (const statement of [...settings, ...people(sizes), ...bank(sizes), ...work(sizes), ...sums]) {
+      await client.query(statement)
+    }
+  } finally {
+    // Its settings must not be met by the next user of the connection.
+    client.release(true)
+  }
+  return sizes
+}
+
+const settings = [
+  'set statement_timeout = 0',
+  'set session_replication_role = replica',
+  `set maintenance_work_mem = '256MB'`,
+  `set work_mem = '64MB'`,
+  'select setseed(0.5)',
+]
+
+/** The nth person: the first twentieth has left, the last half only reads. */
+const people = ({ accounts }: Sizes) => [
+  `insert into account (uid, username, email, password_hash, created_at)
+   select md5('person ' || n),
+     case when n <= ${accounts} / 20 then 'oldtimer' || n
+          when n > ${accounts} / 2 then 'lurker' || n
+          else (array['li', 'wang', 'zhang', 'chen', 'alice', 'bob', 'Tom', 'coder', 'acm', '小明', '算法', 'Night'])[1 + n % 12]
+            || (array['wei', 'fan', '_', 'yu', 'xin', 'zero', 'King', '2024', '同学', 'x'])[1 + n / 12 % 10] || n end,
+     'person' || n || '@example.org', 'none', now() - interval '5 years' * (1 - n / ${accounts}.0)
+   from generate_series(1, ${accounts}) n`,
+  `insert into account_role (uid, role_id) select md5('person ' || n), 1002 from generate_series(1, ${accounts}) n`,
+]
+
+const zhSubjects = `array['最长', '最短', '最大', '区间', '树上', '动态', '可持久化', '无向图', '环形', '字典序', '期望', '前缀']`
+const zhThings = `array['路径', '子序列', '排序', '背包', '生成树', '匹配', '回文', '查询', '染色', '博弈', '逆序对', '最大流']`
+const enSubjects = `array['Longest', 'Shortest', 'Maximum', 'Range', 'Tree', 'Dynamic', 'Persistent', 'Undirected', 'Circular', 'Lexicographic', 'Expected', 'Prefix']`
+const enThings = `array['Path', 'Subsequence', 'Sort', 'Knapsack', 'Spanning Tree', 'Matching', 'Palindrome', 'Queries', 'Colouring', 'Game', 'Inversions', 'Flow']`
+const title = (subjects: string, things: string) =>
+  `(${subjects})[1 + p.id % 12] || ' ' || (${things})[1 + p.id / 12 % 12] || ' ' || (p.id / 144)`
+
+const bank = ({ problems }: Sizes) => [
+  `insert into problem (id, display_id, auth, difficulty, is_remote, time_limit_ms, memory_limit_mb, stack_limit_mb)
+   select n,
+     case when n % 20 = 0 then 'HDU-' || n when n % 10 = 7 then 'CF-' || n || 'A' else (999 + n)::text end,
+     case when n % 50 = 49 then 2 when n % 100 = 48 then 3 else 1 end,
+     (array[1, 1, 2, 2, 2, 3, 0])[1 + n % 7], n % 20 = 0 or n % 10 = 7, 1000, 256, 256
+   from generate_series(1, ${problems}) n`,
+  `insert into problem_statement (problem_id, language, title, description, input, output)
+   select p.id, 'zh-CN', ${title(zhSubjects, zhThings)}, repeat('给定一个长度为 n 的序列，求满足条件的方案数。', 20), '一行整数', '一个整数'
+   from problem p where p.id % 20 <> 3
+   union all
+   select p.id, 'en-US', ${title(enSubjects, enThings)}, repeat('You are given a sequence of n numbers. ', 20), 'One line', 'One number'
+   from problem p where p.id % 20 <> 4`,
+  `insert into tag (id, name, color) select n, '标签 ' || n, '#4f46e5' from generate_series(1, 120) n`,
+  `insert into problem_tag (problem_id, tag_id)
+   select p.id, 1 + floor(120 * power(random(), 2)) from problem p, generate_series(1, 3) on conflict do nothing`,
+  `insert into problem_language (problem_id, language_id) select p.id, l.id from problem p, language l where l.oj = 'ME'`,
+]
+
+/** A problem's popularity and a person's diligence fall with their number; 1 in 8 submissions is of a contest. */
+const work = ({ problems, accounts, submissions }: Sizes) => [
+  `insert into submission (id, problem_id, uid, language_id, code, code_length, submitted_at, status, time_ms, memory_kb,
+     judger, contest_id, judgement_id, updated_at, ip)
+   select n, 1 + floor(${problems} * power(problem, 3)), md5('person ' || person), (array[2, 17, 17, 17, 6])[1 + n % 5],
+     'int main() { return 0; } // ' || repeat(md5(n::text), 4), 156, at,
+     case when verdict < 0.45 then 0 when verdict < 0.75 then -1 when verdict < 0.84 then 1 when verdict < 0.86 then 2
+          when verdict < 0.92 then 3 when verdict < 0.985 then -2 when verdict < 0.9899 then -3 when verdict < 0.99 then 4
+          else 8 end,
+     floor(verdict * 1000), 1024 + n % 60000, 'judge', case when n % 8 = 7 then 1 + n / 1000 else 0 end, n, at, '10.0.0.1'
+   from (
+     select n, random() as problem, random() as verdict, now() - interval '5 years' * (1 - n / ${submissions}.0) as at,
+       case when n < ${submissions} / 10 then 1 + floor(${accounts} / 20 * power(random(), 2))
+            else ${accounts} / 20 + 1 + floor(${accounts} * 0.45 * power(random(), 2)) end as person
+     from generate_series(1, ${submissions}) n) as one`,
+  `insert into judgement (id, submission_id, uid, language_id, state, attempt, created_at, finished_at)
+   select id, id, uid, language_id, 'done', 1, submitted_at, submitted_at from submission`,
+  `insert into accepted (uid, problem_id, submission_id)
+   select uid, problem_id, id from submission where status = 0 and contest_id = 0 and group_id is null`,
+]
+
+const countOf = (status: number) => `count(*) filter (where status = ${status})`
+const sums = [
+  `insert into problem_count (problem_id, total, ac, mle, tle, re, pe, ce, wa, se, pa)
+   select p.id, count(s.id), ${[0, 2, 1, 3, -3, -2, -1, 4, 8].map(countOf).join(', ')}
+   from problem p left join submission s on s.problem_id = p.id and s.contest_id = 0 and s.group_id is null group by p.id`,
+  ...['problem', 'tag', 'submission', 'judgement'].map(
+    (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+  ),
+  'vacuum analyze',
+]

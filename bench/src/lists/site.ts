@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort, root } from '@praxis/e2e/product'
+import { connect, type Connection } from '../../../apps/server/src/db/connection.ts'
+import { migrate } from '../../../apps/server/src/db/migrate.ts'
+import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
+import { seedLists, sizesOf, type Sizes } from './seed.ts'
+
+/** A database in memory with the data of `scale`, or in PRAXIS_BENCH_DATABASE_URL, which keeps it for the next time. */
+export type Site = { url: string; connection: Connection; sizes: Sizes; stop(): Promise<void> }
+
+export async function startSite(scale: number): Promise<Site> {
+  const given = process.env.PRAXIS_BENCH_DATABASE_URL
+  const postgres = given === undefined ? await startPostgres({ durable: false }) : { url: given, stop: async () => {} }
+  await migrate(postgres.url)
+  const connection = connect(postgres.url, () => {})
+  const began = performance.now()
+  const { rows } = await connection.pool.query('select from submission limit 1')
+  const sizes = rows.length === 0 ? await seedLists(connection, scale) : sizesOf(scale)
+  console.log(
+    `seeded ${Object.entries(sizes)
+      .map(([what, count]) => `${count} ${what}`)
+      .join(', ')} in ${seconds(began)} s`,
+  )
+  return {
+    url: postgres.url,
+    connection,
+    sizes,
+    async stop() {
+      await connection.close()
+      await postgres.stop()
+    },
+  }
+}
+
+const seconds = (began: number) => ((performance.now() - began) / 1_000).toFixed(0)
+
+export type Api = { address: string; pid: number; stop(): Promise<void> }
+
+/** The API process as it runs in the product. */
+export async function startApi(databaseUrl: string): Promise<Api> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'praxis-bench-'))
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port), PRAXIS_DATA: folder, PRAXIS_DEMO: '0' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const address = `http://127.0.0.1:${port}`
+  await untilReady(child, address)
+  return {
+    address,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill()
+      if (child.exitCode === null) await once(child, 'exit')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(child: ChildProcess, address: string): Promise<void> {
+  for (let tried = 0; tried < 300; tried += 1) {
+    if (child.exitCode !== null) throw new Error('the API process ended')
+    const answer = await fetch(`${address}/readyz`).catch(() => null)
+    if (answer?.status === 200) return
+    await pause(100)
+  }
+  throw new Error('the API process does not answer')
+}
+
+/** The token of a session of this person. */
+export async function signIn({ pool }: Connection, uid: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await pool.query(
+    `insert into session (token_hash, uid, issued_at, expires_at) values ($1, $2, now(), now() + interval '1 day')`,
+    [createHash('sha256').update(token).digest(), uid],
+  )
+  return token
+}
