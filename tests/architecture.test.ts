@@ -19,7 +19,18 @@ const mayImport: Record<string, readonly string[]> = {
 }
 
 /** Server modules in order: each may use the ones before it, through their public.ts. */
-const modules = ['site', 'files', 'accounts', 'membership', 'groups', 'problems', 'submissions', 'judging', 'contests']
+const modules = [
+  'site',
+  'files',
+  'accounts',
+  'membership',
+  'groups',
+  'problems',
+  'submissions',
+  'judging',
+  'contests',
+  'live',
+]
 
 type Import = { file: string; from: string }
 
@@ -124,12 +135,13 @@ test('.env.example names exactly the settings the programs read', () => {
   ]
   const read = new Set(
     programs.flatMap(
-      (file) => readFileSync(join(root, file), 'utf8').match(/\b(PORT|HOST|DATABASE_URL|PRAXIS_[A-Z_]+)\b/g) ?? [],
+      (file) =>
+        readFileSync(join(root, file), 'utf8').match(/\b(PORT|HOST|DATABASE_URL|(?:PRAXIS|S3)_[A-Z_]+)\b/g) ?? [],
     ),
   )
   // Set by the supervisor for its children, never by a person.
   read.delete('PRAXIS_SUPERVISED')
-  const example = readFileSync(join(root, '.env.example'), 'utf8').match(/^#?\s*([A-Z_]+)=/gm) ?? []
+  const example = readFileSync(join(root, '.env.example'), 'utf8').match(/^#?\s*([A-Z\d_]+)=/gm) ?? []
   expect(new Set(example.map((line) => line.replaceAll(/[#\s=]/g, '')))).toEqual(read)
 })
 

@@ -12,12 +12,15 @@ import fastify, {
 import type { Services } from './context.ts'
 import type { Route } from './http/handlers.ts'
 import { mount, type MountOptions } from './http/mount.ts'
+import { serveDocs } from './http/docs.ts'
 import { openApi } from './http/openapi.ts'
 import { replyWithFailure } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
+import { liveRoutes } from './modules/live/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
@@ -30,6 +33,7 @@ const routes: readonly Route[] = [
   ...problemRoutes,
   ...submissionRoutes,
   ...judgingRoutes,
+  ...liveRoutes,
 ]
 
 const paths = new Set(routes.map(({ endpoint }) => methodAndPath(endpoint).path))
@@ -40,7 +44,7 @@ const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 /** Builds the server without listening, so that tests need no port. */
 export async function buildApp(
   services: Services,
-  options: MountOptions & { logger?: FastifyBaseLogger; version: string },
+  options: MountOptions & { logger?: FastifyBaseLogger; version: string; liveTimes?: Partial<HubTimes> },
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
@@ -54,7 +58,10 @@ export async function buildApp(
     return503OnClosing: true,
   })
   app.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply, services.log))
-  for (const route of routes) mount(app, route, services, options)
+  const live = openHub(services, { ...hubTimes, ...options.liveTimes })
+  // Before the server waits for its connections to end: streams would never.
+  app.addHook('preClose', async () => live.close())
+  for (const route of routes) mount(app, route, { ...services, live }, options)
   const description = openApi(allEndpoints, options.version)
   app.get('/api/openapi.json', () => description)
   serveHealth(app, services)
@@ -62,5 +69,7 @@ export async function buildApp(
     replyWithFailure(new Failure(isCall(request) ? 'method_not_allowed' : 'no_such_call'), request, reply, services.log)
   if (existsSync(webFolder)) await serveWeb(app, webFolder, refuse)
   else app.setNotFoundHandler(refuse)
+  // After the pages, whose compression is for this one too.
+  await serveDocs(app)
   return app
 }

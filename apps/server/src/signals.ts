@@ -1,13 +1,21 @@
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 
-export const channels = { judgementQueued: 'judgement_queued' } as const
+export const channels = {
+  judgementQueued: 'judgement_queued',
+  /** The payload is the id of the submission. */
+  submissionChanged: 'submission_changed',
+  /** The payload is the id of the row. */
+  testRunChanged: 'test_run_changed',
+} as const
 type Channel = (typeof channels)[keyof typeof channels]
 
 /** Notifications of PostgreSQL inside this process. They carry ids only and may be lost: waiting is always bounded. */
 export type Signals = {
   /** Resolves at the next notification, after the time, or when the signal aborts. Never rejects. */
   wait(channel: Channel, milliseconds: number, gone: AbortSignal): Promise<void>
+  /** Hears each payload, and null when some may have been lost. Returns how to stop. */
+  hear(channel: Channel, heard: (payload: string | null) => void): () => void
   close(): Promise<void>
 }
 
@@ -28,7 +36,7 @@ export function listen(connectionString: string, onError: (error: unknown) => vo
 
   async function open() {
     const next = new pg.Client({ connectionString, application_name: 'praxis-listen', keepAlive: true })
-    next.on('notification', ({ channel }) => emitter.emit(channel))
+    next.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''))
     next.on('error', onError)
     next.on('end', reconnectSoon)
     try {
@@ -36,7 +44,7 @@ export function listen(connectionString: string, onError: (error: unknown) => vo
       for (const channel of Object.values(channels)) await next.query(`listen ${channel}`)
       client = next
       // Whatever was sent while nobody listened is looked for again.
-      for (const channel of Object.values(channels)) emitter.emit(channel)
+      for (const channel of Object.values(channels)) emitter.emit(channel, null)
     } catch (error) {
       onError(error)
       await next.end().catch(onError)
@@ -59,6 +67,10 @@ export function listen(connectionString: string, onError: (error: unknown) => vo
         gone.addEventListener('abort', done)
         if (gone.aborted) done()
       }),
+    hear(channel, heard) {
+      emitter.on(channel, heard)
+      return () => void emitter.off(channel, heard)
+    },
     async close() {
       closed = true
       clearTimeout(timer)

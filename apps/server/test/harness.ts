@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
 import { judging, judgingProtocol, type CaseResult } from '@praxis/contract/judging'
@@ -13,8 +14,9 @@ import type { Services } from '#server/context.ts'
 import { connect } from '#server/db/connection.ts'
 import { readKattis } from '@praxis/formats/kattis'
 import { importPackage } from '#server/modules/problems/public.ts'
+import type { HubTimes } from '#server/modules/live/hub.ts'
 import { readProblemStatuses } from '#server/modules/submissions/public.ts'
-import { folderStore } from '#server/services/files.ts'
+import { folderStore } from '#server/services/folderStore.ts'
 import { listen } from '#server/signals.ts'
 
 export const judgeToken = 'a judge token of the tests'
@@ -24,9 +26,11 @@ const samplePackage = fileURLToPath(new URL('../../../problems/1000-a-plus-b', i
 type CallOptions = { token?: string; language?: string; headers?: Record<string, string> }
 export type Reply<T> = Envelope<T> & { http: number; headers: Record<string, string | string[] | undefined> }
 
-/** A server on a database of its own, without a port. Ends with the test that made it. */
-export async function startServer({ submitInterval = 0 } = {}) {
-  const url = await createDatabase()
+type ServerOptions = { submitInterval?: number; database?: string; liveTimes?: Partial<HubTimes> }
+
+/** A server on a database of its own or on the given one, without a port. Ends with the test that made it. */
+export async function startServer({ submitInterval = 0, database, liveTimes = {} }: ServerOptions = {}) {
+  const url = database ?? (await createDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'praxis-test-'))
   const connection = connect(url, () => {}, 6)
   const errors: unknown[] = []
@@ -40,10 +44,11 @@ export async function startServer({ submitInterval = 0 } = {}) {
     problemStatuses: readProblemStatuses,
     log: { info() {}, warn() {}, error: (details) => void errors.push(details) },
   }
-  const app = await buildApp(services, { strictOutput: true, version: 'test' })
+  const app = await buildApp(services, { strictOutput: true, version: 'test', liveTimes })
   await services.db
     .insertInto('site_setting')
     .values({ name: 'submitInterval', value: String(submitInterval) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   onTestFinished(async () => {
     await app.close()
@@ -60,6 +65,7 @@ export async function startServer({ submitInterval = 0 } = {}) {
       method: request.method as 'GET',
       url: request.url,
       ...(request.body === undefined ? {} : { payload: request.body }),
+      payloadAsStream: true,
       headers: {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: token }),
@@ -67,7 +73,10 @@ export async function startServer({ submitInterval = 0 } = {}) {
         ...headers,
       },
     })
-    return { http: response.statusCode, headers: response.headers as Reply<unknown>['headers'], raw: response.body }
+    const isEndless = String(response.headers['content-type']).startsWith('text/event-stream')
+    if (isEndless) response.raw.res.destroy()
+    const raw = isEndless ? '' : await text(response.stream())
+    return { http: response.statusCode, headers: response.headers as Reply<unknown>['headers'], raw }
   }
 
   async function call<E extends Endpoint>(
@@ -139,7 +148,7 @@ export async function startServer({ submitInterval = 0 } = {}) {
     }
   }
 
-  return { app, services, clock, errors, send, call, aUser, aProblem, aJudge }
+  return { app, database: url, services, clock, errors, send, call, aUser, aProblem, aJudge }
 }
 
 export const aCase = (seq: number, status = 0, more: Partial<CaseResult> = {}): CaseResult => ({

@@ -3,11 +3,25 @@ import type { Endpoint, Endpoints, OutputOf, ParsedInputOf } from '@praxis/contr
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '../context.ts'
 
-/** Bytes of a file, for endpoints whose reply is a download. */
-export type Download = { stream: Readable; size: number; name: string }
+/** A file by its SHA-256, for endpoints whose reply is a download; opened where its reader wants to begin. */
+export type Download = {
+  hash: string
+  name: string
+  open(start: number): Promise<{ stream: Readable; size: number }>
+}
+
+/** Resolves when the reader has taken what was sent so far, or has gone. Need not be waited for. */
+export type Send<Event> = (event: Event) => Promise<void>
+
+/** Sends the events of one reader, for endpoints whose reply is a stream. The stream ends when this resolves. */
+export type EventSource<Event> = (send: Send<Event>) => Promise<void>
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'judge' ? Viewer | null : Viewer
-type ReplyOf<E extends Endpoint> = E['reply'] extends 'download' ? Download : OutputOf<E>
+type ReplyOf<E extends Endpoint> = E['reply'] extends 'download'
+  ? Download
+  : E['reply'] extends 'stream'
+    ? EventSource<OutputOf<E>>
+    : OutputOf<E>
 
 type Handler<E extends Endpoint> = (
   input: ParsedInputOf<E>,

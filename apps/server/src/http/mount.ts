@@ -5,10 +5,12 @@ import { z } from 'zod'
 import type { Context, Services } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { authenticate, isJudge } from './authenticate.ts'
-import type { Download, Route } from './handlers.ts'
+import { sendDownload } from './download.ts'
+import type { Download, EventSource, Route } from './handlers.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
 import { messagesOf } from '../messages.ts'
 import { localeOfRequest } from './language.ts'
+import { sendEvents } from './stream.ts'
 
 export type MountOptions = {
   /** In tests a reply that carries undeclared fields is a defect, not only stripped. */
@@ -19,26 +21,34 @@ const megabyte = 1024 * 1024
 /** Reports of thousands of cases are large; people's requests are not. */
 const bodyLimitOf = (endpoint: Endpoint) => (endpoint.access === 'judge' ? 32 : 1) * megabyte
 
+/** What every handler of the process shares. */
+export type Shared = Services & Pick<Context, 'live'>
+
 /** Turns an endpoint and its handler into a route: who, may they, what do they want, do it, write it. */
 export function mount(
   app: FastifyInstance,
   { endpoint, handle }: Route,
-  services: Services,
+  services: Shared,
   options: MountOptions,
 ): void {
   const { method, path } = methodAndPath(endpoint)
+  const write = eventWriter(endpoint, options)
   app.route({
     method,
     url: path,
     bodyLimit: bodyLimitOf(endpoint),
-    schema: endpoint.reply === 'download' ? {} : { response: { 200: envelopeSchema(endpoint) } },
+    schema: endpoint.reply !== undefined ? {} : { response: { 200: envelopeSchema(endpoint) } },
     handler: async (request, reply) => {
       const messages = await messagesOf(localeOfRequest(request))
       const context = await contextOf(request, reply, endpoint, services)
       const parsed = endpoint.input.safeParse(inputOf(request, endpoint), { reportInput: true })
       if (!parsed.success) throw wrongInput(parsed.error, messages)
       const output = await handle(parsed.data, context)
-      if (endpoint.reply === 'download') return sendDownload(reply, output as Download)
+      if (endpoint.reply === 'download') return sendDownload(request, reply, output as Download)
+      if (endpoint.reply === 'stream') {
+        const source = output as EventSource<{ type: string }>
+        return sendEvents(reply, { source, write, log: services.log })
+      }
       if (options.strictOutput) refuseUndeclared(endpoint, output)
       return { status: 200, data: output, msg: 'success' } satisfies Envelope<unknown>
     },
@@ -52,7 +62,7 @@ async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
   endpoint: Endpoint,
-  services: Services,
+  services: Shared,
 ): Promise<Context> {
   const caller = await callerOf(request, reply, endpoint, services)
   const gone = new AbortController()
@@ -93,12 +103,17 @@ function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-function sendDownload(reply: FastifyReply, { stream, size, name }: Download): FastifyReply {
-  return reply
-    .header('Content-Type', 'application/octet-stream')
-    .header('Content-Length', size)
-    .header('Content-Disposition', `attachment;filename=${encodeURIComponent(name)}`)
-    .send(stream)
+/** Writes an event as the contract has it, without fields it does not name; one event for many readers only once. */
+function eventWriter(endpoint: Endpoint, { strictOutput }: MountOptions): (event: object) => string {
+  const written = new WeakMap<object, string>()
+  return (event) => {
+    const known = written.get(event)
+    if (known !== undefined) return known
+    if (strictOutput) refuseUndeclared(endpoint, event)
+    const text = JSON.stringify(endpoint.output.parse(event))
+    written.set(event, text)
+    return text
+  }
 }
 
 /** The serialiser made from this drops what the contract does not name. */

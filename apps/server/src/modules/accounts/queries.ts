@@ -98,7 +98,7 @@ export async function updatePassword(
   })
 }
 
-export const findSession = (db: Database, tokenHash: Buffer, now: Date) =>
+const openSessions = (db: Database, now: Date) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.uid', 'session.uid')
@@ -107,13 +107,20 @@ export const findSession = (db: Database, tokenHash: Buffer, now: Date) =>
       'account.username',
       'account.status',
       'account.member_until as memberUntil',
+      'session.token_hash as tokenHash',
       'session.issued_at as issuedAt',
       'session.renewed_at as renewedAt',
       roleNames.as('roles'),
     ])
-    .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now.toISOString())
-    .executeTakeFirst()
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+export const findSession = (db: Database, tokenHash: Buffer, now: Date) =>
+  openSessions(db, now).where('session.token_hash', '=', tokenHash).executeTakeFirst()
+
+export const listSessions = (db: Database, tokenHashes: readonly Buffer[], now: Date) =>
+  openSessions(db, now).where('session.token_hash', 'in', tokenHashes).execute()
 
 export type NewSession = {
   tokenHash: Buffer

@@ -3,7 +3,7 @@ import { sessionSeconds } from '@praxis/contract/limits'
 import { accountStatus } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
-import { findSession, insertSession, takeRenewal } from './queries.ts'
+import { findSession, insertSession, listSessions, takeRenewal, type SessionRow } from './queries.ts'
 
 export type OpenSession = { hash: Buffer; viewer: Viewer; banned: boolean; mayRenew: boolean }
 
@@ -33,14 +33,29 @@ export async function openSession(
   const at = now()
   const row = await findSession(db, hash, at)
   if (row === undefined) return null
-  const isMember = row.memberUntil !== null && Date.parse(row.memberUntil) > at.getTime()
   const age = (at.getTime() - Date.parse(row.issuedAt)) / 1000
   return {
     hash,
-    viewer: { uid: row.uid, username: row.username, roles: row.roles, isMember },
+    viewer: viewerOf(row, at),
     banned: row.status !== accountStatus.active,
     mayRenew: age > sessionSeconds.renewAfter && row.renewedAt === null,
   }
+}
+
+function viewerOf({ uid, username, roles, memberUntil }: SessionRow, at: Date): Viewer {
+  return { uid, username, roles, isMember: memberUntil !== null && Date.parse(memberUntil) > at.getTime() }
+}
+
+/** Who is behind each of the sessions now, by the hash in hex. Ended ones and those of banned people are absent. */
+export async function listViewers(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  hashes: readonly Buffer[],
+): Promise<Map<string, Viewer>> {
+  if (hashes.length === 0) return new Map()
+  const at = now()
+  const rows = await listSessions(db, hashes, at)
+  const active = rows.filter((row) => row.status === accountStatus.active)
+  return new Map(active.map((row) => [row.tokenHash.toString('hex'), viewerOf(row, at)]))
 }
 
 /** A new token for the device, or null when another request has just renewed it. */

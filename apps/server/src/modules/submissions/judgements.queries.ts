@@ -33,9 +33,21 @@ export async function insertJudgement(db: Database, draft: NewJudgement): Promis
     .executeTakeFirstOrThrow()
   await db.updateTable('submission').set({ judgement_id: id }).where('id', '=', draft.submissionId).execute()
   await notifyQueued(db)
+  await notifyChanged(db, [draft.submissionId])
 }
 
 export const notifyQueued = (db: Database) => sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
+
+/**
+ * Tells all processes, once the transaction is committed, that followers of these submissions see something new. Who
+ * calls this has raised the sequence, the attempt or the version: the readers drop what is not newer.
+ */
+export const notifyChanged = (db: Database, submissionIds: readonly number[]) =>
+  sql`select pg_notify(${channels.submissionChanged}, id::text) from unnest(${submissionIds}::bigint[]) as id`.execute(
+    db,
+  )
+
+const nextSequence = sql<number>`sequence + 1`
 
 /** Hands out the oldest jobs of the best priority; rows another claim holds are skipped, never waited for. */
 export async function claimJudgements(
@@ -71,6 +83,8 @@ export async function claimJudgements(
     // What an earlier attempt told is not true of this one.
     const again = claimed.filter((row) => row.attempt > 1).map((row) => row.id)
     if (again.length > 0) await tx.deleteFrom('judgement_case').where('judgement_id', 'in', again).execute()
+    const submissionIds = claimed.map((row) => row.submissionId)
+    if (submissionIds.length > 0) await notifyChanged(tx, submissionIds)
     return claimed.sort((a, b) => a.priority - b.priority || a.id - b.id)
   })
 }
@@ -111,11 +125,13 @@ export async function renewLeases(db: Database, hostId: number, jobs: readonly J
   return rows.map((row) => row.id)
 }
 
+const backToQueue = { state: 'queued', sequence: nextSequence, host_id: null, lease_until: null }
+
 /** Puts jobs back unjudged. */
 export async function requeue(db: Database, hostId: number, jobs: readonly JobKey[] | 'all'): Promise<void> {
   if (jobs !== 'all' && jobs.length === 0) return
   await db.transaction().execute(async (tx) => {
-    let held = tx.updateTable('judgement').set({ state: 'queued', host_id: null, lease_until: null })
+    let held = tx.updateTable('judgement').set(backToQueue)
     held = held.where('state', '=', 'claimed').where('host_id', '=', hostId)
     if (jobs !== 'all') {
       held = held.where((eb) =>
@@ -131,7 +147,7 @@ export async function expireLeases(db: Database): Promise<{ id: number; attempt:
   return db.transaction().execute(async (tx) => {
     const expired = await tx
       .updateTable('judgement')
-      .set({ state: 'queued', host_id: null, lease_until: null })
+      .set(backToQueue)
       .where('id', 'in', (eb) =>
         eb
           .selectFrom('judgement')
@@ -152,17 +168,15 @@ export async function expireLeases(db: Database): Promise<{ id: number; attempt:
 
 async function showAsPending(db: Database, jobs: readonly { submissionId: number }[]): Promise<void> {
   if (jobs.length === 0) return
+  const submissionIds = jobs.map((job) => job.submissionId)
   await db
     .updateTable('submission')
     .set({ status: judgeStatus.pending, updated_at: sql`now()` })
-    .where(
-      'id',
-      'in',
-      jobs.map((job) => job.submissionId),
-    )
+    .where('id', 'in', submissionIds)
     .where('status', 'in', [judgeStatus.compiling, judgeStatus.judging])
     .execute()
   await notifyQueued(db)
+  await notifyChanged(db, submissionIds)
 }
 
 /** Notes a progress message; undefined when it is late, of another worker, or older than one already noted. */
@@ -186,6 +200,7 @@ export const lockJudgement = (db: Database, judgementId: number) =>
       'submission_id as submissionId',
       'uid',
       'attempt',
+      'sequence',
       'state',
       'host_id as hostId',
       'test_data_id as testDataId',
@@ -204,16 +219,12 @@ export const countLateReport = (db: Database, judgementId: number) =>
 export const finishJudgement = (db: Database, judgementId: number, hostId: number | null) =>
   db
     .updateTable('judgement')
-    .set({ state: 'done', finished_at: sql`now()`, lease_until: null, host_id: hostId })
+    .set({ state: 'done', sequence: nextSequence, finished_at: sql`now()`, lease_until: null, host_id: hostId })
     .where('id', '=', judgementId)
     .execute()
 
 export const requeueAttempt = (db: Database, judgementId: number) =>
-  db
-    .updateTable('judgement')
-    .set({ state: 'queued', host_id: null, lease_until: null })
-    .where('id', '=', judgementId)
-    .execute()
+  db.updateTable('judgement').set(backToQueue).where('id', '=', judgementId).execute()
 
 export type CaseFacts = Map<number, { groupNum: number | null; score: number | null }>
 
@@ -227,11 +238,12 @@ export async function readCaseFacts(db: Database, testDataId: number | null): Pr
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
+type Told = { judgementId: number; sequence: number; cases: readonly CaseResult[] }
+
 /** Writes results of cases; one told again (after a lost answer) is written again with the same content. */
 export async function upsertCases(
   db: Database,
-  judgementId: number,
-  results: readonly CaseResult[],
+  { judgementId, sequence, cases: results }: Told,
   facts: CaseFacts,
 ): Promise<void> {
   if (results.length === 0) return
@@ -242,6 +254,7 @@ export async function upsertCases(
         const { groupNum = null, score = null } = facts.get(result.caseId) ?? {}
         return {
           judgement_id: judgementId,
+          sequence,
           seq: result.seq,
           case_id: result.caseId,
           group_num: groupNum,
@@ -255,6 +268,7 @@ export async function upsertCases(
     )
     .onConflict((conflict) =>
       conflict.columns(['judgement_id', 'seq']).doUpdateSet((eb) => ({
+        sequence: eb.ref('excluded.sequence'),
         status: eb.ref('excluded.status'),
         score: eb.ref('excluded.score'),
         time_us: eb.ref('excluded.time_us'),

@@ -3,3 +3,22 @@ export { readProblemStatuses } from './queries.ts'
 export { recordProgress, recordReport, recoverLostJobs } from './recordVerdict.ts'
 export { claimTestRuns, deleteOldTestRuns } from './testRuns.queries.ts'
 export { recordTestRun } from './runTest.ts'
+export {
+  countCases,
+  keepWaitingTestRuns,
+  listCasesSince,
+  listLive,
+  listQueue,
+  listWaitingTestRuns,
+  type LiveRow,
+} from './live.queries.ts'
+export {
+  isNewer,
+  everyCase,
+  lacksCasesSince,
+  momentOf,
+  showLive,
+  showLiveCases,
+  type LiveCase,
+  type ToldUntil,
+} from './liveView.ts'

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { judgeStatus } from '@praxis/contract/statuses'
-import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
-import { countUpToCap } from '#server/db/paging.ts'
-import { substring, titleIn } from '#server/modules/problems/public.ts'
 
 export type NewSubmission = {
   problemId: number
@@ -84,70 +81,6 @@ export const listByIds = (db: Database, ids: readonly number[]) =>
     .where('submission.id', 'in', ids)
     .where('submission.contest_id', '=', 0)
     .where('submission.group_id', 'is', null)
-    .execute()
-
-export type ListFilter = {
-  uid: string | undefined
-  status: number | undefined
-  username: string | undefined
-  problemId: { text: string; whole: boolean } | undefined
-}
-
-function visible(db: Database, filter: ListFilter) {
-  let query = db
-    .selectFrom('submission')
-    .where('submission.contest_id', '=', 0)
-    .where('submission.group_id', 'is', null)
-  if (filter.uid !== undefined) query = query.where('submission.uid', '=', filter.uid)
-  if (filter.status !== undefined) query = query.where('submission.status', '=', filter.status)
-  if (filter.username) {
-    const named = db.selectFrom('account').select('uid').where('username', 'ilike', substring(filter.username))
-    query = query.where('submission.uid', 'in', named)
-  }
-  if (filter.problemId !== undefined && filter.problemId.text !== '') {
-    const { text, whole } = filter.problemId
-    const problems = db.selectFrom('problem').select('id')
-    query = query.where(
-      'submission.problem_id',
-      'in',
-      whole ? problems.where('display_id', '=', text) : problems.where('display_id', 'ilike', substring(text)),
-    )
-  }
-  return query
-}
-
-export const countSubmissions = (db: Database, filter: ListFilter) =>
-  countUpToCap(db, visible(db, filter).select(sql<number>`1`.as('one')))
-
-export const listSubmissions = (db: Database, filter: ListFilter, locale: Locale, limit: number, offset: number) =>
-  visible(db, filter)
-    .innerJoin('problem', 'problem.id', 'submission.problem_id')
-    .innerJoin('account', 'account.uid', 'submission.uid')
-    .innerJoin('language', 'language.id', 'submission.language_id')
-    .select([
-      'submission.id as submitId',
-      'submission.submitted_at as submitTime',
-      'problem.display_id as displayPid',
-      titleIn(locale).as('title'),
-      'account.username',
-      'submission.uid',
-      'submission.problem_id as pid',
-      'submission.status',
-      'submission.share',
-      'submission.time_ms as time',
-      'submission.memory_kb as memory',
-      'submission.score',
-      'submission.oi_rank_score as oiRankScore',
-      'submission.code_length as length',
-      'language.name as language',
-      'submission.contest_id as cid',
-      'submission.contest_problem_id as cpid',
-      'submission.judger',
-      'submission.is_manual as isManual',
-    ])
-    .orderBy('submission.id', 'desc')
-    .limit(limit)
-    .offset(offset)
     .execute()
 
 /** Accepted wins, else the newest submission decides (wire-oj 7.3). */

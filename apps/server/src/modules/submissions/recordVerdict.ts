@@ -16,6 +16,7 @@ import {
   lockSubmission,
   readCaseFacts,
   requeueAttempt,
+  notifyChanged,
   notifyQueued,
   showStage,
   takeProgress,
@@ -42,9 +43,10 @@ export async function recordProgress({ db }: Pick<Services, 'db'>, host: Host, p
   return db.transaction().execute(async (tx) => {
     const taken = await takeProgress(tx, host.id, progress, progress.sequence)
     if (taken === undefined) return false
-    await upsertCases(tx, progress.judgementId, progress.cases, await readCaseFacts(tx, taken.testDataId))
+    await upsertCases(tx, progress, await readCaseFacts(tx, taken.testDataId))
     const status = progress.stage === 'compiling' ? judgeStatus.compiling : judgeStatus.judging
     await showStage(tx, taken.submissionId, status, host.name)
+    await notifyChanged(tx, [taken.submissionId])
     return true
   })
 }
@@ -73,11 +75,12 @@ export async function recordReport(
       await requeueAttempt(tx, judgement.id)
       await showStage(tx, judgement.submissionId, judgeStatus.pending, host.name)
       await notifyQueued(tx)
+      await notifyChanged(tx, [judgement.submissionId])
       return true
     }
     const facts = await readCaseFacts(tx, judgement.testDataId)
     await deleteCases(tx, judgement.id)
-    await upsertCases(tx, judgement.id, report.cases, facts)
+    await upsertCases(tx, { ...report, sequence: judgement.sequence + 1 }, facts)
     await finishJudgement(tx, judgement.id, host.id)
     await settle(tx, judgement.submissionId, judgement.id, { report, facts, judger: host.name })
     return true
@@ -99,6 +102,7 @@ async function settle(tx: Database, submissionId: number, judgementId: number, o
     memoryKb: Math.round(problem.memory_limit_mb * 1024 * submission.memoryFactor),
   })
   await writeVerdict(tx, submissionId, verdict)
+  await notifyChanged(tx, [submissionId])
   if (submission.contestId !== 0 || submission.groupId !== null) return
   const column = countedAs[verdict.status]
   if (column !== undefined) await addToCounts(tx, submission.problemId, { [column]: 1 })

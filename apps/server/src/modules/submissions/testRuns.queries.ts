@@ -106,8 +106,8 @@ export const lockTestRun = (db: Database, id: number, hostId: number) =>
 
 export type TestRunResult = { status: number; timeMs: number; memoryKb: number; output: string; stderr: string }
 
-export const finishTestRun = (db: Database, id: number, result: TestRunResult) =>
-  db
+export async function finishTestRun(db: Database, id: number, result: TestRunResult): Promise<void> {
+  await db
     .updateTable('test_run')
     .set({
       state: 'done',
@@ -120,6 +120,8 @@ export const finishTestRun = (db: Database, id: number, result: TestRunResult) =
     })
     .where('id', '=', id)
     .execute()
+  await sql`select pg_notify(${channels.testRunChanged}, ${id}::text)`.execute(db)
+}
 
 export const findTestRun = (db: Database, key: string, uid: string) =>
   db
@@ -150,12 +152,18 @@ export async function takeTestRun(db: Database, id: number): Promise<boolean> {
 
 export async function deleteOldTestRuns(db: Database): Promise<void> {
   await db
-    .deleteFrom('test_run')
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<', sql<string>`now() - make_interval(secs => ${testRunSeconds.waiting})`),
-        eb('finished_at', '<', sql<string>`now() - make_interval(secs => ${testRunSeconds.finished})`),
-      ]),
+    .with('old', (qb) =>
+      qb
+        .deleteFrom('test_run')
+        .where((eb) =>
+          eb.or([
+            eb('created_at', '<', sql<string>`now() - make_interval(secs => ${testRunSeconds.waiting})`),
+            eb('finished_at', '<', sql<string>`now() - make_interval(secs => ${testRunSeconds.finished})`),
+          ]),
+        )
+        .returning('id'),
     )
+    .selectFrom('old')
+    .select(sql`pg_notify(${channels.testRunChanged}, id::text)`.as('told'))
     .execute()
 }

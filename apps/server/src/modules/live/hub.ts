@@ -1,0 +1,133 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { liveTimes, type live, type LiveEvent } from '@praxis/contract/live'
+import type { Context, Services } from '#server/context.ts'
+import type { EventSource } from '#server/http/handlers.ts'
+import { messagesOf } from '#server/messages.ts'
+import { channels } from '#server/signals.ts'
+import { startBeats } from './beats.ts'
+import { gather } from './gather.ts'
+import { watchQueue } from './queue.ts'
+import { readerOf, type Reader, type Watch } from './reader.ts'
+import { countStreams } from './room.ts'
+import { tell } from './tell.ts'
+import { watchTestRuns } from './testRuns.ts'
+import { indexWatches } from './watches.ts'
+
+/** What is followed in one API process. Its work is proportional to that. */
+export type LiveHub = {
+  /** Refuses a stream too many. */
+  follow(wanted: Wanted, who: Who): Promise<EventSource<LiveEvent>>
+  /** Ends all streams. */
+  close(): void
+}
+
+type Wanted = ParsedInputOf<(typeof live)['follow']>
+type Who = Pick<Context, 'viewer' | 'sessionHash' | 'locale' | 'ip' | 'gone'>
+
+export const hubTimes = {
+  beatMs: liveTimes.beat * 1000,
+  lifeMs: liveTimes.life * 1000,
+  /** Changes that come faster share one reading. */
+  changesMs: 40,
+  retryMs: 1_000,
+  queueMs: 1_000,
+} as const
+export type HubTimes = { [K in keyof typeof hubTimes]: number }
+
+export function openHub(services: Services, times: HubTimes): LiveHub {
+  const readers = new Set<Reader>()
+  const streams = countStreams()
+  const following = followChanges(services, times)
+  const stopBeats = startBeats(readers, services, times)
+  let isClosed = false
+  return {
+    async follow(wanted, who) {
+      const messages = await messagesOf(who.locale)
+      streams.enter(who.ip)
+      return async (send) => {
+        const reader = readerOf(wanted.submissions, { ...who, messages, send })
+        who.gone.addEventListener('abort', reader.end)
+        if (isClosed || who.gone.aborted) reader.end()
+        readers.add(reader)
+        try {
+          await following.enter(reader, wanted.testRuns)
+          await reader.ended
+        } finally {
+          reader.end()
+          readers.delete(reader)
+          following.leave(reader)
+          streams.leave(who.ip)
+        }
+      }
+    },
+    close() {
+      isClosed = true
+      following.close()
+      stopBeats()
+      for (const reader of readers) reader.end()
+    },
+  }
+}
+
+/** A snapshot is read in parts, and the next part when the reader has taken the last. */
+const snapshotPart = 50
+
+function followChanges(services: Services, times: HubTimes) {
+  const { db, log, signals } = services
+  const pace = { everyMs: times.changesMs, retryMs: times.retryMs }
+  const watches = indexWatches()
+  const queue = watchQueue(services, times.queueMs)
+  const testRuns = watchTestRuns(services, pace)
+  const changes = gather<number>(tellChanges, {
+    ...pace,
+    onError: (error) => log.warn({ err: error }, 'changed submissions could not be read for live pages'),
+  })
+  const stopHearing = [
+    signals.hear(channels.judgementQueued, queue.noteChange),
+    signals.hear(channels.submissionChanged, noteChange),
+    signals.hear(channels.testRunChanged, (id) => testRuns.noteChange(id === null ? null : Number(id))),
+  ]
+  const tools = { db, queue, forget }
+
+  function noteChange(id: string | null) {
+    queue.noteChange()
+    if (id === null) for (const watched of watches.ids()) changes.add(watched)
+    else if (watches.has(Number(id))) changes.add(Number(id))
+  }
+
+  async function tellChanges(ids: readonly number[]) {
+    const changed = watches.of(ids)
+    for (const watch of changed) watch.isMissed = !watch.reader.isReady
+    const ready = changed.filter((watch) => !watch.isMissed)
+    // Nobody waits for a slow reader: it is behind until it is sent away.
+    void (await tell(ready, tools))
+  }
+
+  function forget(watch: Watch) {
+    queue.leave(watch)
+    watches.remove(watch)
+  }
+
+  return {
+    /** Subscribed before it is read: what changes meanwhile is told afterwards, and what is told already is not newer. */
+    async enter(reader: Reader, testRunKeys: readonly string[]) {
+      for (const watch of reader.watches) watches.add(watch)
+      for (let from = 0; from < reader.watches.length && !reader.isEnded; from += snapshotPart) {
+        const sent = await tell(reader.watches.slice(from, from + snapshotPart), tools)
+        await Promise.race([Promise.all(sent), reader.ended])
+      }
+      await testRuns.follow(reader, testRunKeys)
+      void reader.send({ type: 'ready' })
+      reader.isReady = true
+      for (const watch of reader.watches) if (watch.isMissed) changes.add(watch.submitId)
+    },
+    leave(reader: Reader) {
+      for (const watch of reader.watches) forget(watch)
+      testRuns.leave(reader)
+    },
+    close() {
+      for (const stop of stopHearing) stop()
+      for (const part of [changes, testRuns, queue]) part.close()
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { LiveEvent, SubmissionEvent } from '@praxis/contract/live'
+import type { Locale, Messages } from '@praxis/locales/locales'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Send } from '#server/http/handlers.ts'
+import type { ToldUntil } from '#server/modules/submissions/public.ts'
+
+/** One open stream. */
+export type Reader = Connection & {
+  readonly openedAt: number
+  beatAt: number
+  /** The snapshot has been sent: changes may follow. */
+  isReady: boolean
+  readonly watches: readonly Watch[]
+  readonly ended: Promise<void>
+  isEnded: boolean
+  end(): void
+}
+
+type Connection = {
+  /** Read again with every beat. */
+  viewer: Viewer | null
+  readonly sessionHash: Buffer | null
+  readonly locale: Locale
+  readonly messages: Messages
+  readonly send: Send<LiveEvent>
+}
+
+/** One submission of one reader. */
+export type Watch = {
+  readonly reader: Reader
+  readonly submitId: number
+  readonly withCases: boolean
+  /** Changed while the snapshot was under way. */
+  isMissed: boolean
+  told: Told | null
+}
+
+/** `event` is the last one, without cases. */
+type Told = ToldUntil & { event: SubmissionEvent }
+
+type Wanted = { submitId: number; cases: boolean }
+
+export function readerOf(wanted: readonly Wanted[], connection: Connection): Reader {
+  const now = performance.now()
+  const watches: Watch[] = []
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  const reader: Reader = {
+    viewer: connection.viewer,
+    sessionHash: connection.sessionHash,
+    locale: connection.locale,
+    messages: connection.messages,
+    send: connection.send,
+    openedAt: now,
+    beatAt: now,
+    isReady: false,
+    watches,
+    ended,
+    isEnded: false,
+    end() {
+      reader.isEnded = true
+      resolve()
+    },
+  }
+  const withCases = new Map<number, boolean>()
+  for (const one of wanted) withCases.set(one.submitId, one.cases || (withCases.get(one.submitId) ?? false))
+  for (const [submitId, cases] of withCases) {
+    watches.push({ reader, submitId, withCases: cases, isMissed: false, told: null })
+  }
+  return reader
+}

@@ -1,0 +1,59 @@
+import type { Services } from '#server/context.ts'
+import { keepWaitingTestRuns, listWaitingTestRuns } from '#server/modules/submissions/public.ts'
+import { gather } from './gather.ts'
+import type { Reader } from './reader.ts'
+
+type Follower = { reader: Reader; testJudgeKey: string }
+
+export type TestRuns = {
+  /** Tells at once which are not pending, and of the others when they are. */
+  follow(reader: Reader, keys: readonly string[]): Promise<void>
+  leave(reader: Reader): void
+  /** The run of that row, or any when null. */
+  noteChange(id: number | null): void
+  close(): void
+}
+
+export function watchTestRuns({ db, log }: Services, times: { everyMs: number; retryMs: number }): TestRuns {
+  const followers = new Map<number, Set<Follower>>()
+  const onError = (error: unknown) => log.warn({ err: error }, 'test runs could not be read for live pages')
+  const changes = gather<number>(tellFinished, { ...times, onError })
+
+  async function tellFinished(ids: readonly number[]): Promise<void> {
+    const followed = ids.filter((id) => followers.has(id))
+    if (followed.length === 0) return
+    const waiting = await keepWaitingTestRuns(db, followed)
+    for (const id of followed.filter((id) => !waiting.has(id))) {
+      for (const { reader, testJudgeKey } of followers.get(id) ?? [])
+        void reader.send({ type: 'testRun', testJudgeKey })
+      followers.delete(id)
+    }
+  }
+
+  return {
+    async follow(reader, keys) {
+      const uid = reader.viewer?.uid
+      // Somebody else's key is unknown, as it is to the call that reads the result.
+      const waiting = uid === undefined || keys.length === 0 ? [] : await listWaitingTestRuns(db, uid, keys)
+      for (const { id, key } of waiting) {
+        followers.set(id, (followers.get(id) ?? new Set()).add({ reader, testJudgeKey: key }))
+        // It may have finished between the reading and now.
+        changes.add(id)
+      }
+      const isWaiting = new Set(waiting.map(({ key }) => key))
+      const others = [...new Set(keys)].filter((key) => !isWaiting.has(key))
+      for (const testJudgeKey of others) void reader.send({ type: 'testRun', testJudgeKey })
+    },
+    leave(reader) {
+      for (const [id, ofRun] of followers) {
+        for (const one of ofRun) if (one.reader === reader) ofRun.delete(one)
+        if (ofRun.size === 0) followers.delete(id)
+      }
+    },
+    noteChange(id) {
+      if (id === null) for (const followed of followers.keys()) changes.add(followed)
+      else if (followers.has(id)) changes.add(id)
+    },
+    close: () => changes.close(),
+  }
+}

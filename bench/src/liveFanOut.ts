@@ -1,0 +1,123 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { judging, judgingProtocol } from '@praxis/contract/judging'
+import type { LiveEvent } from '@praxis/contract/live'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { submissions } from '@praxis/contract/submissions'
+import { clientOf, signUp } from '@praxis/e2e/client'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { startPostgres } from '../../packages/postgres/src/embedded.ts'
+import { query } from '../../packages/postgres/src/query.ts'
+import { startApi } from './lists/site.ts'
+
+/**
+ * How long a judge's report to one API process needs to the pages that follow the submission on another: one page and a
+ * hundred submissions, then hundreds of pages and one submission. The judge is played by this script.
+ */
+const rounds = 100
+const crowdRounds = 10
+const crowd = Number(process.argv[2] ?? 500)
+const language = 'Python3'
+const judgeToken = 'the judge token of this measurement'
+const oneCase = { caseId: 1, seq: 1, status: 0, timeUs: 1_000, memoryKb: 1_000, share: 1, detail: null }
+
+process.env.PRAXIS_JUDGE_TOKEN = judgeToken
+const postgres = await startPostgres({ durable: false })
+await migrate(postgres.url)
+await query(postgres.url, `insert into site_setting (name, value) values ('submitInterval', '0')`)
+await query(
+  postgres.url,
+  `with made as (
+     insert into problem (display_id, time_limit_ms, memory_limit_mb, stack_limit_mb) values ('1', 1000, 256, 256)
+     returning id)
+   insert into problem_language (problem_id, language_id) select made.id, language.id from made, language`,
+)
+const [judged, followed] = await Promise.all([startApi(postgres.url), startApi(postgres.url)])
+try {
+  const client = clientOf(judged.address)
+  const token = await signUp(client, 'bench')
+  const host = { protocol: judgingProtocol, name: 'bench', hostKey: 'bench', tier: 'full' as const, slots: 64 }
+  const hello = await client(judging.hello, { ...host, languages: [{ name: language, version: '3' }] }, judgeToken)
+  const session = hello.data?.session ?? ''
+
+  const ids = await Promise.all(Array.from({ length: rounds }, submit))
+  const one: number[] = []
+  const page = await follow(ids, 0)
+  for (let round = 0; round < rounds; round += 1) {
+    const { sent, submitId } = await judgeOne()
+    one.push((await page.verdict(submitId)) - sent)
+    await pause(30)
+  }
+  page.leave()
+  tell(`${rounds} submissions, one page`, one)
+
+  const many: number[] = []
+  const pages: Awaited<ReturnType<typeof follow>>[] = []
+  const last = await Promise.all(Array.from({ length: crowdRounds }, submit))
+  for (let n = 0; n < crowd; n += 1) pages.push(await follow(last, n))
+  for (let round = 0; round < crowdRounds; round += 1) {
+    await pause(500)
+    const { sent, submitId } = await judgeOne()
+    many.push(...(await Promise.all(pages.map(async ({ verdict }) => (await verdict(submitId)) - sent))))
+  }
+  for (const { leave } of pages) leave()
+  tell(`one submission, ${crowd} pages, ${crowdRounds} times`, many)
+
+  async function submit(): Promise<number> {
+    const { data, msg } = await client(submissions.submit, { pid: '1', language, code: 'print(1)' }, token)
+    if (data === null) throw new Error(msg)
+    return data.submitId
+  }
+
+  async function judgeOne(): Promise<{ sent: number; submitId: number }> {
+    const { data } = await client(judging.claim, { session, free: 1, waitSeconds: 0 }, judgeToken)
+    const job = data?.jobs[0]
+    if (job === undefined) throw new Error('no job')
+    await pause(60)
+    const sent = performance.now()
+    const ofJob = { session, judgementId: job.judgementId, attempt: job.attempt }
+    await client(judging.report, { ...ofJob, outcome: 'judged', message: '', cases: [oneCase] }, judgeToken)
+    return { sent, submitId: job.submissionId }
+  }
+} finally {
+  await Promise.all([judged.stop(), followed.stop()])
+  await postgres.stop()
+}
+
+/** A page that notes when it is told each verdict. Each has an address of its own, as an address may hold few streams. */
+async function follow(ids: readonly number[], page: number) {
+  const connection = new AbortController()
+  const response = await fetch(`${followed.address}/api/live`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.0.${page >> 8}.${page & 255}` },
+    body: JSON.stringify({ submissions: ids.map((submitId) => ({ submitId, cases: true })) }),
+    signal: connection.signal,
+  })
+  const verdicts = new Map(ids.map((id) => [id, Promise.withResolvers<number>()]))
+  const ready = Promise.withResolvers<void>()
+  read(response, (event) => {
+    if (event.type === 'ready') ready.resolve()
+    if (event.type !== 'submission' || event.submission.status !== judgeStatus.accepted) return
+    verdicts.get(event.submission.submitId)?.resolve(performance.now())
+  }).catch(() => {})
+  await ready.promise
+  return {
+    verdict: (id: number) => verdicts.get(id)?.promise ?? Promise.reject(new Error('not followed')),
+    leave: () => connection.abort(),
+  }
+}
+
+async function read(response: Response, hear: (event: LiveEvent) => void): Promise<void> {
+  let rest = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body ?? []) {
+    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) hear(JSON.parse(block.slice(block.indexOf('data: ') + 6)) as LiveEvent)
+  }
+}
+
+function tell(what: string, times: readonly number[]): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1)
+  console.log(`${what}: report → event median ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${at(1)} ms`)
+}
