@@ -18,7 +18,11 @@ export default defineConfig({
             // What every page needs and a release rarely changes: it stays in the browser's cache.
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\// },
             // Small modules that every page shares: one file instead of a dozen.
-            { name: 'base', test: /web\/src\/(api|session|text|styles)\/|packages\/(contract|rules)\// },
+            // The live stream stays outside: the first page of a visitor follows nothing.
+            {
+              name: 'base',
+              test: /web\/src\/(api(?!\/(live\/|use(Live|TestRun|Polling)|testRun))|session|text|styles)\/|packages\/(contract|rules)\//,
+            },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { accounts } from '@praxis/contract/accounts'
-import { toast } from '#web/components/toast.ts'
+import { showRefusal, toast } from '#web/components/toast.ts'
 import { openLogin, signOut, updateViewer } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
 import type { ApiError } from './envelope.ts'
@@ -15,12 +15,18 @@ type Circumstances = {
 export function reactTo(error: ApiError, { quiet, token }: Circumstances): void {
   const sessionEnded = error.httpStatus === 401 && token === storedToken()
   // A dialog that opens by itself needs a reason, whoever made the call.
-  if (!quiet || sessionEnded) toast.error(error.message)
+  if (!quiet || sessionEnded) tell(error)
   if (sessionEnded) {
     signOut()
     openLogin()
   }
   if (error.httpStatus === 403) void refreshRoles()
+}
+
+/** A refusal that came in an envelope is told twice; what went wrong with the call itself once. */
+function tell({ httpStatus, message }: ApiError): void {
+  if (httpStatus === 200) showRefusal(message)
+  else toast.error(message)
 }
 
 async function refreshRoles(): Promise<void> {

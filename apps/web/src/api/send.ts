@@ -22,6 +22,20 @@ export async function send(endpoint: Endpoint, input: Record<string, unknown>, s
   return readEnvelope(response.status, parse(text), { notFound: requestNotFound, serverError })
 }
 
+/** Opens a reply that goes on; what it is, and what its end means, is the caller's to judge. */
+export async function openStream(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { method, url, body } = toRequest(endpoint, input)
+  const token = storedToken()
+  const headers = { ...headersOf(url, token, body !== undefined), Accept: 'text/event-stream' }
+  const response = await fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
+  keepNewToken(response, url, token)
+  return response
+}
+
 function isLogin(url: string): boolean {
   return url === '/api/login' || url === '/api/admin/login'
 }

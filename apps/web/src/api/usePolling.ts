@@ -55,6 +55,7 @@ export function usePolling<E extends Endpoint>(
     return () => {
       abort.abort()
       clearTimeout(timer)
+      setStaleRun(null)
     }
   }, [endpoint, run, isActive, everyMs, atMost])
 

@@ -1,0 +1,84 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import { expect, test } from 'vitest'
+import { LiveStore } from './liveStore.ts'
+import { eventOf, flatResults, rowOf } from './testing.ts'
+
+const seqs = (store: LiveStore) => store.get(1)?.results?.judgeCaseList?.map(({ seq }) => seq)
+
+test('an older moment is ignored, whether by version, attempt or sequence; the same may come again', () => {
+  const store = new LiveStore()
+  store.take(eventOf(1, [2, 2, 2], { status: judgeStatus.judging }))
+  for (const moment of [
+    [1, 9, 9],
+    [2, 1, 9],
+    [2, 2, 1],
+  ] as const) {
+    store.take(eventOf(1, [...moment], { status: judgeStatus.accepted }))
+    expect(store.get(1)?.submission.status).toBe(judgeStatus.judging)
+  }
+  store.take(eventOf(1, [2, 2, 2], { queuePosition: 4 }))
+  expect(store.get(1)?.queuePosition).toBe(4)
+  store.take(eventOf(1, [3, 0, 0], { status: judgeStatus.pending }))
+  expect(store.get(1)?.submission.status).toBe(judgeStatus.pending)
+})
+
+test('cases are added to the results by their number, and results replace everything', () => {
+  const store = new LiveStore()
+  store.take(eventOf(1, [0, 1, 1], { results: flatResults([rowOf(2)]) }))
+  store.take(eventOf(1, [0, 1, 2], { cases: [rowOf(1), rowOf(2, { status: judgeStatus.wrongAnswer })] }))
+  expect(seqs(store)).toEqual([1, 2])
+  expect(store.get(1)?.results?.judgeCaseList?.[1]?.status).toBe(judgeStatus.wrongAnswer)
+  expect(store.get(1)?.results?.caseCount).toBe(3)
+  store.take(eventOf(1, [0, 1, 3], { results: flatResults([rowOf(3)]) }))
+  expect(seqs(store)).toEqual([3])
+  store.take(eventOf(1, [0, 1, 4], { results: null }))
+  expect(store.get(1)?.results).toBeNull()
+})
+
+test('an event without cases keeps the known ones; another try drops them', () => {
+  const store = new LiveStore()
+  store.take(eventOf(1, [0, 1, 1], { results: flatResults([rowOf(1)]) }))
+  store.take(eventOf(1, [0, 1, 2]))
+  expect(seqs(store)).toEqual([1])
+  store.take(eventOf(1, [0, 2, 0]))
+  expect(store.get(1)?.results).toBeUndefined()
+})
+
+test('cases of an older snapshot are taken where none are known yet', () => {
+  const store = new LiveStore()
+  store.take(eventOf(1, [0, 1, 5], { status: judgeStatus.judging }))
+  store.take(eventOf(1, [0, 1, 4], { status: judgeStatus.compiling, results: flatResults([rowOf(1)]) }))
+  expect(store.get(1)?.submission.status).toBe(judgeStatus.judging)
+  expect(seqs(store)).toEqual([1])
+})
+
+test('a call does not replace what the stream told, unless the stream is down', () => {
+  const store = new LiveStore()
+  const late = eventOf(1, [0, 0, 0], { status: judgeStatus.pending }).submission
+  store.read(late, false)
+  expect(store.get(1)?.submission.status).toBe(judgeStatus.pending)
+  store.take(eventOf(1, [0, 1, 9], { status: judgeStatus.accepted }))
+  store.read(late, false)
+  expect(store.get(1)?.submission.status).toBe(judgeStatus.accepted)
+  store.read(late, true)
+  expect(store.get(1)?.submission.status).toBe(judgeStatus.pending)
+  store.take(eventOf(1, [0, 1, 9], { status: judgeStatus.accepted }))
+  expect(store.get(1)?.submission.status).toBe(judgeStatus.accepted)
+})
+
+test('somebody new is told all that is known of what they follow, and what nobody follows is forgotten', () => {
+  const store = new LiveStore()
+  const follow = (submitId: number) => ({ submissions: [{ submitId, cases: true }], testRuns: [] })
+  store.take(eventOf(1, [0, 1, 1], { results: flatResults([rowOf(1)]) }))
+  store.take(eventOf(1, [0, 1, 2], { cases: [rowOf(2)] }))
+  store.take(eventOf(2, [0, 1, 1]))
+  const [told, ...others] = store.snapshot(follow(1))
+  expect(others).toEqual([])
+  expect(told?.moment).toEqual([0, 1, 2])
+  expect(told?.results?.judgeCaseList?.map(({ seq }) => seq)).toEqual([1, 2])
+  store.finishRun('a')
+  store.prune(follow(2))
+  expect(store.get(1)).toBeUndefined()
+  expect(store.get(2)).toBeDefined()
+  expect(store.isRunFinished('a')).toBe(false)
+})

@@ -1,0 +1,54 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { liveReaders, liveState } from '#web/api/liveState.ts'
+import { Icon } from '#web/components/icons.tsx'
+import { useObservable } from '#web/session/observable.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './LiveNotice.module.css'
+
+/** A stream is called down after three seconds; a short interruption is nobody's concern. */
+const quietMs = 2_000
+
+/** Says that verdicts come late, and goes away by itself. */
+export function LiveNotice({ wide }: { wide: boolean }) {
+  const words = useText().live
+  const { waiting, polling } = useObservable(liveReaders)
+  const isDown = useObservable(liveState) === 'down'
+  const isInterrupted = useLasting(isDown && waiting > 0)
+  const isOffline = useSyncExternalStore(watchNetwork, () => !navigator.onLine)
+  const message = isOffline
+    ? words.offline
+    : isInterrupted && (polling > 0 ? words.interruptedPolling : words.interrupted)
+  return (
+    <output className={classes.notice}>
+      {message !== false && (
+        <div data-wide={wide || undefined}>
+          <Icon name="wifi" size={14} />
+          {message}
+        </div>
+      )}
+    </output>
+  )
+}
+
+/** True once it has been so for a while. */
+function useLasting(isSo: boolean): boolean {
+  const [hasLasted, setHasLasted] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setHasLasted(true), quietMs)
+    return () => {
+      clearTimeout(timer)
+      setHasLasted(false)
+    }
+  }, [isSo])
+  return isSo && hasLasted
+}
+
+function watchNetwork(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}

@@ -1,0 +1,12 @@
+const rules = new Intl.PluralRules('en-US', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinal = (place: number) => `${place}${endings[rules.select(place)] ?? 'th'}`
+
+export const live = {
+  queue: (position: number) => (position === 1 ? 'next in the queue' : `${ordinal(position)} in the queue`),
+  queueShort: (position: number) => ordinal(position),
+  interruptedPolling:
+    'Live updates are interrupted, reconnecting. Meanwhile this page asks for results every 2 seconds.',
+  interrupted: 'Live updates are interrupted, reconnecting.',
+  offline: 'You are offline. Results catch up by themselves when the connection is back.',
+}
