@@ -1,11 +1,11 @@
-import { judgeStatus } from '@praxis/contract/statuses'
-import type { CaseResults } from '@praxis/contract/submissions'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import type { CaseResults, CaseRow } from '@praxis/contract/submissions'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useFormat, type Format } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './CaseGrid.module.css'
 import { CaseGridDetail } from './CaseGridDetail.tsx'
-import { caseGroups, caseProgress, type CaseCell, type CaseGroup } from './caseGridCells.ts'
+import { caseGroups, caseProgress, firstFailure, type CaseCell, type CaseGroup } from './caseGridCells.ts'
 import { Icon } from './icons.tsx'
 import { VerdictScore } from './Verdict.tsx'
 import verdictStyles from './Verdict.module.css'
@@ -17,14 +17,20 @@ type CaseGridProps = {
   status: number
   /** A line that fills while the cases are judged. */
   showsProgress?: boolean
+  /** Begins with the details of the case where a finished submission first goes wrong. */
+  opensFailure?: boolean
+  /** More under the details of an opened case. */
+  renderMore?: (row: CaseRow) => ReactNode
 }
 
 /** One square per test case, in the same place from waiting to judged; a judged one opens its details. */
-export function CaseGrid({ results, status, showsProgress = false }: CaseGridProps) {
+export function CaseGrid({ results, status, showsProgress = false, opensFailure = false, renderMore }: CaseGridProps) {
   const words = useText().submissions
-  const [openKey, setOpenKey] = useState<string | null>(null)
-  const detailId = useId()
   const groups = caseGroups(results, status)
+  const [openKey, setOpenKey] = useState(() =>
+    opensFailure && isFinished(status) ? firstFailure(groups)?.key : undefined,
+  )
+  const detailId = useId()
   const cells = groups.flatMap((group) => group.cells)
   const opened = cells.find((cell) => cell.key === openKey && cell.row !== null)
   // One stop of the Tab key for the whole grid: the opened square, else the first.
@@ -44,17 +50,27 @@ export function CaseGrid({ results, status, showsProgress = false }: CaseGridPro
                 isOpen={cell === opened}
                 isStop={cell.key === stop}
                 detailId={detailId}
-                onToggle={() => setOpenKey(cell.key === openKey ? null : cell.key)}
+                onToggle={() => setOpenKey(cell.key === openKey ? undefined : cell.key)}
               />
             ))}
           </div>
           {opened?.row && group.cells.includes(opened) && (
-            <CaseGridDetail id={detailId} row={opened.row} onClose={() => setOpenKey(null)} />
+            <CaseGridDetail key={opened.key} id={detailId} row={opened.row} onClose={() => setOpenKey(undefined)}>
+              {renderMore?.(opened.row)}
+            </CaseGridDetail>
           )}
+          <SkippedNote group={group} mode={results.judgeCaseMode} />
         </section>
       ))}
     </section>
   )
+}
+
+/** A judge that stops at the first error, or where nothing is left to win, says so. */
+function SkippedNote({ group, mode }: { group: CaseGroup; mode: string }) {
+  const note = useText().submissions.caseSkippedNote[mode]
+  if (note === undefined || !group.cells.some(({ status }) => status === judgeStatus.cancelled)) return null
+  return <p className={styles.skipped}>{note}</p>
 }
 
 type CaseButtonProps = { cell: CaseCell; isOpen: boolean; isStop: boolean; detailId: string; onToggle: () => void }

@@ -1,4 +1,5 @@
 import type { CaseRow } from '@praxis/contract/submissions'
+import type { ReactNode } from 'react'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './CaseGrid.module.css'
@@ -8,8 +9,10 @@ import { Verdict } from './Verdict.tsx'
 import verdictStyles from './Verdict.module.css'
 import { lookOf } from './verdictKind.ts'
 
+type CaseGridDetailProps = { id: string; row: CaseRow; onClose: () => void; children?: ReactNode }
+
 /** What is known about one judged case. */
-export function CaseGridDetail({ id, row, onClose }: { id: string; row: CaseRow; onClose: () => void }) {
+export function CaseGridDetail({ id, row, onClose, children }: CaseGridDetailProps) {
   const words = useText().submissions
   const format = useFormat()
   const facts: [string, string][] = [
@@ -47,6 +50,7 @@ export function CaseGridDetail({ id, row, onClose }: { id: string; row: CaseRow;
           {row.userOutput}
         </Scrollable>
       )}
+      {children}
     </div>
   )
 }

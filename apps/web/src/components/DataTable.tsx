@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type MouseEventHandler, type ReactNode, type RefObject } from 'react'
 import { Link, type To } from 'react-router'
 import classes from './DataTable.module.css'
 
@@ -98,15 +98,33 @@ function GreyRows<Row>({ columns, skeletonRows = 15 }: DataTableProps<Row>) {
   ))
 }
 
-type RowLinkProps = { to: To; children: ReactNode; className?: string; title?: string }
+type RowLinkProps = {
+  to: To
+  children: ReactNode
+  className?: string
+  title?: string
+  /** May prevent that the link is followed. */
+  onClick?: MouseEventHandler<HTMLAnchorElement> | undefined
+}
 
 /** The one link of a row. It covers the row, so a click anywhere follows it, with any button. */
-export function RowLink({ to, children, className = '', title }: RowLinkProps) {
+export function RowLink({ to, children, className = '', title, onClick }: RowLinkProps) {
   return (
-    <Link to={to} className={`${classes.link} ${className}`} title={title}>
+    <Link to={to} className={`${classes.link} ${className}`} title={title} onClick={onClick} onKeyDown={moveToRow}>
       {children}
     </Link>
   )
+}
+
+/** Arrow keys walk from row to row, Home and End to the ends of the table. */
+function moveToRow(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>(`.${classes.link}`) ?? [])]
+  const at = links.indexOf(event.currentTarget)
+  const steps: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: links.length - 1 }
+  const next = links[steps[event.key] ?? -1]
+  if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  next.focus()
 }
 
 /** Words with a tooltip lie above the link that covers their row, or they could not show it; their clicks go to it. */

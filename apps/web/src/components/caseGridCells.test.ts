@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { CaseResults, CaseRow } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
-import { caseGroups, casePeaks, caseProgress } from './caseGridCells.ts'
+import { caseGroups, casePeaks, caseProgress, firstFailure } from './caseGridCells.ts'
 
 const aCase = (seq: number, status: number, over: Partial<CaseRow> = {}): CaseRow => ({
   seq,
@@ -37,6 +37,14 @@ test('while judging the grid has all its cells, the first without a result runs'
     ],
   ])
   expect(caseProgress(caseGroups(live, judgeStatus.judging))).toEqual({ done: 2, accepted: 1, total: 4 })
+})
+
+test('a square keeps its key when its case is judged', () => {
+  const keys = (value: CaseResults) =>
+    caseGroups(value, judgeStatus.judging).flatMap((group) => group.cells.map((cell) => cell.key))
+  const before = keys(results({ caseCount: 3 }))
+  expect(keys(results({ judgeCaseList: [aCase(2, 0)], caseCount: 3 }))).toEqual(before)
+  expect(keys(results({ judgeCaseList: [aCase(3, 0), aCase(1, -1), aCase(2, 0)], caseCount: 3 }))).toEqual(before)
 })
 
 test('before judging nothing runs', () => {
@@ -83,6 +91,13 @@ test('subtasks are groups; cases of an old package that share a number stay apar
   const [group] = caseGroups(value, judgeStatus.wrongAnswer)
   expect(new Set(group?.cells.map((cell) => cell.key)).size).toBe(3)
   expect(group).toMatchObject({ groupNum: 1, score: 0, accepted: 1 })
+})
+
+test('the first failure is the first case that was run and is not right', () => {
+  const failed = results({ judgeCaseList: [aCase(1, 0), aCase(2, judgeStatus.cancelled), aCase(3, 8), aCase(4, -1)] })
+  expect(firstFailure(caseGroups(failed, judgeStatus.wrongAnswer))?.seq).toBe(3)
+  const right = results({ judgeCaseList: [aCase(1, 0)], caseCount: 2 })
+  expect(firstFailure(caseGroups(right, judgeStatus.judging))).toBeUndefined()
 })
 
 test('the peaks are those of the judged cases', () => {

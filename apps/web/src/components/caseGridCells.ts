@@ -14,16 +14,16 @@ export type CaseGroup = {
 
 /** The squares of a submission: the judged cases, and while it is judged the ones to come in their final places. */
 export function caseGroups(results: CaseResults, status: number): CaseGroup[] {
+  const uses = new Map<number, number>()
   const groups: CaseGroup[] = (results.subTaskJudgeCaseVoList ?? []).map((subtask) => ({
     key: `group-${subtask.groupNum}`,
     groupNum: subtask.groupNum,
     score: subtask.score,
     accepted: subtask.ac,
-    cells: subtask.subtaskDetailList.map((row, index) => cellOf(row, `${subtask.groupNum}-${index}`)),
+    cells: cellsOf(subtask.subtaskDetailList, uses),
   }))
-  const plain = (results.judgeCaseList ?? []).map((row, index) => cellOf(row, String(index)))
-  const seen = new Set([...groups.flatMap((group) => group.cells), ...plain].map((cell) => cell.seq))
-  const rest = isFinished(status) ? plain : [...plain, ...missingCells(seen, results.caseCount)]
+  const plain = cellsOf(results.judgeCaseList ?? [], uses)
+  const rest = isFinished(status) ? plain : [...plain, ...missingCells(uses, results.caseCount)]
   rest.sort((a, b) => a.seq - b.seq)
   if (rest.length > 0) {
     groups.push({ key: 'plain', groupNum: null, score: null, accepted: countAccepted(rest), cells: rest })
@@ -40,6 +40,12 @@ export function caseProgress(groups: readonly CaseGroup[]): { done: number; acce
   }
 }
 
+/** Where it first goes wrong. Cases that were not run say nothing. */
+export function firstFailure(groups: readonly CaseGroup[]): CaseCell | undefined {
+  const said: readonly number[] = [judgeStatus.accepted, judgeStatus.cancelled]
+  return groups.flatMap((group) => group.cells).find(({ row, status }) => row !== null && !said.includes(status))
+}
+
 /** The slowest time in ms and the largest memory in KB; null while nothing has run. */
 export function casePeaks(groups: readonly CaseGroup[]): { time: number; memory: number } | null {
   const rows = groups.flatMap((group) => group.cells).flatMap((cell) => (cell.row === null ? [] : [cell.row]))
@@ -47,14 +53,20 @@ export function casePeaks(groups: readonly CaseGroup[]): { time: number; memory:
   return { time: Math.max(...rows.map((row) => row.time)), memory: Math.max(...rows.map((row) => row.memory)) }
 }
 
-function cellOf(row: CaseRow, key: string): CaseCell {
-  return { key, seq: row.seq, status: row.status, row: isFinished(row.status) ? row : null }
+/** A square keeps its key from waiting to judged, and with it the focus. Old packages may use a number twice. */
+function cellsOf(rows: readonly CaseRow[], uses: Map<number, number>): CaseCell[] {
+  return rows.map((row) => {
+    const earlier = uses.get(row.seq) ?? 0
+    uses.set(row.seq, earlier + 1)
+    const key = earlier === 0 ? String(row.seq) : `${row.seq}-${earlier}`
+    return { key, seq: row.seq, status: row.status, row: isFinished(row.status) ? row : null }
+  })
 }
 
-function missingCells(seen: ReadonlySet<number>, count: number): CaseCell[] {
+function missingCells(seen: ReadonlyMap<number, number>, count: number): CaseCell[] {
   const cells: CaseCell[] = []
   for (let seq = 1; seq <= count; seq += 1) {
-    if (!seen.has(seq)) cells.push({ key: `next-${seq}`, seq, status: judgeStatus.pending, row: null })
+    if (!seen.has(seq)) cells.push({ key: String(seq), seq, status: judgeStatus.pending, row: null })
   }
   return cells
 }

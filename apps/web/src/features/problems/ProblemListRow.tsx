@@ -1,25 +1,34 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { problems, ProblemRow } from '@praxis/contract/problems'
+import { problemType } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
+import type { MouseEvent } from 'react'
 import { type Column, RowLink } from '#web/components/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
+import { toast } from '#web/components/toast.ts'
+import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { DifficultyLabel } from './DifficultyLabel.tsx'
 import classes from './ProblemListPage.module.css'
+import { originName, remoteJudgeOf } from './problemListOrigin.ts'
+import { shareOf } from './problemListShare.ts'
 import { ProblemListStatus } from './ProblemListStatus.tsx'
 
 type Statuses = OutputOf<typeof problems.userStatus>
 /** `statuses`: null for visitors, who have none. */
-type Shown = { showTags: boolean; statuses: Statuses | null }
+type Shown = { rows: readonly ProblemRow[]; showTags: boolean; statuses: Statuses | null }
 
-export function problemListColumns({ problems: text }: Messages, { showTags, statuses }: Shown): Column<ProblemRow>[] {
+export function problemListColumns(
+  { problems: text }: Messages,
+  { rows, showTags, statuses }: Shown,
+): Column<ProblemRow>[] {
   return [
     ...(statuses === null ? [] : [statusColumn(text.columnStatus, statuses)]),
     {
       key: 'id',
       head: text.columnId,
-      width: 104,
+      width: idWidth(rows),
       align: 'right',
       className: classes.id,
       cell: ({ problemId }) => <span title={problemId}>{problemId}</span>,
@@ -56,6 +65,12 @@ export function problemListColumns({ problems: text }: Messages, { showTags, sta
   ]
 }
 
+/** Ids of this site are short; those of other judges may be three times as long. Pixels, with the padding. */
+function idWidth(rows: readonly ProblemRow[]): number {
+  const longest = Math.max(4, ...rows.map(({ problemId }) => problemId.length))
+  return Math.min(120, longest * 9 + 24)
+}
+
 function statusColumn(head: string, statuses: Statuses): Column<ProblemRow> {
   return {
     key: 'status',
@@ -64,18 +79,25 @@ function statusColumn(head: string, statuses: Statuses): Column<ProblemRow> {
     width: 44,
     align: 'center',
     className: classes.status,
-    cell: ({ pid, score }) => {
+    cell: ({ pid, type, score }) => {
       const mine = statuses[String(pid)]
-      return mine && <ProblemListStatus status={mine.status} score={mine.score ?? null} fullScore={score} />
+      const points = type === problemType.oi ? (mine?.score ?? null) : null
+      return mine && <ProblemListStatus status={mine.status} score={points} fullScore={score} />
     },
   }
 }
 
 function Title({ row, showTags }: { row: ProblemRow; showTags: boolean }) {
   const { membersOnly } = useText().problems
+  const keepMembers = useMembersOnly()
   return (
     <div className={classes.titleLine}>
-      <RowLink to={`/problem/${encodeURIComponent(row.problemId)}`} className="cut" title={row.title}>
+      <RowLink
+        to={`/problem/${encodeURIComponent(row.problemId)}`}
+        className="cut"
+        title={row.title}
+        onClick={row.isMemberVisible ? keepMembers : undefined}
+      >
         {row.title}
       </RowLink>
       {row.isMemberVisible && (
@@ -84,14 +106,40 @@ function Title({ row, showTags }: { row: ProblemRow; showTags: boolean }) {
           <span className="sr">{membersOnly}</span>
         </span>
       )}
+      <RemoteMark problemId={row.problemId} />
       {showTags && row.tags.length > 0 && (
-        <span className={`${classes.tags} cut`}>
+        <span className={classes.tags} title={row.tags.map(({ name }) => name).join(' · ')}>
           {row.tags.map(({ id, name }) => (
             <span key={id}>{name}</span>
           ))}
         </span>
       )}
     </div>
+  )
+}
+
+/** A click on a problem for members, specification 001 part 2; a new tab is told by the problem's own page. */
+function useMembersOnly(): (event: MouseEvent) => void {
+  const viewer = useViewer()
+  const requireLogin = useRequireLogin()
+  const { problem_members_only: reason } = useText().errors
+  return (event) => {
+    if (viewer?.isVip === true) return
+    event.preventDefault()
+    if (requireLogin()) toast.warning(reason)
+  }
+}
+
+function RemoteMark({ problemId }: { problemId: string }) {
+  const words = useText().problems
+  const judge = remoteJudgeOf(problemId)
+  if (judge === null) return null
+  const hint = words.remote(originName(judge, words))
+  return (
+    <span className={classes.remote} title={hint}>
+      <Icon name="globe" size={14} />
+      <span className="sr">{hint}</span>
+    </span>
   )
 }
 
@@ -108,7 +156,7 @@ function Rate({ accepted, total }: { accepted: number; total: number }) {
     <span title={rateHint(number(accepted), number(total))}>
       {percent(share)}
       <span className={classes.meter}>
-        <i style={{ width: `${(share ?? 0) * 100}%` }} />
+        <i style={{ width: `${shareOf(accepted, total) * 100}%` }} />
       </span>
     </span>
   )

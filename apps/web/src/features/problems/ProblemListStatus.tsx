@@ -6,12 +6,12 @@ import { useText } from '#web/text/text.ts'
 
 type ProblemListStatusProps = { status: number; score: number | null; fullScore: number | null }
 
-/** How the viewer stands with a problem: points where a part is solved, else the sign of the verdict. */
+/** How the viewer stands with a problem: the points where a problem gives some, else the sign of the verdict. */
 export function ProblemListStatus({ status, score, fullScore }: ProblemListStatusProps) {
   const text = useText()
   if (status === judgeStatus.notSubmitted) return null
   const word = text.statuses[String(status)] ?? ''
-  if (score !== null && status === judgeStatus.partialAccepted) {
+  if (score !== null && isFinished(status)) {
     return (
       <span title={`${word} · ${text.problems.scored(score)}`}>
         <span className="sr">{word} </span>

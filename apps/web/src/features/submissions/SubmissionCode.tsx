@@ -32,6 +32,8 @@ export function SubmissionCode({ submission: { code, language } }: { submission:
       <div className={styles.code}>
         <CodeEditor value={code} language={name} label={words.codeOf(name)} fontSize={13} isReadOnly />
       </div>
+      {/* The editor draws only the lines in sight. */}
+      <pre className={styles.printed}>{code}</pre>
     </Section>
   )
 }

@@ -1,44 +1,77 @@
-import { judgeStatus } from '@praxis/contract/statuses'
-import type { CaseResults, Judge } from '@praxis/contract/submissions'
+import type { OutputOf } from '@praxis/contract/endpoint'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import { submissions, type CaseResults, type Judge } from '@praxis/contract/submissions'
+import { useEffect, useState } from 'react'
+import { useCall } from '#web/api/hooks.ts'
 import { useLiveSubmission } from '#web/api/useLiveSubmission.ts'
 import { CaseGrid } from '#web/components/CaseGrid.tsx'
 import { caseGroups } from '#web/components/caseGridCells.ts'
 import { CopyButton } from '#web/components/CopyButton.tsx'
+import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Scrollable } from '#web/components/Scrollable.tsx'
 import { VerdictStale } from '#web/components/VerdictStale.tsx'
 import { useText } from '#web/text/text.ts'
 import { Section } from './Section.tsx'
+import { SubmissionCaseData } from './SubmissionCaseData.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
 import styles from './SubmissionDetail.module.css'
+import { SubmissionDetailSkeleton } from './SubmissionDetailSkeleton.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmissionHead } from './SubmissionHead.tsx'
+import { SubmissionsHere } from './SubmissionsHere.tsx'
 
 type SubmissionDetailProps = {
   /** As it was when the page was read. */
-  first: Judge
+  detail: OutputOf<typeof submissions.detail>
   onFinish: () => void
 }
 
-export function SubmissionDetail({ first, onFinish }: SubmissionDetailProps) {
-  const { current, cases, isStale, retry } = useLiveSubmission(first, onFinish)
+export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
+  const { submission: first, title } = detail
+  const { current, cases, queuePosition, isStale, retry } = useLiveSubmission(first, onFinish)
   const submission = current ?? first
+  const read = useCasesRead(submission)
   const groups = cases ? caseGroups(cases, submission.status) : []
+  const isWaiting = useWait(cases !== undefined || read.error !== null)
+  if (isWaiting) return <SubmissionDetailSkeleton />
   return (
     <div className="wrap">
-      <SubmissionHead submission={submission} groups={groups} />
+      <SubmissionHead submission={submission} title={title} groups={groups} queuePosition={queuePosition} />
       {isStale && <VerdictStale onRetry={retry} />}
       <div className={styles.columns}>
         <div className={styles.main}>
           <Message submission={submission} />
-          <Cases cases={cases} status={submission.status} isEmpty={groups.length === 0} />
+          {cases === undefined && read.error !== null ? (
+            <ErrorState reason={read.error.message} onRetry={() => void read.refetch()} />
+          ) : (
+            <Cases cases={cases} submission={submission} isEmpty={groups.length === 0} />
+          )}
           <SubmissionCode submission={submission} />
         </div>
         <aside>
-          <SubmissionFacts submission={submission} />
+          <SubmissionFacts detail={{ ...detail, submission }} />
+          <SubmissionsHere current={submission} />
         </aside>
       </div>
     </div>
   )
+}
+
+/** The call that `useLiveSubmission` makes for a finished submission, for what it does not tell: that it failed. */
+const useCasesRead = ({ submitId, status }: Judge) =>
+  useCall(submissions.caseResults, { submitId }, { enabled: isFinished(status), quiet: true })
+
+/** Milliseconds. A page that comes in one piece does not jump; a slow part is not waited for any longer. */
+const waitAtMost = 1_500
+
+function useWait(isReady: boolean): boolean {
+  const [isWaiting, setWaiting] = useState(true)
+  if (isWaiting && isReady) setWaiting(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), waitAtMost)
+    return () => clearTimeout(timer)
+  }, [])
+  return isWaiting && !isReady
 }
 
 const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.systemError, judgeStatus.submitFailed]
@@ -57,11 +90,23 @@ function Message({ submission: { status, errorMessage } }: { submission: Judge }
   )
 }
 
-type CasesProps = { cases: CaseResults | null | undefined; status: number; isEmpty: boolean }
+const waitingCells = [1, 2, 3, 4, 5]
 
-function Cases({ cases, status, isEmpty }: CasesProps) {
+type CasesProps = { cases: CaseResults | null | undefined; submission: Judge; isEmpty: boolean }
+
+function Cases({ cases, submission: { submitId, status }, isEmpty }: CasesProps) {
   const words = useText().submissions
-  if (cases === undefined) return null
+  if (cases === undefined) {
+    return (
+      <Section title={words.cases}>
+        <div className={`${styles.cases} ${styles.waiting}`} aria-busy="true">
+          {waitingCells.map((key) => (
+            <span key={key} className="sk" />
+          ))}
+        </div>
+      </Section>
+    )
+  }
   const mode = cases === null ? undefined : words.caseMode[cases.judgeCaseMode]
   const reason = cases === null ? words.casesClosed : words.casesNone
   return (
@@ -69,7 +114,16 @@ function Cases({ cases, status, isEmpty }: CasesProps) {
       {cases === null || isEmpty ? (
         <p className={styles.none}>{reason}</p>
       ) : (
-        <CaseGrid results={cases} status={status} />
+        <div className={styles.cases}>
+          <CaseGrid
+            results={cases}
+            status={status}
+            opensFailure
+            renderMore={({ seq, status: ended }) =>
+              ended !== judgeStatus.cancelled && <SubmissionCaseData submitId={submitId} seq={seq} />
+            }
+          />
+        </div>
       )}
     </Section>
   )

@@ -20,8 +20,7 @@ export function SubmissionDetailPage() {
     { enabled: isNumber, quiet: true },
   )
   useDocumentTitle(words.documentTitle(submitId))
-  if (data !== undefined)
-    return <SubmissionDetail key={submitId} first={data.submission} onFinish={() => void refetch()} />
+  if (data !== undefined) return <SubmissionDetail key={submitId} detail={data} onFinish={() => void refetch()} />
   if (!isNumber) return <NotFoundPage />
   if (error === null) return <SubmissionDetailSkeleton />
   if (error instanceof ApiError && error.code === 'submission_not_found') return <NotFoundPage />

@@ -1,14 +1,22 @@
-import type { Judge } from '@praxis/contract/submissions'
+import type { OutputOf } from '@praxis/contract/endpoint'
+import type { submissions } from '@praxis/contract/submissions'
 import type { ReactNode } from 'react'
+import { useViewer } from '#web/session/session.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { Section } from './Section.tsx'
 import styles from './SubmissionDetail.module.css'
+import { SubmissionResubmit } from './SubmissionResubmit.tsx'
+import { SubmissionShare } from './SubmissionShare.tsx'
+import { maySetSharing } from './submissionSharing.ts'
 
-export function SubmissionFacts({ submission }: { submission: Judge }) {
+export function SubmissionFacts({ detail }: { detail: OutputOf<typeof submissions.detail> }) {
   const words = useText().submissions
   const format = useFormat()
+  const viewer = useViewer()
+  const { submission } = detail
   const { submitTime, share } = submission
+  const maySet = maySetSharing(detail, viewer?.uid)
   return (
     <Section title={words.details}>
       <dl className={styles.facts}>
@@ -17,8 +25,14 @@ export function SubmissionFacts({ submission }: { submission: Judge }) {
         {submission.judger !== null && submission.judger !== '' && <Fact name={words.judger}>{submission.judger}</Fact>}
         {submission.isManual && <Fact name={words.manual}>{words.yes}</Fact>}
         {submitTime !== null && <Fact name={words.submittedAt}>{format.exact(submitTime)}</Fact>}
-        {share !== null && <Fact name={words.sharedCode}>{share ? words.yes : words.no}</Fact>}
+        {maySet && (
+          <Fact name={words.share}>
+            <SubmissionShare submission={submission} />
+          </Fact>
+        )}
+        {!maySet && share !== null && <Fact name={words.sharedCode}>{share ? words.yes : words.no}</Fact>}
       </dl>
+      <SubmissionResubmit submission={submission} />
     </Section>
   )
 }

@@ -1,13 +1,13 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Switch } from '@mantine/core'
 import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { submissions } from '@praxis/contract/submissions'
+import { CheckBox } from '#web/components/CheckBox.tsx'
 import { SelectBox } from '#web/components/SelectBox.tsx'
+import { SwitchBox } from '#web/components/SwitchBox.tsx'
 import { useRequireLogin } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { FilterField } from './FilterField.tsx'
+import styles from './SubmissionListPage.module.css'
 
 type List = typeof submissions.list
 
@@ -52,21 +52,30 @@ export function SubmissionFilters({ filter, onChange }: SubmissionFiltersProps) 
       <FilterField
         label={words.problemId}
         value={filter.problemID ?? ''}
-        onChange={(problemID, isTyped) => onChange({ problemID }, { replace: isTyped })}
+        onChange={(problemID, isTyped) =>
+          onChange({ problemID }, { replace: isTyped && filter.problemID !== undefined })
+        }
+      />
+      <CheckBox
+        className={styles.exact}
+        label={words.exactId}
+        checked={filter.completeProblemID}
+        onChange={(completeProblemID) => onChange({ completeProblemID })}
       />
       {!filter.onlyMine && (
         <FilterField
           label={words.username}
           value={filter.username ?? ''}
-          onChange={(username, isTyped) => onChange({ username }, { replace: isTyped })}
+          onChange={(username, isTyped) =>
+            onChange({ username }, { replace: isTyped && filter.username !== undefined })
+          }
         />
       )}
-      <Switch
-        size="sm"
+      <SwitchBox
+        className={styles.mine}
         label={words.onlyMine}
         checked={filter.onlyMine}
-        onChange={(event) => {
-          const isOn = event.currentTarget.checked
+        onChange={(isOn) => {
           // Whose is meant is then settled, so the name is dropped (specification 001 part 5).
           if (!isOn || requireLogin()) onChange({ onlyMine: isOn, ...(isOn && { username: '' }) })
         }}

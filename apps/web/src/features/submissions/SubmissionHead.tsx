@@ -7,7 +7,14 @@ import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './SubmissionDetail.module.css'
 
-export function SubmissionHead({ submission, groups }: { submission: Judge; groups: readonly CaseGroup[] }) {
+type SubmissionHeadProps = {
+  submission: Judge
+  title: string
+  groups: readonly CaseGroup[]
+  queuePosition: number | null
+}
+
+export function SubmissionHead({ submission, title, groups, queuePosition }: SubmissionHeadProps) {
   const words = useText().submissions
   const format = useFormat()
   const progress = caseProgress(groups)
@@ -25,12 +32,12 @@ export function SubmissionHead({ submission, groups }: { submission: Judge; grou
     <header className={styles.head}>
       <div>
         <p className={styles.meta}>
-          <ProblemLink submission={submission} />
+          <ProblemLink displayId={submission.displayPid} title={title} />
           <UserLink username={submission.username} />
           {submission.submitTime !== null && <Moment at={submission.submitTime} />}
         </p>
         <h1 className={styles.verdict}>
-          <Verdict status={submission.status} progress={progress} size="large" isLive />
+          <Verdict status={submission.status} progress={progress} queuePosition={queuePosition} size="large" isLive />
           {submission.score !== null && <VerdictScore score={submission.score} />}
         </h1>
       </div>
@@ -46,16 +53,12 @@ export function SubmissionHead({ submission, groups }: { submission: Judge; grou
   )
 }
 
-function ProblemLink({ submission: { displayPid } }: { submission: Judge }) {
-  const words = useText().submissions
-  if (displayPid === null) return null
+function ProblemLink({ displayId, title }: { displayId: string | null; title: string }) {
+  if (displayId === null) return null
   return (
-    <span>
-      {words.columnProblem}{' '}
-      <Link className="link" to={`/problem/${encodeURIComponent(displayPid)}`}>
-        {displayPid}
-      </Link>
-    </span>
+    <Link className="link" to={`/problem/${encodeURIComponent(displayId)}`}>
+      {displayId} {title}
+    </Link>
   )
 }
 

@@ -17,7 +17,7 @@ import { useText } from '#web/text/text.ts'
 import { SubmissionFilters } from './SubmissionFilters.tsx'
 import { NoSubmissions } from './NoSubmissions.tsx'
 import { submissionColumns } from './submissionColumns.tsx'
-import { useSubmissionChips } from './submissionChips.ts'
+import { submissionChips } from './submissionChips.ts'
 import styles from './SubmissionListPage.module.css'
 import { useLiveRows } from './useLiveRows.ts'
 
@@ -30,6 +30,8 @@ export function SubmissionListPage() {
   const requireLogin = useRequireLogin()
   const [filter, setFilter, reset, addressOf] = useFilter(submissions.list, defaults)
   const needsLogin = filter.onlyMine && viewer === null
+  // Whose is settled by the switch, so a name beside it is dropped (specification 001 part 5).
+  const namesSomebody = filter.onlyMine && filter.username !== undefined
   const {
     data: list,
     error,
@@ -37,23 +39,26 @@ export function SubmissionListPage() {
     isFetching,
     refetch,
   } = useCall(submissions.list, filter, {
-    enabled: !needsLogin,
+    enabled: !needsLogin && !namesSomebody,
   })
   const { rows, isStale, retry } = useLiveRows(list?.records)
-  const chips = useSubmissionChips(filter, setFilter)
+  const chips = submissionChips(filter, setFilter, text)
 
   // A shared or remembered address may ask for "mine" of a visitor: the switch goes back.
   useEffect(() => {
-    if (!needsLogin) return
-    requireLogin()
-    setFilter({ onlyMine: false }, { replace: true })
+    if (needsLogin) requireLogin()
+    if (needsLogin) setFilter({ onlyMine: false }, { replace: true })
+    else if (namesSomebody) setFilter({ username: '' }, { replace: true })
   })
 
   const total =
     list && (list.totalIsCapped === true ? text.shell.atLeast(format.number(list.total)) : format.number(list.total))
   return (
     <div className="wrap">
-      <PageTitle title={text.shell.status}>
+      <PageTitle
+        title={text.shell.status}
+        note={total !== undefined && chips.length === 0 ? text.submissions.count(total) : undefined}
+      >
         <Button
           variant="default"
           leftSection={<Icon name="refresh" size={14} className={isFetching ? 'spin' : undefined} />}

@@ -1,29 +1,29 @@
 import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { submissions } from '@praxis/contract/submissions'
+import type { Messages } from '@praxis/locales/locales'
 import type { FilterChip } from '#web/components/FilterBar.tsx'
-import { useText } from '#web/text/text.ts'
 
 type List = typeof submissions.list
 
 /** What the list is filtered by, each removable. */
-export function useSubmissionChips(
-  { status, problemID = '', username = '', onlyMine }: ParsedInputOf<List>,
+export function submissionChips(
+  { status, problemID = '', completeProblemID, username = '', onlyMine }: ParsedInputOf<List>,
   setFilter: (change: Partial<InputOf<List>>) => void,
+  { submissions: words, statuses }: Messages,
 ): FilterChip[] {
-  const text = useText()
-  const words = text.submissions
   const chips: FilterChip[] = []
   if (onlyMine) chips.push({ key: 'mine', label: words.onlyMine, onRemove: () => setFilter({ onlyMine: false }) })
   if (status !== undefined) {
-    const label = `${words.status}: ${text.statuses[String(status)] ?? status}`
+    const label = words.chip(words.status, statuses[String(status)] ?? String(status))
     chips.push({ key: 'status', label, onRemove: () => setFilter({ status: undefined }) })
   }
   if (problemID !== '') {
-    const label = `${words.problemId}: ${problemID}`
+    const label = (completeProblemID ? words.chipExact : words.chip)(words.problemId, problemID)
     chips.push({ key: 'problem', label, onRemove: () => setFilter({ problemID: '', completeProblemID: false }) })
   }
   if (username !== '') {
-    chips.push({ key: 'user', label: `${words.username}: ${username}`, onRemove: () => setFilter({ username: '' }) })
+    const label = words.chip(words.username, username)
+    chips.push({ key: 'user', label, onRemove: () => setFilter({ username: '' }) })
   }
   return chips
 }

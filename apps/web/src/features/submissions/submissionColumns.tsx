@@ -1,18 +1,21 @@
-import type { JudgeRow } from '@praxis/contract/submissions'
 import type { Messages } from '@praxis/locales/locales'
 import { Link } from 'react-router'
 import { type Column, RowLink } from '#web/components/DataTable.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { Verdict, VerdictScore } from '#web/components/Verdict.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
+import { useText } from '#web/text/text.ts'
+import { SubmissionResubmit } from './SubmissionResubmit.tsx'
 import styles from './SubmissionListPage.module.css'
+import type { LiveRow } from './useLiveRows.ts'
 
-export function submissionColumns({ submissions: words }: Messages): Column<JudgeRow>[] {
+export function submissionColumns({ submissions: words }: Messages): Column<LiveRow>[] {
   return [
     {
       key: 'id',
       head: words.columnId,
-      width: 88,
+      width: 84,
       align: 'right',
       className: styles.id,
       cell: ({ submitId }) => <RowLink to={`/submission-detail/${submitId}`}>{submitId}</RowLink>,
@@ -20,14 +23,14 @@ export function submissionColumns({ submissions: words }: Messages): Column<Judg
     {
       key: 'verdict',
       head: words.columnVerdict,
-      width: 200,
+      width: 212,
       className: styles.verdict,
-      cell: ({ status }) => <Verdict status={status} />,
+      cell: (row) => <VerdictCell row={row} />,
     },
     {
       key: 'score',
       head: words.score,
-      width: 64,
+      width: 60,
       align: 'right',
       className: styles.score,
       cell: ({ score }) => (score === null ? <span className="quiet">{noValue}</span> : <VerdictScore score={score} />),
@@ -36,7 +39,7 @@ export function submissionColumns({ submissions: words }: Messages): Column<Judg
     {
       key: 'user',
       head: words.columnUser,
-      width: 128,
+      width: 108,
       className: styles.user,
       cell: ({ username }) => <UserLink username={username} />,
     },
@@ -51,7 +54,7 @@ export function submissionColumns({ submissions: words }: Messages): Column<Judg
     {
       key: 'memory',
       head: words.memory,
-      width: 92,
+      width: 84,
       align: 'right',
       className: styles.memory,
       cell: ({ memory }) => <Amount value={memory} unit="memory" />,
@@ -59,7 +62,7 @@ export function submissionColumns({ submissions: words }: Messages): Column<Judg
     {
       key: 'length',
       head: words.columnLength,
-      width: 80,
+      width: 68,
       align: 'right',
       className: styles.length,
       cell: ({ length }) => <Amount value={length} unit="number" />,
@@ -76,9 +79,16 @@ export function submissionColumns({ submissions: words }: Messages): Column<Judg
       ),
     },
     {
+      key: 'judger',
+      head: words.columnJudger,
+      width: 88,
+      className: styles.judger,
+      cell: ({ judger }) => <Judger name={judger ?? ''} />,
+    },
+    {
       key: 'submitted',
       head: words.columnSubmitted,
-      width: 132,
+      width: 128,
       align: 'right',
       className: styles.submitted,
       cell: ({ submitTime }) => <Moment at={submitTime} />,
@@ -86,8 +96,33 @@ export function submissionColumns({ submissions: words }: Messages): Column<Judg
   ]
 }
 
+function VerdictCell({ row }: { row: LiveRow }) {
+  const { manual } = useText().submissions
+  return (
+    <span className={styles.verdictLine}>
+      <Verdict status={row.status} queuePosition={row.queuePosition} />
+      {row.isManual && (
+        <span className={styles.manual} title={manual}>
+          <Icon name="edit" size={14} />
+          <span className="sr">{manual}</span>
+        </span>
+      )}
+      <SubmissionResubmit submission={row} isSmall />
+    </span>
+  )
+}
+
+function Judger({ name }: { name: string }) {
+  if (name === '') return <span className="quiet">{noValue}</span>
+  return (
+    <span className="cut" title={name}>
+      {name}
+    </span>
+  )
+}
+
 /** A link of its own over the one that covers the row. */
-function ProblemLink({ row }: { row: JudgeRow }) {
+function ProblemLink({ row }: { row: LiveRow }) {
   const id = row.displayPid ?? ''
   const name = row.title === '' ? id : row.title
   return (

@@ -1,37 +1,44 @@
 import { submissionPoll } from '@praxis/contract/limits'
 import { isFinished } from '@praxis/contract/statuses'
-import { submissions, type Judge, type JudgeRow } from '@praxis/contract/submissions'
-import { useState } from 'react'
+import { submissions, type JudgeRow } from '@praxis/contract/submissions'
+import { useEffect } from 'react'
+import { noteRead, useLiveEntries, useLiveState, useReader, useWatch } from '#web/api/live/useLive.ts'
 import { usePolling } from '#web/api/usePolling.ts'
+import { useViewer } from '#web/session/session.ts'
 
-type Rows = readonly JudgeRow[]
-type News = { of: Rows; judges: Record<string, Judge> }
+/** A row as it is known now. */
+export type LiveRow = JudgeRow & { queuePosition: number | null }
 
 /** The rows of a page, with verdicts that go on changing after the page was read. */
-export function useLiveRows(records: Rows | undefined): {
-  rows: Rows | undefined
+export function useLiveRows(records: readonly JudgeRow[] | undefined): {
+  rows: readonly LiveRow[] | undefined
   isStale: boolean
   retry: () => void
 } {
-  const [news, setNews] = useState<News | null>(null)
-  const rows = news !== null && news.of === records ? records.map((row) => withNews(row, news.judges)) : records
+  const entryOf = useLiveEntries()
+  const isDown = useLiveState() === 'down'
+  const isSignedIn = useViewer() !== null
+  const rows = records?.map((row) => {
+    const { submission, queuePosition = null } = entryOf(row.submitId) ?? {}
+    return { ...row, ...submission, queuePosition }
+  })
   const unfinished = (rows ?? []).filter(({ status }) => !isFinished(status)).map(({ submitId }) => submitId)
+  // Finished ones may be judged again; a visitor's browser is not kept connected for that.
+  const isFollowed = (submitId: number) =>
+    isSignedIn || unfinished.includes(submitId) || (entryOf(submitId)?.moment ?? null) !== null
+  const followed = (records ?? []).filter(({ submitId }) => isFollowed(submitId))
+  useWatch({ submissions: followed.map(({ submitId }) => ({ submitId, cases: false })), testRuns: [] })
+  useEffect(() => {
+    for (const row of records ?? []) if (isSignedIn || !isFinished(row.status)) noteRead(row)
+  }, [records, isSignedIn])
 
   const { isStale, retry } = usePolling(submissions.statuses, {
-    input: unfinished.length > 0 ? { submitIds: unfinished } : null,
+    input: isDown && unfinished.length > 0 ? { submitIds: unfinished } : null,
     key: (records ?? []).map(({ submitId }) => submitId).join(),
     ...submissionPoll,
-    onReply(judges) {
-      if (records === undefined) return
-      setNews((before) => ({ of: records, judges: before?.of === records ? { ...before.judges, ...judges } : judges }))
-    },
+    onReply: (judges) => Object.values(judges).forEach(noteRead),
   })
+  const isWaiting = unfinished.length > 0
+  useReader(isWaiting, isDown && isWaiting && !isStale)
   return { rows, isStale, retry }
-}
-
-function withNews(row: JudgeRow, judges: Record<string, Judge>): JudgeRow {
-  const latest = judges[String(row.submitId)]
-  if (latest === undefined) return row
-  const { status, score, oiRankScore, time, memory, judger, isManual } = latest
-  return { ...row, status, score, oiRankScore, time, memory, judger, isManual }
 }

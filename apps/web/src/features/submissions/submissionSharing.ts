@@ -1,0 +1,12 @@
+import type { OutputOf } from '@praxis/contract/endpoint'
+import type { submissions } from '@praxis/contract/submissions'
+
+type Detail = Pick<OutputOf<typeof submissions.detail>, 'submission' | 'codeShare'>
+
+/** Own code outside of contests, where the problem allows it; what is shared can be taken back in any case. */
+export function maySetSharing({ submission, codeShare }: Detail, viewerUid: string | undefined): boolean {
+  const { uid, cid, gid, share } = submission
+  return (
+    viewerUid !== undefined && uid === viewerUid && cid === 0 && gid === null && (codeShare === true || share === true)
+  )
+}
