@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { survive } from './src/survive.ts'
 
+test('with two API processes it is the same, whichever of them people and judges talk to', async () => {
+  const outcome = await survive({ submissions: 24, users: 8, kills: 7, apis: 2 })
+  expect(outcome.wrong).toEqual([])
+  expect(outcome.acknowledged).toBe(24)
+  expect(outcome.kills).toMatchObject({ server: 1, 'second server': 1, partition: 1 })
+  expect(outcome.attemptsAboveOne).toBeGreaterThan(0)
+  expect(outcome.lateReportsRefused).toBeGreaterThan(0)
+})
+
 test('whatever is killed, every acknowledged submission gets exactly one verdict, the right one', async () => {
   const outcome = await survive({ submissions: 36, users: 12, kills: 6 })
   expect(outcome.wrong).toEqual([])

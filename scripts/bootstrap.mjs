@@ -5,6 +5,7 @@
  *
  *   node scripts/bootstrap.mjs                  for `npm start`
  *   node scripts/bootstrap.mjs --test           also what only tests need
+ *   node scripts/bootstrap.mjs --judge          for `npm run judge`: no pages, no sample problems
  *   node scripts/bootstrap.mjs --dependencies   only the packages
  */
 import { installPackages } from './bootstrap/packages.mjs'
@@ -24,6 +25,7 @@ async function bootstrap(options) {
   if (options.includes('--dependencies')) return
   await installSystemPackages({ forTests: options.includes('--test') })
   await buildSandboxProgram()
+  if (options.includes('--judge')) return
   await buildSampleProblems()
   await buildPages()
 }

@@ -28,6 +28,16 @@ export function clientOf(address: string): Client {
   }
 }
 
+/** Each call goes to any of several processes of one site. */
+export const either =
+  (clients: readonly Client[]): Client =>
+  (...call) => {
+    const [client = missing] = clients.slice(Math.floor(Math.random() * clients.length))
+    return client(...call)
+  }
+
+const missing: Client = () => Promise.reject(new Error('there is no server to call'))
+
 /** For a server that is being killed: tries until there is an answer, whatever it is. */
 export function patient(client: Client, tries = 600, everyMs = 250): Client {
   return async (endpoint, input, token) => {

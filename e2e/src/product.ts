@@ -62,15 +62,15 @@ export async function startProduct(
   }
 }
 
-async function untilReady(address: string, supervisor: ChildProcess, said: () => string): Promise<void> {
+export async function untilReady(address: string, program: ChildProcess, said: () => string): Promise<void> {
   const until = Date.now() + startTimeoutMs
   while (Date.now() < until) {
-    if (supervisor.exitCode !== null || supervisor.signalCode !== null) throw new Error(`the product ended:\n${said()}`)
+    if (program.exitCode !== null || program.signalCode !== null) throw new Error(`it ended:\n${said()}`)
     const answer = await fetch(`${address}/readyz`).catch(() => null)
     if (answer?.status === 200) return
     await pause(100)
   }
-  throw new Error(`the product is not ready after ${startTimeoutMs} ms:\n${said()}`)
+  throw new Error(`it is not ready after ${startTimeoutMs} ms:\n${said()}`)
 }
 
 export async function freePort(): Promise<number> {

@@ -1,18 +1,27 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { site } from '@praxis/contract/site'
 import { submissions } from '@praxis/contract/submissions'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
-import { clientOf, patient, signUp, type Client } from './client.ts'
+import { clientOf, either, patient, signUp, type Client } from './client.ts'
 import { descendantsOf, isAlive, kill } from './processes.ts'
 import { Network } from './network.ts'
-import { freePort, root, startProduct, type Part, type Product } from './product.ts'
+import { freePort, startProduct, type Part, type Product } from './product.ts'
+import { programs, slow } from './programs.ts'
+import { Kept, startJudge, startServer } from './standalone.ts'
 
-export type Plan = { submissions: number; users: number; kills: number; log?: (line: string) => void }
+export type Plan = {
+  submissions: number
+  users: number
+  kills: number
+  /** With two, a second API process on the same database and files; the second judge talks to that one. */
+  apis?: 1 | 2
+  log?: (line: string) => void
+}
 export type Outcome = {
   acknowledged: number
   /** Submissions whose verdict is not the one their program must get, or that have more or fewer than one. */
@@ -23,45 +32,6 @@ export type Outcome = {
   seconds: number
 }
 
-type Program = { language: string; code: (n: number) => string; status: number }
-
-/** Each with a line of its own, so that no compilation is taken from a cache. */
-const programs: readonly Program[] = [
-  {
-    language: 'Python3',
-    code: (n) => `# ${n}\na, b = map(int, input().split())\nprint(a + b)\n`,
-    status: judgeStatus.accepted,
-  },
-  {
-    language: 'C With O2',
-    code: (n) => `int printf(const char *, ...);\nint main(void) { printf("%d\\n", ${n}); return 0; }\n`,
-    status: judgeStatus.wrongAnswer,
-  },
-  {
-    language: 'C With O2',
-    code: (n) => `#include <stdlib.h>\nint main(void) { if (${n} > -1) abort(); }\n`,
-    status: judgeStatus.runtimeError,
-  },
-  { language: 'C With O2', code: (n) => `int main(void) { return missing_${n}; }\n`, status: judgeStatus.compileError },
-  {
-    language: 'C With O2',
-    code: (n) =>
-      `#include <stdio.h>\nint main(void) { long long a, b; scanf("%lld %lld", &a, &b); printf("%lld\\n", a + b); return 0 * ${n}; }\n`,
-    status: judgeStatus.accepted,
-  },
-  {
-    language: 'C++ 17 With O2',
-    code: (n) =>
-      `#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b + 0 * ${n} << std::endl; }\n`,
-    status: judgeStatus.accepted,
-  },
-]
-const slow: Program = {
-  language: 'C With O2',
-  code: (n) => `volatile int x = ${n};\nint main(void) { for (;;) x++; }\n`,
-  status: judgeStatus.timeLimitExceeded,
-}
-
 /**
  * Submits from many people at once while judges, API, database and the whole product are killed at random moments, and
  * then holds every submission that was acknowledged against the verdict its program must get.
@@ -70,21 +40,31 @@ export async function survive(plan: Plan): Promise<Outcome> {
   const log = plan.log ?? (() => {})
   const began = Date.now()
   const folder = await mkdtemp(join(tmpdir(), 'praxis-survive-'))
-  const world = await World.start(folder, log)
+  const world = await World.start(folder, plan.apis ?? 1, log)
   try {
-    const client = patient(clientOf(world.address))
+    const client = patient(either(world.addresses.map(clientOf)))
     const tokens = await Promise.all(Array.from({ length: plan.users }, (_, n) => signUp(client, `person${n}`)))
     log(`${plan.users} people registered after ${Math.round((Date.now() - began) / 1000)} s`)
-    const destroying = world.destroy(plan.kills)
-    const expected = await submitAll(client, tokens, plan.submissions)
+    await bothJudgesThere(client)
+    log('both judges are there')
+    const submitting = submitAll(client, tokens, plan.submissions)
+    const [expected] = await Promise.all([submitting, world.destroy(plan.kills)])
     log(`${expected.size} submissions acknowledged`)
-    await destroying
     await allFinished(client, [...expected.keys()], log)
     return { ...(await examine(world, expected)), kills: world.kills, seconds: Math.round((Date.now() - began) / 1000) }
   } finally {
     await world.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Kills before there is work to hit prove nothing. */
+async function bothJudgesThere(client: Client): Promise<void> {
+  for (let tried = 0; tried < 900; tried += 1) {
+    if (((await client(site.websiteConfig, {})).data?.judgesOnline ?? 0) >= 2) return
+    await pause(200)
+  }
+  throw new Error('the judges do not come')
 }
 
 async function submitAll(client: Client, tokens: readonly string[], total: number): Promise<Map<number, number>> {
@@ -164,59 +144,53 @@ async function examine(world: World, expected: ReadonlyMap<number, number>) {
   }
 }
 
-/** The product, a second judge beside it, and what happens to them. */
+type Target = Part | 'everything' | 'second judge' | 'second server'
+
+/** The product, a second judge beside it, in the larger form a second server too, and what happens to them. */
 class World {
   readonly kills: Record<string, number> = {}
   readonly #folder: string
-  readonly #port: number
   readonly #log: (line: string) => void
-  #product: Product
-  #second: ChildProcess
   readonly #network: Network
+  readonly #secondServer: Kept | null
+  readonly #secondJudge: Kept
+  #product: Product
 
-  private constructor(folder: string, port: number, log: (line: string) => void, product: Product, network: Network) {
+  private constructor(folder: string, log: (line: string) => void, parts: Parts) {
     this.#folder = folder
-    this.#port = port
     this.#log = log
-    this.#product = product
-    this.#network = network
-    this.#second = this.#startSecondJudge()
+    this.#product = parts.product
+    this.#network = parts.network
+    this.#secondServer = parts.secondServer
+    this.#secondJudge = parts.secondJudge
+    this.addresses = parts.addresses
   }
 
-  static async start(folder: string, log: (line: string) => void): Promise<World> {
-    const port = await freePort()
-    const product = await startProduct(folder, { port })
-    return new World(folder, port, log, product, await Network.open(product.address))
-  }
+  readonly addresses: readonly string[]
 
-  get address(): string {
-    return this.#product.address
+  static async start(folder: string, apis: 1 | 2, log: (line: string) => void): Promise<World> {
+    const product = await startProduct(folder, { port: await freePort(), environment: filesOf(folder) })
+    const second = apis === 1 ? null : await startSecondServer(folder, product.databaseUrl())
+    const network = await Network.open(second?.address ?? product.address)
+    const token = readFileSync(join(folder, 'judge-token'), 'utf8').trim()
+    const judge = { servers: [network.address], token, dataFolder: join(folder, 'second judge'), name: 'second' }
+    return new World(folder, log, {
+      product,
+      network,
+      addresses: [product.address, ...(second === null ? [] : [second.address])],
+      secondServer: second?.kept ?? null,
+      secondJudge: await Kept.start(() => startJudge(judge)),
+    })
   }
 
   databaseUrl(): string {
     return this.#product.databaseUrl()
   }
 
-  #startSecondJudge(): ChildProcess {
-    const token = readFileSync(join(this.#folder, 'judge-token'), 'utf8').trim()
-    return spawn(process.execPath, ['apps/judge/src/main.ts', '--server', this.#network.address], {
-      cwd: root,
-      env: { ...process.env, PRAXIS_JUDGE_TOKEN: token, PRAXIS_DATA: join(this.#folder, 'second') },
-      stdio: 'ignore',
-      detached: true,
-    })
-  }
-
   /** A judge is cut off for longer than its lease; meanwhile there are kills at random moments. */
   async destroy(times: number): Promise<void> {
-    const targets: (Part | 'everything' | 'second judge')[] = [
-      'judge',
-      'server',
-      'postgres',
-      'sandbox',
-      'everything',
-      'second judge',
-    ]
+    const targets: Target[] = ['judge', 'server', 'postgres', 'sandbox', 'everything', 'second judge']
+    if (this.#secondServer !== null) targets.splice(3, 0, 'second server')
     const partition = this.#partition()
     for (let n = 0; n < times; n += 1) {
       await pause(500 + Math.random() * 4_000)
@@ -267,29 +241,67 @@ class World {
     }
   }
 
-  async #strike(target: Part | 'everything' | 'second judge'): Promise<void> {
-    if (target === 'second judge') {
-      if (this.#second.pid !== undefined) kill(this.#second.pid)
-      this.#second = this.#startSecondJudge()
-      return
-    }
-    if (target !== 'everything') {
-      for (const pid of this.#product.pidsOf(target)) kill(pid)
-      return
-    }
+  async #strike(target: Target): Promise<void> {
+    if (target === 'second judge') return this.#secondJudge.kill()
+    if (target === 'second server') return this.#killSecondServer()
+    if (target === 'everything') return this.#killEverything()
+    const killPart = () => this.#product.pidsOf(target).forEach((pid) => kill(pid))
+    const [, second] = this.addresses
+    if (target === 'server' && second !== undefined) return killBeside(second, killPart)
+    killPart()
+  }
+
+  #killSecondServer(): Promise<void> {
+    const [first = ''] = this.addresses
+    return killBeside(first, () => this.#secondServer?.kill())
+  }
+
+  async #killEverything(): Promise<void> {
     const supervisor = this.#product.supervisor.pid ?? 0
     const left = descendantsOf(supervisor).map((one) => one.pid)
     kill(supervisor)
     await pause(1_500)
     const alive = left.filter(isAlive)
     if (alive.length > 0) throw new Error(`killing the supervisor left ${alive.length} processes`)
-    this.#product = await startProduct(this.#folder, { port: this.#port })
+    const port = Number(new URL(this.#product.address).port)
+    this.#product = await startProduct(this.#folder, { port, environment: filesOf(this.#folder) })
   }
 
   async stop(): Promise<void> {
-    const second = this.#second.pid
-    if (second !== undefined) kill(second)
+    await this.#secondJudge.stop()
+    await this.#secondServer?.stop()
     await this.#product.stop()
     await this.#network.close()
   }
 }
+
+type Parts = {
+  product: Product
+  network: Network
+  addresses: readonly string[]
+  secondServer: Kept | null
+  secondJudge: Kept
+}
+
+const filesOf = (folder: string) => ({ PRAXIS_FILES: join(folder, 'files of all') })
+
+/** With a data folder of its own, as on another machine; only the files are shared. */
+async function startSecondServer(folder: string, databaseUrl: string): Promise<{ kept: Kept; address: string }> {
+  const port = await freePort()
+  const plan = { databaseUrl, port, dataFolder: join(folder, 'second server'), environment: filesOf(folder) }
+  const kept = await Kept.start(() => startServer(plan))
+  return { kept, address: `http://127.0.0.1:${port}` }
+}
+
+/** The death of one server is none of the other's business, once that has come back from its own. */
+async function killBeside(other: string, kill: () => void): Promise<void> {
+  for (let tried = 0; tried < 300 && !(await isAnswering(other)); tried += 1) await pause(100)
+  kill()
+  if (!(await isAnswering(other))) throw new Error(`${other} died with the other server`)
+}
+
+const isAnswering = (address: string): Promise<boolean> =>
+  fetch(`${address}/healthz`).then(
+    (answer) => answer.status === 200,
+    () => false,
+  )

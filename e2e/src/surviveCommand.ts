@@ -6,6 +6,7 @@ const { values } = parseArgs({
     submissions: { type: 'string', default: '200' },
     users: { type: 'string', default: '50' },
     kills: { type: 'string', default: '24' },
+    apis: { type: 'string', default: '1' },
   },
 })
 
@@ -13,6 +14,7 @@ const outcome = await survive({
   submissions: Number(values.submissions),
   users: Number(values.users),
   kills: Number(values.kills),
+  apis: values.apis === '2' ? 2 : 1,
   log: (line) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`),
 })
 console.log(JSON.stringify(outcome, null, 2))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { explain, run, step, warn } from './report.mjs'
 
 /** What the judge needs: a compiler for the sandbox, and the languages that programs are written in. */
@@ -10,7 +10,10 @@ const judgeNeeds = [
   { name: 'python3', isPresent: () => existsSync('/usr/bin/python3') },
 ]
 
-/** What tests need besides: a browser, letters for the Chinese pages in it, and every language that can be judged. */
+/**
+ * What tests need besides: a browser, letters for the Chinese pages in it, every language that can be judged, and the
+ * oldest PostgreSQL that is served.
+ */
 const testNeeds = [
   { name: 'default-jdk-headless', isPresent: () => existsSync('/usr/bin/javac') },
   { name: 'pypy3', isPresent: () => existsSync('/usr/bin/pypy3') },
@@ -18,6 +21,8 @@ const testNeeds = [
   { name: 'rustc', isPresent: () => existsSync('/usr/bin/rustc') },
   { name: 'chromium', isPresent: () => ['chromium', 'chromium-browser', 'google-chrome'].some(isCommand) },
   { name: 'fonts-noto-cjk', isPresent: hasChineseFont },
+  // Other releases of Debian have other versions; there these tests are named as missing when they should run.
+  { name: 'postgresql-15', isPresent: () => existsSync('/usr/lib/postgresql/15/bin/postgres') || !isDebian(12) },
 ]
 
 /** Installs what is missing from Debian; where that is not possible the product starts without it. */
@@ -53,7 +58,19 @@ async function install(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', '-o', 'DPkg::Lock::Timeout=120']
   await run('apt-get', ['update', '-q', ...patience], { env })
+  if (names.includes('postgresql-15')) keepDatabaseFromStarting()
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...patience, ...names], { env })
+}
+
+/** Only its programs are needed: Debian would make a database and start a server with the machine. */
+function keepDatabaseFromStarting() {
+  const folder = '/etc/postgresql-common/createcluster.d'
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(`${folder}/praxis.conf`, 'create_main_cluster = false\n')
+}
+
+function isDebian(release) {
+  return existsSync('/etc/debian_version') && readFileSync('/etc/debian_version', 'utf8').startsWith(`${release}.`)
 }
 
 function isCommand(name) {

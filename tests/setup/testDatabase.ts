@@ -14,7 +14,8 @@ let stop = async () => {}
 /** One PostgreSQL for the whole run with one migrated database, which test files copy. */
 export async function setup(project: TestProject) {
   const outside = process.env.PRAXIS_TEST_DATABASE_URL
-  const own = outside ? null : await startPostgres({ durable: false, maxConnections: 300 })
+  const binFolder = postgresFolder(process.env.PRAXIS_TEST_POSTGRES)
+  const own = outside ? null : await startPostgres({ durable: false, maxConnections: 300, binFolder })
   const server = new URL(outside ?? own!.url)
   // Runs at the same time on one outside server must not drop each other's databases.
   const template = `praxis_test_${process.pid}`
@@ -22,6 +23,12 @@ export async function setup(project: TestProject) {
   await query(server.href, `create database ${template}`)
   await migrate(withDatabase(server, template))
   project.provide('databaseServer', { url: server.href, template })
+}
+
+/** `15` means Debian's PostgreSQL 15, a path the folder of its programs, nothing the built-in one. */
+function postgresFolder(wanted: string | undefined): string | undefined {
+  if (!wanted) return undefined
+  return wanted.includes('/') ? wanted : `/usr/lib/postgresql/${wanted}/bin`
 }
 
 export async function teardown() {

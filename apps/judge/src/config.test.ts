@@ -3,7 +3,7 @@ import { readConfig } from './config.ts'
 
 test('without settings the worker looks for a server and its token on this machine', () => {
   const config = readConfig([], {})
-  expect(config.server).toBe('http://127.0.0.1:8080')
+  expect(config.servers).toEqual(['http://127.0.0.1:8080'])
   expect(config.token).toEqual({ file: expect.stringMatching(/\/data\/judge-token$/) as string })
   expect(config.cacheFolder).toMatch(/\/data\/judge$/)
   expect(config.slots).toBeGreaterThan(0)
@@ -15,7 +15,13 @@ test('options win over variables', () => {
     PRAXIS_SERVER: 'http://other',
     PRAXIS_JUDGE_TOKEN: 'a',
   })
-  expect(config).toMatchObject({ server: 'https://judge.example', token: { secret: 'b' }, cacheFolder: '/c' })
+  expect(config).toMatchObject({ servers: ['https://judge.example'], token: { secret: 'b' }, cacheFolder: '/c' })
+})
+
+test('a worker may know several processes of one site', () => {
+  const servers = ['http://127.0.0.1:1', 'https://judge.example']
+  const config = readConfig([], { PRAXIS_SERVER: 'http://127.0.0.1:1, https://judge.example/' })
+  expect(config).toMatchObject({ servers, allowDegraded: false })
 })
 
 test('a worker offers every language that works, or only those it is told to', () => {
@@ -32,6 +38,7 @@ test('a degraded sandbox will do for a server on this machine, else only when to
 
 test.each([
   [['--server', 'judge'], {}, /must be an address/],
+  [['--server', 'http://a,,http://b'], {}, /must be an address such as .*, not ""/],
   [[], { PRAXIS_JUDGE_SLOTS: '0' }, /PRAXIS_JUDGE_SLOTS must be a whole number from 1 to 32, not "0"/],
   [['--sever', 'x'], {}, /Known options/],
   [['--languages', 'C, Cobol'], {}, /--languages names "Cobol"\. Known languages: C, C With O2, /],

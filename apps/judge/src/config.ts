@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { languages } from './languages/index.ts'
 
 export type Config = {
-  /** Without a slash at the end. */
-  server: string
+  /** Processes of one site, the preferred first; without a slash at the end. */
+  servers: readonly [string, ...string[]]
   /** The secret itself, or the file that holds it. */
   token: { secret: string } | { file: string }
   /** Shown as the judger of a submission. */
@@ -43,20 +43,20 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
   const options = readOptions(argv)
   const data = resolve(env['PRAXIS_DATA'] || 'data')
   const secret = options.token || env['PRAXIS_JUDGE_TOKEN']
-  const server = addressOf(options.server || env['PRAXIS_SERVER'] || 'http://127.0.0.1:8080')
+  const servers = addressesOf(options.server || env['PRAXIS_SERVER'] || 'http://127.0.0.1:8080')
   return {
-    server,
+    servers,
     token: secret ? { secret } : { file: join(data, 'judge-token') },
     name: (env['PRAXIS_JUDGE_NAME'] || hostname()).slice(0, 100),
     languages: languagesOf(options.languages),
     slots: slotsOf(env['PRAXIS_JUDGE_SLOTS']),
     cacheFolder: resolve(options.cache || join(data, 'judge')),
-    allowDegraded: env['PRAXIS_JUDGE_ALLOW_DEGRADED'] === '1' || isLoopback(server),
+    allowDegraded: env['PRAXIS_JUDGE_ALLOW_DEGRADED'] === '1' || servers.every(isLoopback),
     isSupervised: env['PRAXIS_SUPERVISED'] === '1',
   }
 }
 
-const options = '--server URL, --token, --cache, --languages'
+const options = '--server URL[,URL…], --token, --cache, --languages'
 
 function readOptions(argv: string[]) {
   const text = { type: 'string' } as const
@@ -65,6 +65,11 @@ function readOptions(argv: string[]) {
   } catch (error) {
     throw new WrongSetting(`${(error as Error).message.split('. ')[0]}. Known options: ${options}.`)
   }
+}
+
+function addressesOf(text: string): [string, ...string[]] {
+  const [first = '', ...others] = text.split(',').map((address) => address.trim())
+  return [addressOf(first), ...others.map(addressOf)]
 }
 
 function addressOf(text: string): string {

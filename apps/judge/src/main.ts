@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts)
   const workshop = { sandbox, artefacts, equipment }
   const toolchains = await findToolchains(workshop, config)
-  const server = new Server(config.server, () => readToken(config.token))
+  const server = new Server(config.servers, () => readToken(config.token))
   const session = new Session(server, introduction(config, instance, sandbox, toolchains), stopping.signal)
   const testDataStore = await DiskStore.open(join(instance.folder, 'data'), storeBytes.testData)
   const bench = {
@@ -86,7 +86,7 @@ async function findToolchains(workshop: Workshop, { languages: wanted }: Config)
 function introduction(config: Config, instance: Instance, sandbox: Sandbox, toolchains: Toolchain[]) {
   const offered = toolchains.map(({ language, version }) => ({ name: language.name, version }))
   const names = offered.map(({ name }) => name).join(', ')
-  say(`${config.slots} slots, ${sandbox.tier} sandbox, ${names}; asking ${config.server} for work.`)
+  say(`${config.slots} slots, ${sandbox.tier} sandbox, ${names}; asking ${config.servers.join(', ')} for work.`)
   return {
     protocol: judgingProtocol,
     name: config.name,

@@ -28,20 +28,30 @@ export class Unreachable extends Error {
 
 export type CallOptions = { deadlineMs: number; signal?: AbortSignal | undefined }
 
-/** Typed calls over the contract's table. A call returns the data or throws one of the two errors above. */
+/**
+ * Typed calls over the contract's table. A call returns the data or throws one of the two errors above. Of several
+ * processes of one site it stays with one as long as that answers.
+ */
 export class Server {
-  readonly url: string
+  readonly #urls: readonly [string, ...string[]]
+  #chosen = 0
   readonly #readToken: () => Promise<string | null>
   #token = ''
 
   /** The token is read again whenever the server does not know the one we have. */
-  constructor(url: string, readToken: () => Promise<string | null>) {
-    this.url = url
+  constructor(urls: readonly [string, ...string[]], readToken: () => Promise<string | null>) {
+    this.#urls = urls
     this.#readToken = readToken
+  }
+
+  /** The process that is asked at present. */
+  get url(): string {
+    return this.#urls[this.#chosen] ?? this.#urls[0]
   }
 
   async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<OutputOf<E>> {
     const { signal, done } = withDeadline(options)
+    const { url } = this
     try {
       const response = await this.#send(endpoint, input, signal)
       const data = await readEnvelope(response)
@@ -50,34 +60,54 @@ export class Server {
         throw new Refused(`The answer of ${endpoint.call} is not of this protocol.`, 'judge_protocol')
       return parsed.data as OutputOf<E>
     } catch (error) {
-      throw asOurs(error)
+      throw this.#moveOn(url, error, options)
     } finally {
       done()
     }
   }
 
-  /** Bytes of a file of test data; a pause longer than the deadline between two pieces ends it. */
-  async *download(hash: string, options: CallOptions): AsyncGenerator<Uint8Array> {
+  /** Bytes of a file of test data from `start` on; a pause longer than the deadline between two pieces ends it. */
+  async *download(hash: string, start: number, options: CallOptions): AsyncGenerator<Uint8Array> {
     const { signal, extend, done } = withDeadline(options)
+    const { url } = this
+    const range = start === 0 ? {} : { Range: `bytes=${start}-`, 'If-Range': `"${hash}"` }
     try {
-      const response = await this.#send(judging.dataFile, { hash }, signal)
+      const response = await this.#send(judging.dataFile, { hash }, signal, range)
       if (isEnvelope(response)) await readEnvelope(response)
+      // The file is shorter than we were told.
+      if (response.status === 416) return
       if (!response.ok) throw new Unreachable(`HTTP ${response.status}`, faultOf(response))
+      // Something in between may not know ranges.
+      let known = response.status === 206 ? 0 : start
       for await (const piece of response.body ?? []) {
         extend()
-        yield piece
+        yield piece.subarray(known)
+        known = Math.max(0, known - piece.length)
       }
     } catch (error) {
-      throw asOurs(error)
+      throw this.#moveOn(url, error, options)
     } finally {
       done()
     }
   }
 
-  async #send(endpoint: Endpoint, input: Record<string, unknown>, signal: AbortSignal): Promise<Response> {
+  /** Whoever asked a process that is away sees to it that the next call goes to another one. */
+  #moveOn(url: string, error: unknown, { signal }: CallOptions): unknown {
+    const ours = asOurs(error)
+    const isAway = ours instanceof Unreachable && ours.why === 'away' && signal?.aborted !== true
+    if (isAway && url === this.url) this.#chosen = (this.#chosen + 1) % this.#urls.length
+    return ours
+  }
+
+  async #send(
+    endpoint: Endpoint,
+    input: Record<string, unknown>,
+    signal: AbortSignal,
+    more: Record<string, string> = {},
+  ): Promise<Response> {
     const { method, url, body } = toRequest(endpoint, input)
     const ask = () => {
-      const headers: Record<string, string> = { Authorization: this.#token, 'Accept-Language': 'en' }
+      const headers: Record<string, string> = { Authorization: this.#token, 'Accept-Language': 'en', ...more }
       if (body !== undefined) headers['Content-Type'] = 'application/json'
       return fetch(this.url + url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
     }

@@ -69,9 +69,10 @@ export class Session {
 
   /** Tells the person once that the server is away, and once that it is back. */
   async #ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<OutputOf<E>> {
+    const { url } = this.server
     try {
       const answer = await this.server.call(endpoint, input, options)
-      if (this.#isAway) say(`the server at ${this.server.url} answers again.`)
+      if (this.#isAway) say(`the server at ${url} answers again.`)
       this.#isAway = false
       return answer
     } catch (error) {
@@ -79,8 +80,8 @@ export class Session {
         this.#isAway = true
         complain(
           error.why === 'token'
-            ? `${this.server.url} does not accept the judge token (${error.message}); trying on.`
-            : `${this.server.url} does not answer (${error.message}). Start it, or set PRAXIS_SERVER; trying on.`,
+            ? `${url} does not accept the judge token (${error.message}); trying on.`
+            : `${url} does not answer (${error.message}). Start it, or set PRAXIS_SERVER; trying on.`,
         )
       }
       throw error

@@ -54,40 +54,54 @@ export class TestData {
     return this.#store.hold(file.hash, (path) => this.#fetch(file, path), isSound)
   }
 
-  /** While the server is away this waits: the lease of the job decides how long that makes sense. */
   async #fetch(file: DataFile, path: string): Promise<void> {
-    const backoff = new Backoff()
-    for (let damaged = 0; damaged < damagedAtMost;) {
-      try {
-        const hash = await this.#download(file, path)
-        if (hash === file.hash) return
-        damaged++
-        complain(`test data ${file.hash.slice(0, 12)} arrived damaged (${damaged} of ${damagedAtMost}).`)
-      } catch (error) {
-        if (error instanceof Refused) throw new DataUnusable(`Test data ${file.hash.slice(0, 12)}: ${error.message}`)
-        if (!(error instanceof Unreachable)) throw error
-        await backoff.wait(this.#signal)
-        this.#signal.throwIfAborted()
-      }
+    for (let damaged = 1; damaged <= damagedAtMost; damaged++) {
+      if ((await this.#download(file, path)) === file.hash) return
+      complain(`test data ${file.hash.slice(0, 12)} arrived damaged (${damaged} of ${damagedAtMost}).`)
     }
     throw new DataUnusable(`Test data ${file.hash.slice(0, 12)} arrives damaged from the server.`)
   }
 
+  /** The hash of what arrived. */
   async #download(file: DataFile, path: string): Promise<string> {
     const hash = createHash('sha256')
     // The folder keeps others out; a program may open its standard input by name, as /dev/stdin.
     const out = await open(path, 'w', 0o600)
     try {
       await out.chmod(0o644)
-      const options = { deadlineMs: pieceDeadlineMs, signal: this.#signal }
-      for await (const piece of this.#server.download(file.hash, options)) {
+      await this.#receive(file, async (piece) => {
         hash.update(piece)
         await out.writeFile(piece)
-      }
+      })
     } finally {
       await out.close()
     }
     return hash.digest('hex')
+  }
+
+  /**
+   * A connection that breaks costs only what is still to come. While the server is away this waits: the lease of the
+   * job decides how long that makes sense.
+   */
+  async #receive(file: DataFile, take: (piece: Uint8Array) => Promise<void>): Promise<void> {
+    const options = { deadlineMs: pieceDeadlineMs, signal: this.#signal }
+    const backoff = new Backoff()
+    for (let received = 0; ;) {
+      try {
+        for await (const piece of this.#server.download(file.hash, received, options)) {
+          await take(piece)
+          received += piece.length
+          backoff.reset()
+        }
+        return
+      } catch (error) {
+        if (error instanceof Refused) throw new DataUnusable(`Test data ${file.hash.slice(0, 12)}: ${error.message}`)
+        if (!(error instanceof Unreachable)) throw error
+        if (received > 0 && received >= file.size) return
+        await backoff.wait(this.#signal)
+        this.#signal.throwIfAborted()
+      }
+    }
   }
 }
 

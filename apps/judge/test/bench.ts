@@ -50,7 +50,7 @@ export async function aBench(
   const artefacts = await DiskStore.open(join(folder, 'artefacts'), 2 ** 30)
   const found = await survey({ sandbox, artefacts, equipment }, offered)
   const ending = new AbortController()
-  const api = new Server(server.url, () => Promise.resolve(server.token))
+  const api = new Server([server.url], () => Promise.resolve(server.token))
   const bench: Bench = {
     sandbox,
     artefacts,

@@ -10,7 +10,15 @@ import { createHash } from 'node:crypto'
 type Name = keyof typeof judging
 export type Call = { name: Name; input: Record<string, unknown>; at: number }
 /** `null` lets the fake answer as usual. */
-type Answer = { http?: number; envelope?: number; code?: string; data?: unknown; bytes?: Buffer } | null
+type Answer = {
+  http?: number
+  envelope?: number
+  code?: string
+  data?: unknown
+  bytes?: Buffer
+  /** The connection breaks after so many of the bytes. */
+  breakAfter?: number
+} | null
 
 /** Speaks the judge's protocol as the real server does, with a list of jobs instead of a database. */
 export class FakeServer {
@@ -21,6 +29,9 @@ export class FakeServer {
   readonly testRuns: TestRun[] = []
   readonly lost: number[] = []
   readonly files = new Map<string, Buffer>()
+  /** Where each download wanted to begin. */
+  readonly starts: number[] = []
+  knowsRanges = true
   times = { leaseSeconds: 1, heartbeatSeconds: 0.2, claimWaitSeconds: 1 }
   /** A test's own answers. */
   answer: (name: Name, input: Record<string, unknown>) => Answer = () => null
@@ -96,7 +107,9 @@ export class FakeServer {
     if (!parsed.success) return reply(response, { http: 400, code: 'invalid_input' })
     this.calls.push({ name, input: parsed.data, at: performance.now() })
     const own = this.answer(name, parsed.data)
-    reply(response, own ?? (await this.#usual(name, parsed.data, response)))
+    const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
+    if (name === 'dataFile') this.starts.push(start)
+    reply(response, own ?? (await this.#usual(name, parsed.data, response)), this.knowsRanges ? start : 0)
   }
 
   async #usual(name: Name, input: Record<string, unknown>, response: ServerResponse): Promise<NonNullable<Answer>> {
@@ -122,11 +135,16 @@ export class FakeServer {
   }
 }
 
-function reply(response: ServerResponse, answer: NonNullable<Answer>): void {
-  const { http = 200, envelope = http, code, data = null, bytes } = answer
+function reply(response: ServerResponse, answer: NonNullable<Answer>, start = 0): void {
+  const { http = start > 0 ? 206 : 200, envelope = http, code, data = null, bytes, breakAfter } = answer
   response.statusCode = http
   response.setHeader('Content-Type', bytes === undefined ? 'application/json' : 'application/octet-stream')
-  response.end(bytes ?? JSON.stringify({ status: envelope, data, msg: code ?? 'success', code }))
+  if (breakAfter !== undefined && bytes !== undefined) {
+    response.setHeader('Content-Length', bytes.length - start)
+    response.write(bytes.subarray(start, start + breakAfter), () => response.destroy())
+    return
+  }
+  response.end(bytes?.subarray(start) ?? JSON.stringify({ status: envelope, data, msg: code ?? 'success', code }))
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -46,7 +46,7 @@ async function aWorker(judge: Judge, { slots = 2, token = async () => 'secret', 
       },
     ],
   }
-  const session = new Session(new Server(server.url, token), introduction, ending.signal)
+  const session = new Session(new Server([server.url], token), introduction, ending.signal)
   const worker = new Worker(session, { judge, runTest }, slots)
   onTestFinished(async () => {
     ending.abort()

@@ -19,7 +19,7 @@ async function aStore() {
     await rm(folder, { recursive: true })
   })
   const open = async () => {
-    const api = new Server(server.url, () => Promise.resolve('secret'))
+    const api = new Server([server.url], () => Promise.resolve('secret'))
     return new TestData(api, await DiskStore.open(folder, 1_000_000), ending.signal)
   }
   return { server, folder, open, data: await open() }
@@ -63,6 +63,18 @@ test('a file that arrives damaged is asked for again, and after three times the 
 test('a file that the server does not have makes the data unusable', async () => {
   const { data } = await aStore()
   await expect(data.holdAll([aCase(1)])).rejects.toThrow(DataUnusable)
+})
+
+test.each([true, false])('a broken download goes on where it ended; ranges known: %s', async (knowsRanges) => {
+  const { server, data } = await aStore()
+  const text = Array.from({ length: 60_000 }, (_, n) => String(n)).join(' ')
+  const input = server.addFile(text)
+  const bytes = Buffer.from(text)
+  server.knowsRanges = knowsRanges
+  server.answer = (name) => (name === 'dataFile' && server.starts.length < 1 ? { bytes, breakAfter: 100_000 } : null)
+  const files = await data.holdAll([aCase(1, { input, answer: input })])
+  expect(await readFile(files.pathOf(input), 'utf8')).toBe(text)
+  expect(server.starts).toEqual([0, 100_000])
 })
 
 test('a server that goes away in the middle is awaited', async () => {

@@ -4,33 +4,28 @@ import type { Environment, Settings } from '#launcher/settings.ts'
 /** What every program may know about the machine it runs on. */
 const common = /^(PATH|HOME|USER|TZ|LANG|LANGUAGE|LC_\w+|TMPDIR|NO_COLOR|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|\w+_proxy)$/i
 
+const forServer = /^(PRAXIS|S3)_\w+$/
+
 /** Settings that are nobody's business but the server's never reach the judge, which runs strangers' code. */
 const forJudge = /^PRAXIS_(JUDGE|SANDBOX)_\w+$/
 
-export function serverEnvironment(
-  all: Environment,
-  settings: Settings,
-  databaseUrl: string,
-  token: string,
-): Environment {
+export function serverEnvironment(all: Environment, settings: Settings, databaseUrl: string): Environment {
   return {
-    ...pick(all, (name) => common.test(name) || name.startsWith('PRAXIS_')),
+    ...pick(all, (name) => common.test(name) || forServer.test(name)),
     HOST: settings.host,
     PORT: String(settings.port),
     DATABASE_URL: databaseUrl,
     PRAXIS_DATA: settings.dataFolder,
     PRAXIS_DEMO: settings.demo ? '1' : '0',
-    PRAXIS_JUDGE_TOKEN: token,
     PRAXIS_SUPERVISED: '1',
   }
 }
 
-export function judgeEnvironment(all: Environment, settings: Settings, token: string): Environment {
+export function judgeEnvironment(all: Environment, settings: Settings): Environment {
   return {
     ...pick(all, (name) => common.test(name) || forJudge.test(name)),
     PRAXIS_SERVER: localUrl(settings),
     PRAXIS_DATA: settings.dataFolder,
-    PRAXIS_JUDGE_TOKEN: token,
     PRAXIS_SUPERVISED: '1',
   }
 }

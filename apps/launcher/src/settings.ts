@@ -8,8 +8,6 @@ export type Settings = {
   /** null: the launcher runs its own PostgreSQL. */
   databaseUrl: string | null
   rootPassword: string | null
-  /** null: a random one is made and kept in the data folder. */
-  judgeToken: string | null
   demo: boolean
 }
 
@@ -57,7 +55,7 @@ export function readSettings(environment: Environment, root: string, words: Word
 
   if (problems.length > 0) throw new InvalidSettings(problems)
   const dataFolder = path.resolve(root, read('PRAXIS_DATA') ?? 'data')
-  return { host, port, dataFolder, databaseUrl, rootPassword, judgeToken, demo: demo === '1' }
+  return { host, port, dataFolder, databaseUrl, rootPassword, demo: demo === '1' }
 }
 
 /** The address at which this machine itself reaches the server. */

@@ -9,7 +9,7 @@ import { keepRunning } from '#launcher/program.ts'
 import { waitUntilReady } from '#launcher/readiness.ts'
 import { RotatingLog } from '#launcher/rotatingLog.ts'
 import type { SandboxState } from '#launcher/sandboxCheck.ts'
-import { readIfPresent, readJudgeToken, rootPasswordFile } from '#launcher/secrets.ts'
+import { readIfPresent, rootPasswordFile } from '#launcher/secrets.ts'
 import type { Environment, Settings } from '#launcher/settings.ts'
 import { localUrl } from '#launcher/settings.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
@@ -62,7 +62,6 @@ async function startAll(plan: Plan, onStarted: (stop: () => Promise<void>) => vo
   mkdirSync(path.join(settings.dataFolder, 'logs'), { recursive: true, mode: 0o700 })
   const run = makeRunner(plan)
   const hadPassword = existsSync(rootPasswordFile(settings.dataFolder))
-  const token = readJudgeToken(settings.judgeToken, settings.dataFolder)
   // Its answer is needed last and takes a moment.
   const sandbox = plan.checkSandbox()
 
@@ -70,13 +69,13 @@ async function startAll(plan: Plan, onStarted: (stop: () => Promise<void>) => vo
   if (database) onStarted(database.stop)
   stopping.throwIfAborted()
   const databaseUrl = settings.databaseUrl ?? database!.url
-  const server = run('server', programs.server, serverEnvironment(environment, settings, databaseUrl, token))
+  const server = run('server', programs.server, serverEnvironment(environment, settings, databaseUrl))
   onStarted(server.stop)
   await waitForServer(plan, server)
 
   const { works, report } = await sandbox
   stopping.throwIfAborted()
-  if (works) onStarted(run('judge', programs.judge, judgeEnvironment(environment, settings, token)).stop)
+  if (works) onStarted(run('judge', programs.judge, judgeEnvironment(environment, settings)).stop)
   announce(plan, hadPassword)
   if (!works) explainMissingJudge(plan, report, await sandbox)
 }

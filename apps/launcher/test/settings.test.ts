@@ -24,7 +24,6 @@ describe('settings', () => {
       dataFolder: '/srv/praxis/data',
       databaseUrl: null,
       rootPassword: null,
-      judgeToken: null,
       demo: true,
     })
   })

@@ -152,8 +152,14 @@ test('without a sandbox everything else works and the cure is named', async () =
   expect(launched.journal().some((line) => line.startsWith('judge'))).toBe(false)
 })
 
-test('the judge learns neither the password of the database nor that of root', async () => {
-  const launched = await launch({ PRAXIS_ROOT_PASSWORD: 'secret-1', SOME_TOKEN: 'x', PRAXIS_MAIL_PASSWORD: 'x' })
+test('the judge learns neither the password of the database nor that of root nor the key of the files', async () => {
+  const launched = await launch({
+    PRAXIS_ROOT_PASSWORD: 'secret-1',
+    S3_SECRET_ACCESS_KEY: 'x',
+    SOME_TOKEN: 'x',
+    PRAXIS_MAIL_PASSWORD: 'x',
+    PRAXIS_JUDGE_TOKEN: 'of sixteen letters',
+  })
   await untilReady(launched)
   const names = launched
     .journal()
@@ -171,11 +177,19 @@ test('the judge learns neither the password of the database nor that of root', a
   ])
 })
 
-test('secrets and logs are readable by their owner only', async () => {
+test('the server learns where its files are', async () => {
+  const launched = await launch({ PRAXIS_FILES: 's3://bucket', S3_ENDPOINT: 'http://store', SOME_TOKEN: 'x' })
+  await untilReady(launched)
+  const line = launched.journal().findLast((entry) => entry.startsWith('server environment'))
+  expect(line).toContain(' PRAXIS_FILES ')
+  expect(line).toContain(' S3_ENDPOINT')
+  expect(line).not.toContain('SOME_TOKEN')
+})
+
+test('logs are readable by their owner only', async () => {
   const launched = await launch()
   await untilReady(launched)
   const modeOf = (name: string) => (statSync(path.join(launched.dataFolder, name)).mode & 0o777).toString(8)
-  expect(modeOf('judge-token')).toBe('600')
   expect(modeOf('logs')).toBe('700')
   expect(existsSync(path.join(launched.dataFolder, 'logs/server.log'))).toBe(true)
 })

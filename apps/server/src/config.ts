@@ -1,23 +1,48 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { FilePlace } from './services/files.ts'
 
-const Settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PRAXIS_DATA: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
-  PRAXIS_ROOT_PASSWORD: z.string().min(6).max(20).optional(),
-  PRAXIS_JUDGE_TOKEN: z.string().min(16).optional(),
-  PRAXIS_DEMO: z.enum(['0', '1']).default('1'),
-  /** Set by the supervisor: its end of our standard input closing means that it is gone. */
-  PRAXIS_SUPERVISED: z.enum(['0', '1']).default('0'),
-})
+/** Names in it need no encoding anywhere. */
+const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.\-/]*))?$/
+
+const Settings = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PRAXIS_DATA: z.string().min(1).default('./data'),
+    DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+    PRAXIS_FILES: z
+      .string()
+      .refine((text) => !text.includes('://') || s3Address.test(text), 'must be a folder or s3://bucket/prefix')
+      .optional(),
+    S3_ENDPOINT: z
+      .string()
+      .regex(/^https?:\/\//, 'must be an address such as https://s3.example.org')
+      .optional(),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    S3_PATH_STYLE: z.enum(['0', '1']).optional(),
+    PRAXIS_ROOT_PASSWORD: z.string().min(6).max(20).optional(),
+    PRAXIS_JUDGE_TOKEN: z.string().min(16).optional(),
+    PRAXIS_DEMO: z.enum(['0', '1']).default('1'),
+    /** Set by the supervisor: its end of our standard input closing means that it is gone. */
+    PRAXIS_SUPERVISED: z.enum(['0', '1']).default('0'),
+  })
+  .superRefine((settings, context) => {
+    if (settings.PRAXIS_FILES?.startsWith('s3://') !== true) return
+    for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+      if (settings[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is needed for s3://' })
+    }
+  })
 
 export type Config = {
   port: number
   host: string
   dataFolder: string
   databaseUrl: string
+  files: FilePlace
   rootPassword: string | undefined
   judgeToken: string | undefined
   demo: boolean
@@ -38,9 +63,28 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: settings.HOST,
     dataFolder: resolve(settings.PRAXIS_DATA),
     databaseUrl: settings.DATABASE_URL,
+    files: placeOf(settings),
     rootPassword: settings.PRAXIS_ROOT_PASSWORD,
     judgeToken: settings.PRAXIS_JUDGE_TOKEN,
     demo: settings.PRAXIS_DEMO === '1',
     supervised: settings.PRAXIS_SUPERVISED === '1',
+  }
+}
+
+function placeOf(settings: z.infer<typeof Settings>): FilePlace {
+  const place = settings.PRAXIS_FILES ?? join(settings.PRAXIS_DATA, 'files')
+  const [isS3, bucket = '', path = ''] = s3Address.exec(place) ?? []
+  if (isS3 === undefined) return { folder: resolve(place) }
+  const prefix = path.split('/').filter((part) => part !== '')
+  return {
+    bucket,
+    prefix: prefix.map((part) => `${part}/`).join(''),
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
+    // Amazon wants the bucket in the host name; stores of one's own seldom have such names.
+    pathStyle:
+      settings.S3_PATH_STYLE === undefined ? settings.S3_ENDPOINT !== undefined : settings.S3_PATH_STYLE === '1',
   }
 }

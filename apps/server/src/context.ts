@@ -1,6 +1,7 @@
 import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from './db/connection.ts'
+import type { LiveHub } from './modules/live/hub.ts'
 import type { FileStore } from './services/files.ts'
 import type { Signals } from './signals.ts'
 
@@ -24,6 +25,7 @@ export type Services = {
 
 /** What a handler receives beside its input. */
 export type Context<V extends Viewer | null = Viewer | null> = Services & {
+  readonly live: LiveHub
   readonly viewer: V
   readonly locale: Locale
   readonly ip: string

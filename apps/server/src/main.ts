@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -9,9 +7,10 @@ import type { Services } from './context.ts'
 import { connect } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { startChores } from './jobs/chores.ts'
-import { folderStore } from './services/files.ts'
+import { agreeOnJudgeToken } from './modules/judging/public.ts'
 import { readProblemStatuses } from './modules/submissions/public.ts'
 import { seed } from './seed.ts'
+import { openFileStore } from './services/files.ts'
 import { listen } from './signals.ts'
 import { version } from './version.ts'
 
@@ -36,17 +35,17 @@ function configOrExit(): Config {
   }
 }
 
-async function start({ databaseUrl, dataFolder, port, host, supervised, ...rest }: Config): Promise<void> {
+async function start({ databaseUrl, dataFolder, files, port, host, supervised, ...rest }: Config): Promise<void> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   await untilReachable(() => migrate(databaseUrl, (line) => logger.info(line)))
   const connection = connect(databaseUrl, (error) => logger.warn({ err: error }, 'a database connection broke'))
   const signals = listen(databaseUrl, (error) => logger.warn({ err: error }, 'the notification connection broke'))
   const services: Services = {
     db: connection.db,
-    files: await folderStore(join(dataFolder, 'files')),
+    files: await openFileStore(files),
     signals,
     now: () => new Date(),
-    judgeToken: rest.judgeToken ?? (await keptToken(dataFolder)),
+    judgeToken: await agreeOnJudgeToken(connection.db, { judgeToken: rest.judgeToken, dataFolder }),
     problemStatuses: readProblemStatuses,
     log: {
       info: (line) => logger.info(line),
@@ -83,16 +82,6 @@ async function untilReachable(work: () => Promise<void>): Promise<void> {
       await pause(200)
     }
   }
-}
-
-/** A judge that is started alone on this machine reads the same file. */
-async function keptToken(dataFolder: string): Promise<string> {
-  const path = join(dataFolder, 'judge-token')
-  const kept = await readFile(path, 'utf8').catch(() => '')
-  if (kept.trim() !== '') return kept.trim()
-  const token = randomBytes(32).toString('base64url')
-  await writeFile(path, `${token}\n`, { mode: 0o600, flag: 'wx' }).catch(() => {})
-  return (await readFile(path, 'utf8')).trim()
 }
 
 function stopOnSignals(stop: () => Promise<void>, supervised: boolean): void {

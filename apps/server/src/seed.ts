@@ -22,12 +22,15 @@ export async function seed(
   config: Pick<Config, 'rootPassword' | 'dataFolder' | 'demo'>,
 ): Promise<void> {
   await services.db.connection().execute(async (connection) => {
+    // Another process may be importing for longer than any other statement may take.
+    await sql`set statement_timeout = 0`.execute(connection)
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
     try {
       await ensureRoot(services.db, config)
       if (config.demo) await importSampleProblems(services)
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
+      await sql`reset statement_timeout`.execute(connection)
     }
   })
 }

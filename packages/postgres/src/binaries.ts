@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
@@ -6,11 +6,19 @@ export type Binaries = { initdb: string; postgres: string }
 
 type Link = { source: string; target: string }
 
-/** The PostgreSQL programs of this machine's platform package, ready to run. */
-export function findBinaries(): Binaries {
+/** The PostgreSQL programs of a folder, or else those of this machine's platform package, ready to run. */
+export function findBinaries(binFolder?: string): Binaries {
+  if (binFolder !== undefined) return binariesIn(binFolder)
   const folder = findPackage()
   linkLibraries(folder)
-  return { initdb: path.join(folder, 'native/bin/initdb'), postgres: path.join(folder, 'native/bin/postgres') }
+  return binariesIn(path.join(folder, 'native/bin'))
+}
+
+function binariesIn(folder: string): Binaries {
+  const binaries = { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres') }
+  const missing = Object.values(binaries).find((file) => !existsSync(file))
+  if (missing !== undefined) throw new Error(`there is no ${missing}`)
+  return binaries
 }
 
 function findPackage(): string {

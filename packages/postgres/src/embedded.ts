@@ -19,6 +19,8 @@ export type PostgresOptions = {
   /** false for tests: it lives in memory, and what it holds is thrown away when it stops. */
   durable?: boolean
   maxConnections?: number
+  /** Holds initdb and postgres of another PostgreSQL than the built-in one. */
+  binFolder?: string | undefined
   /** Receives the server's log; otherwise it goes to `postgres.log` in the data folder. */
   onLog?: (chunk: Buffer) => void
   /** Called when the server ends without having been stopped. */
@@ -44,7 +46,7 @@ const stopSteps = [
 /** Runs a PostgreSQL server that belongs to this process and does not outlive it. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const durable = options.durable ?? true
-  const binaries = findBinaries()
+  const binaries = findBinaries(options.binFolder)
   const dataFolder = durable ? makeDataFolder(options.dataFolder) : makeMemoryFolder()
   const account = chooseAccount(dataFolder, binaries.postgres)
   const cluster = await prepareCluster(dataFolder, account, binaries, durable)

@@ -6,16 +6,16 @@ export class LocalFiles extends Server {
   readonly #paths = new Map<string, string>()
 
   constructor() {
-    super('local', () => Promise.resolve(null))
+    super(['local'], () => Promise.resolve(null))
   }
 
   add(hash: string, path: string): void {
     this.#paths.set(hash, path)
   }
 
-  override async *download(hash: string): AsyncGenerator<Uint8Array> {
+  override async *download(hash: string, start: number): AsyncGenerator<Uint8Array> {
     const path = this.#paths.get(hash)
     if (path === undefined) throw new Refused('no such file', 'file_unknown')
-    for await (const piece of createReadStream(path)) yield piece as Uint8Array
+    for await (const piece of createReadStream(path, { start })) yield piece as Uint8Array
   }
 }

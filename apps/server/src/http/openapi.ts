@@ -1,8 +1,20 @@
 import { inputPlace, methodAndPath, type Endpoint, type Endpoints } from '@praxis/contract/endpoint'
-import { errorKinds } from '@praxis/contract/errors'
+import { errorKinds, type ErrorCode } from '@praxis/contract/errors'
 import { z } from 'zod'
+import { parameterWords } from './parameterWords.ts'
 
-const options = { target: 'openapi-3.0', unrepresentable: 'any' } as const
+const options = {
+  target: 'openapi-3.0',
+  unrepresentable: 'any',
+  override: ({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }) => {
+    // Every whole number has these bounds: they tell a reader nothing.
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  },
+} as const
+
+const inputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { ...options, io: 'input' })
+const outputSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { ...options, io: 'output' })
 
 /** The description of every call, made from the endpoint tables. */
 export function openApi(tables: Record<string, Endpoints>, version: string): object {
@@ -10,53 +22,125 @@ export function openApi(tables: Record<string, Endpoints>, version: string): obj
   for (const [noun, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
       const { method, path } = methodAndPath(endpoint)
-      const entry = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
+      const entry = (paths[path] ??= {})
       entry[method.toLowerCase()] = operation(noun, name, endpoint)
     }
   }
   return {
     openapi: '3.0.3',
-    info: {
-      title: 'Praxis',
-      version,
-      description:
-        'Every reply is an envelope {status, data, msg}; a business refusal travels as HTTP 200 with the number in `status`.',
+    info: { title: 'Praxis', version, description: introduction },
+    tags: Object.keys(tables).map((name) => ({ name })),
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization', description: tokenWords } },
+      schemas: { Refusal: refusalSchema },
     },
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
     paths,
   }
 }
 
+const introduction =
+  'Every reply is an envelope `{status, data, msg}`. A refusal has a `code` for programs, a `msg` in the language of ' +
+  '`Accept-Language`, and the name of the wrong `field` where there is one. Refusals of the business travel as HTTP ' +
+  '200 with their number in `status`; the others have the HTTP status of the same number.'
+
+const tokenWords =
+  'The token itself, without `Bearer`. It is in the `Authorization` header of the reply to `/api/login`; a reply with ' +
+  '`Refresh-Token: true` brings a new one. Judges show the judge token of the installation.'
+
+const refusalSchema = {
+  type: 'object',
+  required: ['status', 'data', 'msg'],
+  properties: {
+    status: { type: 'integer' },
+    data: { type: 'object', nullable: true, description: 'Always null.', example: null },
+    msg: { type: 'string', description: 'For people.' },
+    code: { type: 'string', description: 'For programs.', enum: Object.keys(errorKinds) },
+    field: { type: 'string', description: 'The wrong input.' },
+  },
+}
+
+const accessWords: Record<Endpoint['access'], string> = {
+  anyone: 'Open to anyone.',
+  signedIn: 'For people who are signed in.',
+  staff: 'For administrators.',
+  root: 'For the super administrator.',
+  judge: 'For judges of this installation.',
+}
+
 function operation(noun: string, name: string, endpoint: Endpoint): object {
-  const schema = z.toJSONSchema(endpoint.input, { ...options, io: 'input' }) as JsonObject
+  const { access, permission } = endpoint
+  const schema = inputSchema(endpoint.input)
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: endpoint.summary,
-    ...(endpoint.access === 'anyone' ? {} : { security: [{ token: [] }] }),
-    'x-access': endpoint.permission ?? endpoint.access,
-    'x-refusals': (endpoint.errors ?? []).map((code) => ({ code, ...errorKinds[code] })),
+    description: accessWords[access] + (permission === undefined ? '' : ` They need the permission \`${permission}\`.`),
+    ...(access === 'anyone' ? {} : { security: [{ token: [] }] }),
     ...(inputPlace(endpoint) === 'body'
-      ? { requestBody: { content: { 'application/json': { schema } } } }
-      : { parameters: parametersOf(schema) }),
-    responses: { 200: { description: 'Envelope', content: replyContent(endpoint) } },
+      ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
+      : { parameters: parametersOf(schema as ObjectSchema) }),
+    responses: responsesOf(endpoint),
   }
 }
 
-type JsonObject = { properties?: Record<string, object>; required?: string[] }
+type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
 
-function parametersOf({ properties = {}, required = [] }: JsonObject): object[] {
+function parametersOf({ properties = {}, required = [] }: ObjectSchema): object[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
+    description: parameterWords[name],
     required: required.includes(name),
     schema,
   }))
 }
 
-function replyContent(endpoint: Endpoint): object {
+function responsesOf(endpoint: Endpoint): object {
+  const refusals = Map.groupBy(refusalsOf(endpoint), (code) => httpStatusOf(code, endpoint))
+  const ofBusiness = refusals.get(200) ?? []
+  refusals.delete(200)
+  const failures = [...refusals].map(([status, codes]) => [
+    status,
+    { description: `Refused: ${told(codes)}`, content: { 'application/json': { schema: refusalReference } } },
+  ])
+  return {
+    200: {
+      description: ofBusiness.length === 0 ? 'Done' : `Done, or refused: ${told(ofBusiness)}`,
+      content: replyContent(endpoint, ofBusiness.length > 0),
+    },
+    ...Object.fromEntries(failures),
+  }
+}
+
+const refusalReference = { $ref: '#/components/schemas/Refusal' }
+
+const told = (codes: readonly ErrorCode[]): string =>
+  codes.map((code) => `\`${code}\` (${errorKinds[code].status})`).join(', ')
+
+/** Refusals of the call itself, and those that any call of its kind may get. */
+function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const { access, permission, errors = [] } = endpoint
+  const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', 'internal']
+  if (inputPlace(endpoint) === 'body') codes.push('unreadable_body', 'body_too_large', 'media_type')
+  if (access === 'judge') codes.push('judge_token_wrong')
+  else if (access !== 'anyone') codes.push('login_required', 'session_expired', 'account_banned_session')
+  if (permission !== undefined || access === 'staff' || access === 'root') codes.push('no_permission')
+  return codes
+}
+
+function httpStatusOf(code: ErrorCode, { reply }: Endpoint): number {
+  const { layer, status } = errorKinds[code]
+  return layer === 'security' ? status : reply === 'download' ? 400 : 200
+}
+
+function replyContent(endpoint: Endpoint, mayRefuse: boolean): object {
   if (endpoint.reply === 'download')
     return { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-  const envelope = z.object({ status: z.number(), data: endpoint.output.nullable(), msg: z.string() })
-  return { 'application/json': { schema: z.toJSONSchema(envelope, { ...options, io: 'output' }) } }
+  if (endpoint.reply === 'stream') {
+    // One server-sent event: its name is `type`, its data this.
+    const events = { 'text/event-stream': { schema: outputSchema(endpoint.output) } }
+    return mayRefuse ? { ...events, 'application/json': { schema: refusalReference } } : events
+  }
+  const success = outputSchema(z.object({ status: z.literal(200), data: endpoint.output.nullable(), msg: z.string() }))
+  return { 'application/json': { schema: mayRefuse ? { oneOf: [success, refusalReference] } : success } }
 }

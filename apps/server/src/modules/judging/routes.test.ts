@@ -165,6 +165,26 @@ test('a job that outlives every worker ends as a system error', async () => {
   expect((await status(submission.submitId)).status).toBe(judgeStatus.systemError)
 })
 
+test('a judge that lost its connection gets the rest of a file, if it is still the same file', async () => {
+  const { aJudge, send } = await withSubmission()
+  const [job] = await (await aJudge()).claim()
+  const { hash, size } = job!.cases[0]!.input
+  const get = (headers: Record<string, string>) =>
+    send({ method: 'GET', url: `/api/judging/file?hash=${hash}` }, { token: judgeToken, headers })
+  const whole = await get({})
+  expect(whole).toMatchObject({ http: 200, headers: { etag: `"${hash}"`, 'accept-ranges': 'bytes' } })
+  const rest = await get({ range: 'bytes=2-', 'if-range': `"${hash}"` })
+  expect(rest).toMatchObject({
+    http: 206,
+    raw: whole.raw.slice(2),
+    headers: { 'content-range': `bytes 2-${size - 1}/${size}`, 'content-length': String(size - 2) },
+  })
+  expect(await get({ range: 'bytes=2-', 'if-range': '"another"' })).toMatchObject({ http: 200, raw: whole.raw })
+  expect(await get({ range: 'bytes=1-2' })).toMatchObject({ http: 200, raw: whole.raw })
+  const past = await get({ range: `bytes=${size}-` })
+  expect(past).toMatchObject({ http: 416, raw: '', headers: { 'content-range': `bytes */${size}` } })
+})
+
 test('test data come by hash, whole, to judges only', async () => {
   const { aJudge, send } = await withSubmission()
   const judge = await aJudge()

@@ -64,10 +64,11 @@ export const judgingRoutes = implement(judging, {
     return null
   },
 
-  async dataFile({ hash }, { files }) {
-    const { stream, size } = found(await files.open(hash), 'file_unknown')
-    return { stream, size, name: hash }
-  },
+  dataFile: ({ hash }, { files }) => ({
+    hash,
+    name: hash,
+    open: async (start) => found(await files.open(hash, { start }), 'file_unknown'),
+  }),
 })
 
 const knownHost = async ({ db }: Context, session: string) => found(await seeHost(db, session), 'judge_session_unknown')

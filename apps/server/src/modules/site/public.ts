@@ -6,4 +6,4 @@ import { SiteSettings } from './settings.ts'
 export const readSiteSettings = async (db: Database): Promise<SiteSettings> =>
   SiteSettings.parse(await listSettings(db))
 
-export { writeSetting } from './queries.ts'
+export { keepSetting, writeSetting } from './queries.ts'

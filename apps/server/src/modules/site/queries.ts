@@ -13,6 +13,17 @@ export async function writeSetting(db: Database, name: string, value: unknown): 
     .execute()
 }
 
+/** Writes a value unless there is one; tells the one that holds, whoever wrote it. */
+export async function keepSetting(db: Database, name: string, value: unknown): Promise<unknown> {
+  await db
+    .insertInto('site_setting')
+    .values({ name, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const row = await db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirstOrThrow()
+  return row.value
+}
+
 export async function countJudgesSeenSince(db: Database, since: Date): Promise<number> {
   const row = await db
     .selectFrom('judge_host')

@@ -1,0 +1,1 @@
+export { agreeOnJudgeToken } from './judgeToken.ts'

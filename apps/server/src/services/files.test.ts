@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startS3 } from '../../test/s3.ts'
+import { openFileStore, type FilePlace, type FileStore } from './files.ts'
+
+const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
+
+/** A kind of store: where it is, and what it really holds. */
+type Kind = {
+  place: FilePlace
+  /** Names of the whole files and of the drafts. */
+  names(): Promise<{ whole: string[]; drafts: string[] }>
+  /** A draft that was begun so long ago. */
+  leaveDraft(name: string, hoursAgo: number): Promise<void>
+}
+
+async function aFolder(): Promise<Kind> {
+  const folder = await mkdtemp(join(tmpdir(), 'praxis-store-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return { place: { folder }, ...looking(folder, '') }
+}
+
+async function anS3(): Promise<Kind & { calls: string[] }> {
+  const s3 = await startS3()
+  onTestFinished(() => s3.stop())
+  const { place } = s3
+  return { place, calls: s3.calls, ...looking(join(s3.folder, place.bucket, place.prefix), '._S3rver_object') }
+}
+
+function looking(folder: string, suffix: string): Omit<Kind, 'place'> {
+  return {
+    async names() {
+      const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      const files = all.filter((entry) => entry.isFile() && entry.name.endsWith(suffix))
+      const named = files.map(({ name, parentPath }) => ({
+        name: name.slice(0, name.length - suffix.length),
+        parentPath,
+      }))
+      const isDraft = ({ parentPath }: { parentPath: string }) => parentPath.includes('incoming')
+      return {
+        whole: named.filter((file) => !isDraft(file)).map((file) => file.name),
+        drafts: named.filter(isDraft).map((file) => file.name),
+      }
+    },
+    async leaveDraft(name, hoursAgo) {
+      const path = join(folder, 'incoming', name) + suffix
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, 'half a file')
+      const then = new Date(Date.now() - hoursAgo * 3_600_000)
+      await utimes(path, then, then)
+    },
+  }
+}
+
+/** Comes in pieces, and breaks off after so many of them. */
+function piecesOf(content: Buffer, { breakAfter = Infinity } = {}): Readable {
+  const size = 256 * 1024
+  async function* pieces() {
+    for (let at = 0; at < content.length; at += size) {
+      if (at / size >= breakAfter) throw new Error('the sender is gone')
+      yield content.subarray(at, at + size)
+    }
+  }
+  return Readable.from(pieces())
+}
+
+async function read(store: FileStore, hash: string, start = 0): Promise<Buffer> {
+  const file = await store.open(hash, { start })
+  if (file === undefined) throw new Error(`${hash} is missing`)
+  return buffer(file.stream)
+}
+
+/** More than two parts of an upload. */
+const large = randomBytes(20 * 1024 * 1024)
+
+describe.each([
+  ['a folder', aFolder],
+  ['an S3 bucket', anS3],
+])('files in %s', (_name, start) => {
+  test('come out as they went in, and are named by their hash', async () => {
+    const { place, names } = await start()
+    const store = await openFileStore(place)
+    for (const content of [Buffer.from('hello\n'), large]) {
+      const stored = await store.put(piecesOf(content))
+      expect(stored).toEqual({ hash: hashOf(content), size: content.length })
+      expect((await read(store, stored.hash)).equals(content)).toBe(true)
+      expect((await store.open(stored.hash))?.size).toBe(content.length)
+    }
+    expect((await names()).drafts).toEqual([])
+  })
+
+  test('may be empty', async () => {
+    const store = await openFileStore((await start()).place)
+    const { hash, size } = await store.put(Readable.from([]))
+    expect({ hash, size }).toEqual({ hash: hashOf(''), size: 0 })
+    const file = await store.open(hash)
+    expect(file?.size).toBe(0)
+    expect(await text(file?.stream ?? Readable.from(['missing']))).toBe('')
+  })
+
+  test('are kept once, however often the same content comes', async () => {
+    const { place, names } = await start()
+    const store = await openFileStore(place)
+    const first = await store.put(Buffer.from('same'))
+    expect(await store.put(piecesOf(Buffer.from('same')))).toEqual(first)
+    expect(await names()).toEqual({ whole: [first.hash], drafts: [] })
+  })
+
+  test('that do not exist are undefined', async () => {
+    const store = await openFileStore((await start()).place)
+    expect(await store.open('0'.repeat(64))).toBeUndefined()
+    expect(await store.open('0'.repeat(64), { start: 5 })).toBeUndefined()
+  })
+
+  test('can be read from the middle on, with the size of the whole', async () => {
+    const store = await openFileStore((await start()).place)
+    const { hash } = await store.put(Buffer.from('0123456789'))
+    const file = await store.open(hash, { start: 4 })
+    expect(file?.size).toBe(10)
+    expect(await text(file?.stream ?? Readable.from(['missing']))).toBe('456789')
+    for (const start of [10, 11]) {
+      const rest = await store.open(hash, { start })
+      expect({ size: rest?.size, rest: await read(store, hash, start) }).toEqual({ size: 10, rest: Buffer.alloc(0) })
+      rest?.stream.destroy()
+    }
+  })
+
+  test.each([2, 70])('that break off after %i pieces leave nothing', async (breakAfter) => {
+    const { place, names } = await start()
+    const store = await openFileStore(place)
+    await expect(store.put(piecesOf(large, { breakAfter }))).rejects.toThrow('the sender is gone')
+    expect(await names()).toEqual({ whole: [], drafts: [] })
+  })
+
+  test('are the same for all processes, also when they write at once', async () => {
+    const { place, names } = await start()
+    const [one, two] = await Promise.all([openFileStore(place), openFileStore(place)])
+    const contents = Array.from({ length: 6 }, (_, n) => Buffer.from(`content ${n % 3}`))
+    const stored = await Promise.all(contents.map((content, n) => (n < 3 ? one : two).put(piecesOf(content))))
+    for (const [n, { hash }] of stored.entries()) {
+      expect(await read(n < 3 ? two : one, hash)).toEqual(contents[n])
+    }
+    const { whole, drafts } = await names()
+    expect([...new Set(whole)].toSorted()).toEqual([...new Set(stored.map((file) => file.hash))].toSorted())
+    expect(whole).toHaveLength(3)
+    expect(drafts).toEqual([])
+  })
+
+  test('that were left half written are removed by a start a day later, and not before', async () => {
+    const { place, names, leaveDraft } = await start()
+    await leaveDraft('yesterday', 25)
+    await leaveDraft('today', 23)
+    await openFileStore(place)
+    expect((await names()).drafts).toEqual(['today'])
+  })
+})
+
+describe('S3', () => {
+  test('is told to forget the parts of an upload that breaks off', async () => {
+    const { place, calls } = await anS3()
+    const store = await openFileStore(place)
+    await expect(store.put(piecesOf(large, { breakAfter: 70 }))).rejects.toThrow('the sender is gone')
+    const id = /PUT .*uploadId=(\w+)/.exec(calls.join('\n'))?.[1]
+    expect(id).toBeDefined()
+    expect(calls.some((call) => call.startsWith('DELETE') && call.includes(`uploadId=${id}`))).toBe(true)
+  })
+
+  test('does not copy a content that it has', async () => {
+    const { place, calls } = await anS3()
+    const store = await openFileStore(place)
+    const copies = () => calls.filter((call) => call.startsWith('PUT') && !call.includes('incoming')).length
+    await store.put(Buffer.from('same'))
+    expect(copies()).toBe(1)
+    await store.put(Buffer.from('same'))
+    expect(copies()).toBe(1)
+  })
+
+  test.each([
+    [{ bucket: 'no-such-bucket' }, 'PRAXIS_FILES: there is no bucket no-such-bucket at http://127.0.0.1:'],
+    [{ accessKeyId: 'SOMEBODY' }, 'S3_ACCESS_KEY_ID: '],
+    [{ secretAccessKey: 'wrong' }, 'S3_SECRET_ACCESS_KEY: '],
+    [{ endpoint: 'http://127.0.0.1:9' }, 'S3_ENDPOINT: http://127.0.0.1:9 cannot be reached'],
+  ])('with a wrong setting fails at the start and names it: %o', async (wrong, message) => {
+    const s3 = await startS3({ checksSignatures: true })
+    onTestFinished(() => s3.stop())
+    await expect(openFileStore({ ...s3.place, ...wrong })).rejects.toThrow(message)
+  })
+})

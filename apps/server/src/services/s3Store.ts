@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { FileStore, OpenFile, StoredFile } from './files.ts'
+import { isAbandoned, measure } from './measure.ts'
+import { explainS3Failure } from './s3Failure.ts'
+
+export type S3Place = {
+  bucket: string
+  /** Stands before every name; ends with a slash, or is empty. */
+  prefix: string
+  /** Undefined for Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket in the path, not in the host name. */
+  pathStyle: boolean
+}
+
+const mebibyte = 1024 * 1024
+/** What an upload holds in memory: so many parts of such a size. */
+const uploading = { partSize: 8 * mebibyte, queueSize: 2 }
+/** S3 copies no more than this in one call. */
+const mostBytes = 5 * 1024 * mebibyte
+
+/**
+ * Keeps files in a bucket, by hash. A content's name is known only when all of it has been sent: it is uploaded as a
+ * draft and copied inside the store.
+ */
+export async function s3Store(place: S3Place): Promise<FileStore> {
+  const bucket = new Bucket(place)
+  await bucket.probe().catch((error: unknown) => {
+    throw new Error(explainS3Failure(error, place), { cause: error })
+  })
+  await bucket.removeAbandoned()
+  return {
+    async put(content) {
+      const draft = bucket.draftName()
+      try {
+        const stored = await bucket.upload(draft, content)
+        if (!(await bucket.has(stored.hash))) await bucket.copy(draft, stored.hash)
+        return stored
+      } finally {
+        // A draft that stays because the store is away is removed a day later.
+        await bucket.remove(draft).catch(() => {})
+      }
+    },
+    open: (hash, { start } = { start: 0 }) => bucket.open(hash, start),
+  }
+}
+
+class Bucket {
+  readonly #client: S3Client
+  readonly #bucket: string
+  readonly #prefix: string
+
+  constructor({ bucket, prefix, endpoint, region, accessKeyId, secretAccessKey, pathStyle }: S3Place) {
+    this.#bucket = bucket
+    this.#prefix = prefix
+    this.#client = new S3Client({
+      region,
+      ...(endpoint === undefined ? {} : { endpoint }),
+      forcePathStyle: pathStyle,
+      credentials: { accessKeyId, secretAccessKey },
+      // Newer checksums are unknown to many stores that speak S3; content is checked by its hash anyway.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      // An idle socket is a store that hangs, or a reader that is slow: judges read as fast as they write to disk.
+      requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000, httpsAgent: { maxSockets: 200 } },
+    })
+  }
+
+  draftName = () => `${this.#prefix}incoming/${randomUUID()}`
+
+  #nameOf = (hash: string) => `${this.#prefix}${hash.slice(0, 2)}/${hash}`
+
+  #object = (key: string) => ({ Bucket: this.#bucket, Key: key })
+
+  /** Does once what the store will be asked to do, to find a wrong setting before anybody needs it. */
+  async probe(): Promise<void> {
+    const draft = this.#object(this.draftName())
+    await this.#client.send(new PutObjectCommand({ ...draft, Body: 'praxis' }))
+    const { Body } = await this.#client.send(new GetObjectCommand(draft))
+    await Body?.transformToString()
+    await this.#client.send(new DeleteObjectCommand(draft))
+  }
+
+  /** Looks at a thousand names at most: what is left is looked at by a later start. */
+  async removeAbandoned(): Promise<void> {
+    const query = { Bucket: this.#bucket, Prefix: `${this.#prefix}incoming/`, MaxKeys: 1_000 }
+    const { Contents = [] } = await this.#client.send(new ListObjectsV2Command(query))
+    const old = Contents.filter(({ LastModified }) => LastModified !== undefined && isAbandoned(LastModified.getTime()))
+    await Promise.all(old.flatMap(({ Key }) => (Key === undefined ? [] : this.remove(Key))))
+  }
+
+  /** An upload that breaks off leaves no object, and its parts are given up. */
+  async upload(key: string, content: Readable | Buffer): Promise<StoredFile> {
+    const { body, result, failure } = measure(content, mostBytes)
+    const params = { ...this.#object(key), Body: Readable.from(body, { objectMode: false }) }
+    const upload = new Upload({ client: this.#client, params, ...uploading })
+    // Giving up the parts may fail as well, and would hide why.
+    await upload.done().catch((error: unknown) => {
+      throw failure() ?? error
+    })
+    return result()
+  }
+
+  async has(hash: string): Promise<boolean> {
+    return (await this.#sizeOf(hash)) !== undefined
+  }
+
+  async #sizeOf(hash: string): Promise<number | undefined> {
+    const head = new HeadObjectCommand(this.#object(this.#nameOf(hash)))
+    const found = await unlessMissing(this.#client.send(head))
+    return found?.ContentLength
+  }
+
+  async copy(draft: string, hash: string): Promise<void> {
+    const target = this.#object(this.#nameOf(hash))
+    await this.#client.send(new CopyObjectCommand({ ...target, CopySource: `${this.#bucket}/${draft}` }))
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#client.send(new DeleteObjectCommand(this.#object(key)))
+  }
+
+  async open(hash: string, start: number): Promise<OpenFile | undefined> {
+    const range = start === 0 ? {} : { Range: `bytes=${start}-` }
+    const get = new GetObjectCommand({ ...this.#object(this.#nameOf(hash)), ...range })
+    try {
+      const found = await unlessMissing(this.#client.send(get))
+      if (found === undefined) return undefined
+      const { Body, ContentLength } = found
+      if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('S3 answered without a content')
+      return { stream: Body, size: start + ContentLength }
+    } catch (error) {
+      if (!(error instanceof S3ServiceException) || error.name !== 'InvalidRange') throw error
+      const size = await this.#sizeOf(hash)
+      return size === undefined ? undefined : { stream: Readable.from([]), size }
+    }
+  }
+}
+
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return undefined
+    throw error
+  }
+}
