@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 
-export type PageModule = Record<string, ComponentType>
+/** The file of a page, or of a part that is fetched when it is needed: it has one export. */
+export type PageModule<Props = object> = Record<string, ComponentType<Props>>
 
-/** A script of the page did not arrive, even after a reload. */
+/** A script did not arrive, even after a reload. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
@@ -12,21 +13,30 @@ const importTimeoutMs = 120_000
 const reloadedKey = 'Praxis_Reloaded_For'
 
 /**
- * Loads the script of a page. After an update of the site an open tab asks for scripts that are gone: one reload cures
- * that. If it does not, the failure is shown.
+ * Loads the script of a page. After an update of the site an open tab asks for scripts that are gone: one reload, of
+ * the address that was wanted, cures that. If it does not, the failure is shown.
  */
-export async function loadPage(name: string, page: () => Promise<PageModule>): Promise<ComponentType> {
+export async function loadPage<Props>(
+  name: string,
+  page: () => Promise<PageModule<Props>>,
+  wanted: () => string = () => location.href,
+): Promise<ComponentType<Props>> {
   try {
     const component = Object.values(await inTime(page()))[0]
     if (component === undefined) throw new ChunkError(`${name} has no page`)
-    if (sessionStorage.getItem(reloadedKey) === name) sessionStorage.removeItem(reloadedKey)
+    if (reloadedFor() === name) rememberReload(null)
     return component
   } catch (error) {
-    if (sessionStorage.getItem(reloadedKey) === name) throw new ChunkError(name, { cause: error })
-    sessionStorage.setItem(reloadedKey, name)
-    location.reload()
+    if (!mayReload(name)) throw new ChunkError(name, { cause: error })
+    if (wanted() === location.href) location.reload()
+    else location.assign(wanted())
     return await new Promise<never>(() => {})
   }
+}
+
+/** A part of a page that loads when it is first shown. */
+export function lazyPart<Props extends object>(name: string, part: () => Promise<PageModule<Props>>) {
+  return lazy(async () => ({ default: await loadPage(name, part) }))
 }
 
 function inTime<T>(loading: Promise<T>): Promise<T> {
@@ -35,4 +45,28 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new ChunkError('timeout')), importTimeoutMs)
   })
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
+}
+
+/** Once for each script; not without a network, for the page that is there would be lost. */
+function mayReload(name: string): boolean {
+  return navigator.onLine && reloadedFor() !== name && rememberReload(name)
+}
+
+function reloadedFor(): string | null {
+  try {
+    return sessionStorage.getItem(reloadedKey)
+  } catch {
+    return null
+  }
+}
+
+/** False in a browser that blocks the storage: it would reload for ever. */
+function rememberReload(name: string | null): boolean {
+  try {
+    if (name === null) sessionStorage.removeItem(reloadedKey)
+    else sessionStorage.setItem(reloadedKey, name)
+    return true
+  } catch {
+    return false
+  }
 }

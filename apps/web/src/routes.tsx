@@ -75,16 +75,18 @@ export function createRouter() {
 function routeOf({ path, page, redirect: target, guard, title, fullHeight, preload: begin }: Screen): RouteObject {
   if (target !== undefined) return { path, element: null, loader: () => redirect(target) }
   const handle: ScreenHandle = { ...(title && { title }), ...(fullHeight && { fullHeight }) }
+  let wanted = location.href
   return {
     path,
     handle,
     loader: async ({ request, params }) => {
+      wanted = request.url
       const refusal = guard === undefined ? null : await enforce(guard)
       if (refusal === null) begin?.(new URL(request.url).searchParams, params)
       return refusal
     },
     // A change of the filters in the address is the page's own matter.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    ...(page && { lazy: async () => ({ Component: await loadPage(path, page) }) }),
+    ...(page && { lazy: async () => ({ Component: await loadPage(path, page, () => wanted) }) }),
   }
 }

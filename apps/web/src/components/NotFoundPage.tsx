@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { useText } from '#web/text/text.ts'
 import { StatusPage } from './StatusPage.tsx'
 
@@ -10,17 +10,24 @@ const steps = 20
 
 export function NotFoundPage() {
   const text = useText().shell
-  const navigate = useNavigate()
+  const goBack = useGoBack()
   return (
     <StatusPage digits={useCountingDigits()} title={text.notFoundTitle} text={text.notFoundText}>
       <Button component={Link} to="/home">
         {text.goHome}
       </Button>
-      <Button variant="default" onClick={() => void navigate(-1)}>
+      <Button variant="default" onClick={goBack}>
         {text.goBack}
       </Button>
     </StatusPage>
   )
+}
+
+/** Home, where this is the first page of the tab. */
+function useGoBack(): () => void {
+  const navigate = useNavigate()
+  const isFirst = useLocation().key === 'default'
+  return () => void (isFirst ? navigate('/home') : navigate(-1))
 }
 
 function useCountingDigits(): string {

@@ -1,5 +1,6 @@
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { useText } from '#web/text/text.ts'
+import { openOverlay } from './overlay.ts'
 import classes from './SiteFooter.module.css'
 
 export function SiteFooter() {
@@ -9,6 +10,10 @@ export function SiteFooter() {
     <footer className={classes.footer}>
       <div>
         <span>{text.siteName}</span>
+        <button type="button" className={classes.keys} onClick={() => openOverlay('shortcuts')}>
+          {text.shortcuts}
+        </button>
+        <a href="/api/docs">{text.apiPage}</a>
         <FooterLink name={config?.recordName} url={config?.recordUrl} />
         <FooterLink name={config?.projectName} url={config?.projectUrl} />
       </div>

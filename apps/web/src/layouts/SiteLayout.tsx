@@ -1,24 +1,28 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { tabTitle } from '#web/components/PageTitle.tsx'
 import { ToastRegion } from '#web/components/ToastRegion.tsx'
+import { lazyPart } from '#web/loadPage.ts'
 import type { ScreenHandle } from '#web/routes.tsx'
 import { useLoginMode } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { JudgeNotice } from './JudgeNotice.tsx'
+import { useOverlay } from './overlay.ts'
+import { LiveNotice } from './LiveNotice.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import classes from './SiteLayout.module.css'
 import { TopBar } from './TopBar.tsx'
+import { useShellKeys } from './useShellKeys.ts'
 
-const LoginDialog = lazy(() =>
-  import('#web/features/accounts/LoginDialog.tsx').then((module) => ({ default: module.LoginDialog })),
-)
+const LoginDialog = lazyPart('LoginDialog', () => import('#web/features/accounts/LoginDialog.tsx'))
+const Palette = lazyPart('Palette', () => import('./palette/Palette.tsx'))
+const ShortcutsDialog = lazyPart('ShortcutsDialog', () => import('./ShortcutsDialog.tsx'))
 
-/** The frame of every page: bar, page, footer, login dialog. */
+/** The frame of every page: bar, page, footer, dialogs. */
 export function SiteLayout() {
   const text = useText().shell
   const { fullHeight = false } = useScreen()
-  const loginMode = useLoginMode()
+  useShellKeys()
   return (
     <div className={classes.site} data-full-height={fullHeight || undefined}>
       <a className={classes.skip} href="#content">
@@ -28,18 +32,30 @@ export function SiteLayout() {
       <RouteProgress />
       <TopBar wide={fullHeight} />
       <JudgeNotice wide={fullHeight} />
+      <LiveNotice wide={fullHeight} />
       <main id="content" className={classes.main} tabIndex={-1}>
         <Outlet />
       </main>
       {!fullHeight && <SiteFooter />}
       <ScrollRestoration />
       <ToastRegion />
-      {loginMode !== null && (
-        <Suspense>
-          <LoginDialog mode={loginMode} />
-        </Suspense>
-      )}
+      <Suspense>
+        <Dialogs />
+      </Suspense>
     </div>
+  )
+}
+
+/** What any page may ask for. */
+function Dialogs() {
+  const loginMode = useLoginMode()
+  const overlay = useOverlay()
+  return (
+    <>
+      {loginMode !== null && <LoginDialog mode={loginMode} />}
+      {overlay === 'palette' && <Palette />}
+      {overlay === 'shortcuts' && <ShortcutsDialog />}
+    </>
   )
 }
 

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Logo } from '#web/components/Logo.tsx'
+import { lazyPart } from '#web/loadPage.ts'
 import { openLogin, useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
+import { PaletteButton } from './PaletteButton.tsx'
 import { siteLinks } from './siteLinks.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import classes from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-const SiteDrawer = lazy(() => import('./SiteDrawer.tsx').then((module) => ({ default: module.SiteDrawer })))
+const SiteDrawer = lazyPart('SiteDrawer', () => import('./SiteDrawer.tsx'))
 
 /** Full from 992 px; below, the places move into a drawer. `wide`: the page under it fills the window. */
 export function TopBar({ wide }: { wide: boolean }) {
@@ -42,6 +44,7 @@ export function TopBar({ wide }: { wide: boolean }) {
           ))}
         </nav>
         <span className={classes.push} />
+        <PaletteButton />
         <span className={classes.full}>
           <ThemeMenu />
           <LanguageMenu />

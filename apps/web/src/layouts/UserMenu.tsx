@@ -1,13 +1,13 @@
 import type { UserInfo } from '@praxis/contract/accounts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
+import { lazyPart } from '#web/loadPage.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './TopBar.module.css'
 
-const ChangePasswordDialog = lazy(() =>
-  import('#web/features/accounts/ChangePasswordDialog.tsx').then((module) => ({
-    default: module.ChangePasswordDialog,
-  })),
+const ChangePasswordDialog = lazyPart(
+  'ChangePasswordDialog',
+  () => import('#web/features/accounts/ChangePasswordDialog.tsx'),
 )
 
 export function UserMenu({ viewer }: { viewer: UserInfo }) {

@@ -1,8 +1,9 @@
-import { UserInfo } from '@praxis/contract/accounts'
+import type { UserInfo } from '@praxis/contract/accounts'
 import { toast } from '#web/components/toast.ts'
 import { currentText } from '#web/text/text.ts'
 import { observable, useObservable } from './observable.ts'
 import { readStored, storageKeys, writeStored } from './storage.ts'
+import { parseStoredUser } from './storedUser.ts'
 import { storedToken, storeToken } from './token.ts'
 
 export type LoginMode = 'login' | 'register'
@@ -77,11 +78,5 @@ export function watchOtherTabs(onRemoved: () => void): void {
 }
 
 function readViewer(): UserInfo | null {
-  if (storedToken() === null) return null
-  try {
-    return UserInfo.parse(JSON.parse(readStored(storageKeys.user) ?? 'null'))
-  } catch {
-    // Written by another version of the site: the person signs in again.
-    return null
-  }
+  return storedToken() === null ? null : parseStoredUser(readStored(storageKeys.user))
 }

@@ -5,6 +5,7 @@ export const storageKeys = {
   token: 'Praxis_Token',
   user: 'Praxis_User',
   showTags: 'Praxis_Show_Tags',
+  recentChoices: 'Praxis_Recent_Choices',
 } as const
 
 /** A browser may block storage altogether: then nothing is remembered, and nothing breaks. */
@@ -16,11 +17,13 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function writeStored(key: string, value: string | null): void {
+/** False when the browser does not remember it: blocked or full. */
+export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
+    return true
   } catch {
-    // Blocked or full: the value lives as long as the page.
+    return false
   }
 }

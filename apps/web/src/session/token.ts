@@ -1,11 +1,11 @@
 import { readStored, storageKeys, writeStored } from './storage.ts'
 
-/** Kept beside the storage for browsers that block it. */
+/** Only for browsers that block the storage: elsewhere a token that another tab removed must not live on here. */
 let memory: string | null = null
 
 export const storedToken = (): string | null => readStored(storageKeys.token) ?? memory
 
 export function storeToken(token: string | null): void {
-  memory = token
-  writeStored(storageKeys.token, token)
+  const isKept = writeStored(storageKeys.token, token)
+  memory = isKept ? null : token
 }

@@ -1,6 +1,7 @@
-import { localeOf, locales, type Locale, type Messages } from '@praxis/locales/locales'
+import { locales, type Locale, type Messages } from '@praxis/locales/locales'
 import { observable, useObservable } from '#web/session/observable.ts'
 import { readStored, storageKeys, writeStored } from '#web/session/storage.ts'
+import { wantedLocale } from './wantedLocale.ts'
 
 type Chosen = { locale: Locale; text: Messages }
 
@@ -11,7 +12,7 @@ export const useText = (): Messages => loaded(useObservable(chosen)).text
 export const useLocale = (): Locale => loaded(useObservable(chosen)).locale
 /** For code outside components. */
 export const currentText = (): Messages => loaded(chosen.get()).text
-export const currentLocale = (): Locale => chosen.get()?.locale ?? wantedLocale()
+export const currentLocale = (): Locale => chosen.get()?.locale ?? localeOfReader()
 
 export async function setLocale(locale: Locale): Promise<void> {
   writeStored(storageKeys.language, locale)
@@ -28,8 +29,8 @@ export function loadText(): Promise<void> {
 }
 
 async function loadWantedLocale(): Promise<void> {
-  const locale = wantedLocale()
-  if (addressLanguage() !== null) writeStored(storageKeys.language, locale)
+  const locale = localeOfReader()
+  if (addressLanguage()) writeStored(storageKeys.language, locale)
   await load(locale)
 }
 
@@ -39,10 +40,7 @@ async function load(locale: Locale): Promise<void> {
   chosen.set({ locale, text })
 }
 
-/** The address, else what was chosen before, else the browser (specification 000 part 1). */
-function wantedLocale(): Locale {
-  return localeOf(addressLanguage() ?? readStored(storageKeys.language) ?? navigator.language)
-}
+const localeOfReader = () => wantedLocale(addressLanguage(), readStored(storageKeys.language), navigator.language)
 
 const addressLanguage = () => new URLSearchParams(location.search).get('l')
 

@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
 import { cases } from './cases.ts'
 import { errors } from './errors.ts'
+import { live } from './live.ts'
+import { palette } from './palette.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
@@ -14,6 +16,8 @@ export const enUS = {
   accounts,
   cases,
   errors,
+  live,
+  palette,
   problems,
   shell,
   statuses,

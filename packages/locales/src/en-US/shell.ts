@@ -21,6 +21,8 @@ export const shell = {
   themeLight: 'Light',
   themeDark: 'Dark',
   themeSystem: 'As the system',
+  apiPage: 'API',
+  shortcuts: 'Shortcuts',
   language: 'Language',
   loading: 'Loading',
 
@@ -30,6 +32,7 @@ export const shell = {
   serverError: 'Server error, please refresh again',
   requestTimedOut: 'Request timed out, please try again later',
   networkError: 'Network error, abnormal link with server, please try again later',
+  refusal: 'Not done',
 
   noJudge: 'No judge is connected right now. Submissions wait in the queue.',
   notFoundTitle: "Page can't be found",

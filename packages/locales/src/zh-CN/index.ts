@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
 import { cases } from './cases.ts'
 import { errors } from './errors.ts'
+import { live } from './live.ts'
+import { palette } from './palette.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
@@ -8,4 +10,16 @@ import { submissions } from './submissions.ts'
 import { validation } from './validation.ts'
 import { workbench } from './workbench.ts'
 
-export const zhCN = { accounts, cases, errors, problems, shell, statuses, submissions, validation, workbench }
+export const zhCN = {
+  accounts,
+  cases,
+  errors,
+  live,
+  palette,
+  problems,
+  shell,
+  statuses,
+  submissions,
+  validation,
+  workbench,
+}

@@ -22,6 +22,8 @@ export const shell = {
   themeLight: '浅色',
   themeDark: '深色',
   themeSystem: '跟随系统',
+  apiPage: '接口文档',
+  shortcuts: '快捷键',
   language: '语言',
   loading: '正在加载',
 
@@ -31,6 +33,7 @@ export const shell = {
   serverError: '服务器错误，请重新刷新！',
   requestTimedOut: '请求超时，请稍后再试！',
   networkError: '网络错误，与服务器连接异常，请稍后再试！',
+  refusal: '操作没有成功',
 
   noJudge: '当前没有可用的评测机，提交后会排队等待。',
   notFoundTitle: '找不到页面',

@@ -1,0 +1,28 @@
+import { Icon } from '#web/components/icons.tsx'
+import { useText } from '#web/text/text.ts'
+import { openOverlay } from './overlay.ts'
+import classes from './TopBar.module.css'
+import { commandKey, paletteShortcut } from './useShellKeys.ts'
+
+/** A field to look at on a wide bar, a lens on a narrow one; both open the palette. */
+export function PaletteButton() {
+  const { open } = useText().palette
+  const key = `${commandKey} K`
+  const shared = {
+    type: 'button',
+    'aria-haspopup': 'dialog',
+    onClick: () => openOverlay('palette'),
+  } as const
+  return (
+    <>
+      <button {...shared} className={classes.find} aria-label={`${open} ${key}`} aria-keyshortcuts={paletteShortcut}>
+        <Icon name="search" size={14} />
+        <span>{open}</span>
+        <kbd>{key}</kbd>
+      </button>
+      <button {...shared} className={`${classes.icon} ${classes.lens}`} aria-label={open}>
+        <Icon name="search" size={20} />
+      </button>
+    </>
+  )
+}

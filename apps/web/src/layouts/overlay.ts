@@ -1,0 +1,11 @@
+import { observable, useObservable } from '#web/session/observable.ts'
+
+/** What may lie over any page: the command palette, or the list of keys. */
+export type Overlay = 'palette' | 'shortcuts'
+
+const shown = observable<Overlay | null>(null)
+
+export const useOverlay = (): Overlay | null => useObservable(shown)
+export const currentOverlay = (): Overlay | null => shown.get()
+export const openOverlay = (overlay: Overlay): void => shown.set(overlay)
+export const closeOverlay = (): void => shown.set(null)

@@ -1,0 +1,26 @@
+import { useText } from '#web/text/text.ts'
+import { commandKey } from '../useShellKeys.ts'
+import classes from './Palette.module.css'
+
+/** The keys of the palette, for people with a keyboard. */
+export function PaletteHints() {
+  const { palette } = useText()
+  const hints = [
+    [['↑', '↓'], palette.move],
+    [['↵'], palette.choose],
+    [[commandKey, '↵'], palette.newTab],
+    [['Esc'], palette.leave],
+  ] as const
+  return (
+    <footer className={classes.hints} aria-hidden="true">
+      {hints.map(([keys, name]) => (
+        <span key={name}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {name}
+        </span>
+      ))}
+    </footer>
+  )
+}

@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react'
+import { Icon } from '#web/components/icons.tsx'
+import { Verdict } from '#web/components/Verdict.tsx'
+import type { Command } from './command.ts'
+import classes from './Palette.module.css'
+
+type PaletteOptionProps = {
+  id: string
+  command: Command
+  isActive: boolean
+  onPoint: () => void
+  onChoose: (isNewTab: boolean) => void
+}
+
+/** A place is a real link, for the middle button and the browser's own menu. */
+export function PaletteOption({ id, command, isActive, onPoint, onChoose }: PaletteOptionProps) {
+  const { title, icon, number, verdict, isCurrent, to, href } = command
+  const shared = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: classes.option,
+    onPointerMove: () => !isActive && onPoint(),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      onChoose(event.ctrlKey || event.metaKey)
+    },
+  }
+  const content = (
+    <>
+      <Icon name={icon} />
+      {number !== undefined && <span className={classes.number}>{number}</span>}
+      <span className="cut">{title}</span>
+      {verdict !== undefined && <Verdict status={verdict} />}
+      {isCurrent === true && <Icon name="check" size={14} className={classes.current} />}
+    </>
+  )
+  const address = to ?? href
+  if (address === undefined) {
+    return (
+      <button type="button" {...shared}>
+        {content}
+      </button>
+    )
+  }
+  return (
+    <a href={address} {...shared}>
+      {content}
+    </a>
+  )
+}

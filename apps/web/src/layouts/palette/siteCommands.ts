@@ -1,0 +1,91 @@
+import type { UserInfo } from '@praxis/contract/accounts'
+import type { Locale, Messages } from '@praxis/locales/locales'
+import type { IconName } from '#web/components/icons.tsx'
+import { openLogin } from '#web/session/session.ts'
+import { schemeChoices, setScheme, type SchemeChoice } from '#web/styles/scheme.ts'
+import { setLocale } from '#web/text/text.ts'
+import { languageNames, languages } from '../LanguageMenu.tsx'
+import { openOverlay } from '../overlay.ts'
+import type { Command } from './command.ts'
+
+type Circumstances = {
+  text: Messages
+  viewer: UserInfo | null
+  scheme: SchemeChoice
+  locale: Locale
+  registrationIsOpen: boolean
+  pickRandom: () => void
+}
+
+/** The places of the site; the same as in the bar and its menus. */
+export function pageCommands({ text: { shell, palette }, viewer }: Circumstances): Command[] {
+  const mine: Command = {
+    id: 'page/mine',
+    title: shell.mySubmissions,
+    icon: 'user',
+    keywords: palette.mySubmissionsWords,
+    to: '/status?onlyMine=true',
+  }
+  return [
+    { id: 'page/problem', title: shell.problems, icon: 'book', keywords: palette.problemsWords, to: '/problem' },
+    { id: 'page/status', title: shell.status, icon: 'list', keywords: palette.statusWords, to: '/status' },
+    ...(viewer === null ? [] : [mine]),
+    { id: 'page/api', title: palette.apiPage, icon: 'code', keywords: palette.apiPageWords, href: '/api/docs' },
+  ]
+}
+
+export function actionCommands(circumstances: Circumstances): Command[] {
+  const { text, pickRandom } = circumstances
+  const { palette } = text
+  return [
+    { id: 'do/random', title: palette.random, icon: 'dice', keywords: palette.randomWords, run: pickRandom },
+    ...accountCommands(circumstances),
+    ...schemeCommands(circumstances),
+    ...languageCommands(circumstances),
+    {
+      id: 'do/shortcuts',
+      title: palette.shortcuts,
+      icon: 'question',
+      keywords: palette.shortcutsWords,
+      run: () => openOverlay('shortcuts'),
+    },
+  ]
+}
+
+function accountCommands({ text: { shell, palette }, viewer, registrationIsOpen }: Circumstances): Command[] {
+  if (viewer !== null) {
+    const leave = { id: 'do/logout', title: shell.logOut, icon: 'logout', keywords: palette.logOutWords } as const
+    return [{ ...leave, to: '/logout', isPassing: true }]
+  }
+  const enter = { id: 'do/login', title: shell.logIn, icon: 'user', keywords: palette.logInWords } as const
+  const register = { id: 'do/register', title: shell.register, icon: 'plus', keywords: palette.registerWords } as const
+  return [
+    { ...enter, isPassing: true, run: () => openLogin('login') },
+    ...(registrationIsOpen ? [{ ...register, isPassing: true, run: () => openLogin('register') }] : []),
+  ]
+}
+
+const schemeIcons: Record<SchemeChoice, IconName> = { light: 'sun', dark: 'moon', system: 'screen' }
+
+function schemeCommands({ text: { shell, palette }, scheme }: Circumstances): Command[] {
+  const names = { light: shell.themeLight, dark: shell.themeDark, system: shell.themeSystem }
+  return schemeChoices.map((choice) => ({
+    id: `do/scheme/${choice}`,
+    title: palette.scheme(names[choice]),
+    icon: schemeIcons[choice],
+    keywords: palette.schemeWords[choice],
+    isCurrent: choice === scheme,
+    run: () => setScheme(choice),
+  }))
+}
+
+function languageCommands({ text: { palette }, locale }: Circumstances): Command[] {
+  return languages.map((language) => ({
+    id: `do/language/${language}`,
+    title: palette.language(languageNames[language]),
+    icon: 'globe',
+    keywords: palette.languageWords,
+    isCurrent: language === locale,
+    run: () => void setLocale(language),
+  }))
+}

@@ -1,0 +1,131 @@
+import { pageSizeOf } from '@praxis/contract/limits'
+import { problems } from '@praxis/contract/problems'
+import { submissions } from '@praxis/contract/submissions'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCall } from '#web/api/hooks.ts'
+import { request } from '#web/api/request.ts'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { useViewer } from '#web/session/session.ts'
+import { useSchemeChoice } from '#web/styles/scheme.ts'
+import { useLocale, useText } from '#web/text/text.ts'
+import type { Command, Section } from './command.ts'
+import { matchCommands } from './matchCommands.ts'
+import { commandsOfChoices, readChoices } from './recentChoices.ts'
+import { actionCommands, pageCommands } from './siteCommands.ts'
+
+/** Problems and submissions that are shown at once. */
+const atMost = { problems: 8, submissions: 5 }
+/** The server is asked when the hand rests. */
+const restMs = 150
+
+type Search = 'idle' | 'searching' | 'failed'
+
+type Offer = {
+  sections: Section[]
+  search: Search
+  /** Whether the first command stays the first when the search is answered. */
+  isSettled: boolean
+}
+
+/** What the palette offers for a query; problems come from the server, an older question is given up. */
+export function usePaletteSections(query: string): Offer {
+  const { palette } = useText()
+  const site = useSiteCommands()
+  const [recent] = useState(readChoices)
+  const keyword = query.trim()
+  const { found, search } = useProblems(keyword)
+  const pages: Section = { name: palette.pages, commands: matchCommands(site.pages, keyword) }
+  const actions: Section = { name: palette.actions, commands: matchCommands(site.actions, keyword) }
+  const own = matchCommands(useOwnSubmissions(), keyword).slice(0, atMost.submissions)
+  const mine: Section = { name: palette.mySubmissions, commands: own }
+  if (keyword === '') {
+    const chosen = commandsOfChoices(recent, [...site.pages, ...site.actions])
+    const others = without([pages, mine, actions], chosen)
+    return { sections: present([{ name: palette.recent, commands: chosen }, ...others]), search, isSettled: true }
+  }
+  const list = `/problem?${new URLSearchParams({ keyword }).toString()}`
+  const all: Command = { id: 'all', title: palette.searchList(keyword), icon: 'search', to: list, isPassing: true }
+  return {
+    sections: present([
+      pages,
+      actions,
+      { name: palette.problems, commands: found },
+      mine,
+      { name: palette.more, commands: [all] },
+    ]),
+    search,
+    isSettled: search !== 'searching' || pages.commands.length + actions.commands.length > 0,
+  }
+}
+
+const present = (sections: readonly Section[]) => sections.filter(({ commands }) => commands.length > 0)
+
+const without = (sections: readonly Section[], shown: readonly Command[]): Section[] =>
+  sections.map(({ name, commands }) => ({
+    name,
+    commands: commands.filter(({ id }) => shown.every((one) => one.id !== id)),
+  }))
+
+function useSiteCommands() {
+  const navigate = useNavigate()
+  const circumstances = {
+    text: useText(),
+    viewer: useViewer(),
+    scheme: useSchemeChoice(),
+    locale: useLocale(),
+    registrationIsOpen: useSiteConfig()?.register === true,
+    pickRandom: () => {
+      request(problems.random, {}).then(
+        ({ problemId }) => navigate(`/problem/${encodeURIComponent(problemId)}`),
+        // The request has told why not.
+        () => {},
+      )
+    },
+  }
+  return { pages: pageCommands(circumstances), actions: actionCommands(circumstances) }
+}
+
+function useProblems(keyword: string): { found: Command[]; search: Search } {
+  const rested = useRested(keyword)
+  const { data, isFetching, isError } = useCall(
+    problems.list,
+    { currentPage: 1, limit: atMost.problems, keyword: rested },
+    { enabled: keyword !== '' && rested !== '', quiet: true, staleMs: 60_000 },
+  )
+  if (keyword === '') return { found: [], search: 'idle' }
+  const rows = rested === '' ? [] : (data?.records ?? [])
+  const found = rows.map(({ problemId, title }): Command => ({
+    id: `problem/${problemId}`,
+    number: problemId,
+    title,
+    icon: 'book',
+    to: `/problem/${encodeURIComponent(problemId)}`,
+  }))
+  if (rested !== keyword || isFetching) return { found, search: 'searching' }
+  return isError ? { found: [], search: 'failed' } : { found, search: 'idle' }
+}
+
+function useOwnSubmissions(): Command[] {
+  const input = { currentPage: 1, limit: pageSizeOf.submissions, onlyMine: true }
+  const { data } = useCall(submissions.list, input, { enabled: useViewer() !== null, quiet: true })
+  return (data?.records ?? []).map(({ submitId, title, displayPid, status }) => ({
+    id: `submission/${submitId}`,
+    number: displayPid ?? '',
+    title,
+    keywords: String(submitId),
+    verdict: status,
+    icon: 'code',
+    to: `/submission-detail/${submitId}`,
+    isPassing: true,
+  }))
+}
+
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), value === '' ? 0 : restMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}

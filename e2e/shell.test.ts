@@ -1,0 +1,289 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { locales, type Messages } from '@praxis/locales/locales'
+import type { Browser, Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openBrowser, openPage, type Watched } from './src/browser.ts'
+import { clientOf } from './src/client.ts'
+import { startProduct, type Product } from './src/product.ts'
+import { aPerson, signInto } from './src/session.ts'
+
+let product: Product
+let browser: Browser
+let folder: string
+let text: Messages
+
+beforeAll(async () => {
+  text = await locales['en-US']()
+  folder = await mkdtemp(join(tmpdir(), 'praxis-shell-'))
+  product = await startProduct(folder)
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function aPage(locale = 'en-US'): Promise<Watched> {
+  const watched = await openPage(browser, product.address, locale)
+  onTestFinished(() => watched.page.context().close())
+  return watched
+}
+
+let people = 0
+/** A page of somebody who is signed in, at the list of problems. */
+async function aPersonsPage() {
+  const { page } = await aPage()
+  people += 1
+  const person = await aPerson(clientOf(product.address), `person${people}`)
+  await signInto(page.context(), person)
+  await page.goto('/problem')
+  await page.getByRole('button', { name: text.shell.userMenu(`person${people}`) }).waitFor()
+  return { page, token: person.token }
+}
+
+const loginDialog = (page: Page) => page.getByRole('dialog', { name: text.accounts.loginTitle })
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('Praxis_Token'))
+
+/** Makes one call of the page: the command that asks for a random problem. */
+async function callRandom(page: Page, answer: (route: Route) => unknown): Promise<void> {
+  await page.route('**/api/get-random-problem', (route) => void answer(route), { times: 1 })
+  await page.getByRole('banner').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: text.palette.hint }).fill(text.palette.random)
+  await page.keyboard.press('Enter')
+}
+
+const refuse =
+  (status: number, body: object, headers = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, json: body, headers })
+
+describe('language', () => {
+  test.each([
+    ['zh-CN', '/problem', 'zh-CN'],
+    ['zh-TW', '/problem', 'en-US'],
+    ['fr', '/problem', 'en-US'],
+    ['zh-CN', '/problem?l=en-US', 'en-US'],
+    ['en-US', '/problem?l=ZH-cn', 'zh-CN'],
+  ])('a browser that speaks %s reads %s in %s, and the address is remembered', async (locale, path, expected) => {
+    const { page } = await aPage(locale)
+    await page.goto(path)
+    await page.locator(`html[lang=${expected}]`).waitFor()
+    await page.goto('/problem')
+    await page.locator(`html[lang=${expected}]`).waitFor()
+  })
+})
+
+describe('a call that fails', () => {
+  test('with a refusal in its envelope is told by a toast and by a notification', async () => {
+    const { page } = await aPage()
+    await page.goto('/problem')
+    await callRandom(page, refuse(200, { status: 400, data: null, msg: 'There is none today' }))
+    await page.getByRole('alert').filter({ hasText: 'There is none today' }).waitFor()
+    const notice = page.getByRole('complementary', { name: text.shell.refusal })
+    await notice.getByText('There is none today').waitFor()
+    await page.getByRole('alert').waitFor({ state: 'detached', timeout: 5_000 })
+    expect(await notice.isVisible()).toBe(true)
+    await notice.getByRole('button', { name: text.shell.close }).click()
+    await notice.waitFor({ state: 'detached' })
+  })
+
+  test('but a check that has not passed yet is no failure', async () => {
+    const { page } = await aPage()
+    await page.goto('/problem')
+    const answered = page.waitForResponse('**/api/get-random-problem')
+    await callRandom(page, refuse(200, { status: 400, data: { problemId: '1000' }, msg: 'check faild' }))
+    await answered
+    await page.waitForURL('**/problem/1000')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test.each([
+    ['HTTP 404', 'requestNotFound', refuse(404, { status: 404, msg: 'whatever' })],
+    ['HTTP 502 without words', 'serverError', (route: Route) => route.fulfill({ status: 502, body: '<html>' })],
+    ['no network', 'networkError', (route: Route) => route.abort('connectionrefused')],
+    ['no answer within 90 seconds', 'requestTimedOut', () => {}],
+  ] as const)('for %s says so', async (_name, word, answer) => {
+    const { page } = await aPage()
+    await page.goto('/problem')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.evaluate(() => {
+      const timeout = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => timeout(ms === 90_000 ? 500 : ms)
+    })
+    await callRandom(page, answer)
+    await page.getByRole('alert').filter({ hasText: text.shell[word] }).waitFor()
+  })
+
+  test('with HTTP 401 ends the session and opens the login dialog', async () => {
+    const { page } = await aPersonsPage()
+    await callRandom(page, refuse(401, { status: 401, msg: 'Your session is over' }))
+    await page.getByRole('alert').filter({ hasText: 'Your session is over' }).waitFor()
+    await loginDialog(page).waitFor()
+    expect(await storedToken(page)).toBeNull()
+  })
+
+  test('with HTTP 403 reads the roles afresh', async () => {
+    const { page, token } = await aPersonsPage()
+    const asked = page.waitForRequest('**/api/get-user-auth-info')
+    await callRandom(page, refuse(403, { status: 403, msg: 'Not for you' }))
+    await page.getByRole('alert').filter({ hasText: 'Not for you' }).waitFor()
+    const headers = await (await asked).allHeaders()
+    expect(headers).toMatchObject({ authorization: token, 'url-type': 'general', 'accept-language': 'en-US' })
+  })
+})
+
+describe('session', () => {
+  test('a renewed token takes the place of the old one', async () => {
+    const { page } = await aPersonsPage()
+    const fresh = { Authorization: 'a-fresh-token', 'Refresh-Token': 'true' }
+    await callRandom(page, refuse(200, { status: 400, msg: 'None' }, fresh))
+    await page.getByRole('alert').waitFor()
+    expect(await storedToken(page)).toBe('a-fresh-token')
+  })
+
+  test('a token that another tab removed ends the session here, and leads home', async () => {
+    const { page } = await aPersonsPage()
+    await page.goto('/status')
+    const other = await page.context().newPage()
+    await other.goto('/favicon.svg')
+    await other.evaluate(() => localStorage.removeItem('Praxis_Token'))
+    await page.waitForURL('**/problem')
+    await page.getByRole('button', { name: text.shell.logIn }).waitFor()
+  })
+
+  test('a tab that slept reads the session again when it is looked at', async () => {
+    const { page } = await aPersonsPage()
+    // A change by the page itself makes no storage event, like one that a sleeping tab missed.
+    await page.evaluate(`
+      localStorage.removeItem('Praxis_Token')
+      document.dispatchEvent(new Event('visibilitychange'))
+    `)
+    await page.getByRole('button', { name: text.shell.logIn }).waitFor()
+  })
+
+  test('logging out forgets the session and leaves no way back to it', async () => {
+    const { page } = await aPersonsPage()
+    await page.getByRole('link', { name: text.shell.status, exact: true }).click()
+    await page.waitForURL('**/status')
+    const called = page.waitForRequest('**/api/logout')
+    await page.getByRole('button', { name: text.shell.userMenu(`person${people}`) }).click()
+    await page.getByRole('menuitem', { name: text.shell.logOut }).click()
+    await called
+    await page.waitForURL('**/problem')
+    expect(await storedToken(page)).toBeNull()
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/status')
+  })
+})
+
+describe('routes', () => {
+  test('one that needs an account sends a visitor home, with the reason and the login dialog', async () => {
+    const { page } = await aPage()
+    await page.goto('/logout')
+    await loginDialog(page).waitFor()
+    await page.getByRole('alert').filter({ hasText: text.shell.loginFirst }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/problem')
+  })
+
+  test.each(['/nowhere', '/admin/nowhere'])('%s is not found; the digits move, and both ways lead on', async (path) => {
+    const { page, problems } = await aPage()
+    await page.addInitScript(`
+      globalThis.seen = new Set()
+      const look = () => seen.add(document.querySelector('main p[aria-hidden]')?.textContent)
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+    `)
+    await page.goto('/status')
+    await page.goto(path)
+    await page.getByRole('heading', { name: text.shell.notFoundTitle }).waitFor()
+    await page.getByText('404', { exact: true }).waitFor()
+    expect(await page.evaluate('seen.size')).toBeGreaterThan(10)
+    await page.getByRole('button', { name: text.shell.goBack }).click()
+    await page.waitForURL('**/problem')
+    await page.goto(path)
+    await page.getByRole('link', { name: text.shell.goHome }).click()
+    await page.waitForURL('**/problem')
+    expect(problems).toEqual([])
+  })
+
+  test('the digits stand still for those who want no motion', async () => {
+    const { page } = await aPage()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/nowhere')
+    await page.getByRole('heading', { name: text.shell.notFoundTitle }).waitFor()
+    expect(await page.locator('main p[aria-hidden]').textContent()).toBe('404')
+  })
+
+  test('a script that does not come makes the page reload once, and is then reported', async () => {
+    const { page } = await aPage()
+    await page.goto('/nowhere')
+    let loads = 0
+    page.on('domcontentloaded', () => (loads += 1))
+    await page.route(/SubmissionListPage[^/]*\.js/, (route) => route.abort('failed'))
+    await page.getByRole('link', { name: text.shell.status, exact: true }).click()
+    await page.getByText(text.shell.chunkText).waitFor()
+    expect(loads).toBe(1)
+    expect(new URL(page.url()).pathname).toBe('/status')
+  })
+})
+
+describe('frame', () => {
+  test('what is printed is ink on white without bars, in the dark scheme too', async () => {
+    const { page } = await aPage()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto('/problem')
+    await page.getByRole('row').nth(1).waitFor()
+    const colours = () =>
+      page.evaluate(
+        `(({ backgroundColor, color }) => [backgroundColor, color])(getComputedStyle(document.documentElement))`,
+      )
+    expect(await colours()).toEqual(['rgb(20, 20, 23)', 'rgb(235, 235, 239)'])
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    expect(await colours()).toEqual(['rgb(255, 255, 255)', 'rgb(23, 23, 28)'])
+    expect(await page.getByRole('banner').isVisible()).toBe(false)
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
+  })
+
+  test('under 992 pixels the places are in a drawer that keeps the focus and shows where one is', async () => {
+    const { page } = await aPage()
+    await page.setViewportSize({ width: 991, height: 800 })
+    await page.goto('/status')
+    const menu = page.getByRole('button', { name: text.shell.openMenu })
+    await menu.click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByRole('link', { name: text.shell.status, exact: true }).waitFor()
+    expect(await drawer.locator('[aria-current=page]').textContent()).toBe(text.shell.status)
+    for (let pressed = 0; pressed < 12; pressed += 1) {
+      await page.keyboard.press('Tab')
+      expect(await drawer.locator(':focus').count()).toBe(1)
+    }
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+    await expect.poll(() => menu.and(page.locator(':focus')).count()).toBe(1)
+    await page.setViewportSize({ width: 992, height: 800 })
+    expect(await menu.isVisible()).toBe(false)
+  })
+
+  test('there is a footer, but not under a problem', async () => {
+    const { page } = await aPage()
+    await page.goto('/problem')
+    await page.getByRole('contentinfo').getByRole('link', { name: text.shell.apiPage }).waitFor()
+    await page.goto('/problem/1000')
+    await page.getByRole('heading', { name: /A\+B/ }).waitFor()
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+  })
+
+  test('the API page shows every call and asks no other host', async () => {
+    const { page, problems } = await aPage()
+    await page.goto('/api/docs')
+    expect(await page.title()).toBe('API · Praxis')
+    await page.getByText('/api/get-problem-list').waitFor()
+    await page.getByText('/api/submit-problem-judge').click()
+    await page.getByText('no_permission').first().waitFor()
+    expect(problems).toEqual([])
+  })
+})
