@@ -10,15 +10,19 @@ import {
   type Extension,
 } from '@uiw/react-codemirror'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useScheme } from '#web/styles/scheme.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './CodeEditor.module.css'
 import { loadGrammar } from './codeEditorLanguage.ts'
-import { editorLook } from './codeEditorLook.ts'
+import { editorShape, groundLook, pageLook } from './codeEditorLook.ts'
+import { loadedTheme, loadTheme, themeGround, type EditorTheme } from './codeEditorThemes.ts'
 
 export type CodeEditorProps = {
   value: string
   /** As the judge names it. */
   language: string
+  /** Without one the colours are the page's. */
+  theme?: EditorTheme
   label: string
   fontSize: number
   tabSize?: number
@@ -28,23 +32,25 @@ export type CodeEditorProps = {
   onChange?: (value: string) => void
   /** Ctrl/⌘-Enter. */
   onSubmit?: () => void
+  /** Ctrl/⌘-'. */
+  onRun?: () => void
 }
 
-type Handlers = Pick<CodeEditorProps, 'onChange' | 'onSubmit'>
+type Handlers = Pick<CodeEditorProps, 'onChange' | 'onSubmit' | 'onRun'>
 
 /**
  * CodeMirror with our look; loaded through `CodeEditor`. It is wired by hand, because the ready-made component sets the
  * editor up again at every key and holds back a new `value` while somebody types.
  */
 export function CodeEditorView(props: CodeEditorProps) {
-  const { value, fillsHeight = false, onChange, onSubmit } = props
+  const { value, fillsHeight = false, onChange, onSubmit, onRun } = props
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
   const handlers = useRef<Handlers>({})
   const extensions = useExtensions(props, handlers)
 
   useLayoutEffect(() => {
-    handlers.current = { ...(onChange && { onChange }), ...(onSubmit && { onSubmit }) }
+    handlers.current = { ...(onChange && { onChange }), ...(onSubmit && { onSubmit }), ...(onRun && { onRun }) }
   })
   useLayoutEffect(() => {
     if (host.current === null) return
@@ -92,13 +98,19 @@ function createEditor(parent: HTMLElement, handlers: { readonly current: Handler
 }
 
 function useExtensions(props: CodeEditorProps, handlers: { readonly current: Handlers }): Extension {
-  const { language, label, fontSize, tabSize = 4, isReadOnly = false } = props
+  const { language, theme, label, fontSize, tabSize = 4, isReadOnly = false } = props
   const words = useText().workbench
   const grammar = useGrammar(language)
+  const look = useLook(theme)
   return useMemo(
     () => [
       // Before the default keys, of which Mod-Enter is one.
-      Prec.highest(keymap.of([{ key: 'Mod-Enter', run: () => runSubmit(handlers.current.onSubmit) }])),
+      Prec.highest(
+        keymap.of([
+          { key: 'Mod-Enter', run: () => runHandler(handlers.current.onSubmit) },
+          { key: "Mod-'", run: () => runHandler(handlers.current.onRun) },
+        ]),
+      ),
       getDefaultExtensions({
         theme: 'none',
         editable: !isReadOnly,
@@ -110,7 +122,9 @@ function useExtensions(props: CodeEditorProps, handlers: { readonly current: Han
           syntaxHighlighting: false,
         },
       }),
-      editorLook,
+      // The first of two that speak of the same thing has the last word.
+      look,
+      editorShape,
       grammar,
       indentUnit.of(' '.repeat(tabSize)),
       EditorState.tabSize.of(tabSize),
@@ -119,10 +133,10 @@ function useExtensions(props: CodeEditorProps, handlers: { readonly current: Han
       EditorView.contentAttributes.of(
         isReadOnly
           ? { 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }
-          : { 'aria-label': label, 'aria-description': words.leaveEditor },
+          : { 'aria-label': label, 'aria-description': words.leaveEditor, tabindex: '0' },
       ),
     ],
-    [grammar, tabSize, fontSize, isReadOnly, label, words, handlers],
+    [grammar, look, tabSize, fontSize, isReadOnly, label, words, handlers],
   )
 }
 
@@ -145,7 +159,31 @@ function useGrammar(language: string): Extension {
 
 const noGrammar: Extension = []
 
-function runSubmit(submit: (() => void) | undefined): boolean {
-  submit?.()
-  return submit !== undefined
+/** The former look stays until the chosen one is here. */
+function useLook(theme: EditorTheme | undefined): Extension {
+  const scheme = useScheme()
+  const [look, setLook] = useState<Extension>()
+  useEffect(() => {
+    if (theme === undefined) return
+    let isWanted = true
+    const load = async () => {
+      const extension = await loadTheme(theme, scheme)
+      if (isWanted) setLook(extension)
+    }
+    // Without its file the code is read in the theme's paper and ink.
+    load().catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [theme, scheme])
+  return useMemo(() => {
+    if (theme === undefined) return pageLook
+    const { paper, ink } = themeGround(theme, scheme)
+    return [loadedTheme(theme, scheme) ?? look ?? [], groundLook(paper, ink)]
+  }, [theme, scheme, look])
+}
+
+function runHandler(handler: (() => void) | undefined): boolean {
+  handler?.()
+  return handler !== undefined
 }

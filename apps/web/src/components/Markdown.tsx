@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { createElement } from 'react'
+import { deferred, useDeferred } from './deferred.ts'
 import styles from './Markdown.module.css'
+import { blockLines } from './markdownShape.ts'
 
-const Plain = lazy(() => import('./MarkdownBody.tsx').then((module) => ({ default: module.MarkdownBody })))
+const plain = deferred(() => import('./MarkdownBody.tsx').then((module) => module.MarkdownBody))
 // KaTeX and its fonts are many times the size of the rest: a text without formulas does not load them.
-const WithMath = lazy(() => import('./MarkdownMath.tsx').then((module) => ({ default: module.MarkdownMath })))
+const withMath = deferred(() => import('./MarkdownMath.tsx').then((module) => module.MarkdownMath))
 
 /** Fetches the renderer ahead of the page that shows it. */
-export const preloadMarkdown = (): void => void import('./MarkdownBody.tsx')
+export const preloadMarkdown = (): void => plain.load()
 
 type MarkdownProps = {
   source: string
@@ -16,22 +18,34 @@ type MarkdownProps = {
 
 /** A text people wrote in Markdown, with formulas; whatever they wrote, it is safe to show. */
 export function Markdown({ source, isSmall = false }: MarkdownProps) {
-  const Body = source.includes('$') || source.includes('data-math') ? WithMath : Plain
+  const hasMath = source.includes('$') || source.includes('data-math')
   return (
-    <Suspense fallback={<Waiting lines={Math.min(6, 1 + Math.floor(source.length / 60))} />}>
-      <div className={isSmall ? styles.small : undefined}>
-        <Body source={source} />
-      </div>
-    </Suspense>
+    <div className={isSmall ? styles.small : undefined}>
+      {hasMath ? <WithMath source={source} /> : <Plain source={source} />}
+    </div>
   )
 }
 
-/** Lines in the shape of a text of about this length, so that little moves when it comes. */
-function Waiting({ lines }: { lines: number }) {
+function Plain({ source }: { source: string }) {
+  const body = useDeferred(plain)
+  return body === null ? <Waiting source={source} /> : createElement(body, { source })
+}
+
+function WithMath({ source }: { source: string }) {
+  const body = useDeferred(withMath)
+  return body === null ? <Waiting source={source} /> : createElement(body, { source })
+}
+
+/** Lines in the shape of the text, so that little moves when it comes. */
+function Waiting({ source }: { source: string }) {
   return (
     <div className={styles.waiting} aria-hidden="true">
-      {Array.from({ length: lines }, (_, line) => (
-        <i key={line} />
+      {Array.from(blockLines(source), (lines, block) => (
+        <div key={block}>
+          {Array.from({ length: lines }, (_, line) => (
+            <i key={line} />
+          ))}
+        </div>
       ))}
     </div>
   )

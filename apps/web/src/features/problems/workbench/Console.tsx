@@ -3,11 +3,12 @@ import { useText } from '#web/text/text.ts'
 import { MySubmissions } from './MySubmissions.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { Tabs } from './Tabs.tsx'
+import { TestsPanel } from './TestsPanel.tsx'
 import { Tool } from './Tool.tsx'
 import type { Desk } from './useDesk.ts'
 import styles from './Workbench.module.css'
 
-export type ConsoleTab = 'result' | 'submissions'
+export type ConsoleTab = 'tests' | 'result' | 'submissions'
 
 type ConsoleProps = {
   desk: Desk
@@ -21,7 +22,7 @@ type ConsoleProps = {
   children?: ReactNode
 }
 
-/** The verdict and the earlier submissions. */
+/** Tests, the verdict, and the earlier submissions. */
 export function Console({ desk, tab, onTab, isOpen, onOpen, fillsHeight = false, children }: ConsoleProps) {
   const words = useText().workbench
   return (
@@ -32,6 +33,7 @@ export function Console({ desk, tab, onTab, isOpen, onOpen, fillsHeight = false,
           name="console"
           current={isOpen ? tab : null}
           tabs={[
+            { id: 'tests', title: words.testsTab },
             { id: 'result', title: words.resultTab },
             { id: 'submissions', title: words.submissionsTab },
           ]}
@@ -57,11 +59,9 @@ export function Console({ desk, tab, onTab, isOpen, onOpen, fillsHeight = false,
           aria-labelledby={`console-tab-${tab}`}
           tabIndex={0}
         >
-          {tab === 'result' ? (
-            <ResultPanel sent={desk.sent} />
-          ) : (
-            <MySubmissions problemId={desk.info.problem.problemId} />
-          )}
+          {tab === 'tests' && <TestsPanel desk={desk} />}
+          {tab === 'result' && <ResultPanel sent={desk.sent} />}
+          {tab === 'submissions' && <MySubmissions problemId={desk.info.problem.problemId} />}
         </div>
       )}
     </section>

@@ -1,51 +1,51 @@
 import { limits } from '@praxis/contract/limits'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { submissions } from '@praxis/contract/submissions'
 import { useRef, useState } from 'react'
+import { useAction } from '#web/api/hooks.ts'
+import { copyText } from '#web/components/copyButtonText.ts'
+import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { SelectBox } from '#web/components/SelectBox.tsx'
 import type { SplitControl } from '#web/components/SplitPane.tsx'
 import { toast } from '#web/components/toast.ts'
+import { useRequireLogin } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useLocale, useText } from '#web/text/text.ts'
-import { ConfirmReset } from './ConfirmReset.tsx'
+import { codeFileName } from './codeFile.ts'
+import { Confirm } from './Confirm.tsx'
+import { download } from './download.ts'
 import { EditorSettingsMenu } from './EditorSettingsMenu.tsx'
 import { PaneToggle } from './PaneToggle.tsx'
 import { Tool } from './Tool.tsx'
 import type { Desk } from './useDesk.ts'
 import styles from './Workbench.module.css'
 
+type EditorBarProps = { desk: Desk; onFile: (file: File) => void; split?: SplitControl | undefined }
+
 /** Language and tools over the editor. */
-export function EditorBar({ desk, split }: { desk: Desk; split?: SplitControl | undefined }) {
+export function EditorBar({ desk, onFile, split }: EditorBarProps) {
   const words = useText().workbench
-  const [isAsking, setAsking] = useState(false)
-  const { language } = desk.settings
   return (
     <div className={`${styles.bar} ${styles.editorBar}`}>
       <span className={styles.language}>
         <SelectBox
           label={words.language}
           hideLabel
-          value={language}
+          value={desk.settings.language}
           options={desk.info.languages.map((name) => ({ value: name, label: name }))}
           onChange={(name) => desk.changeSettings({ language: name })}
         />
       </span>
       <DraftState desk={desk} />
       <div className={styles.tools}>
-        <UploadTool onText={desk.changeCode} />
-        <Tool icon="reset" label={words.resetCode} onClick={() => setAsking(true)} />
+        <UploadTool onFile={onFile} />
+        <LastAcceptedTool desk={desk} />
+        <ResetTool desk={desk} />
+        <MoreMenu desk={desk} />
         <EditorSettingsMenu settings={desk.settings} onChange={desk.changeSettings} />
         {split !== undefined && <PaneToggle split={split} hides="left" />}
       </div>
-      {isAsking && (
-        <ConfirmReset
-          language={language}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            desk.draft.reset()
-            setAsking(false)
-          }}
-        />
-      )}
     </div>
   )
 }
@@ -79,25 +79,9 @@ function DraftState({ desk }: { desk: Desk }) {
   )
 }
 
-/** Reads a file as UTF-8 into the editor. */
-function UploadTool({ onText }: { onText: (text: string) => void }) {
+function UploadTool({ onFile }: { onFile: (file: File) => void }) {
   const words = useText().workbench
-  const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
-
-  async function read(file: File): Promise<void> {
-    const tooLong = words.uploadTooLong(format.number(limits.codeLength))
-    // A character has at most four bytes: a bigger file need not be read to know.
-    if (file.size > limits.codeLength * 4) return toast.error(tooLong)
-    try {
-      const text = (await file.text()).replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
-      if (text.length > limits.codeLength) toast.error(tooLong)
-      else onText(text)
-    } catch {
-      toast.error(words.uploadFailed)
-    }
-  }
-
   return (
     <>
       <input
@@ -107,12 +91,98 @@ function UploadTool({ onText }: { onText: (text: string) => void }) {
         accept=".c,.cc,.cpp,.cxx,.h,.hpp,.py,.java,.go,.rs,.js,.ts,.cs,.php,.rb,.kt,.pas,.txt,text/*"
         onChange={(event) => {
           const [file] = event.target.files ?? []
+          if (file !== undefined) onFile(file)
           // The same file may be chosen again after it was edited.
           event.target.value = ''
-          if (file !== undefined) void read(file)
         }}
       />
       <Tool icon="upload" label={words.uploadCode} onClick={() => input.current?.click()} />
     </>
+  )
+}
+
+/** Specification 001 part 5: only for those who passed, and after they confirmed. */
+function LastAcceptedTool({ desk }: { desk: Desk }) {
+  const words = useText().workbench
+  const requireLogin = useRequireLogin()
+  const [isAsking, setAsking] = useState(false)
+  const { problem, myStatus, languages } = desk.info
+  const action = useAction(submissions.lastAcceptedCode, {
+    onSuccess({ submitId, code, language }) {
+      if (submitId === null) return toast.error(words.lastAcceptedNone)
+      desk.replaceCode(code, languages.find((name) => name === language) ?? desk.settings.language)
+    },
+  })
+
+  function ask() {
+    if (!requireLogin()) return
+    if (myStatus === judgeStatus.accepted) setAsking(true)
+    else toast.error(words.lastAcceptedNone)
+  }
+
+  return (
+    <>
+      <Tool icon="download" label={words.lastAccepted} onClick={ask} />
+      {isAsking && (
+        <Confirm
+          title={words.lastAcceptedTitle}
+          text={words.lastAcceptedText}
+          action={words.lastAcceptedConfirm}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            action.mutate({ pid: problem.id })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function ResetTool({ desk }: { desk: Desk }) {
+  const words = useText().workbench
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Tool icon="reset" label={words.resetCode} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <Confirm
+          title={words.resetTitle}
+          text={words.resetText(desk.settings.language)}
+          action={words.resetConfirm}
+          isDangerous
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            desk.draft.reset()
+            setAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function MoreMenu({ desk }: { desk: Desk }) {
+  const words = useText().workbench
+  const { code } = desk.draft
+  const copy = async () => {
+    if (await copyText(code)) toast.success(words.copied)
+    else toast.error(words.copyFailed)
+  }
+  return (
+    <DropdownMenu
+      label={words.more}
+      className={styles.tool}
+      items={[
+        { label: words.copyProgram, icon: 'copy', onSelect: () => void copy() },
+        {
+          label: words.saveProgram,
+          icon: 'save',
+          onSelect: () => download(codeFileName(desk.info.problem.problemId, desk.settings.language), code),
+        },
+      ]}
+    >
+      <Icon name="dots" />
+    </DropdownMenu>
   )
 }

@@ -1,30 +1,42 @@
-import { CodeEditor } from '#web/components/CodeEditor.tsx'
+import { limits } from '@praxis/contract/limits'
+import { useState, type DragEvent } from 'react'
+import { CodeEditor, CodeEditorWaiting } from '#web/components/CodeEditor.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import type { SplitControl } from '#web/components/SplitPane.tsx'
+import { toast } from '#web/components/toast.ts'
+import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import { readCodeFile } from './codeFile.ts'
 import { EditorBar } from './EditorBar.tsx'
 import type { Desk } from './useDesk.ts'
 import styles from './Workbench.module.css'
 
-export function EditorPane({ desk, split }: { desk: Desk; split?: SplitControl }) {
+export function EditorPane({ desk, onRun, split }: { desk: Desk; onRun: () => void; split?: SplitControl }) {
   const words = useText().workbench
-  const { language, fontSize, tabSize } = desk.settings
+  const readFile = useFileReader(desk.changeCode)
+  const { isOver, target } = useFileDrop(readFile)
+  const { language, theme, fontSize, tabSize } = desk.settings
+  const look = { theme, fontSize, fillsHeight: true }
   return (
     <section className={styles.pane} aria-label={words.editor}>
-      <EditorBar desk={desk} split={split} />
-      <div className={styles.editor}>
-        <CodeEditor
-          // A language of its own has an undo history of its own.
-          key={language}
-          value={desk.draft.code}
-          language={language}
-          label={words.editorOf(language)}
-          fontSize={fontSize}
-          tabSize={tabSize}
-          fillsHeight
-          onChange={desk.changeCode}
-          onSubmit={desk.submit}
-        />
+      <EditorBar desk={desk} onFile={readFile} split={split} />
+      <div className={styles.editor} data-over={isOver || undefined} {...target}>
+        {desk.draft.isReady ? (
+          <CodeEditor
+            // A language of its own has an undo history of its own.
+            key={language}
+            {...look}
+            value={desk.draft.code}
+            language={language}
+            label={words.editorOf(language)}
+            tabSize={tabSize}
+            onChange={desk.changeCode}
+            onSubmit={desk.submit}
+            onRun={onRun}
+          />
+        ) : (
+          <CodeEditorWaiting {...look} value="" />
+        )}
       </div>
       {desk.complaint !== null && (
         <p className={styles.complaint} role="alert">
@@ -34,4 +46,50 @@ export function EditorPane({ desk, split }: { desk: Desk; split?: SplitControl }
       )}
     </section>
   )
+}
+
+function useFileReader(onText: (text: string) => void): (file: File) => void {
+  const words = useText().workbench
+  const format = useFormat()
+  async function read(file: File): Promise<void> {
+    const found = await readCodeFile(file)
+    if ('text' in found) return onText(found.text)
+    const reasons = {
+      tooLong: words.uploadTooLong(format.number(limits.codeLength)),
+      notText: words.uploadNotText,
+      unreadable: words.uploadFailed,
+    }
+    toast.error(reasons[found.problem])
+  }
+  return (file) => void read(file)
+}
+
+type DropTarget = {
+  onDragOver: (event: DragEvent) => void
+  onDragLeave: () => void
+  onDropCapture: (event: DragEvent) => void
+}
+
+/** A file that is dropped replaces the code; a text that is dropped is the editor's own affair. */
+function useFileDrop(onFile: (file: File) => void): { isOver: boolean; target: DropTarget } {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    target: {
+      onDragOver(event) {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDropCapture(event) {
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        onFile(file)
+      },
+    },
+  }
 }

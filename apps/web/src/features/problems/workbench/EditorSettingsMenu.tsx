@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { editorThemes } from '#web/components/codeEditorThemes.ts'
 import { SelectBox } from '#web/components/SelectBox.tsx'
 import { useText } from '#web/text/text.ts'
 import { fontSizes, tabSizes, type EditorSettings } from './editorSettings.ts'
@@ -39,6 +40,15 @@ export function EditorSettingsMenu({ settings, onChange }: EditorSettingsMenuPro
       {isOpen && (
         <section className={styles.popover} aria-labelledby={titleId}>
           <h2 id={titleId}>{words.settings}</h2>
+          <SelectBox
+            label={words.theme}
+            value={settings.theme}
+            options={editorThemes.map((name) => ({ value: name, label: words.themes[name] }))}
+            onChange={(value) => {
+              const theme = editorThemes.find((name) => name === value)
+              if (theme !== undefined) onChange({ theme })
+            }}
+          />
           <SelectBox
             label={words.fontSize}
             value={String(settings.fontSize)}

@@ -11,28 +11,35 @@ import { Verdict, VerdictScore } from '#web/components/Verdict.tsx'
 import { VerdictStale } from '#web/components/VerdictStale.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import { JudgingSteps } from './JudgingSteps.tsx'
 import styles from './ResultPanel.module.css'
 import type { SentSubmission } from './useDesk.ts'
 
 /** The verdict of this visit, from queued to final in one place. */
 export function ResultPanel({ sent }: { sent: SentSubmission }) {
   const text = useText()
-  const { status, judge, cases } = sent
+  const { status, judge, cases, queuePosition } = sent
   if (status === null) {
     return <EmptyState icon="play" title={text.workbench.nothingYetTitle} text={text.workbench.nothingYetText} />
   }
   const groups = cases ? caseGroups(cases, status) : []
+  const progress = caseProgress(groups)
   return (
-    <div className={styles.result}>
-      <header className={styles.head}>
-        <Verdict status={status} progress={caseProgress(groups)} size="medium" isLive />
-        {status === judgeStatus.accepted && <span className={styles.praise}>{text.workbench.congratulation}</span>}
-        {judge !== null && <Facts judge={judge} peaks={casePeaks(groups)} />}
-      </header>
-      {sent.isStale && <VerdictStale onRetry={sent.retry} />}
-      {judge !== null && <Message judge={judge} />}
-      {cases && groups.length > 0 && <CaseGrid results={cases} status={status} showsProgress />}
-      {cases === null && isFinished(status) && <p className={styles.closed}>{text.submissions.casesClosed}</p>}
+    <div className={styles.whole}>
+      <div className={styles.columns}>
+        <div className={styles.result}>
+          <header className={styles.head}>
+            <Verdict status={status} progress={progress} queuePosition={queuePosition} size="medium" isLive />
+            {status === judgeStatus.accepted && <span className={styles.praise}>{text.workbench.congratulation}</span>}
+            {judge !== null && <Facts judge={judge} peaks={casePeaks(groups)} />}
+          </header>
+          {sent.isStale && <VerdictStale onRetry={sent.retry} />}
+          {judge !== null && <Message judge={judge} />}
+          {cases && groups.length > 0 && <CaseGrid results={cases} status={status} showsProgress />}
+          {cases === null && isFinished(status) && <p className={styles.closed}>{text.submissions.casesClosed}</p>}
+        </div>
+        <JudgingSteps seen={sent.seen} judge={judge} progress={progress} />
+      </div>
     </div>
   )
 }
@@ -53,7 +60,7 @@ function Facts({ judge, peaks }: { judge: Judge; peaks: { time: number; memory: 
           <VerdictScore score={judge.score} />
         </Fact>
       )}
-      <div>
+      <div className={styles.ownLink}>
         <dt className="sr">{words.submission}</dt>
         <dd>
           <Link className="link" to={`/submission-detail/${judge.submitId}`}>

@@ -11,10 +11,11 @@ type StatementProps = {
   info: ProblemInfo
   /** The one the solver writes in. */
   language: string
+  onRunSample: (index: number) => void
 }
 
 /** The problem as its author wrote it. It stays as it is while somebody types. */
-export const Statement = memo(function Statement({ info, language }: StatementProps) {
+export const Statement = memo(function Statement({ info, language, onRunSample }: StatementProps) {
   const words = useText().workbench
   const { problem } = info
   return (
@@ -27,7 +28,7 @@ export const Statement = memo(function Statement({ info, language }: StatementPr
       )}
       <Part title={words.input} source={problem.input} />
       <Part title={words.output} source={problem.output} />
-      <Samples examples={parseExamples(problem.examples)} />
+      <Samples examples={parseExamples(problem.examples)} onRun={onRunSample} />
       <Part title={words.hint} source={problem.hint} />
       <Origin problem={problem} />
       {info.tags.length > 0 && (

@@ -4,7 +4,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { DifficultyLabel } from '../DifficultyLabel.tsx'
-import { languageFactor, limitsFor } from './languageLimits.ts'
+import { hasStatedLimits, limitsFor } from './languageLimits.ts'
 import styles from './Statement.module.css'
 
 /** Specification 001 part 3: a third type of problem states no limits. */
@@ -35,36 +35,40 @@ export function StatementHead({ info, language }: { info: ProblemInfo; language:
         )}
         <div>
           <dt className="sr">{problemWords.difficulty}</dt>
-          <dd>
+          <dd className={styles.difficulty}>
             <DifficultyLabel level={problem.difficulty} />
           </dd>
         </div>
-        <Fact
-          name={words.accepted}
-          value={
-            count.total === 0
-              ? words.noneSubmitted
-              : words.acceptedOf(
-                  format.number(count.ac),
-                  format.number(count.total),
-                  format.percent(count.ac / count.total),
-                )
-          }
-        />
+        <Accepted count={count} />
+        {isFileIo && <Fact name={words.readsFrom} value={problem.ioReadFileName ?? ''} isCode />}
+        {isFileIo && <Fact name={words.writesTo} value={problem.ioWriteFileName ?? ''} isCode />}
       </dl>
-      {isFileIo && (
-        <p className={styles.note}>{words.fileIo(problem.ioReadFileName ?? '', problem.ioWriteFileName ?? '')}</p>
-      )}
       {hasLimits && <LanguageNote info={info} language={language} />}
     </header>
   )
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Accepted({ count: { ac, total } }: { count: ProblemInfo['problemCount'] }) {
+  const words = useText().workbench
+  const format = useFormat()
+  const isNone = total === 0
+  return (
+    <div>
+      <dt className={isNone ? 'sr' : undefined}>{words.accepted}</dt>
+      <dd className={isNone ? styles.none : undefined}>
+        {isNone
+          ? words.noneSubmitted
+          : words.acceptedOf(format.number(ac), format.number(total), format.percent(ac / total))}
+      </dd>
+    </div>
+  )
+}
+
+function Fact({ name, value, isCode = false }: { name: string; value: string; isCode?: boolean }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{isCode ? <code>{value}</code> : value}</dd>
     </div>
   )
 }
@@ -73,8 +77,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 function LanguageNote({ info, language }: { info: ProblemInfo; language: string }) {
   const words = useText().workbench
   const format = useFormat()
-  if (info.problem.isRemote || info.languages.every((name) => languageFactor(name) === 1)) return null
-  if (languageFactor(language) === 1) return <p className={styles.note}>{words.limitsOfOthers}</p>
-  const { timeMs, memoryMb } = limitsFor(info.problem, language)
+  if (hasStatedLimits(info, language)) return null
+  const { timeMs, memoryMb } = limitsFor(info, language)
   return <p className={styles.note}>{words.limitsOf(language, format.time(timeMs), `${format.number(memoryMb)} MB`)}</p>
 }

@@ -6,8 +6,15 @@ import { useText } from '#web/text/text.ts'
 import type { Desk } from './useDesk.ts'
 import styles from './Workbench.module.css'
 
-/** The one action of the page. A visitor is told what is missing instead. */
-export function SubmitControl({ desk, isWide = false }: { desk: Desk; isWide?: boolean }) {
+type ControlProps = {
+  desk: Desk
+  /** Runs the case that is chosen; the page shows it as well. */
+  onRun: () => void
+  isWide?: boolean
+}
+
+/** The two actions of the page. A visitor is told what is missing instead. */
+export function SubmitControl({ desk, onRun, isWide = false }: ControlProps) {
   const words = useText().workbench
   const viewer = useViewer()
   const size = isWide ? 'md' : 'xs'
@@ -24,6 +31,7 @@ export function SubmitControl({ desk, isWide = false }: { desk: Desk; isWide?: b
   const isSending = desk.sent.status === judgeStatus.submitting
   return (
     <div className={`${styles.submit} ${isWide ? styles.submitWide : ''}`}>
+      <RunButton desk={desk} onRun={onRun} isWide={isWide} />
       <Button size={size} className={styles.submitButton} aria-disabled={desk.isBusy} onClick={desk.submit}>
         {desk.isBusy ? (
           <>
@@ -38,6 +46,24 @@ export function SubmitControl({ desk, isWide = false }: { desk: Desk; isWide?: b
         )}
       </Button>
     </div>
+  )
+}
+
+function RunButton({ desk, onRun, isWide = false }: ControlProps) {
+  const words = useText().workbench
+  const isRunning = desk.tests.running !== null
+  return (
+    <Button
+      size={isWide ? 'md' : 'xs'}
+      variant="default"
+      className={styles.runButton}
+      aria-disabled={isRunning}
+      onClick={onRun}
+    >
+      <Icon name={isRunning ? 'load' : 'play'} size={12} className={isRunning ? 'spin' : undefined} />
+      {isRunning ? words.running : words.run}
+      {!isWide && !isRunning && <kbd>{isApple ? "⌘ '" : "Ctrl '"}</kbd>}
+    </Button>
   )
 }
 

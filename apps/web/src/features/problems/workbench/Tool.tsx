@@ -7,12 +7,13 @@ type ToolProps = {
   label: string
   onClick: () => void
   isPressed?: boolean
+  isFilled?: boolean
   isExpanded?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /** A button of a bar that is only an icon. */
-export function Tool({ icon, label, onClick, isPressed, isExpanded, ref }: ToolProps) {
+export function Tool({ icon, label, onClick, isPressed, isFilled = false, isExpanded, ref }: ToolProps) {
   return (
     <button
       ref={ref}
@@ -24,7 +25,7 @@ export function Tool({ icon, label, onClick, isPressed, isExpanded, ref }: ToolP
       aria-expanded={isExpanded}
       onClick={onClick}
     >
-      <Icon name={icon} />
+      <Icon name={icon} filled={isFilled} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { splitPane } from '@praxis/contract/limits'
-import { useEffect, useState } from 'react'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { SplitPane, useSplit } from '#web/components/SplitPane.tsx'
 import { useText } from '#web/text/text.ts'
 import { Console, type ConsoleTab } from './Console.tsx'
@@ -9,74 +10,128 @@ import { PhoneWorkbench, type PhoneView } from './PhoneWorkbench.tsx'
 import { Statement } from './Statement.tsx'
 import { StatementPane } from './StatementPane.tsx'
 import { SubmitControl } from './SubmitControl.tsx'
-import { useDesk } from './useDesk.ts'
+import { useConsoleOpen } from './useConsoleOpen.ts'
+import { useDesk, type Desk } from './useDesk.ts'
 import { useIsPhone } from './useIsPhone.ts'
+import { useLatest } from './useLatest.ts'
 import styles from './Workbench.module.css'
+
+const Celebration = lazy(() => import('./Celebration.tsx').then((module) => ({ default: module.Celebration })))
 
 /** Statement on one side, editor and console on the other; on a phone one after the other. */
 export function Workbench({ info }: { info: ProblemInfo }) {
-  const words = useText().workbench
   const isPhone = useIsPhone()
-  const split = useSplit('Praxis_Workbench_Left')
-  const [tab, setTab] = useState<ConsoleTab>('result')
-  const [isConsoleOpen, setConsoleOpen] = useState(false)
+  const [tab, setTab] = useState<ConsoleTab>('tests')
+  const [isConsoleOpen, setConsoleOpen] = useConsoleOpen()
   const [phoneView, setPhoneView] = useState<PhoneView>('statement')
-  const desk = useDesk(info, () => {
-    setTab('result')
-    setConsoleOpen(true)
-    setPhoneView('result')
-  })
-  useSubmitKey(desk.submit)
-
-  const statement = <Statement info={info} language={desk.settings.language} />
-  const editor = <EditorPane desk={desk} {...(!isPhone && { split })} />
-  const openTab = (next: ConsoleTab) => {
+  const show = (next: ConsoleTab) => {
     setTab(next)
     setConsoleOpen(true)
+    setPhoneView('result')
   }
-  const shared = { desk, tab, onTab: openTab }
+  const desk = useDesk(info, () => show('result'))
+  const run = useLatest(() => {
+    show('tests')
+    desk.tests.run()
+  })
+  const runSample = useLatest((index: number) => {
+    show('tests')
+    desk.tests.runSample(index)
+  })
+  useKeys(useLatest(desk.submit), run)
 
-  if (isPhone) {
-    return (
-      <PhoneWorkbench
-        view={phoneView}
-        onView={setPhoneView}
-        statement={statement}
-        code={editor}
-        result={<Console {...shared} isOpen fillsHeight />}
-        submit={<SubmitControl desk={desk} isWide />}
-      />
-    )
-  }
+  const statement = <Statement info={info} language={desk.settings.language} onRunSample={runSample} />
+  const shared = { desk, tab, statement, onRun: run }
+  if (isPhone) return <Narrow {...shared} view={phoneView} onView={setPhoneView} onTab={setTab} />
+  return <Wide {...shared} isConsoleOpen={isConsoleOpen} onConsole={setConsoleOpen} onTab={show} />
+}
+
+type LayoutProps = {
+  desk: Desk
+  tab: ConsoleTab
+  onTab: (tab: ConsoleTab) => void
+  statement: ReactNode
+  onRun: () => void
+}
+
+type WideProps = LayoutProps & { isConsoleOpen: boolean; onConsole: (isOpen: boolean) => void }
+
+function Wide({ desk, tab, onTab, statement, onRun, isConsoleOpen, onConsole }: WideProps) {
+  const words = useText().workbench
+  const split = useSplit('Praxis_Workbench_Left')
   return (
-    <SplitPane
-      control={split}
-      label={words.divider}
-      hint={(left) => words.dividerHint(left, splitPane.defaultLeft)}
-      left={<StatementPane split={split}>{statement}</StatementPane>}
-      right={
-        <div className={styles.right}>
-          {editor}
-          <Console {...shared} isOpen={isConsoleOpen} onOpen={setConsoleOpen}>
-            <SubmitControl desk={desk} />
-          </Console>
-        </div>
+    <div className={styles.wide} data-print="statement">
+      <SplitPane
+        control={split}
+        label={words.divider}
+        hint={(left) => words.dividerHint(left, splitPane.defaultLeft)}
+        left={
+          <StatementPane info={desk.info} split={split}>
+            {statement}
+          </StatementPane>
+        }
+        right={
+          <div className={styles.right}>
+            <EditorPane desk={desk} onRun={onRun} split={split} />
+            <Praise desk={desk} />
+            <Console desk={desk} tab={tab} onTab={onTab} isOpen={isConsoleOpen} onOpen={onConsole}>
+              <SubmitControl desk={desk} onRun={onRun} />
+            </Console>
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+type NarrowProps = LayoutProps & { view: PhoneView; onView: (view: PhoneView) => void }
+
+function Narrow({ desk, tab, onTab, statement, onRun, view, onView }: NarrowProps) {
+  return (
+    <PhoneWorkbench
+      view={view}
+      onView={onView}
+      statement={<StatementPane info={desk.info}>{statement}</StatementPane>}
+      code={<EditorPane desk={desk} onRun={onRun} />}
+      result={<Console desk={desk} tab={tab} onTab={onTab} isOpen fillsHeight />}
+      submit={
+        <>
+          <Praise desk={desk} />
+          <SubmitControl desk={desk} onRun={onRun} isWide />
+        </>
       }
     />
   )
 }
 
-/** Ctrl/⌘-Enter outside the editor, which handles it itself. */
-function useSubmitKey(submit: () => void): void {
+/** After an accepted submission of this visit, once. */
+function Praise({ desk }: { desk: Desk }) {
+  const [seen, setSeen] = useState(0)
+  const { status, judge } = desk.sent
+  const finish = useLatest(() => setSeen(judge?.submitId ?? 0))
+  if (status !== judgeStatus.accepted || judge === null || judge.submitId === seen) return null
+  return (
+    <div className={styles.praise}>
+      <Suspense>
+        <Celebration key={judge.submitId} judge={judge} info={desk.info} onDone={finish} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Ctrl/⌘ with Enter or an apostrophe outside the editor, which handles them itself. */
+function useKeys(submit: () => void, run: () => void): void {
   useEffect(() => {
+    const actions: Readonly<Record<string, () => void>> = { Enter: submit, "'": run }
     function handleKey(event: KeyboardEvent) {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+      const action = actions[event.key]
+      if (action === undefined || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
       // A dialog that is open has the keyboard for itself.
       if (document.querySelector('dialog[open], [role=dialog]') !== null) return
       event.preventDefault()
-      submit()
+      action()
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [submit])
+  }, [submit, run])
 }

@@ -9,12 +9,15 @@ import { preloadMarkdown } from '#web/components/Markdown.tsx'
 import { NotFoundPage } from '#web/components/NotFoundPage.tsx'
 import { useDocumentTitle } from '#web/components/PageTitle.tsx'
 import { useText } from '#web/text/text.ts'
+import { preloadDrafts } from './draftShelf.ts'
+import { likelyTheme } from './editorSettings.ts'
 import { Workbench } from './Workbench.tsx'
 import { WorkbenchSkeleton } from './WorkbenchSkeleton.tsx'
 
-// Both are needed as soon as the problem is here, so they travel together with it.
-preloadCodeEditor()
+// All are needed as soon as the problem is here, so they travel together with it.
+preloadCodeEditor(likelyTheme())
 preloadMarkdown()
+preloadDrafts()
 
 export function WorkbenchPage() {
   const { problemId = '' } = useParams()

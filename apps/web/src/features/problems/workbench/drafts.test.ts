@@ -1,62 +1,122 @@
 import { expect, test } from 'vitest'
-import { draftKey, readDraft, writeDraft, type DraftStorage } from './drafts.ts'
+import { draftKey, draftsKept, openDrafts, type DraftEntry, type DraftPocket, type DraftShelf } from './drafts.ts'
 
-/** A storage that holds so many characters. */
-function aStorage(room: number): DraftStorage & { items: Map<string, string> } {
-  const items = new Map<string, string>()
+/** A shelf that holds so many entries. */
+function aShelf(room = Infinity): DraftShelf & { items: Map<string, DraftEntry> } {
+  const items = new Map<string, DraftEntry>()
   return {
     items,
-    get length() {
-      return items.size
+    get: async (key) => items.get(key),
+    async set(key, entry) {
+      if (!items.has(key) && items.size >= room) throw new DOMException('full', 'QuotaExceededError')
+      items.set(key, entry)
     },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    removeItem: (key) => void items.delete(key),
-    setItem(key, value) {
-      const used = [...items].reduce((sum, [name, text]) => sum + (name === key ? 0 : text.length), 0)
-      if (used + value.length > room) throw new DOMException('full', 'QuotaExceededError')
-      items.set(key, value)
+    entries: async () => [...items],
+    keys: async () => [...items.keys()],
+    async remove(keys) {
+      for (const key of keys) items.delete(key)
     },
   }
 }
 
+const noShelf: DraftShelf = {
+  get: () => Promise.reject(new Error('no IndexedDB')),
+  set: () => Promise.reject(new Error('no IndexedDB')),
+  entries: () => Promise.reject(new Error('no IndexedDB')),
+  keys: () => Promise.reject(new Error('no IndexedDB')),
+  remove: () => Promise.reject(new Error('no IndexedDB')),
+}
+
+function aPocket(): DraftPocket & { items: Map<string, string> } {
+  const items = new Map<string, string>()
+  return {
+    items,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+const blockedPocket: DraftPocket = {
+  getItem() {
+    throw new DOMException('blocked', 'SecurityError')
+  },
+  setItem() {
+    throw new DOMException('blocked', 'SecurityError')
+  },
+  removeItem() {
+    throw new DOMException('blocked', 'SecurityError')
+  },
+}
+
 const key = draftKey('problem:1001', 'C++')
 
-test('code comes back as it was written, per problem and language', () => {
-  const storage = aStorage(1_000)
-  expect(writeDraft(storage, key, 'int main() {}', 1)).toBe(true)
-  expect(readDraft(storage, key)).toBe('int main() {}')
-  expect(readDraft(storage, draftKey('problem:1001', 'C'))).toBeNull()
-  expect(readDraft(storage, draftKey('problem:1002', 'C++'))).toBeNull()
+test('code comes back as it was written, per problem and language, also when it is empty', async () => {
+  const drafts = openDrafts(aShelf(), aPocket())
+  expect(await drafts.write(key, { code: 'int main() {}', at: 1 })).toBe(true)
+  expect(await drafts.read(key)).toEqual({ code: 'int main() {}', at: 1 })
+  expect(await drafts.read(draftKey('problem:1001', 'C'))).toBeNull()
+  expect(await drafts.read(draftKey('problem:1002', 'C++'))).toBeNull()
+  await drafts.write(key, { code: '', at: 2 })
+  expect(await drafts.read(key)).toEqual({ code: '', at: 2 })
 })
 
-test('an emptied editor is a draft too, a forgotten one is not', () => {
-  const storage = aStorage(1_000)
-  writeDraft(storage, key, '', 1)
-  expect(readDraft(storage, key)).toBe('')
-  writeDraft(storage, key, null, 2)
-  expect(readDraft(storage, key)).toBeNull()
+test('a draft of an earlier version, or of a page that was left, is taken over once', async () => {
+  const shelf = aShelf()
+  const pocket = aPocket()
+  pocket.setItem(key, '{"code":"old","at":5}')
+  const drafts = openDrafts(shelf, pocket)
+  expect(await drafts.read(key)).toEqual({ code: 'old', at: 5 })
+  expect(pocket.items.size).toBe(0)
+  expect(shelf.items.get(key)).toEqual({ code: 'old', at: 5 })
+  drafts.writeNow(key, { code: 'left behind', at: 9 })
+  expect(await drafts.read(key)).toEqual({ code: 'left behind', at: 9 })
 })
 
-test('when the storage is full the oldest drafts go, and nothing else does', () => {
-  const storage = aStorage(250)
-  storage.setItem('Praxis_Token', 'x'.repeat(50))
-  writeDraft(storage, draftKey('a', 'C'), 'a'.repeat(50), 20)
-  writeDraft(storage, draftKey('b', 'C'), 'b'.repeat(50), 10)
-  expect(writeDraft(storage, key, 'c'.repeat(50), 30)).toBe(true)
-  expect(readDraft(storage, draftKey('b', 'C'))).toBeNull()
-  expect(readDraft(storage, draftKey('a', 'C'))).toBe('a'.repeat(50))
-  expect(storage.getItem('Praxis_Token')).not.toBeNull()
+test('the newest wins wherever it lies', async () => {
+  const shelf = aShelf()
+  const pocket = aPocket()
+  shelf.items.set(key, { code: 'new', at: 10 })
+  pocket.setItem(key, '{"code":"old","at":5}')
+  expect(await openDrafts(shelf, pocket).read(key)).toEqual({ code: 'new', at: 10 })
+  expect(pocket.items.size).toBe(0)
 })
 
-test('what cannot be kept is reported', () => {
-  expect(writeDraft(aStorage(10), key, 'x'.repeat(50), 1)).toBe(false)
+test('without IndexedDB drafts live in the small storage', async () => {
+  const drafts = openDrafts(noShelf, aPocket())
+  expect(await drafts.write(key, { code: 'x', at: 1 })).toBe(true)
+  expect(await drafts.read(key)).toEqual({ code: 'x', at: 1 })
 })
 
-test('an entry that is not ours reads as no draft', () => {
-  const storage = aStorage(1_000)
-  storage.setItem(key, '{')
-  expect(readDraft(storage, key)).toBeNull()
-  storage.setItem(key, '{"code":1}')
-  expect(readDraft(storage, key)).toBeNull()
+test('what can be kept nowhere is reported, and reading finds nothing', async () => {
+  const drafts = openDrafts(noShelf, blockedPocket)
+  expect(await drafts.write(key, { code: 'x', at: 1 })).toBe(false)
+  expect(drafts.writeNow(key, { code: 'x', at: 1 })).toBe(false)
+  expect(await drafts.read(key)).toBeNull()
+})
+
+test('a full shelf gives up its oldest drafts first', async () => {
+  const shelf = aShelf(4)
+  for (const at of [40, 10, 30, 20]) shelf.items.set(`draft ${at}`, { code: 'x', at })
+  expect(await openDrafts(shelf, aPocket()).write(key, { code: 'new', at: 50 })).toBe(true)
+  expect([...shelf.items.keys()].sort()).toEqual([key, 'draft 30', 'draft 40'])
+})
+
+test('beyond the number that is kept the oldest go', async () => {
+  const shelf = aShelf()
+  for (let at = 0; at < draftsKept + 5; at += 1) shelf.items.set(`draft ${at}`, { code: 'x', at })
+  await openDrafts(shelf, aPocket()).write(key, { code: 'new', at: 1_000 })
+  expect(shelf.items.size).toBe(draftsKept)
+  expect(shelf.items.has('draft 5')).toBe(false)
+  expect(shelf.items.has('draft 6')).toBe(true)
+  expect(shelf.items.has(key)).toBe(true)
+})
+
+test('an entry that is not ours reads as no draft', async () => {
+  const pocket = aPocket()
+  const drafts = openDrafts(aShelf(), pocket)
+  for (const text of ['{', '{"code":1,"at":1}', '{"code":"x"}', '7']) {
+    pocket.setItem(key, text)
+    expect(await drafts.read(key), text).toBeNull()
+  }
 })

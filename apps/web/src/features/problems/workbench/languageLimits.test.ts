@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
-import { languageFactor, limitsFor } from './languageLimits.ts'
+import { hasStatedLimits, limitsFor } from './languageLimits.ts'
 
-test('C and C++ in all their variants have the stated limits, the others twice as much', () => {
-  for (const name of ['C', 'C With O2', 'C++', 'C++ With O2', 'C++ 17', 'C++ 20 With O2']) {
-    expect(languageFactor(name), name).toBe(1)
-  }
-  for (const name of ['C#', 'Python3', 'PyPy3', 'Java', 'Golang', 'Rust']) expect(languageFactor(name), name).toBe(2)
+const info = {
+  problem: { timeLimit: 1000, memoryLimit: 256, isRemote: false },
+  limitFactors: { C: { time: 1, memory: 1 }, Python3: { time: 3, memory: 1.5 } },
+}
+
+test('the limits of a language are those of the problem times its factors', () => {
+  expect(limitsFor(info, 'C')).toEqual({ timeMs: 1000, memoryMb: 256 })
+  expect(limitsFor(info, 'Python3')).toEqual({ timeMs: 3000, memoryMb: 384 })
+  expect(hasStatedLimits(info, 'C')).toBe(true)
+  expect(hasStatedLimits(info, 'Python3')).toBe(false)
 })
 
-test('a remote problem is not doubled', () => {
-  const problem = { timeLimit: 1000, memoryLimit: 256, isRemote: false }
-  expect(limitsFor(problem, 'Python3')).toEqual({ timeMs: 2000, memoryMb: 512 })
-  expect(limitsFor({ ...problem, isRemote: true }, 'Python 3')).toEqual({ timeMs: 1000, memoryMb: 256 })
+test('a language without factors has the stated limits', () => {
+  expect(limitsFor(info, 'Brainfuck')).toEqual({ timeMs: 1000, memoryMb: 256 })
+})
+
+test('a remote problem has the stated limits in every language', () => {
+  const remote = { ...info, problem: { ...info.problem, isRemote: true } }
+  expect(limitsFor(remote, 'Python3')).toEqual({ timeMs: 1000, memoryMb: 256 })
 })

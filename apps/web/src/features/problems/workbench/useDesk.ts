@@ -6,11 +6,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { useLiveSubmission } from '#web/api/useLiveSubmission.ts'
+import { toast } from '#web/components/toast.ts'
 import { useRequireLogin } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { useEditorSettings, type EditorSettings } from './editorSettings.ts'
+import type { Seen } from './judgingSteps.ts'
+import { useSeenStatuses } from './JudgingSteps.tsx'
 import { useDraft, type Draft } from './useDraft.ts'
+import { useTests, type Tests } from './useTests.ts'
 
 /** Everything the panes of one problem share. */
 export type Desk = {
@@ -20,11 +24,14 @@ export type Desk = {
   draft: Draft
   /** Replaces the code, as typing does. */
   changeCode: (code: string) => void
+  /** Replaces the code of a language, and goes there. */
+  replaceCode: (code: string, language: string) => void
   /** What is wrong with the code, since the last try to submit it. */
   complaint: string | null
   submit: () => void
   isBusy: boolean
   sent: SentSubmission
+  tests: Tests
 }
 
 /** The submission of this visit: its status is that of the wire, with 9 while it travels; null before the first. */
@@ -32,6 +39,9 @@ export type SentSubmission = {
   status: number | null
   judge: Judge | null
   cases: CaseResults | null | undefined
+  queuePosition: number | null
+  /** Its statuses until now. */
+  seen: readonly Seen[]
   isStale: boolean
   retry: () => void
 }
@@ -43,19 +53,26 @@ export function useDesk(info: ProblemInfo, onSent: () => void): Desk {
   const { problemId } = info.problem
   const scope = `problem:${info.problem.id}`
   const [settings, changeSettings] = useEditorSettings(scope, info.languages)
-  const draft = useDraft(scope, settings.language, info.codeTemplate[settings.language] ?? '')
+  const { language } = settings
+  const draft = useDraft(scope, language, info.codeTemplate[language] ?? '')
   const [complaint, setComplaint] = useState<string | null>(null)
   const complain = useComplaint()
   const requireLogin = useRequireLogin()
   const { sent, isBusy, send } = useSent()
+  const tests = useTests({ info, language, code: draft.code, mayRun })
 
-  function submit() {
-    if (isBusy || !requireLogin()) return
+  /** Whether there is somebody and something to run: else it has been said why not. */
+  function mayRun(): boolean {
+    if (!draft.isReady || !requireLogin()) return false
     const found = complain(draft.code)
     setComplaint(found)
-    if (found !== null) return
     draft.flush()
-    send({ pid: problemId, language: settings.language, code: draft.code })
+    return found === null
+  }
+
+  function submit() {
+    if (isBusy || !mayRun()) return
+    send({ pid: problemId, language, code: draft.code })
     onSent()
   }
 
@@ -72,26 +89,40 @@ export function useDesk(info: ProblemInfo, onSent: () => void): Desk {
       setComplaint(null)
       draft.change(code)
     },
+    replaceCode(code, target) {
+      setComplaint(null)
+      draft.change(code, target)
+      if (target !== language) changeSettings({ language: target })
+    },
     complaint,
     submit,
     isBusy,
     sent,
+    tests,
   }
 }
 
 type Program = { pid: string; language: string; code: string }
 
 function useSent(): { sent: SentSubmission; isBusy: boolean; send: (program: Program) => void } {
+  const words = useText().workbench
   const client = useQueryClient()
   const [received, setReceived] = useState<Judge | null>(null)
-  const action = useAction(submissions.submit, { onSuccess: setReceived, refreshes: [submissions.list] })
+  const action = useAction(submissions.submit, {
+    refreshes: [submissions.list],
+    onSuccess(judge) {
+      setReceived(judge)
+      toast.success(words.submitted)
+    },
+  })
   const live = useLiveSubmission(received, () => {
     for (const { call } of staleAfterVerdict) void client.invalidateQueries({ queryKey: [call] })
   })
   const status = action.isPending ? judgeStatus.submitting : (live.current?.status ?? null)
+  const seen = useSeenStatuses(status)
   const isJudging = live.current !== null && !isFinished(live.current.status) && !live.isStale
   return {
-    sent: { status, judge: live.current, cases: live.cases, isStale: live.isStale, retry: live.retry },
+    sent: { ...live, status, judge: live.current, seen },
     isBusy: action.isPending || isJudging,
     send(program) {
       // The panel of the last verdict goes; should this one be refused, there is none.

@@ -1,14 +1,21 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { draftKey, readDraft, writeDraft } from './drafts.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { openDraftNews, type DraftNews } from './draftNews.ts'
+import { drafts } from './draftShelf.ts'
+import { draftKey, type DraftEntry } from './drafts.ts'
 
 /** Typing is written down this long after the last key. */
 const restMs = 400
+/** A storage that does not answer must not keep anybody from writing code. */
+const patienceMs = 1_500
 
-type Edit = { key: string; code: string }
+type Edit = DraftEntry & { key: string }
 
 export type Draft = {
   code: string
-  change: (code: string) => void
+  /** False until it is known what was written before. */
+  isReady: boolean
+  /** Of the language that is shown, unless another is named. */
+  change: (code: string, language?: string) => void
   /** Back to the template. */
   reset: () => void
   /** Writes at once what is still waiting. */
@@ -17,52 +24,101 @@ export type Draft = {
   saved: Date | 'failed' | null
 }
 
-/** The code of one problem and language: the draft of this browser, else the template. */
+/** The code of one problem and language: the newest draft of this browser, else the template. */
 export function useDraft(scope: string, language: string, template: string): Draft {
   const key = draftKey(scope, language)
   const [edit, setEdit] = useState<Edit | null>(null)
-  const [saved, setSaved] = useState<Date | 'failed' | null>(null)
-  const waiting = useRef<Edit | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stored = useMemo(() => readDraft(window.localStorage, key), [key])
-
-  const flush = useCallback(() => {
-    clearTimeout(timer.current)
-    if (waiting.current === null) return
-    const now = new Date()
-    const isSaved = writeDraft(window.localStorage, waiting.current.key, waiting.current.code, now.getTime())
-    waiting.current = null
-    setSaved(isSaved ? now : 'failed')
+  const { saved, put, flush } = useSaving()
+  const current = edit?.key === key ? edit : null
+  const take = useCallback((taken: Edit) => {
+    setEdit((now) => (now?.key === taken.key && now.at >= taken.at ? now : taken))
   }, [])
+  useOthers(key, take)
 
-  useEffect(() => {
-    // A phone may never say more than that the page is hidden.
-    const saveWhenHidden = () => document.visibilityState === 'hidden' && flush()
-    window.addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', saveWhenHidden)
-    return () => {
-      window.removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', saveWhenHidden)
-      flush()
-    }
-  }, [flush])
-
+  const write = (code: string | null, target = language) => {
+    if (target !== language) flush()
+    // Later than what is shown, whatever the clock says.
+    const next = { key: draftKey(scope, target), code, at: Math.max(Date.now(), (current?.at ?? 0) + 1) }
+    setEdit(next)
+    put(next)
+  }
   return {
-    code: edit?.key === key ? edit.code : (stored ?? template),
-    change(code) {
-      setEdit({ key, code })
-      waiting.current = { key, code }
-      clearTimeout(timer.current)
-      timer.current = setTimeout(flush, restMs)
-    },
+    code: current?.code ?? template,
+    isReady: current !== null,
+    change: write,
     reset() {
-      clearTimeout(timer.current)
-      waiting.current = null
-      writeDraft(window.localStorage, key, null, 0)
-      setEdit({ key, code: template })
-      setSaved(null)
+      write(null)
+      flush()
     },
     flush,
     saved,
   }
+}
+
+/** Reads the draft at the start and when the tab is looked at again, and follows the other tabs meanwhile. */
+function useOthers(key: string, take: (edit: Edit) => void): void {
+  useEffect(() => {
+    let isWanted = true
+    const offer = (entry: DraftEntry) => isWanted && take({ ...entry, key })
+    const read = async () => offer((await drafts.read(key)) ?? unwritten)
+    const timer = setTimeout(() => offer(unwritten), patienceMs)
+    void read()
+    const readWhenShown = () => document.visibilityState === 'visible' && void read()
+    document.addEventListener('visibilitychange', readWhenShown)
+    const news = openDraftNews((told, entry) => told === key && offer(entry))
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', readWhenShown)
+      news.close()
+    }
+  }, [key, take])
+}
+
+/** Nobody has written anything: any draft is newer. */
+const unwritten: DraftEntry = { code: null, at: 0 }
+
+function useSaving(): { saved: Draft['saved']; put: (edit: Edit) => void; flush: () => void } {
+  const [saved, setSaved] = useState<Draft['saved']>(null)
+  const waiting = useRef<Edit | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const news = useRef<DraftNews | null>(null)
+
+  const flush = useCallback(() => {
+    clearTimeout(timer.current)
+    const edit = waiting.current
+    if (edit === null) return
+    waiting.current = null
+    const { key, code, at } = edit
+    news.current?.tell(key, { code, at })
+    void drafts.write(key, { code, at }).then((isSaved) => setSaved(isSaved ? new Date() : 'failed'))
+  }, [])
+
+  useEffect(() => {
+    news.current = openDraftNews(() => undefined)
+    // A page that is left may not live to see the shelf answer. A phone says no more than that it is hidden.
+    const leave = () => {
+      if (waiting.current === null) return
+      const { key, code, at } = waiting.current
+      drafts.writeNow(key, { code, at })
+      flush()
+    }
+    const leaveWhenHidden = () => document.visibilityState === 'hidden' && leave()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leaveWhenHidden)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leaveWhenHidden)
+      leave()
+      news.current?.close()
+      news.current = null
+    }
+  }, [flush])
+
+  const put = (edit: Edit) => {
+    waiting.current = edit
+    clearTimeout(timer.current)
+    timer.current = setTimeout(flush, restMs)
+  }
+  return { saved, put, flush }
 }

@@ -1,0 +1,11 @@
+/** Saves something the page made as a file. */
+export function download(name: string, content: Blob | string): void {
+  const blob = typeof content === 'string' ? new Blob([content], { type: 'text/plain;charset=utf-8' }) : content
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken it up by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isFinished } from '@praxis/contract/statuses'
+import { submissions } from '@praxis/contract/submissions'
+import { locales } from '@praxis/locales/locales'
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './src/browser.ts'
+import { clientOf } from './src/client.ts'
+import { startProduct, type Product } from './src/product.ts'
+import { aPerson, signInto, type Person } from './src/session.ts'
+
+let product: Product
+let browser: Browser
+let folder: string
+let person: Person
+let submitId: number
+const text = await locales['en-US']()
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'praxis-axe-'))
+  product = await startProduct(folder)
+  browser = await openBrowser()
+  const client = clientOf(product.address)
+  person = await aPerson(client, 'reader')
+  const draft = { pid: '1000', language: 'Python3', code: 'print(input())' }
+  for (let tried = 0; ; tried += 1) {
+    const { data, msg } = await client(submissions.submit, draft, person.token)
+    if (data !== null) {
+      submitId = data.submitId
+      break
+    }
+    // The judge says which languages it has a moment after the start.
+    if (tried === 100) throw new Error(msg)
+    await pause(200)
+  }
+  for (;;) {
+    const { data } = await client(submissions.statuses, { submitIds: [submitId] })
+    if (isFinished(data?.[submitId]?.status ?? 5)) break
+    await pause(200)
+  }
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Screen = { name: string; path: () => string; signedIn?: false; prepare?: (page: Page) => Promise<unknown> }
+
+const press = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
+
+const screens: readonly Screen[] = [
+  { name: 'the problem list', path: () => '/problem' },
+  { name: 'the problem list of a visitor', path: () => '/problem', signedIn: false },
+  { name: 'an empty problem list', path: () => '/problem?keyword=nothing-like-this' },
+  { name: 'a problem', path: () => '/problem/1000' },
+  { name: 'own submissions to a problem', path: () => '/problem/1000', prepare: press(text.workbench.submissionsTab) },
+  { name: 'test runs', path: () => '/problem/1000', prepare: press(text.workbench.testsTab) },
+  { name: 'the submission list', path: () => '/status' },
+  { name: 'a submission', path: () => `/submission-detail/${submitId}` },
+  {
+    name: 'the case of a submission',
+    path: () => `/submission-detail/${submitId}`,
+    prepare: (page) => page.locator('[data-case]').first().click(),
+  },
+  { name: 'a page that does not exist', path: () => '/no/such/page' },
+  { name: 'a problem that does not exist', path: () => '/problem/none' },
+  {
+    name: 'the login dialog',
+    path: () => '/problem',
+    signedIn: false,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: text.shell.logIn, exact: true }).first().click()
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+    },
+  },
+  {
+    name: 'the command palette',
+    path: () => '/problem',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').first().waitFor()
+    },
+  },
+]
+
+const widths = [1440, 375] as const
+const schemes = ['light', 'dark'] as const
+const views = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme })))
+
+test.each(views)('axe finds nothing serious on any screen, $width px wide and $scheme', async ({ width, scheme }) => {
+  const found: string[] = []
+  for (const { name, path, signedIn = true, prepare } of screens) {
+    const context = await browser.newContext({
+      baseURL: product.address,
+      locale: 'en-US',
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: width === 375 ? 812 : 900 },
+    })
+    if (signedIn) await signInto(context, person)
+    const page = await context.newPage()
+    await page.goto(path())
+    await page.getByRole('main').waitFor()
+    await page.waitForLoadState('networkidle')
+    if (width > 375 || (!name.includes('submissions to') && name !== 'test runs')) await prepare?.(page)
+    found.push(...(await serious(page)).map((line) => `${name}: ${line}`))
+    await context.close()
+  }
+  expect(found).toEqual([])
+})
+
+type Violation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }
+
+async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(
+    `axe.run(document, { resultTypes: ['violations'] })`,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    )
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { locales } from '@praxis/locales/locales'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage } from './src/browser.ts'
+import { clientOf } from './src/client.ts'
+import { startProduct, type Product } from './src/product.ts'
+import { aPerson, signInto } from './src/session.ts'
+
+let product: Product
+let browser: Browser
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'praxis-keyboard-'))
+  product = await startProduct(folder)
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('without a mouse a person finds a problem, submits and reads the verdict and its cases', async () => {
+  const text = await locales['en-US']()
+  const { page, problems } = await openPage(browser, product.address, 'en-US')
+  await signInto(page.context(), await aPerson(clientOf(product.address), 'typist'))
+  await page.goto('/problem')
+  await page.getByRole('row').nth(1).waitFor()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('A+B')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /A\+B/ }).waitFor()
+  await tabTo(page, () => page.getByRole('link', { name: /A\+B/ }).evaluate(hasFocus))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: /A\+B/ }).waitFor()
+
+  const language = page.getByLabel(text.workbench.language)
+  await tabTo(page, () => language.evaluate(hasFocus))
+  await page.keyboard.type('Python3')
+  const editor = page.getByRole('textbox', { name: text.workbench.editorOf('Python3') })
+  await tabTo(page, () => editor.evaluate(hasFocus))
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText('print(sum(map(int, input().split())))')
+  await page.keyboard.press('Control+Enter')
+  const verdict = page.getByRole('tabpanel', { name: text.workbench.resultTab }).getByRole('status').first()
+  await verdict.filter({ hasText: text.statuses['0']! }).waitFor({ timeout: 60_000 })
+
+  // Out of the editor, in which Tab indents, and on to the cases.
+  await page.keyboard.press('Escape')
+  await tabTo(page, () => page.locator('[data-case]').first().evaluate(hasFocus))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  expect(await page.locator('[data-case][aria-pressed=true]').count()).toBe(1)
+  expect(problems).toEqual([])
+  await page.context().close()
+})
+
+const hasFocus = (element: { matches(selector: string): boolean }) => element.matches(':focus')
+
+/** Presses Tab until the focus is there; every stop on the way must be one that can be seen. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+    const hidden = await page.evaluate<string | null>(`(() => {
+      const at = document.activeElement
+      if (at === null || at === document.body) return null
+      const { width, height } = at.getBoundingClientRect()
+      return width > 0 && height > 0 ? null : at.outerHTML.slice(0, 200)
+    })()`)
+    if (hidden !== null) throw new Error(`the focus is on something that cannot be seen: ${hidden}`)
+  }
+  throw new Error('the Tab key does not get there')
+}

@@ -1,0 +1,34 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import { describe, expect, test } from 'vitest'
+import { localeOf, locales, type Messages } from './locales.ts'
+
+/** Every text under the name of its place; one with holes is filled with something that is seen. */
+function textsOf(messages: object, place = ''): [place: string, text: string][] {
+  return Object.entries(messages).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    const at = place === '' ? name : `${place}.${name}`
+    if (typeof value === 'string') return [[at, value]]
+    if (typeof value === 'function') return [[at, String((value as (...args: unknown[]) => unknown)(7, 7, 7, 7))]]
+    return textsOf(value as object, at)
+  })
+}
+
+describe.each(Object.entries(locales))('%s', (_locale, load) => {
+  test('names every judge status', async () => {
+    const { statuses }: Messages = await load()
+    const unnamed = Object.entries(judgeStatus).filter(([, number]) => (statuses[String(number)] ?? '') === '')
+    expect(unnamed).toEqual([])
+    expect(new Set(Object.values(statuses)).size).toBe(Object.values(judgeStatus).length)
+  })
+
+  test('says nothing with an empty text, nor with the key of a catalogue', async () => {
+    const texts = textsOf(await load())
+    expect(texts.length).toBeGreaterThan(200)
+    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
+    expect(texts.filter(([, text]) => /\b[A-Za-z]+(_[A-Za-z]+)+\b/.test(text))).toEqual([])
+  })
+})
+
+test('a caller that names Chinese, or nothing, is answered in Chinese, and any other in English', () => {
+  for (const language of ['zh-CN', 'ZH', 'zh-TW', '', '*', null, undefined]) expect(localeOf(language)).toBe('zh-CN')
+  for (const language of ['en', 'en-GB', 'ja', 'fr-FR']) expect(localeOf(language)).toBe('en-US')
+})
