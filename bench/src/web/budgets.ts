@@ -51,7 +51,7 @@ async function addProblems(databaseUrl: string, count: number): Promise<void> {
   await client.query(
     `with added as (
        insert into problem (display_id, time_limit_ms, memory_limit_mb, stack_limit_mb, difficulty)
-       select 'B' || n, 1000, 256, 128, n % 4 from generate_series(1, $1::int) n returning id, display_id)
+       select 'BENCH' || n, 1000, 256, 128, n % 4 from generate_series(1, $1::int) n returning id, display_id)
      insert into problem_statement (problem_id, language, title)
      select id, 'zh-CN', '测试题目 ' || display_id from added`,
     [count],

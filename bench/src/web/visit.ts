@@ -70,8 +70,11 @@ const inPage = fileURLToPath(new URL('watchInPage.js', import.meta.url))
 async function firstSeen(page: Page, selector: string): Promise<number> {
   const name = JSON.stringify(selector)
   await page.evaluate(`watched.awaited.includes(${name}) || watched.awaited.push(${name})`)
-  const handle = await page.waitForFunction(`watched.seen[${name}]`, undefined, { polling: 50 })
-  return Number(await handle.jsonValue())
+  for (;;) {
+    const seen = await page.evaluate<number | null>(`watched.seen[${name}] ?? null`)
+    if (seen !== null) return seen
+    await page.waitForTimeout(50)
+  }
 }
 
 /** Milliseconds from a click to the first frame in which something else is there. */

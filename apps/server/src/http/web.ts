@@ -7,6 +7,8 @@ const contentSecurity = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
+  // Explanation videos lie where their makers keep them.
+  "media-src 'self' https:",
   "font-src 'self' data:",
   "object-src 'none'",
   "base-uri 'self'",

@@ -16,6 +16,9 @@ type LiveSubmission = {
   current: Judge | null
   /** Null: the problem keeps them closed. Undefined: not here yet. */
   cases: CaseResults | null | undefined
+  /** Why they could not be read, when they are not here. */
+  casesError: Error | null
+  readCases: () => Promise<void>
   /** 1 is the next to be judged. */
   queuePosition: number | null
   isStale: boolean
@@ -31,7 +34,7 @@ export function useLiveSubmission(first: Judge | null, onFinish?: () => void): L
   const isUnderWay = current !== null && !isFinished(current.status)
   useFollow(first, entry, isUnderWay)
   // A stream tells the cases of what is judged; those of a finished submission are read once.
-  const { cases, readCases } = useCases(submitId, entry, first !== null && (isDown || !isUnderWay))
+  const { cases, casesError, readCases } = useCases(submitId, entry, first !== null && (isDown || !isUnderWay))
   const { isStale, retry } = usePolling(submissions.statuses, {
     input: isDown && isUnderWay ? { submitIds: [submitId] } : null,
     key: String(submitId),
@@ -48,7 +51,15 @@ export function useLiveSubmission(first: Judge | null, onFinish?: () => void): L
     if (!isDown && entry?.results === undefined) void readCases()
     onFinish?.()
   })
-  return { current, cases, queuePosition: entry?.queuePosition ?? null, isStale, retry }
+  return {
+    current,
+    cases,
+    casesError,
+    readCases,
+    queuePosition: entry?.queuePosition ?? null,
+    isStale,
+    retry,
+  }
 }
 
 function useFollow(first: Judge | null, entry: LiveEntry | undefined, isUnderWay: boolean): void {
@@ -69,7 +80,12 @@ function useCases(submitId: number, entry: LiveEntry | undefined, isAsked: boole
     // A stream that has come back meanwhile knows better.
     if (data !== undefined && liveState.get() === 'down') liveStore.readResults(submitId, data)
   }
-  return { cases: told === undefined && isAsked ? call.data : told, readCases }
+  const isRead = told === undefined && isAsked
+  return {
+    cases: isRead ? call.data : told,
+    casesError: isRead && call.data === undefined ? call.error : null,
+    readCases,
+  }
 }
 
 /** Runs `onFinish` once for every time it is judged. */

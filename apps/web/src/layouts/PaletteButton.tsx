@@ -15,10 +15,11 @@ export function PaletteButton() {
   } as const
   return (
     <>
-      <button {...shared} className={classes.find} aria-label={`${open} ${key}`} aria-keyshortcuts={paletteShortcut}>
+      <button {...shared} className={classes.find} aria-label={open} aria-keyshortcuts={paletteShortcut}>
         <Icon name="search" size={14} />
         <span>{open}</span>
-        <kbd>{key}</kbd>
+        {/* Drawn by the style sheet: the keys are no part of the name. */}
+        <kbd data-key={key} />
       </button>
       <button {...shared} className={`${classes.icon} ${classes.lens}`} aria-label={open}>
         <Icon name="search" size={20} />

@@ -40,7 +40,7 @@ test('only an own submission that failed to be submitted is judged again, once',
   await services.db.updateTable('submission').set({ status: judgeStatus.submitFailed, score: 3 }).execute()
   expect((await again(stranger.token)).code).toBe('not_your_submission')
   const replies = await Promise.all([again(author.token), again(author.token)])
-  expect(replies.map((reply) => reply.code).toSorted()).toEqual(['resubmit_not_failed', undefined])
+  expect(replies.filter((reply) => reply.code === 'resubmit_not_failed')).toHaveLength(1)
   expect(replies.find((reply) => reply.data !== null)!.data).toMatchObject({
     status: judgeStatus.pending,
     score: null,

@@ -1,8 +1,7 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
-import { isFinished, judgeStatus } from '@praxis/contract/statuses'
-import { submissions, type CaseResults, type Judge } from '@praxis/contract/submissions'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { submissions, CaseResults, Judge } from '@praxis/contract/submissions'
 import { useEffect, useState } from 'react'
-import { useCall } from '#web/api/hooks.ts'
 import { useLiveSubmission } from '#web/api/useLiveSubmission.ts'
 import { CaseGrid } from '#web/components/CaseGrid.tsx'
 import { caseGroups } from '#web/components/caseGridCells.ts'
@@ -28,11 +27,10 @@ type SubmissionDetailProps = {
 
 export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
   const { submission: first, title } = detail
-  const { current, cases, queuePosition, isStale, retry } = useLiveSubmission(first, onFinish)
+  const { current, cases, casesError, readCases, queuePosition, isStale, retry } = useLiveSubmission(first, onFinish)
   const submission = current ?? first
-  const read = useCasesRead(submission)
   const groups = cases ? caseGroups(cases, submission.status) : []
-  const isWaiting = useWait(cases !== undefined || read.error !== null)
+  const isWaiting = useWait(cases !== undefined || casesError !== null)
   if (isWaiting) return <SubmissionDetailSkeleton />
   return (
     <div className="wrap">
@@ -41,8 +39,8 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           <Message submission={submission} />
-          {cases === undefined && read.error !== null ? (
-            <ErrorState reason={read.error.message} onRetry={() => void read.refetch()} />
+          {casesError !== null ? (
+            <ErrorState reason={casesError.message} onRetry={() => void readCases()} />
           ) : (
             <Cases cases={cases} submission={submission} isEmpty={groups.length === 0} />
           )}
@@ -56,10 +54,6 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
     </div>
   )
 }
-
-/** The call that `useLiveSubmission` makes for a finished submission, for what it does not tell: that it failed. */
-const useCasesRead = ({ submitId, status }: Judge) =>
-  useCall(submissions.caseResults, { submitId }, { enabled: isFinished(status), quiet: true })
 
 /** Milliseconds. A page that comes in one piece does not jump; a slow part is not waited for any longer. */
 const waitAtMost = 1_500
