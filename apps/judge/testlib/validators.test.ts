@@ -123,7 +123,6 @@ test.each(refused.map((row) => [row[0], row[1], row] as const))(
     expect(validate(script, input)).toMatchObject({ code: 3, err: `FAIL ${message} (${place}input, line ${row})\n` })
   },
 )
-})
 
 test('a validator must have read the end of the file', () => {
   expect(validate('int;eoln', '1\n')).toMatchObject({ code: 3, err: 'FAIL the validator ended without readEof\n' })
