@@ -1099,7 +1099,7 @@ template <int lazy> class __testlib_InStream {
     InStream &operator=(const InStream &) = delete;
 
     void init(const std::string &fileName, TMode newMode);
-    void init(std::FILE *file, TMode newMode);
+    void init(std::FILE *newFile, TMode newMode);
     void close();
     void setTestCase(int number) { testCase = number; }
 
@@ -1249,13 +1249,13 @@ template <int lazy> class __testlib_InStream {
     static const size_t unreadRoom = 64;
     static const size_t chunk = 1 << 16;
 
-    std::FILE *file;
+    std::FILE *handle;
     std::vector<char> buffer;
     char *at, *limit;
     bool isEnded, isFirstChunk;
-    size_t line;
+    size_t lineNumber;
     int testCase;
-    std::string word, lastPatternText;
+    std::string longWord, lastPatternText;
     std::vector<pattern> lastPattern;
 
     void reset(const std::string &newName, TMode newMode);
@@ -1333,13 +1333,13 @@ template <int lazy> class __testlib_Validator {
 
     /* Never destroyed: they are read after main is over. */
     static std::map<std::string, std::pair<bool, bool> > &bounds() {
-        static std::map<std::string, std::pair<bool, bool> > &all = *new std::map<std::string, std::pair<bool, bool> >();
-        return all;
+        static std::map<std::string, std::pair<bool, bool> > &kept = *new std::map<std::string, std::pair<bool, bool> >();
+        return kept;
     }
 
     static std::map<std::string, bool> &features() {
-        static std::map<std::string, bool> &all = *new std::map<std::string, bool>();
-        return all;
+        static std::map<std::string, bool> &kept = *new std::map<std::string, bool>();
+        return kept;
     }
 };
 
@@ -1546,9 +1546,8 @@ template <class Number> [[noreturn]] void quitp(Number points, const std::string
     __testlib_quitp(static_cast<double>(points), message);
 }
 
-template <class Number, class First, class... Rest>
-[[noreturn]] void quitp(Number points, const char *text, First first, Rest... rest) {
-    __testlib_quitp(static_cast<double>(points), testlib_format_(text, first, rest...));
+template <class Number, class... Rest> [[noreturn]] void quitp(Number points, const char *text, Rest... rest) {
+    __testlib_quitp(static_cast<double>(points), testlib_format_(text, rest...));
 }
 
 /** Points for a judge that computes them itself from a word of the checker. */
@@ -1608,8 +1607,8 @@ template <class... Rest>
 /* ---- Streams: bytes ---- */
 
 template <int lazy> __testlib_InStream<lazy>::__testlib_InStream()
-    : mode(_input), opened(false), stdfile(false), strict(false), file(nullptr), at(nullptr), limit(nullptr),
-      isEnded(false), isFirstChunk(true), line(1), testCase(-1) {}
+    : mode(_input), opened(false), stdfile(false), strict(false), handle(nullptr), at(nullptr), limit(nullptr),
+      isEnded(false), isFirstChunk(true), lineNumber(1), testCase(-1) {}
 
 template <int lazy> __testlib_InStream<lazy>::__testlib_InStream(const InStream &like, const std::string &content) : __testlib_InStream() {
     reset("a text", like.mode);
@@ -1634,13 +1633,13 @@ template <int lazy> TESTLIB_ONCE void __testlib_InStream<lazy>::reset(const std:
     opened = true;
     isEnded = false;
     isFirstChunk = true;
-    line = 1;
+    lineNumber = 1;
 }
 
 template <int lazy> TESTLIB_ONCE void __testlib_InStream<lazy>::init(const std::string &fileName, TMode newMode) {
     reset(fileName, newMode);
-    file = std::fopen(fileName.c_str(), "rb");
-    if (file == nullptr) {
+    handle = std::fopen(fileName.c_str(), "rb");
+    if (handle == nullptr) {
         opened = false;
         quit(_pe, testlib_format_("cannot open the file \"%s\"%s", fileName.c_str(), where().c_str()));
     }
@@ -1650,16 +1649,16 @@ template <int lazy> TESTLIB_ONCE void __testlib_InStream<lazy>::init(const std::
 
 template <int lazy> TESTLIB_ONCE void __testlib_InStream<lazy>::init(std::FILE *newFile, TMode newMode) {
     reset("stdin", newMode);
-    file = newFile;
+    handle = newFile;
     stdfile = true;
     buffer.assign(unreadRoom + chunk, '\0');
     at = limit = buffer.data() + unreadRoom;
 }
 
 template <int lazy> TESTLIB_ONCE void __testlib_InStream<lazy>::close() {
-    if (file != nullptr && !stdfile)
-        std::fclose(file);
-    file = nullptr;
+    if (handle != nullptr && !stdfile)
+        std::fclose(handle);
+    handle = nullptr;
     opened = stdfile = false;
     at = limit = nullptr;
 }
@@ -1687,7 +1686,7 @@ template <int lazy> TESTLIB_ONCE bool __testlib_InStream<lazy>::fill() {
 
 template <int lazy> size_t __testlib_InStream<lazy>::readSome(char *place, size_t size) {
 #ifdef TESTLIB_POSIX
-    const int descriptor = fileno(file);
+    const int descriptor = fileno(handle);
     for (;;) {
         const ssize_t count = ::read(descriptor, place, size);
         if (count >= 0)
@@ -1699,7 +1698,7 @@ template <int lazy> size_t __testlib_InStream<lazy>::readSome(char *place, size_
             __testlib_fail(testlib_format_("cannot read \"%s\": %s", name.c_str(), std::strerror(errno)));
     }
 #else
-    return std::fread(place, 1, size, file);
+    return std::fread(place, 1, size, handle);
 #endif
 }
 
@@ -1708,7 +1707,7 @@ template <int lazy> int __testlib_InStream<lazy>::take() {
     if (c >= 0)
         at++;
     if (c == LF)
-        line++;
+        lineNumber++;
     return c;
 }
 
@@ -1719,14 +1718,14 @@ template <int lazy> void __testlib_InStream<lazy>::unreadChar(char c) {
         __testlib_fail("more is unread than can be");
     *--at = c;
     if (c == LF)
-        line--;
+        lineNumber--;
 }
 
 template <int lazy> void __testlib_InStream<lazy>::skipBlanks() {
     for (;;) {
         for (; at < limit && isBlanks(*at); at++)
             if (*at == LF)
-                line++;
+                lineNumber++;
         if (at < limit || !fill())
             return;
     }
@@ -1792,8 +1791,8 @@ template <int lazy> TESTLIB_ONCE std::string __testlib_InStream<lazy>::withTestC
 template <int lazy> TESTLIB_ONCE std::string __testlib_InStream<lazy>::where() const {
     const char *label = mode == _input ? "input" : mode == _output ? "output" : "answer";
     if (testCase < 0)
-        return testlib_format_(" (%s, line %zu)", label, line);
-    return testlib_format_(" (test case %d, %s, line %zu)", testCase, label, line);
+        return testlib_format_(" (%s, line %zu)", label, lineNumber);
+    return testlib_format_(" (test case %d, %s, line %zu)", testCase, label, lineNumber);
 }
 
 TESTLIB_ONCE inline std::string __testlib_describe(int c) {
@@ -1883,16 +1882,16 @@ template <int lazy> typename __testlib_InStream<lazy>::Token __testlib_InStream<
         at++;
     if (at < limit || isEnded)
         return {start, static_cast<size_t>(at - start)};
-    word.assign(start, at);
+    longWord.assign(start, at);
     while (fill()) {
         start = at;
         while (at < limit && !isBlanks(*at))
             at++;
-        word.append(start, at);
+        longWord.append(start, at);
         if (at < limit)
             break;
     }
-    return {word.data(), word.size()};
+    return {longWord.data(), longWord.size()};
 }
 
 template <int lazy> std::string __testlib_InStream<lazy>::tokenText(const Variable &variable, const pattern *allowed) {
@@ -2332,12 +2331,12 @@ template <int lazy> struct __testlib_OptionsOf {
     }
 
     /** Never destroyed: they are read after main is over. */
-    static __testlib_OptionsOf &all() {
+    static __testlib_OptionsOf &instance() {
         static __testlib_OptionsOf &options = *new __testlib_OptionsOf();
         return options;
     }
 
-    const std::string &at(int index) {
+    const std::string &argument(int index) {
         if (index < 0 || index >= static_cast<int>(arguments.size()))
             __testlib_fail(testlib_format_("there is no argument %d", index));
         const std::string &owner = owners[static_cast<size_t>(index)];
@@ -2346,7 +2345,7 @@ template <int lazy> struct __testlib_OptionsOf {
         return arguments[static_cast<size_t>(index)];
     }
 
-    bool has(const std::string &key) {
+    bool isGiven(const std::string &key) {
         const typename std::map<std::string, Option>::iterator found = named.find(key);
         if (found == named.end())
             return false;
@@ -2354,8 +2353,8 @@ template <int lazy> struct __testlib_OptionsOf {
         return true;
     }
 
-    const std::string &at(const std::string &key) {
-        if (!has(key))
+    const std::string &argument(const std::string &key) {
+        if (!isGiven(key))
             __testlib_fail(testlib_format_("the option -%s is missing", key.c_str()));
         return named[key].value;
     }
@@ -2370,14 +2369,14 @@ template <int lazy> struct __testlib_OptionsOf {
     }
 
     static const char *reproachAtEnd() {
-        return all().isCheckWanted && !all().isCheckSuppressed ? all().reproach() : nullptr;
+        return instance().isCheckWanted && !instance().isCheckSuppressed ? instance().reproach() : nullptr;
     }
 };
 
 typedef __testlib_OptionsOf<0> __testlib_Options;
 
 inline void prepareOpts(int argc, char *argv[]) {
-    __testlib_Options::all().prepare(argc, argv);
+    __testlib_Options::instance().prepare(argc, argv);
 }
 
 template <class Value> struct __testlib_Converted {
@@ -2446,25 +2445,25 @@ template <class Value> Value __testlib_optionValue(const std::string &text, cons
 }
 
 inline bool has_opt(const std::string &key) {
-    return __testlib_Options::all().has(key);
+    return __testlib_Options::instance().isGiven(key);
 }
 
 template <class Value> Value opt(int index) {
-    return __testlib_optionValue<Value>(__testlib_Options::all().at(index), testlib_format_("argument %d", index));
+    return __testlib_optionValue<Value>(__testlib_Options::instance().argument(index), testlib_format_("argument %d", index));
 }
 
 template <class Value> Value opt(const std::string &key) {
-    return __testlib_optionValue<Value>(__testlib_Options::all().at(key),
+    return __testlib_optionValue<Value>(__testlib_Options::instance().argument(key),
                                         testlib_format_("the option -%s", key.c_str()));
 }
 
 template <class Value> Value opt(int index, const Value &otherwise) {
-    return index < static_cast<int>(__testlib_Options::all().arguments.size()) ? opt<Value>(index) : otherwise;
+    return index < static_cast<int>(__testlib_Options::instance().arguments.size()) ? opt<Value>(index) : otherwise;
 }
 
 /** Once something has a default, a misspelt option would pass unnoticed; so unknown ones are refused at the end. */
 template <class Value> Value opt(const std::string &key, const Value &otherwise) {
-    __testlib_Options::all().isCheckWanted = true;
+    __testlib_Options::instance().isCheckWanted = true;
     return has_opt(key) ? opt<Value>(key) : otherwise;
 }
 
@@ -2493,11 +2492,11 @@ template <class Value> std::vector<Value> __testlib_optionValues(const std::stri
 
 /** Several values: -sizes=1,2,3 */
 template <class Value> std::vector<Value> opts(int index, char separator = ',') {
-    return __testlib_optionValues<Value>(__testlib_Options::all().at(index), separator);
+    return __testlib_optionValues<Value>(__testlib_Options::instance().argument(index), separator);
 }
 
 template <class Value> std::vector<Value> opts(const std::string &key, char separator = ',') {
-    return __testlib_optionValues<Value>(__testlib_Options::all().at(key), separator);
+    return __testlib_optionValues<Value>(__testlib_Options::instance().argument(key), separator);
 }
 
 template <int = 0> std::vector<std::string> opts(int index, char separator = ',') {
@@ -2509,13 +2508,13 @@ template <int = 0> std::vector<std::string> opts(const std::string &key, char se
 }
 
 inline void ensureNoUnusedOpts() {
-    const char *reproach = __testlib_Options::all().reproach();
+    const char *reproach = __testlib_Options::instance().reproach();
     if (reproach != nullptr)
         __testlib_fail(reproach);
 }
 
 inline void suppressEnsureNoUnusedOpts() {
-    __testlib_Options::all().isCheckSuppressed = true;
+    __testlib_Options::instance().isCheckSuppressed = true;
 }
 
 /* ---- Beginning of a program ---- */
@@ -2730,10 +2729,6 @@ void __testlib_printItems(bool isFirst, const First &first, const Second &second
 }
 
 /** Items with spaces between them; a list, an array or two iterators stand for what is in them. */
-template <class First, class... Rest> void print(const First &first, const Rest &...rest) {
-    __testlib_printItems(true, first, rest...);
-}
-
 template <class First, class... Rest> void println(const First &first, const Rest &...rest) {
     __testlib_printItems(true, first, rest...);
     std::cout << '\n';

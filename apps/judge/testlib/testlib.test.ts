@@ -16,11 +16,19 @@ test.each([11, 14, 17, 20, 23])(
   120_000,
 )
 
+test('the header stands behind all of std, the macros of problem setters and their names', () => {
+  const program = compiled('surroundings')
+  const judge = (output: string, answer: string) => run(program, { args: checkerFiles({ output, answer }) })
+  expect(judge('3 0 7', '0 1 7')).toMatchObject({ code: 0, err: 'ok 7\n' })
+  expect(judge('0 0 5', '0 1 7')).toMatchObject({ code: 7, err: 'points 0.25 5 of 7\n' })
+  expect(judge('1 1 1', '0 1 7')).toMatchObject({ code: 1, err: 'wrong answer no zero\n' })
+})
+
 test('the functions on text, numbers and texts as streams keep what the reference says', () => {
   const { code, out, err } = run(compiled('helpers'))
   expect(err).toBe('')
   expect(code).toBe(0)
-  expect(out).toBe('text c 5 2.5 s\n1 2 3\na b\n1 2\nrange: a b array: 1 2 3\na b\nno newline\n\n')
+  expect(out).toBe('text c 5 2.5 s\n1 2 3\na b\n1 2\nrange: a b array: 1 2 3\na b\n\n\n')
 })
 
 const empty = { input: '', output: '', answer: '' }
@@ -34,7 +42,7 @@ test.each([
   ['unexpected eof', 2, 'wrong output format too short\n'],
   ['points', 7, 'points 37.5 of 100\n'],
   ['whole points', 7, 'points 100\n'],
-  ['points with words', 7, 'points 5 text with a %% sign\n'],
+  ['points with words', 7, 'points 5 text with a % sign\n'],
   ['points nan', 3, 'FAIL points that are no number\n'],
   ['points info', 7, 'points points_info=a=5 five\n'],
   ['pc 0', 16, 'partially correct (0) in part\n'],

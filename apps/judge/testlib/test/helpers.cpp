@@ -81,7 +81,6 @@ static void checkPrinting() {
     println(numbers, numbers + 2);
     println("range:", words.begin(), words.end(), "array:", numbers);
     println(words);
-    print("no", "newline");
     println();
     println(vector<int>());
 }
