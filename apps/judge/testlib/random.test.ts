@@ -133,7 +133,7 @@ const counted = (what: fc.Arbitrary<Both>) =>
     .map(([{ ours, js }, count]) => both(ours + count, js + count))
 const { alternatives } = fc.letrec<{ alternatives: Both; atom: Both }>((tie) => ({
   atom: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
+    { maxDepth: 2, withCrossShrink: true },
     counted(characters),
     counted(tie('alternatives').map(({ ours, js }) => both(`(${ours})`, `(?:${js})`))),
   ),

@@ -1179,8 +1179,10 @@ template <int lazy> class __testlib_InStream {
     unsigned long long readUnsignedLong();
     unsigned long long readUnsignedLong(unsigned long long minValue, unsigned long long maxValue,
                                         const std::string &variableName = "");
-    unsigned long long readLong(unsigned long long minValue, unsigned long long maxValue,
-                                const std::string &variableName = "") {
+    /** Only for bounds that are of an unsigned type of 64 bits: readLong(1, 10) is signed. */
+    template <class Bound>
+    typename std::enable_if<std::is_unsigned<Bound>::value && sizeof(Bound) == 8, unsigned long long>::type
+    readLong(Bound minValue, Bound maxValue, const std::string &variableName = "") {
         return readUnsignedLong(minValue, maxValue, variableName);
     }
     std::vector<unsigned long long> readUnsignedLongs(int size, int indexBase = 1);

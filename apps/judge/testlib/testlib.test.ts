@@ -77,6 +77,47 @@ test('no share of the points has an exit code that other judges take for a verdi
   expect(codes.map(({ err }) => /\((\d+)\)/.exec(err)?.[1])).toEqual(['82', '83', '84', '85', '86', '87', '88'])
 })
 
+/** What the wire's special judge protocol makes of an ended checker: a share of the points, or a failure. */
+function readByTheWire({ code, err }: { code: number | null; err: string }): number | 'failure' {
+  const byCode = new Map<number | null, number | 'failure'>([
+    [0, 1],
+    [100, 1],
+    [101, 0],
+    [102, 0],
+    [103, 'failure'],
+    [99, 0],
+  ])
+  const known = byCode.get(code)
+  if (known !== undefined) return known
+  if (err.startsWith('ok ')) return 1
+  if (/^wrong (answer|output format) /.test(err)) return 0
+  const share = /^partially correct \((\d+)\) /.exec(err) ?? /^points ([\d.]+)/.exec(err)
+  return share === null ? 'failure' : Number(share[1]) / 100
+}
+
+test.each([
+  ['ok', 1],
+  ['wa', 0],
+  ['pe', 0],
+  ['dirt', 0],
+  ['unexpected eof', 0],
+  ['fail', 'failure'],
+  ['ans.quitf wa', 'failure'],
+  ['nothing', 'failure'],
+  ['crash', 'failure'],
+  ['points', 0.375],
+  ['whole points', 1],
+])('a judge that reads the codes of the wire first takes "%s" for %s', (ending, verdict) => {
+  expect(readByTheWire(end(ending, [], empty))).toBe(verdict)
+})
+
+test('every share from 0 to 100 is read by the wire as it was said', () => {
+  const shares = Array.from({ length: 101 }, (_, share) => share)
+  expect(shares.map((share) => readByTheWire(end(`pc ${share}`, [], empty)))).toEqual(
+    shares.map((share) => share / 100),
+  )
+})
+
 test('text after a right answer is a fault of form, that after a wrong one is not looked at', () => {
   expect(end('ok', [], { output: ' \n more' })).toMatchObject({
     code: 4,

@@ -56,6 +56,9 @@ static void checkStreams() {
     bytes.unreadChar('a');
     bytes.skipChar();
     bytes.readChar('b');
+    InStream bounds(inf, "5 6 7 18446744073709551615");
+    ensure(bounds.readLong(1, 10) == 5 && bounds.readLong(1, 10LL, "n") == 6 && bounds.readLong(1LL, 10LL) == 7);
+    ensure(bounds.readLong(1ULL, ULLONG_MAX) == ULLONG_MAX);
     InStream lists(inf, "1 2 3 4 5 6 x yy 1.5 2.5 0.50 0.25");
     ensure(lists.readInts(2).back() == 2 && lists.readIntegers(1, 3, 3).back() == 3 && lists.readLongs(1).back() == 4);
     ensure(lists.readUnsignedLongs(1, 5, 5).back() == 5 && lists.readLong(6ULL, 6ULL) == 6);
