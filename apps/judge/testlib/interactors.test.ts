@@ -60,6 +60,17 @@ test('a player who leaves early has the wrong output format, and the interactor 
   })
 })
 
+test('an interactor that writes to a player who has left learns of it when it reads', async () => {
+  const [input, output] = [fileWith('input', '700 20\n'), scratchFile('interaction')]
+  const child = spawn(compiled('interactor'), [input, output])
+  child.stdout.once('data', () => {
+    child.stdout.destroy()
+    child.stdin.end('1\n')
+  })
+  const ended = await new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })))
+  expect(ended).toEqual({ code: 2, signal: null })
+})
+
 test('a player who says something else is told what and where', async () => {
   expect(await play(() => 'maybe\n')).toMatchObject({ code: 2, err: expect.stringContaining('found "maybe"') })
   expect(await play(() => '2000\n')).toMatchObject({ code: 1, err: expect.stringContaining('from 1 to 1000') })
