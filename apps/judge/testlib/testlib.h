@@ -2731,12 +2731,13 @@ void __testlib_printItems(bool isFirst, const First &first, const Second &second
 }
 
 /** Items with spaces between them; a list, an array or two iterators stand for what is in them. */
-template <class First, class... Rest> void println(const First &first, const Rest &...rest) {
+template <class First, class... Rest> void println(First &&first, Rest &&...rest) {
     __testlib_printItems(true, first, rest...);
     std::cout << '\n';
 }
 
-inline void println() {
+/* Templates with references of this kind are chosen beside std::println instead of being ambiguous. */
+template <int = 0> void println() {
     std::cout << '\n';
 }
 
