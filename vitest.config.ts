@@ -28,7 +28,14 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      { test: { name: 'judge', include: ['apps/judge/test/**/*.test.ts'], ...oneByOne, sequence: { groupOrder: 2 } } },
+      {
+        test: {
+          name: 'judge',
+          include: ['apps/judge/{test,testlib}/**/*.test.ts'],
+          ...oneByOne,
+          sequence: { groupOrder: 2 },
+        },
+      },
       { test: { name: 'sandbox', include: ['sandbox/test/**/*.test.ts'], ...oneByOne, sequence: { groupOrder: 3 } } },
       {
         test: { name: 'launcher', include: ['apps/launcher/**/*.test.ts'], ...oneByOne, sequence: { groupOrder: 4 } },
