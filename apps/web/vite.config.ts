@@ -17,11 +17,16 @@ export default defineConfig({
           groups: [
             // What every page needs and a release rarely changes: it stays in the browser's cache.
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\// },
-            // Small modules that every page shares: one file instead of a dozen.
+            // What the frame of every page is made of: one file instead of a dozen, each of which would be asked for.
             // The live stream stays outside: the first page of a visitor follows nothing.
             {
               name: 'base',
-              test: /web\/src\/(api(?!\/(live\/|use(Live|TestRun|Polling)|testRun))|session|text|styles)\/|packages\/(contract|rules)\//,
+              test: /web\/src\/(api(?!\/(live\/|use(Live|TestRun|Polling)|testRun))|session|text|styles)\/|packages\/(contract|rules)\/|web\/src\/components\/(StatusPage|PageTitle|icons|Logo|DropdownMenu|toast|ToastRegion)|web\/src\/layouts\/(useShellKeys|overlay|LanguageMenu|ThemeMenu)/,
+            },
+            // What lists and the workbench share.
+            {
+              name: 'parts',
+              test: /web\/src\/components\/(CheckBox|SelectBox|SwitchBox|SearchBox|useMediaQuery|EmptyState|ErrorState|Verdict|verdictKind|DataTable|FilterBar|Pager|pageNumbers)|web\/src\/features\/problems\/(DifficultyLabel|problemListTags|problemListShare)/,
             },
           ],
         },

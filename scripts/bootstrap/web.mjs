@@ -29,7 +29,9 @@ async function build(hash) {
   // This process is still the machine's own Node; vite needs the newer one that has just been installed.
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NODE_ENV: 'production' }
   try {
-    await run(path.join(bin, 'vite'), ['build', '--logLevel', 'warn'], { cwd: path.join(root, 'apps/web'), env })
+    const cwd = path.join(root, 'apps/web')
+    await run(path.join(bin, 'vite'), ['build', '--logLevel', 'warn'], { cwd, env })
+    await run('node', ['compress.mjs', 'dist'], { cwd, env })
   } catch (error) {
     const cure = 'run `npx vite build` in apps/web to see the whole message'
     throw new SetupProblem(`the web pages cannot be built: ${explain(error)}`, cure)

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveWeb } from './web.ts'
@@ -10,6 +11,8 @@ async function aSite() {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Praxis</title>')
   await writeFile(join(folder, 'assets/app-1234.js'), 'export {}')
+  for (const file of ['index.html', 'assets/app-1234.js'])
+    await writeFile(join(folder, `${file}.br`), brotliCompressSync(await readFile(join(folder, file))))
   const app = fastify()
   await serveWeb(app, folder, async (_request, reply) => {
     await reply.code(404).send({ status: 404 })
@@ -18,7 +21,7 @@ async function aSite() {
     await app.close()
     await rm(folder, { recursive: true, force: true })
   })
-  return (url: string) => app.inject({ method: 'GET', url })
+  return (url: string, headers = {}) => app.inject({ method: 'GET', url, headers })
 }
 
 test('any address of a page answers with the page, under the security policy and never from a cache', async () => {
@@ -38,4 +41,17 @@ test('an asset may be kept for ever, and a missing asset or call is not a page',
   expect((await get('/assets/app-1234.js')).headers['cache-control']).toContain('immutable')
   expect((await get('/assets/app-9999.js')).statusCode).toBe(404)
   expect((await get('/api/nothing')).statusCode).toBe(404)
+})
+
+test('what was compressed when the pages were built is sent as it lies there, under the same headers', async () => {
+  const get = await aSite()
+  for (const url of ['/', '/problem/1000', '/assets/app-1234.js']) {
+    const reply = await get(url, { 'accept-encoding': 'gzip, br' })
+    expect(reply.headers['content-encoding']).toBe('br')
+    const isPage = !url.startsWith('/assets')
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toContain(isPage ? '<title>' : 'export')
+    expect('content-security-policy' in reply.headers).toBe(isPage)
+    expect(reply.headers['cache-control']).toContain(isPage ? 'no-cache' : 'immutable')
+    expect(reply.headers['content-type']).toContain(isPage ? 'text/html' : 'javascript')
+  }
 })

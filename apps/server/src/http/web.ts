@@ -32,10 +32,12 @@ export async function serveWeb(
     root: folder,
     wildcard: false,
     index: false,
+    // Written beside the files when they are built.
+    preCompressed: true,
     setHeaders(reply, path) {
       // Names of assets carry a hash of their content.
       const forever = path.includes('/assets/')
-      if (path.endsWith('.html')) reply.header('Content-Security-Policy', contentSecurity)
+      if (/\.html(\.(br|gz))?$/.test(path)) reply.header('Content-Security-Policy', contentSecurity)
       reply.header('Cache-Control', forever ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })

@@ -1,5 +1,4 @@
 import type { Locale } from '@praxis/locales/locales'
-import { useMemo } from 'react'
 import { useLocale } from './text.ts'
 
 /** Shown where there is no value. */
@@ -18,33 +17,47 @@ export type Format = {
   relative: (moment: string | Date, now?: Date) => string
 }
 
+const made = new Map<Locale, Format>()
+
+/** One for each language: what it is made of is costly to make, and every row of a table asks for it. */
 export function formatOf(locale: Locale): Format {
-  const whole = new Intl.NumberFormat(locale)
-  const oneDigit = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
-  const share = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  const exact = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const format = made.get(locale) ?? makeFormat(locale)
+  made.set(locale, format)
+  return format
+}
+
+function makeFormat(locale: Locale): Format {
+  const whole = whenNeeded(() => new Intl.NumberFormat(locale))
+  const oneDigit = whenNeeded(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
+  const share = whenNeeded(
+    () => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+  )
+  const exact = whenNeeded(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }))
+  const day = whenNeeded(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
+  const relative = whenNeeded(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   return {
-    number: (value) => (value === null ? noValue : whole.format(value)),
-    percent: (value) => (value === null ? noValue : share.format(value)),
-    memory: (kb) => (kb === null ? noValue : kb < 1024 ? `${whole.format(kb)} KB` : `${oneDigit.format(kb / 1024)} MB`),
-    time: (ms) => (ms === null ? noValue : `${whole.format(ms)} ms`),
-    exact: (moment) => exact.format(toDate(moment)),
+    number: (value) => (value === null ? noValue : whole().format(value)),
+    percent: (value) => (value === null ? noValue : share().format(value)),
+    memory: (kb) =>
+      kb === null ? noValue : kb < 1024 ? `${whole().format(kb)} KB` : `${oneDigit().format(kb / 1024)} MB`,
+    time: (ms) => (ms === null ? noValue : `${whole().format(ms)} ms`),
+    exact: (moment) => exact().format(toDate(moment)),
     relative: (moment, now = new Date()) => {
       const seconds = (toDate(moment).getTime() - now.getTime()) / 1000
       const step = steps.find(({ below }) => Math.abs(seconds) < below)
       return step === undefined
-        ? day.format(toDate(moment))
-        : relative.format(Math.trunc(seconds / step.seconds), step.unit)
+        ? day().format(toDate(moment))
+        : relative().format(Math.trunc(seconds / step.seconds), step.unit)
     },
   }
 }
 
-export function useFormat(): Format {
-  const locale = useLocale()
-  return useMemo(() => formatOf(locale), [locale])
+function whenNeeded<T>(make: () => T): () => T {
+  let value: T | undefined
+  return () => (value ??= make())
 }
+
+export const useFormat = (): Format => formatOf(useLocale())
 
 /** After a week the date says more than a number of weeks. */
 const steps = [
