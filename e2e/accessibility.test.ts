@@ -1,30 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { locales } from '@praxis/locales/locales'
 import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './src/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
-import { startProduct, type Product } from './src/product.ts'
 import { aPerson, signInto, type Person } from './src/session.ts'
+import { startTogether } from './src/together.ts'
 
-let product: Product
-let browser: Browser
-let folder: string
+const its = startTogether('axe')
 let person: Person
 let submitId: number
 const text = await locales['en-US']()
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'praxis-axe-'))
-  product = await startProduct(folder)
-  browser = await openBrowser()
-  const client = clientOf(product.address)
+  const client = clientOf(its.product.address)
   person = await aPerson(client, 'reader')
   const draft = { pid: '1000', language: 'Python3', code: 'print(input())' }
   for (let tried = 0; ; tried += 1) {
@@ -42,12 +33,6 @@ beforeAll(async () => {
     if (isFinished(data?.[submitId]?.status ?? 5)) break
     await pause(200)
   }
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 type Screen = { name: string; path: () => string; signedIn?: false; prepare?: (page: Page) => Promise<unknown> }
@@ -96,8 +81,8 @@ const views = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme
 test.each(views)('axe finds nothing serious on any screen, $width px wide and $scheme', async ({ width, scheme }) => {
   const found: string[] = []
   for (const { name, path, signedIn = true, prepare } of screens) {
-    const context = await browser.newContext({
-      baseURL: product.address,
+    const context = await its.browser.newContext({
+      baseURL: its.product.address,
       locale: 'en-US',
       colorScheme: scheme,
       reducedMotion: 'reduce',

@@ -1,34 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { locales } from '@praxis/locales/locales'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from './src/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage } from './src/browser.ts'
 import { clientOf } from './src/client.ts'
-import { startProduct, type Product } from './src/product.ts'
 import { aPerson, signInto } from './src/session.ts'
+import { startTogether } from './src/together.ts'
 
-let product: Product
-let browser: Browser
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'praxis-keyboard-'))
-  product = await startProduct(folder)
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const its = startTogether('keyboard')
 
 test('without a mouse a person finds a problem, submits and reads the verdict and its cases', async () => {
   const text = await locales['en-US']()
-  const { page, problems } = await openPage(browser, product.address, 'en-US')
-  await signInto(page.context(), await aPerson(clientOf(product.address), 'typist'))
+  const { page, problems } = await openPage(its.browser, its.product.address, 'en-US')
+  await signInto(page.context(), await aPerson(clientOf(its.product.address), 'typist'))
   await page.goto('/problem')
   await page.getByRole('row').nth(1).waitFor()
 

@@ -1,33 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { locales, type Messages } from '@praxis/locales/locales'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openBrowser, openPage } from './src/browser.ts'
-import { startProduct, type Product } from './src/product.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPage } from './src/browser.ts'
+import { startTogether } from './src/together.ts'
 
-let product: Product
-let browser: Browser
-let folder: string
+const its = startTogether('palette')
 let text: Messages
 
 beforeAll(async () => {
   text = await locales['en-US']()
-  folder = await mkdtemp(join(tmpdir(), 'praxis-palette-'))
-  product = await startProduct(folder)
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Nothing may go wrong in the page until the test ends. */
 async function aPage(path: string): Promise<Page> {
-  const { page, problems } = await openPage(browser, product.address, 'en-US')
+  const { page, problems } = await openPage(its.browser, its.product.address, 'en-US')
   onTestFinished(async () => {
     await page.context().close()
     expect(problems).toEqual([])

@@ -1,34 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { locales, type Messages } from '@praxis/locales/locales'
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openBrowser, openPage, type Watched } from './src/browser.ts'
+import type { Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openPage, type Watched } from './src/browser.ts'
 import { clientOf } from './src/client.ts'
-import { startProduct, type Product } from './src/product.ts'
 import { aPerson, signInto } from './src/session.ts'
+import { startTogether } from './src/together.ts'
 
-let product: Product
-let browser: Browser
-let folder: string
+const its = startTogether('shell')
 let text: Messages
 
 beforeAll(async () => {
   text = await locales['en-US']()
-  folder = await mkdtemp(join(tmpdir(), 'praxis-shell-'))
-  product = await startProduct(folder)
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function aPage(locale = 'en-US'): Promise<Watched> {
-  const watched = await openPage(browser, product.address, locale)
+  const watched = await openPage(its.browser, its.product.address, locale)
   onTestFinished(() => watched.page.context().close())
   return watched
 }
@@ -38,7 +24,7 @@ let people = 0
 async function aPersonsPage() {
   const { page } = await aPage()
   people += 1
-  const person = await aPerson(clientOf(product.address), `person${people}`)
+  const person = await aPerson(clientOf(its.product.address), `person${people}`)
   await signInto(page.context(), person)
   await page.goto('/problem')
   await page.getByRole('button', { name: text.shell.userMenu(`person${people}`) }).waitFor()

@@ -1,27 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { locales, type Locale, type Messages } from '@praxis/locales/locales'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from './src/browser.ts'
-import { startProduct, type Product } from './src/product.ts'
+import { expect, test } from 'vitest'
+import { openPage } from './src/browser.ts'
+import { startTogether } from './src/together.ts'
 
-let product: Product
-let browser: Browser
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'praxis-journey-'))
-  product = await startProduct(folder)
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const its = startTogether('journey')
 
 const cpp = 'C++ 17 With O2'
 const python = 'Python3'
@@ -48,7 +31,7 @@ test.each(Object.keys(locales) as Locale[])(
   'someone new registers, finds problem 1000 and reads true verdicts without a reload, in %s',
   async (locale) => {
     const text = await locales[locale]()
-    const { page, problems } = await openPage(browser, product.address, locale)
+    const { page, problems } = await openPage(its.browser, its.product.address, locale)
     const username = `someone-${locale.slice(0, 2)}`
     await page.goto('/')
     await register(page, text, username)

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useText } from '#web/text/text.ts'
-import classes from './JudgeNotice.module.css'
+import classes from './Notice.module.css'
 
 /** Says why verdicts do not come while no judge is connected. */
 export function JudgeNotice({ wide }: { wide: boolean }) {

@@ -3,7 +3,7 @@ import { liveReaders, liveState } from '#web/api/liveState.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useObservable } from '#web/session/observable.ts'
 import { useText } from '#web/text/text.ts'
-import classes from './LiveNotice.module.css'
+import classes from './Notice.module.css'
 
 /** A stream is called down after three seconds; a short interruption is nobody's concern. */
 const quietMs = 2_000

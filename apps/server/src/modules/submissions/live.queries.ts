@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { caseColumns } from './queries.ts'
 
 /** What changes of submissions outside contests and groups; neither code nor what quotes it leaves the database. */
 export const listLive = (db: Database, ids: readonly number[]) =>
@@ -46,19 +47,7 @@ export const listCasesSince = (db: Database, wanted: ReadonlyMap<number, number>
           .onRef('judgement_case.sequence', '>', 'wanted.since'),
     )
     .leftJoin('test_case', 'test_case.id', 'judgement_case.case_id')
-    .select([
-      'judgement_case.judgement_id as judgementId',
-      'judgement_case.sequence',
-      'judgement_case.seq',
-      'judgement_case.status',
-      'judgement_case.time_us as timeUs',
-      'judgement_case.memory_kb as memoryKb',
-      'judgement_case.score',
-      'judgement_case.group_num as groupNum',
-      'judgement_case.detail',
-      'test_case.input_name as inputName',
-      'test_case.answer_name as answerName',
-    ])
+    .select(['judgement_case.judgement_id as judgementId', 'judgement_case.sequence', ...caseColumns])
     .orderBy('judgement_case.seq')
     .execute()
 
