@@ -24,6 +24,8 @@ export function SubmissionsHere({ current }: { current: Judge }) {
     { enabled: viewer !== null && displayPid !== null && isFinished(status), quiet: true, keepPrevious: false },
   )
   if (data === undefined || data.records.length === 0) return null
+  // Where nothing is scored, the time tells the attempts apart.
+  const hasScores = data.records.some(({ score }) => score !== null)
   const all = new URLSearchParams({ onlyMine: 'true', problemID: mine.problemID, completeProblemID: 'true' })
   return (
     <Section
@@ -38,13 +40,13 @@ export function SubmissionsHere({ current }: { current: Judge }) {
         <thead className="sr">
           <tr>
             <th scope="col">{words.columnVerdict}</th>
-            <th scope="col">{words.score}</th>
+            <th scope="col">{hasScores ? words.score : words.time}</th>
             <th scope="col">{words.columnWhen}</th>
           </tr>
         </thead>
         <tbody>
           {data.records.map((row) => (
-            <Row key={row.submitId} row={row} isCurrent={row.submitId === current.submitId} />
+            <Row key={row.submitId} row={row} hasScores={hasScores} isCurrent={row.submitId === current.submitId} />
           ))}
         </tbody>
       </table>
@@ -52,7 +54,11 @@ export function SubmissionsHere({ current }: { current: Judge }) {
   )
 }
 
-function Row({ row: { submitId, status, score, submitTime }, isCurrent }: { row: JudgeRow; isCurrent: boolean }) {
+type RowProps = { row: JudgeRow; hasScores: boolean; isCurrent: boolean }
+
+function Row({ row: { submitId, status, score, time, submitTime }, hasScores, isCurrent }: RowProps) {
+  const format = useFormat()
+  const known = score === null ? <span className="quiet">{noValue}</span> : <VerdictScore score={score} />
   return (
     <tr data-current={isCurrent || undefined}>
       <td>
@@ -60,7 +66,7 @@ function Row({ row: { submitId, status, score, submitTime }, isCurrent }: { row:
           <Verdict status={status} />
         </Link>
       </td>
-      <td>{score === null ? <span className="quiet">{noValue}</span> : <VerdictScore score={score} />}</td>
+      <td>{hasScores ? known : format.time(time)}</td>
       <td>
         <Moment at={submitTime} />
       </td>
