@@ -141,7 +141,8 @@ function reply(response: ServerResponse, answer: NonNullable<Answer>, start = 0)
   response.setHeader('Content-Type', bytes === undefined ? 'application/json' : 'application/octet-stream')
   if (breakAfter !== undefined && bytes !== undefined) {
     response.setHeader('Content-Length', bytes.length - start)
-    response.write(bytes.subarray(start, start + breakAfter), () => response.destroy())
+    // A moment later, so that the other side has taken some of it.
+    response.write(bytes.subarray(start, start + breakAfter), () => setTimeout(() => response.destroy(), 100))
     return
   }
   response.end(bytes?.subarray(start) ?? JSON.stringify({ status: envelope, data, msg: code ?? 'success', code }))

@@ -74,7 +74,11 @@ test.each([true, false])('a broken download goes on where it ended; ranges known
   server.answer = (name) => (name === 'dataFile' && server.starts.length < 1 ? { bytes, breakAfter: 100_000 } : null)
   const files = await data.holdAll([aCase(1, { input, answer: input })])
   expect(await readFile(files.pathOf(input), 'utf8')).toBe(text)
-  expect(server.starts).toEqual([0, 100_000])
+  const [first, second = 0, ...more] = server.starts
+  expect([first, more]).toEqual([0, []])
+  // What was on its way when the connection broke may be lost.
+  expect(second).toBeGreaterThan(0)
+  expect(second).toBeLessThanOrEqual(100_000)
 })
 
 test('a server that goes away in the middle is awaited', async () => {
