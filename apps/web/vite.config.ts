@@ -1,8 +1,35 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** What boot.js asks for while the first script still loads: the script of a page, and the words of a language. */
+const early = {
+  list: 'features/problems/ProblemListPage.tsx',
+  problem: 'features/problems/workbench/WorkbenchPage.tsx',
+  'zh-CN': 'locales/src/zh-CN/index.ts',
+  'en-US': 'locales/src/en-US/index.ts',
+}
+
+/** Writes the names of those files, which carry hashes, into the page. */
+const namePages = (): Plugin => ({
+  name: 'name-pages',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const files = Object.entries(early).map(([name, source]) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
+        const styles = [...(chunk?.viteMetadata?.importedCss ?? [])]
+        const needed = chunk === undefined ? [] : [chunk.fileName, ...chunk.imports, ...styles]
+        return [name, needed.filter((file) => !html.includes(file))] as const
+      })
+      const content = JSON.stringify(Object.fromEntries(files)).replaceAll('"', '&quot;')
+      return html.replace('<script src="/boot.js"', `<meta name="praxis-pages" content="${content}" />\n    $&`)
+    },
+  },
+})
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), namePages()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     outDir: 'dist',

@@ -1,14 +1,63 @@
-// Runs before the first paint, so that nobody sees the other colour scheme flash. scheme.ts takes over later.
+// Runs before the first paint, while the first script still loads.
 ;(function () {
-  var choice = null
-  try {
-    choice = localStorage.getItem('Praxis_Scheme')
-  } catch {
-    // Storage is blocked: follow the system.
+  function stored(key) {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      // Storage is blocked.
+      return null
+    }
   }
-  var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
-  document.documentElement.dataset.scheme = dark ? 'dark' : 'light'
-  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+
+  // Nobody sees the other colour scheme flash. scheme.ts takes over later.
+  function setScheme() {
+    var choice = stored('Praxis_Scheme')
+    var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    document.documentElement.dataset.scheme = dark ? 'dark' : 'light'
+    document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+  }
+
+  function wantedLanguage() {
+    var wanted =
+      new URLSearchParams(location.search).get('l') || stored('Web_Language') || navigator.language || 'zh-CN'
+    return wanted.trim().toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en-US'
+  }
+
+  // The data of the page are asked for now. send.ts takes the answer if it is what it would have asked for.
+  function askForData(call, language) {
+    var token = stored('Praxis_Token')
+    var headers = { 'Url-Type': 'general', 'Accept-Language': language }
+    if (token !== null) headers.Authorization = token
+    var response = fetch(call, { headers: headers })
+    response.catch(function () {})
+    globalThis.praxisEarly = { url: call, language: language, token: token, response: response }
+  }
+
+  // So are its script and the words. Their names are written here when the pages are built.
+  function askForFiles(page, language) {
+    var named = document.querySelector('meta[name=praxis-pages]')
+    if (named === null) return
+    var files = JSON.parse(named.content)
+    for (var file of files[page].concat(files[language])) {
+      var isStyle = file.endsWith('.css')
+      var link = document.createElement('link')
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
+      link.href = '/' + file
+      document.head.append(link)
+    }
+  }
+
+  setScheme()
   // zod's probe for eval would be reported as a violation of the Content-Security-Policy.
   globalThis.__zod_globalConfig = { jitless: true }
+  var language = wantedLanguage()
+  var problem = /^\/problem\/([^/]+)$/.exec(location.pathname)
+  if (problem !== null) {
+    askForFiles('problem', language)
+    askForData('/api/get-problem-detail?problemId=' + problem[1], language)
+  } else if (/^\/(home|problem)?$/.test(location.pathname)) {
+    askForFiles('list', language)
+    if (location.search === '') askForData('/api/get-problem-list?currentPage=1&limit=30', language)
+  }
 })()

@@ -2,6 +2,7 @@ import { toRequest, type Endpoint } from '@praxis/contract/endpoint'
 import { requestTimeoutMs } from '@praxis/contract/limits'
 import { storedToken, storeToken } from '#web/session/token.ts'
 import { currentLocale, currentText, loadText } from '#web/text/text.ts'
+import { takeEarly } from './early.ts'
 import { ApiError, readEnvelope } from './envelope.ts'
 
 /** One exchange with the server, without the page's reactions to a failure: those are in reactions.ts. */
@@ -49,9 +50,11 @@ function headersOf(url: string, token: string | null, hasBody: boolean): Record<
   }
 }
 
-async function exchange(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+type Init = RequestInit & { headers: Record<string, string> }
+
+async function exchange(url: string, init: Init): Promise<{ response: Response; text: string }> {
   try {
-    const response = await fetch(url, init)
+    const response = await (takeEarly(url, init.headers) ?? fetch(url, init))
     return { response, text: await response.text() }
   } catch (error) {
     const name = error instanceof Error ? error.name : ''
