@@ -4,8 +4,18 @@ import { useCall } from './hooks.ts'
 
 /** How often the number of judges is looked at. */
 const refreshMs = 60_000
+/** While there is none, a notice says so: it has to go when one has come. */
+const refreshWithoutMs = 5_000
 
 /** Name and switches of the site; undefined until they are known. */
 export function useSiteConfig(): OutputOf<typeof site.websiteConfig> | undefined {
-  return useCall(site.websiteConfig, {}, { quiet: true, staleMs: refreshMs, refetchInterval: refreshMs }).data
+  return useCall(
+    site.websiteConfig,
+    {},
+    {
+      quiet: true,
+      staleMs: refreshMs,
+      refetchInterval: (latest) => (latest?.judgesOnline === 0 ? refreshWithoutMs : refreshMs),
+    },
+  ).data
 }
