@@ -3,7 +3,6 @@ import type { ProblemInfo } from '@praxis/contract/problems'
 import { submissions, type Judge } from '@praxis/contract/submissions'
 import { useEffect, useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
-import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/components/toast.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useScheme } from '#web/styles/scheme.ts'
@@ -15,6 +14,7 @@ import styles from './Celebration.module.css'
 import dialogStyles from './Dialog.module.css'
 import { download } from './download.ts'
 import { WorkbenchDialog } from './WorkbenchDialog.tsx'
+import { Tool } from './Tool.tsx'
 
 type CelebrationProps = { judge: Judge; info: ProblemInfo; onDone: () => void }
 
@@ -55,9 +55,7 @@ function Congratulation({ judge, info, onDone }: CelebrationProps) {
       <div>
         <span>{words.congratulation}</span>
         <SaveButton svg={svg} name={info.problem.problemId} />
-        <button type="button" aria-label={shell.close} onClick={onDone}>
-          <Icon name="x" size={14} />
-        </button>
+        <Tool icon="x" label={shell.close} onClick={onDone} />
       </div>
     </div>
   )
@@ -65,16 +63,7 @@ function Congratulation({ judge, info, onDone }: CelebrationProps) {
 
 function SaveButton({ svg, name }: { svg: string; name: string }) {
   const words = useText().workbench
-  return (
-    <button
-      type="button"
-      aria-label={words.cardSave}
-      title={words.cardSave}
-      onClick={() => void save(svg, name, words)}
-    >
-      <Icon name="save" size={14} />
-    </button>
-  )
+  return <Tool icon="save" label={words.cardSave} onClick={() => void save(svg, name, words)} />
 }
 
 type CardProps = CelebrationProps & { accepted: number; days: number }
