@@ -1,4 +1,4 @@
-/* Control groups, version 1 and 2, behind one interface. Only this file knows their file names.
+/* Control groups, version 1 and 2, behind one interface. Only this file and leaves.c know their file names.
  *
  * Programs are born in their group because pid 1 of the slot lives there: moving a process into a group costs 5 to 15 ms
  * after a pause (the kernel waits for a grace period), inheriting costs nothing. All counters are read as differences. */
@@ -15,6 +15,8 @@
 
 #define TREE_PREFIX "praxis."
 #define SUPERVISOR_LEAF "praxis-supervisor"
+/* While members are moved to the leaf they may fork: what was born meanwhile is moved by the next attempt. */
+#define LEAF_ATTEMPTS 5
 
 static const char *const hierarchy_names[HIERARCHY_COUNT] = {"memory", "pids", "cpuacct"};
 
@@ -181,8 +183,19 @@ static int delegate(const char *folder) {
     return write_word(folder, "cgroup.subtree_control", "+memory +pids");
 }
 
+/* The root of the hierarchy may hold processes and delegate, so nothing is moved before it has to be. */
+static int delegate_from(const char *root) {
+    for (int attempt = 0; attempt < LEAF_ATTEMPTS; attempt++) {
+        if (delegate(root) == 0)
+            return 0;
+        if (errno != EBUSY || empty_into_leaf(root) != 0)
+            return -1;
+    }
+    return delegate(root);
+}
+
 static int open_v2(struct cgroup_tree *tree, const char *folder, struct failure *failure) {
-    if (delegate(tree->root[0]) != 0 && (empty_into_leaf(tree->root[0]) != 0 || delegate(tree->root[0]) != 0))
+    if (delegate_from(tree->root[0]) != 0)
         return fail(failure, "cgroup", errno, "cannot delegate memory and pids in %s: use Delegate=yes under systemd",
                     tree->root[0]);
     if (delegate(folder) != 0)
@@ -213,8 +226,11 @@ int cgroup_tree_open(struct cgroup_tree *tree, struct failure *failure) {
     return 0;
 }
 
+/* Everything in the groups that are removed is ours. Version 2 has a file that kills a group with all below it (5.14). */
 static void kill_members(const char *folder) {
     char path[PATH_SIZE * 2], pids[65536];
+    if (write_word(folder, "cgroup.kill", "1") == 0)
+        return;
     if (!join_path(path, sizeof path, folder, "cgroup.procs") || read_text(AT_FDCWD, path, pids, sizeof pids) <= 0)
         return;
     char *rest = NULL;
@@ -239,18 +255,18 @@ static int remove_group(const char *folder) {
     return -1;
 }
 
-static void remove_tree(const char *folder) {
+/* A group is removed after the groups below it: a tree holds slots, and a slot may hold leaves. */
+static int remove_tree(const char *folder) {
     DIR *directory = opendir(folder);
-    if (directory == NULL)
-        return;
     struct dirent *entry;
-    while ((entry = readdir(directory)) != NULL) {
+    while (directory != NULL && (entry = readdir(directory)) != NULL) {
         char child[PATH_SIZE * 2];
         if (entry->d_type == DT_DIR && entry->d_name[0] != '.' && join_path(child, sizeof child, folder, entry->d_name))
-            (void)remove_group(child); /* what stays is removed by the next start */
+            (void)remove_tree(child); /* what stays is removed by the next start */
     }
-    (void)closedir(directory); /* only read from */
-    (void)remove_group(folder); /* likewise */
+    if (directory != NULL)
+        (void)closedir(directory); /* only read from */
+    return remove_group(folder);
 }
 
 static bool owner_is_dead(const char *name) {
@@ -274,7 +290,7 @@ void cgroup_tree_remove_stale(const struct cgroup_tree *tree) {
         while ((entry = readdir(directory)) != NULL) {
             char folder[PATH_SIZE * 2];
             if (owner_is_dead(entry->d_name) && join_path(folder, sizeof folder, tree->root[i], entry->d_name))
-                remove_tree(folder);
+                (void)remove_tree(folder); /* what stays is tried again by the next start */
         }
         (void)closedir(directory); /* only read from */
     }
@@ -284,7 +300,7 @@ void cgroup_tree_close(const struct cgroup_tree *tree) {
     for (int i = 0; i < hierarchy_span(tree); i++) {
         char folder[PATH_SIZE];
         if (tree->name[0] != '\0' && tree_folder(tree, i, folder) == 0)
-            remove_tree(folder);
+            (void)remove_tree(folder); /* what stays is removed by the next start */
     }
 }
 
@@ -344,7 +360,12 @@ int cgroup_limit(struct cgroup *group, uint64_t memory, uint32_t processes, stru
 int cgroup_join(const struct cgroup *group, struct failure *failure) {
     for (int i = 0; i < hierarchy_span(group->tree); i++) {
         char folder[PATH_SIZE];
-        if (group_folder(group, i, folder) != 0 || write_word(folder, "cgroup.procs", "0") != 0)
+        if (group_folder(group, i, folder) != 0)
+            return fail(failure, "cgroup", errno, "cannot enter the group %s", group->name);
+        /* Moving this one thread takes no lock over all threads of the machine, for which the kernel waits up to 15 ms. */
+        if (group->tree->version == CGROUP_V1 && write_word(folder, "tasks", "0") == 0)
+            continue;
+        if (write_word(folder, "cgroup.procs", "0") != 0)
             return fail(failure, "cgroup", errno, "cannot enter the group %s", group->name);
     }
     return 0;
@@ -354,7 +375,7 @@ int cgroup_remove(const struct cgroup *group) {
     int result = 0;
     for (int i = 0; i < hierarchy_span(group->tree); i++) {
         char folder[PATH_SIZE];
-        if (group_folder(group, i, folder) != 0 || remove_group(folder) != 0)
+        if (group_folder(group, i, folder) != 0 || remove_tree(folder) != 0)
             result = -1;
     }
     return result;
@@ -369,13 +390,14 @@ static int open_counter(const struct cgroup *group, int hierarchy, const char *f
 
 int counters_open(struct counters *counters, const struct cgroup *group, struct failure *failure) {
     bool v1 = group->tree->version == CGROUP_V1;
-    *counters = (struct counters){.version = group->tree->version};
+    *counters = (struct counters){.version = group->tree->version, .slot_folder = -1, .leaf = -1};
     counters->cpu = open_counter(group, HIERARCHY_CPU, v1 ? "cpuacct.usage" : "cpu.stat", O_RDONLY);
     counters->usage =
         open_counter(group, HIERARCHY_MEMORY, v1 ? "memory.usage_in_bytes" : "memory.current", O_RDONLY);
     const char *peak = v1 ? "memory.max_usage_in_bytes" : "memory.peak";
     counters->peak = open_counter(group, HIERARCHY_MEMORY, peak, O_RDWR);
-    /* Before Linux 6.12 the v2 peak cannot be reset; whether it can shows only when it is tried. */
+    /* Before Linux 6.12 the v2 peak cannot be reset; whether it can shows only when it is tried. From then on it is reset
+     * for this very descriptor. */
     counters->peak_resets = counters->peak >= 0 && pwrite(counters->peak, "0", 1, 0) == 1;
     if (counters->peak < 0)
         counters->peak = open_counter(group, HIERARCHY_MEMORY, peak, O_RDONLY);
@@ -384,6 +406,15 @@ int counters_open(struct counters *counters, const struct cgroup *group, struct 
     if (counters->cpu < 0 || counters->usage < 0 || counters->oom < 0)
         return fail(failure, "cgroup", errno, "cannot open the counters of %s", group->name);
     return 0;
+}
+
+int counters_separate_runs(struct counters *counters, const struct cgroup *group, struct failure *failure) {
+    char folder[PATH_SIZE];
+    if (counters->peak_resets || counters->peak < 0)
+        return 0; /* before Linux 5.19 there is no peak to be read either */
+    if (group_folder(group, HIERARCHY_MEMORY, folder) != 0)
+        return fail(failure, "cgroup", errno, "cannot name the group %s", group->name);
+    return leaves_open(counters, folder, failure);
 }
 
 static uint64_t read_number(int fd) {
@@ -419,8 +450,14 @@ uint64_t counters_usage(const struct counters *counters) {
     return read_number(counters->usage);
 }
 
+/* What the group's peak holds beside the run: nothing in a leaf, which the run has to itself. */
+uint64_t counters_base(const struct counters *counters) {
+    return counters->leaf >= 0 ? 0 : counters_usage(counters);
+}
+
+/* Without a peak, what is in use before the slot is cleaned is the least that can be said of all processes together. */
 uint64_t counters_peak(const struct counters *counters) {
-    return read_number(counters->peak);
+    return counters->peak >= 0 ? read_number(counters->peak) : counters_usage(counters);
 }
 
 uint64_t counters_oom_kills(const struct counters *counters) {

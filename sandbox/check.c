@@ -9,18 +9,19 @@ struct probe {
     const char *name;
     const char *argument; /* NULL: /bin/true */
     enum run_status expected;
+    bool ends_anyhow; /* where limits are the processes' own, memory is refused and the program decides how it ends */
     const char *cure;
 };
 
 static const struct probe probes[] = {
-    {"run /bin/true", NULL, STATUS_OK, "is /usr readable for all, and mounted without noexec?"},
-    {"stop a 64 MB program in a 32 MB box", "memory", STATUS_MEMORY,
+    {"run /bin/true", NULL, STATUS_OK, false, "is /usr readable for all, and mounted without noexec?"},
+    {"stop a 64 MB program in a 32 MB box", "memory", STATUS_MEMORY, true,
      "the memory controller does not limit: mount it writable, turn off swap without accounting"},
-    {"stop a sleeper", "sleep", STATUS_IDLE, "timers do not fire: check the clock of this machine"},
-    {"stop a busy loop", "spin", STATUS_CPU, "CPU time is not counted: mount the cpuacct controller (v1)"},
-    {"refuse the network", "network", STATUS_EXIT, "network namespaces do not work: CONFIG_NET_NS is needed"},
-    {"hide /etc/shadow", "shadow", STATUS_EXIT, "mount namespaces do not work"},
-    {"limit processes", "fork", STATUS_EXIT, "the pids controller does not limit: mount it writable"},
+    {"stop a sleeper", "sleep", STATUS_IDLE, false, "timers do not fire: check the clock of this machine"},
+    {"stop a busy loop", "spin", STATUS_CPU, false, "CPU time is not counted: mount the cpuacct controller (v1)"},
+    {"refuse the network", "network", STATUS_EXIT, false, "network namespaces do not work: CONFIG_NET_NS is needed"},
+    {"hide /etc/shadow", "shadow", STATUS_EXIT, false, "mount namespaces do not work"},
+    {"limit processes", "fork", STATUS_EXIT, false, "the pids controller does not limit: mount it writable"},
 };
 
 static char own_path[PATH_SIZE];
@@ -34,9 +35,11 @@ static struct run *make_probe(const struct probe *probe) {
     if (run == NULL)
         return NULL;
     struct request *request = &run->request;
+    /* Only what is to run into a time limit is given a short one: a slow machine may judge as well. */
+    bool meets_time_limit = probe->expected == STATUS_CPU || probe->expected == STATUS_IDLE;
     *request = (struct request){.slot = SLOT_RUN,
-                                .cpu_ms = 200,
-                                .wall_ms = 400,
+                                .cpu_ms = meets_time_limit ? 200 : 2000,
+                                .wall_ms = meets_time_limit ? 400 : 4000,
                                 .memory = 32 * MIB,
                                 .stack = 8 * MIB,
                                 .output = MIB,
@@ -73,7 +76,9 @@ static struct run *run_probe(struct supervisor *supervisor, const struct probe *
 
 static bool pass_probe(struct supervisor *supervisor, const struct probe *probe) {
     struct run *run = run_probe(supervisor, probe);
-    bool good = run != NULL && run->outcome.status == probe->expected;
+    enum run_status status = run == NULL ? STATUS_INTERNAL : run->outcome.status;
+    bool good = status == probe->expected || (!supervisor->full && probe->ends_anyhow &&
+                                              (status == STATUS_EXIT || status == STATUS_SIGNAL));
     if (!good) {
         (void)printf("failed: %s: got %s", probe->name, run == NULL ? "no answer" : status_name(run->outcome.status));
         if (run != NULL && run->outcome.failure.step[0] != '\0')
@@ -86,12 +91,27 @@ static bool pass_probe(struct supervisor *supervisor, const struct probe *probe)
     return good;
 }
 
+/* Some messages name their cure themselves; the others are one. */
+static void explain(const char *title, const struct failure *failure) {
+    static const char mark[] = "; cure: ";
+    const char *cure = strstr(failure->message, mark);
+    const char *error = error_name(failure->error);
+    if (cure == NULL)
+        (void)printf("%s: %s (%s)\ncure: %s\n", title, failure->step, error, failure->message); /* see below */
+    else
+        (void)printf("%s: %s: %.*s (%s)\ncure: %s\n", title, failure->step, (int)(cure - failure->message),
+                     failure->message, error, cure + sizeof mark - 1); /* stdout is all there is */
+}
+
 static int check_slots(struct supervisor *supervisor) {
     for (size_t i = 0; i < sizeof probes / sizeof *probes; i++)
         if (!pass_probe(supervisor, &probes[i]))
             return 1;
-    (void)printf("tier=%s\n", supervisor->full ? "full" : "degraded"); /* the exit code says it as well */
-    return supervisor->full ? 0 : 1;
+    (void)printf("tier=%s\n%s", supervisor->full ? "full" : "degraded",
+                 supervisor->rootless.active ? "rootless=yes\n" : ""); /* stdout is all there is */
+    if (!supervisor->full)
+        explain("lacking", &supervisor->shortfall);
+    return 0;
 }
 
 int check_main(const struct settings *settings) {
@@ -109,7 +129,7 @@ int check_main(const struct settings *settings) {
     if (supervisor_open(&supervisor, &one, &failure) == 0)
         result = check_slots(&supervisor);
     else
-        (void)printf("failed: %s (%s)\ncure: %s\n", failure.step, error_name(failure.error), failure.message);
+        explain("failed", &failure);
     supervisor_close(&supervisor);
     return result;
 }

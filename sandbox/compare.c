@@ -362,6 +362,8 @@ static void feed_numbers(struct comparer *comparer, const unsigned char *data, s
         if (is_space(data[i])) {
             if (comparer->in_token)
                 end_number(comparer);
+            if (comparer->differs)
+                collect(comparer, data + i, length - i);
             continue;
         }
         comparer->in_token = true;
@@ -369,6 +371,7 @@ static void feed_numbers(struct comparer *comparer, const unsigned char *data, s
         if (comparer->token.length > comparer->length + MAX_NUMBER || !buffer_append(&comparer->token, data + i, 1)) {
             skip_answer_space(comparer);
             note_difference(comparer, comparer->at, comparer->token.data, comparer->token.length);
+            collect(comparer, data + i, length - i);
         }
     }
 }

@@ -5,15 +5,23 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/fs.h>
 #include <linux/openat2.h>
+#include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/sendfile.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 #define MAX_DEPTH 64
+/* Of a folder that is collected as a whole: they come back with the next run, beside other files. */
+#define FOLDER_FILES 32
+#define PLAIN_NAME 100
+#define PLAIN_LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-"
 
 static int open_beneath(int work, const char *path, uint64_t flags, uint64_t mode) {
     struct open_how how = {.flags = flags | O_CLOEXEC | O_NOFOLLOW,
@@ -92,6 +100,15 @@ int files_copy_in(int work, const struct file_in *file, uid_t uid, struct failur
     return result;
 }
 
+/* The link belongs to root, as /w does: the program cannot put another in its place. */
+int files_link_given(int work, const struct file_in *file, uid_t uid, int number, struct failure *failure) {
+    char target[32];
+    (void)snprintf(target, sizeof target, "/proc/self/fd/%d", number); /* fits */
+    if (make_parents(work, file->path, uid) != 0 || symlinkat(target, work, file->path) != 0)
+        return fail(failure, "give", errno, "cannot make %.150s", file->path);
+    return 0;
+}
+
 static int write_out(int source, const struct file_out *file, const struct stat *status, struct failure *failure) {
     char temporary[PATH_SIZE * 2];
     int length = snprintf(temporary, sizeof temporary, "%s.part-%d", file->to, (int)getpid());
@@ -113,8 +130,12 @@ static int write_out(int source, const struct file_out *file, const struct stat 
     return fail(failure, "collect", error, "cannot write %.150s", file->to);
 }
 
+static int collect_folder(int work, const struct file_out *file, uint64_t *size, struct failure *failure);
+
 /* Returns 1 when there is no such plain file or it is too big: that is the program's doing, not a failure of ours. */
 int files_collect(int work, const struct file_out *file, uint64_t *size, struct failure *failure) {
+    if (file->folder)
+        return collect_folder(work, file, size, failure);
     int fd = open_beneath(work, file->path, O_RDONLY | O_NONBLOCK, 0);
     if (fd < 0)
         return 1;
@@ -126,6 +147,46 @@ int files_collect(int work, const struct file_out *file, uint64_t *size, struct 
         result = write_out(fd, file, &status, failure);
     }
     (void)close(fd); /* only read from */
+    return result;
+}
+
+/* Names that mean the same to everybody; a file with another name stays behind. */
+static bool is_plain_name(const char *name) {
+    size_t length = strlen(name);
+    return name[0] != '.' && length <= PLAIN_NAME && strspn(name, PLAIN_LETTERS) == length;
+}
+
+static int collect_entry(int folder, const struct file_out *whole, const char *name, uint64_t *size,
+                         struct failure *failure) {
+    char to[PATH_SIZE];
+    uint64_t used = 0;
+    if (!join_path(to, sizeof to, whole->to, name))
+        return fail(failure, "collect", ENAMETOOLONG, "path too long: %.150s", whole->to);
+    struct file_out file = {.path = name, .to = to, .max = whole->max - *size};
+    int result = files_collect(folder, &file, &used, failure);
+    *size += used;
+    return result;
+}
+
+/* Returns 1 as files_collect does, also when there is more in the folder than may be. */
+static int collect_folder(int work, const struct file_out *file, uint64_t *size, struct failure *failure) {
+    int folder = open_beneath(work, file->path, O_RDONLY | O_DIRECTORY, 0);
+    DIR *directory = folder < 0 ? NULL : fdopendir(folder);
+    if (directory == NULL) {
+        if (folder >= 0)
+            (void)close(folder); /* only read from */
+        return 1;
+    }
+    int result = 0, count = 0;
+    struct dirent *entry;
+    while (result == 0 && (entry = readdir(directory)) != NULL) {
+        struct stat status;
+        if (!is_plain_name(entry->d_name) || fstatat(folder, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) != 0 ||
+            !S_ISREG(status.st_mode))
+            continue;
+        result = ++count > FOLDER_FILES ? 1 : collect_entry(folder, file, entry->d_name, size, failure);
+    }
+    (void)closedir(directory); /* only read from */
     return result;
 }
 
@@ -160,6 +221,18 @@ static int empty_folder(int folder, int depth) {
 int files_empty(const char *path) {
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     return folder < 0 ? -1 : empty_folder(folder, 0);
+}
+
+int files_restore(const char *path) {
+    int flags = 0, folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (folder < 0)
+        return -1;
+    bool clean = fchmod(folder, 01777) == 0 && futimens(folder, NULL) == 0;
+    /* A file system that knows no attributes or flags holds none. */
+    clean = clean && flistxattr(folder, NULL, 0) <= 0;
+    clean = clean && (ioctl(folder, FS_IOC_GETFLAGS, &flags) != 0 || flags == 0);
+    (void)close(folder); /* only read from */
+    return clean ? 0 : -1;
 }
 
 /* Sealed, because the program gets the descriptor itself and must not grow it outside its memory limit. */

@@ -1,6 +1,6 @@
 /* pid 1 of a slot: launches one program at a time, watches its clocks, kills everything it left and reads the counters.
  *
- * It lives in the slot's control group, so programs are born there. It keeps every signal at its default: an ignored signal
+ * It lives in the slot's control group, so programs are born there (or in a leaf of it: see leaves.c). It keeps every signal at its default: an ignored signal
  * would survive exec and change what programs see. */
 #include "sandbox.h"
 
@@ -23,6 +23,8 @@
 #define RECYCLE_USAGE (8 * MIB)
 #define RECYCLE_ENTRIES 4096
 #define DEGRADED_POLL_NS (5 * MILLISECOND)
+/* How often the output of a pair is counted: a pipe on one CPU passes some ten megabytes meanwhile. */
+#define OUTPUT_POLL_NS (10 * MILLISECOND)
 /* How long one side of a pair may be idle after the other has ended. */
 #define PAIR_GRACE (2 * SECOND)
 
@@ -63,7 +65,7 @@ static void send_report(const struct box *box, const struct report *report, int 
 /* Returns the number of descriptors received; the order is in box->order. */
 static int receive_order(struct box *box, int *fds, int max, int flags) {
     union {
-        char bytes[CMSG_SPACE(4 * sizeof(int))];
+        char bytes[CMSG_SPACE((4 + MAX_GIVEN) * sizeof(int))];
         struct cmsghdr align;
     } control;
     struct iovec part = {.iov_base = &box->order, .iov_len = sizeof box->order};
@@ -182,6 +184,31 @@ static uint64_t min_u64(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
+/* What the living processes and the children they have waited for have written. Of a pair nobody but the other program
+ * reads the pipe, so the kernel is asked; one that keeps no such account says nothing, and time alone is the limit. */
+static uint64_t bytes_written(void) {
+    uint64_t total = 0;
+    DIR *processes = opendir("/proc");
+    struct dirent *process;
+    while (processes != NULL && (process = readdir(processes)) != NULL) {
+        char path[64], text[512];
+        unsigned long long written = 0;
+        if (!is_number(process->d_name) || strcmp(process->d_name, "1") == 0)
+            continue;
+        (void)snprintf(path, sizeof path, "/proc/%.20s/io", process->d_name); /* fits */
+        const char *found = read_text(AT_FDCWD, path, text, sizeof text) > 0 ? strstr(text, "wchar: ") : NULL;
+        if (found != NULL && sscanf(found, "wchar: %llu", &written) == 1)
+            total += written;
+    }
+    if (processes != NULL)
+        (void)closedir(processes); /* only read from */
+    return total;
+}
+
+static bool over_output(const struct box *box) {
+    return box->order.output > 0 && bytes_written() > box->order.output;
+}
+
 /* Decides whether a limit is reached; otherwise says how long nothing can be. No ticks: a busy program is looked at once,
  * exactly when it could first be over its limit. */
 static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_ns) {
@@ -195,6 +222,9 @@ static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_n
         *cause = END_MEMORY;
         return true;
     }
+    *cause = END_OUTPUT;
+    if (over_output(box))
+        return true;
     *cause = END_IDLE;
     if (wall >= order->wall_cap_ns)
         return true;
@@ -209,6 +239,8 @@ static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_n
     sleep = sleep < MILLISECOND / 2 ? MILLISECOND / 2 : sleep;
     sleep = min_u64(sleep, idle_end - wall);
     sleep = min_u64(sleep, order->wall_cap_ns - wall);
+    if (order->output > 0)
+        sleep = min_u64(sleep, OUTPUT_POLL_NS);
     *sleep_ns = box->config->group == NULL ? min_u64(sleep, DEGRADED_POLL_NS) : sleep;
     return false;
 }
@@ -282,8 +314,7 @@ static void begin_counting(struct box *box, struct report *report) {
     box->polled_cpu = box->polled_peak = 0;
     if (box->config->group != NULL) {
         counters_reset_peak(&box->counters);
-        report->base = counters_usage(&box->counters);
-        report->peak = counters_peak(&box->counters); /* before: tells whether a peak that cannot be reset moved */
+        report->base = counters_base(&box->counters);
         report->oom_kills = counters_oom_kills(&box->counters);
         box->cpu_before = counters_cpu_ns(&box->counters);
     }
@@ -302,15 +333,15 @@ static void end_counting(struct box *box, struct report *report, const struct ru
     }
     report->oom_kills = counters_oom_kills(&box->counters) - report->oom_kills;
     uint64_t peak = counters_peak(&box->counters);
-    /* Before Linux 6.12 the v2 peak only grows: when it did not, an earlier run's peak says nothing about this one. */
-    if (!box->counters.peak_resets && peak <= report->peak)
-        peak = report->base + report->rss;
     report->peak = peak > report->base ? peak - report->base : 0;
 }
 
 static void clean_slot(struct box *box, struct report *report) {
     int work = files_empty("/w"), temp = files_empty("/tmp");
-    if (work < 0 || temp < 0 || work + temp > RECYCLE_ENTRIES)
+    /* Without root both folders belong to the program: a mode or a time left on them would reach the next one. */
+    if (box->config->rootless->active && (files_restore("/w") != 0 || files_restore("/tmp") != 0))
+        report->needs_recycling = 1;
+    if (work < 0 || temp < 0 || work + temp > RECYCLE_ENTRIES || box->counters.leaf_stayed)
         report->needs_recycling = 1;
     if (box->config->group == NULL || counters_usage(&box->counters) <= RECYCLE_USAGE)
         return;
@@ -326,37 +357,58 @@ static void wait_for_program(struct box *box, pid_t pid, struct report *report, 
         die("pidfd_open");
     report->cause = watch_program(box, pidfd);
     (void)close(pidfd); /* cannot fail in a way that matters */
+    if (report->cause == END_SELF && over_output(box)) /* nobody has reaped it yet, so its account is still there */
+        report->cause = END_OUTPUT;
     if (report->cause != END_SELF) {
         report->waited_ns = longest_wait();
+        /* The other side of a pair may see pipes close before a large program has died: the kill is what came first. */
+        report->ended_at = now_ns();
         (void)kill(-1, SIGKILL); /* ESRCH: everything ended by itself meanwhile */
     }
     if (wait4(pid, &report->wait_status, 0, usage) != pid)
         die("wait4");
-    report->ended_at = now_ns();
+    if (report->cause == END_SELF)
+        report->ended_at = now_ns();
     report->wall_ns = report->ended_at - box->started;
     report->killed = kill_and_reap_all();
+}
+
+/* A compiler can be made to write a file that no kernel starts, or one that names an interpreter it may not use: that is the
+ * program's fault, not the box's. It has then ended with 127 already, which is what shells say. */
+static bool is_broken_program(const struct launch *launch) {
+    static const int errors[] = {ENOEXEC, ENOENT, EACCES, ELIBBAD, EINVAL, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG};
+    if (launch->exec_fd < 0 || strcmp(launch->step, "exec") != 0)
+        return false;
+    for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
+        if (launch->error == errors[i])
+            return true;
+    return false;
 }
 
 static void run_program(struct box *box, const int *fds, int fd_count) {
     struct report report = {.kind = REPORT_DONE, .sequence = box->order.sequence};
     struct rusage usage = {0};
     bool has_exec = (box->order.flags & ORDER_HAS_EXEC_FD) != 0;
-    if (fd_count != (has_exec ? 4 : 3) || !unpack_strings(box))
+    int own = has_exec ? 4 : 3;
+    if (fd_count < own || box->order.given_count != (uint32_t)(fd_count - own) || !unpack_strings(box))
         die("malformed order");
     box->launch.order = &box->order;
     box->launch.uid = box->config->uid;
     box->launch.has_cgroup = box->config->group != NULL;
+    box->launch.is_rootless = box->config->rootless->active;
     box->launch.stdin_fd = fds[0];
     box->launch.stdout_fd = fds[1];
     box->launch.stderr_fd = fds[2];
     box->launch.exec_fd = has_exec ? fds[3] : -1;
+    box->launch.leaf = box->counters.leaf;
+    box->launch.given_fds = fds + own;
     begin_counting(box, &report);
     pid_t pid = launch_program(&box->launch);
     for (int i = 0; i < fd_count; i++)
         (void)close(fds[i]); /* the program has its own copies; ours would hide the end of its output */
     if (pid > 0)
         wait_for_program(box, pid, &report, &usage);
-    if (box->launch.error != 0) {
+    if (box->launch.error != 0 && !is_broken_program(&box->launch)) {
         report.cause = END_LAUNCH;
         (void)fail(&report.failure, box->launch.step, box->launch.error, "cannot start %.150s: %s",
                    has_exec ? box->launch.argv[0] : box->launch.path, strerror(box->launch.error));
@@ -365,6 +417,8 @@ static void run_program(struct box *box, const int *fds, int fd_count) {
     if (!(box->order.flags & ORDER_HOLD))
         clean_slot(box, &report);
     send_report(box, &report, -1);
+    if (box->launch.has_leaf && leaves_renew(&box->counters) != 0)
+        die("a group for the next run");
 }
 
 static void prepare_descriptors(int *socket) {
@@ -387,23 +441,35 @@ static void prepare_descriptors(int *socket) {
 static int prepare_slot(struct box *box, struct failure *failure) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
         return fail(failure, "pid 1", errno, "cannot tie the slot to its supervisor");
+    const struct rootless *rootless = box->config->rootless;
+    if (rootless->active && map_one_id(box->config->uid, rootless->user, rootless->group) != 0)
+        return fail(failure, "user namespace", errno, "cannot map the user of a slot");
+    if (box->config->group != NULL && (cgroup_join(box->config->group, failure) != 0 ||
+                                       counters_open(&box->counters, box->config->group, failure) != 0))
+        return -1;
+    if (unshare(CLONE_NEWCGROUP) != 0 && errno != EINVAL) /* before Linux 4.6 */
+        return fail(failure, "namespaces", errno, "cannot enter a cgroup namespace");
     if (box->config->group != NULL) {
-        if (cgroup_join(box->config->group, failure) != 0 ||
-            counters_open(&box->counters, box->config->group, failure) != 0)
+        if (counters_separate_runs(&box->counters, box->config->group, failure) != 0)
             return -1;
-        if (unshare(CLONE_NEWCGROUP) != 0 && errno != EINVAL) /* before Linux 4.6 */
-            return fail(failure, "namespaces", errno, "cannot enter a cgroup namespace");
+        box->launch.has_leaf = box->counters.leaf >= 0;
     }
     if (rootfs_enter(box->config, &box->launch.proc_fd, failure) != 0)
         return -1;
     (void)prctl(PR_SET_TIMERSLACK, 1000); /* only precision is lost when this fails */
-    if (setpriority(PRIO_PROCESS, 0, 0) != 0)
+    /* Whoever was started with a lower priority cannot raise it without root: then programs have that one as well. */
+    if (setpriority(PRIO_PROCESS, 0, 0) != 0 && !rootless->active)
         return fail(failure, "pid 1", errno, "cannot set the priority");
     /* At a death pid 1 goes first, so that the ends of a pair's programs are told in their order, and limits are kept on
      * time. Programs start as ordinary ones. Where this is refused, only that precision is lost. */
     struct sched_param first = {.sched_priority = 1};
     (void)sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &first);
-    return privileges_limit(failure) != 0 || seccomp_install(false, failure) != 0 ? -1 : 0;
+    /* The kernel starts a core_pattern that is a pipe, on the host and with its privileges, even at a limit of 0; 1 is the
+     * exception it makes, and too little for a file. Programs inherit it and cannot change it: see seccomp.c. Where a lower
+     * ceiling was set for us, it stays. */
+    struct rlimit core = {1, 1};
+    (void)setrlimit(RLIMIT_CORE, &core);
+    return privileges_limit(failure) != 0 || seccomp_install(box->launch.has_leaf, failure) != 0 ? -1 : 0;
 }
 
 /* A slot is a fork of the supervisor and must not carry its signal settings into programs. */
@@ -434,8 +500,8 @@ void init_main(const struct slot_config *config, int socket) {
     send_report(&box, &report, work);
     (void)close(work); /* the supervisor has it now */
     for (;;) {
-        int fds[4];
-        int count = receive_order(&box, fds, 4, 0);
+        int fds[4 + MAX_GIVEN];
+        int count = receive_order(&box, fds, 4 + MAX_GIVEN, 0);
         if (count < 0 || box.order.kind == ORDER_KILL || box.order.kind == ORDER_HURRY)
             continue; /* the program it was meant for has ended by itself */
         if (box.order.kind == ORDER_RUN) {

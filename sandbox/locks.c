@@ -16,7 +16,7 @@
 #define UID_BASE_WIDE 1900000000u
 #define UID_BASE_MAPPED 60200u
 
-static const char *const lock_folders[] = {"/run/praxis-box", "/var/tmp/praxis-box"};
+#define FOLDER_CANDIDATES 4
 
 /* -1 with errno EWOULDBLOCK means another instance has it. */
 static int try_lock(const char *folder, const char *name, int operation) {
@@ -37,16 +37,40 @@ static int try_lock(const char *folder, const char *name, int operation) {
     return fd;
 }
 
+/* Instances of one user must meet, so where a folder of the session exists it is looked for under its usual name too. */
+static size_t list_folders(char (*folders)[PATH_SIZE]) {
+    size_t count = 0;
+    unsigned user = geteuid();
+    const char *session = getenv("XDG_RUNTIME_DIR");
+    if (user == 0) {
+        (void)snprintf(folders[count++], PATH_SIZE, "/run/praxis-box"); /* these fit */
+        (void)snprintf(folders[count++], PATH_SIZE, "/var/tmp/praxis-box");
+    } else if (session != NULL && session[0] == '/' && join_path(folders[count], PATH_SIZE, session, "praxis-box"))
+        count++;
+    if (user != 0)
+        (void)snprintf(folders[count++], PATH_SIZE, "/run/user/%u/praxis-box", user);
+    (void)snprintf(folders[count++], PATH_SIZE, "/tmp/praxis-box-%u", user);
+    return count;
+}
+
 static const char *lock_folder(struct failure *failure) {
-    for (size_t i = 0; i < sizeof lock_folders / sizeof *lock_folders; i++) {
+    static char folders[FOLDER_CANDIDATES][PATH_SIZE];
+    size_t count = list_folders(folders);
+    int error = 0;
+    for (size_t i = 0; i < count; i++) {
         struct stat status;
-        if (mkdir(lock_folders[i], 0700) != 0 && errno != EEXIST)
+        if (mkdir(folders[i], 0700) != 0 && errno != EEXIST) {
+            error = errno;
             continue;
-        /* /var/tmp is open to all: a folder somebody else prepared is not ours to trust. */
-        if (lstat(lock_folders[i], &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == geteuid())
-            return lock_folders[i];
+        }
+        /* Temporary folders are open to all: what somebody else prepared, or may write to, is not ours to trust. */
+        if (lstat(folders[i], &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == geteuid() &&
+            (status.st_mode & 022) == 0)
+            return folders[i];
+        error = EEXIST;
     }
-    (void)fail(failure, "locks", errno, "cannot create %s: make /run writable", lock_folders[0]);
+    (void)fail(failure, "locks", error, "cannot make a folder of our own at %.150s: make its parent writable",
+               folders[count - 1]);
     return NULL;
 }
 
@@ -60,16 +84,12 @@ int instance_lock(struct failure *failure) {
     return fd;
 }
 
-static bool has_wide_uid_map(void) {
-    char text[256];
-    unsigned long inside = 0, outside = 0, count = 0;
-    if (read_text(AT_FDCWD, "/proc/self/uid_map", text, sizeof text) <= 0)
-        return false;
-    return sscanf(text, "%lu %lu %lu", &inside, &outside, &count) == 3 && inside == 0 && count > 2000000000ul;
+bool claims_have_ids(void) {
+    return ids_are_mapped(UID_BASE_WIDE, UID_RANGES * MAX_SLOTS) || ids_are_mapped(UID_BASE_MAPPED, UID_RANGES * MAX_SLOTS);
 }
 
 static int claim_uids(struct claims *claims, const char *folder, struct failure *failure) {
-    uid_t base = has_wide_uid_map() ? UID_BASE_WIDE : UID_BASE_MAPPED;
+    uid_t base = ids_are_mapped(UID_BASE_WIDE, UID_RANGES * MAX_SLOTS) ? UID_BASE_WIDE : UID_BASE_MAPPED;
     for (unsigned range = 0; range < UID_RANGES; range++) {
         char name[32];
         (void)snprintf(name, sizeof name, "uids-%u.lock", range); /* fits */
@@ -83,9 +103,13 @@ static int claim_uids(struct claims *claims, const char *folder, struct failure 
     return fail(failure, "locks", EBUSY, "%d instances run on this host already", UID_RANGES);
 }
 
-int claims_take(struct claims *claims, int wanted_cpus, struct failure *failure) {
+int claims_take(struct claims *claims, int wanted_cpus, bool rootless, struct failure *failure) {
     const char *folder = lock_folder(failure);
-    if (folder == NULL || claim_uids(claims, folder, failure) != 0)
+    if (folder == NULL)
+        return -1;
+    /* Without root a slot's id is its own namespace's, and the same for all. */
+    claims->uid_base = UID_BASE_MAPPED;
+    if (!rootless && claim_uids(claims, folder, failure) != 0)
         return -1;
     cpu_set_t usable;
     if (sched_getaffinity(0, sizeof usable, &usable) != 0)

@@ -9,6 +9,7 @@
 #include <fnmatch.h>
 #include <linux/capability.h>
 #include <linux/mount.h>
+#include <linux/securebits.h>
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +37,8 @@ static bool inside_stage(char *out, const char *path) {
 /* Makes every folder of a path below the stage; existing ones are fine. */
 static int make_folders(const char *path) {
     char copy[PATH_SIZE];
+    if (mkdir(path, 0755) == 0 || errno == EEXIST)
+        return 0; /* as nearly always */
     (void)snprintf(copy, sizeof copy, "%s", path); /* callers pass paths that were checked against PATH_SIZE */
     for (char *slash = strchr(copy + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
@@ -159,10 +162,14 @@ static int bind_devices(struct failure *failure) {
     return 0;
 }
 
-static int mount_proc(int *writable, struct failure *failure) {
+static int mount_proc(bool rootless, int *writable, struct failure *failure) {
     unsigned long flags = MS_NOSUID | MS_NODEV | MS_NOEXEC;
     if (mount("proc", STAGE "/proc", "proc", flags, "hidepid=2") != 0)
-        return fail(failure, "rootfs", errno, "cannot mount /proc: CAP_SYS_ADMIN is needed (--privileged)");
+        return fail(failure, "rootfs", errno,
+                    rootless ? "cannot mount /proc: the /proc of this container is masked; cure: Docker "
+                               "--security-opt systempaths=unconfined, Podman --security-opt unmask=ALL, Kubernetes "
+                               "procMount: Unmasked"
+                             : "cannot mount /proc: CAP_SYS_ADMIN is needed (--privileged)");
     for (size_t i = 0; i < sizeof hidden_proc_files / sizeof *hidden_proc_files; i++) {
         char target[PATH_SIZE];
         (void)join_path(target, sizeof target, STAGE "/proc", hidden_proc_files[i]); /* short constants */
@@ -276,7 +283,7 @@ int rootfs_enter(const struct slot_config *config, int *writable_proc, struct fa
     }
     if (bind_system(failure) != 0 || bind_settings(failure) != 0 || make_accounts(config, failure) != 0 ||
         bind_devices(failure) != 0 || mount_scratch(config, failure) != 0 ||
-        bind_extras(&config_by_fd, failure) != 0 || mount_proc(writable_proc, failure) != 0)
+        bind_extras(&config_by_fd, failure) != 0 || mount_proc(config->rootless->active, writable_proc, failure) != 0)
         return -1;
     if (sethostname("box", 3) != 0)
         return fail(failure, "rootfs", errno, "cannot set the host name");
@@ -297,9 +304,18 @@ int privileges_limit(struct failure *failure) {
         data[kept[i] / 32].permitted |= bit;
         data[kept[i] / 32].effective |= bit;
     }
-    for (int capability = 0; capability < 64; capability++)
-        if (prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) != 0 && errno != EINVAL)
-            return fail(failure, "privileges", errno, "cannot drop capability %d", capability);
+    for (int capability = 0; capability < 64; capability++) {
+        if (prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0)
+            continue;
+        if (errno == EINVAL)
+            break; /* beyond the last one of this kernel */
+        return fail(failure, "privileges", errno, "cannot drop capability %d", capability);
+    }
+    /* No program here becomes root by being user 0, nor hands capabilities on. */
+    unsigned long bits = SECBIT_NOROOT | SECBIT_NOROOT_LOCKED | SECBIT_NO_CAP_AMBIENT_RAISE |
+                         SECBIT_NO_CAP_AMBIENT_RAISE_LOCKED | SECBIT_KEEP_CAPS_LOCKED;
+    if (prctl(PR_SET_SECUREBITS, bits, 0, 0, 0) != 0)
+        return fail(failure, "privileges", errno, "cannot set the secure bits");
     if (syscall(SYS_capset, &header, data) != 0)
         return fail(failure, "privileges", errno, "cannot reduce capabilities");
     if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)

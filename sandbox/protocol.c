@@ -148,6 +148,11 @@ static bool parse_file(struct request *request, const struct record *record) {
             return false;
         file->mode = (uint32_t)mode;
         return true;
+    case KEY_FILE_GIVEN:
+        if (!number_of(record, &mode))
+            return false;
+        file->given = mode != 0;
+        return true;
     case KEY_FILE_FROM:
         return text_of(record, &file->from);
     default:
@@ -172,6 +177,11 @@ static bool parse_collect(struct request *request, const struct record *record) 
         return text_of(record, &collect->to) && collect->to[0] == '/';
     case KEY_COLLECT_MAX:
         return number_of(record, &collect->max);
+    case KEY_COLLECT_FOLDER:
+        if (!number_of(record, &value))
+            return false;
+        collect->folder = value != 0;
+        return true;
     default:
         if (!number_of(record, &value))
             return false;
@@ -217,6 +227,8 @@ static bool parse_option(struct request *request, const struct record *record) {
         return number_of(record, &request->stdout_capture) && request->stdout_capture <= 64 * MIB;
     if (record->key == KEY_STDERR_CAPTURE)
         return number_of(record, &request->stderr_capture) && request->stderr_capture <= 64 * MIB;
+    if (record->key == KEY_STDERR_TAIL)
+        return number_of(record, &request->stderr_tail) && request->stderr_tail <= MIB;
     if (record->key == KEY_ID)
         return number_of(record, &request->id);
     if (!number_of(record, &value))
@@ -248,9 +260,9 @@ static bool parse_record(struct request *request, const struct record *record) {
         return parse_program(request, record);
     if (record->key >= KEY_COMPARE_ANSWER && record->key <= KEY_COMPARE_EPS_REL)
         return parse_compare(request, record);
-    if (record->key >= KEY_FILE_PATH && record->key <= KEY_FILE_BYTES)
+    if ((record->key >= KEY_FILE_PATH && record->key <= KEY_FILE_BYTES) || record->key == KEY_FILE_GIVEN)
         return parse_file(request, record);
-    if (record->key >= KEY_COLLECT_PATH && record->key <= KEY_COLLECT_OPTIONAL)
+    if ((record->key >= KEY_COLLECT_PATH && record->key <= KEY_COLLECT_OPTIONAL) || record->key == KEY_COLLECT_FOLDER)
         return parse_collect(request, record);
     if (record->key >= KEY_CPU_MS && record->key <= KEY_FILE_BYTES_MAX)
         return parse_limit(request, record);
@@ -266,10 +278,14 @@ static const char *find_contradiction(const struct request *request) {
         return "a limit is missing";
     if (request->compare.answer != NULL && request->compare.kind == 0)
         return "a comparison without its kind";
-    for (size_t i = 0; i < request->file_count; i++)
-        if (request->files[i].path[0] == '\0' || request->files[i].path[0] == '/' ||
-            (request->files[i].from == NULL && request->files[i].bytes == NULL))
+    size_t given = 0;
+    for (size_t i = 0; i < request->file_count; i++) {
+        const struct file_in *file = &request->files[i];
+        if (file->given && (file->from == NULL || ++given > MAX_GIVEN))
+            return "a file is given as a descriptor without a path on the host, or too many are";
+        if (file->path[0] == '\0' || file->path[0] == '/' || (file->from == NULL && file->bytes == NULL))
             return "a file without a relative path or content";
+    }
     for (size_t i = 0; i < request->collect_count; i++)
         if (request->collects[i].to == NULL)
             return "a collected file without a destination";

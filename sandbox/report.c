@@ -27,7 +27,7 @@ void outcome_judge(struct outcome *outcome, uint64_t memory_limit, bool aborted,
         outcome->status = STATUS_MEMORY;
     else if (report->cause == END_CPU || report->cause == END_IDLE)
         outcome->status = report->cause == END_CPU ? STATUS_CPU : STATUS_IDLE;
-    else if (over_output)
+    else if (over_output || report->cause == END_OUTPUT)
         outcome->status = STATUS_OUTPUT;
     else if (WIFSIGNALED(report->wait_status))
         /* The kernel's own limit may have been faster than pid 1; a program may also send itself its signal. */
@@ -87,6 +87,8 @@ void outcome_write(struct buffer *out, const struct outcome *outcome) {
     if (outcome->captured)
         put_bytes(out, RESULT_STDOUT, outcome->standard_output.data, outcome->standard_output.length);
     put_bytes(out, RESULT_STDERR, outcome->standard_error.data, outcome->standard_error.length);
+    if (outcome->error_tail.length > 0)
+        put_bytes(out, RESULT_STDERR_TAIL, outcome->error_tail.data, outcome->error_tail.length);
     if (outcome->truncated)
         put_u64(out, RESULT_TRUNCATED, 1);
     if (outcome->compared)

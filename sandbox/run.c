@@ -18,6 +18,8 @@
 
 struct run_fds {
     int input, output, error, program;
+    int given[MAX_GIVEN];
+    size_t given_count;
 };
 
 struct run *run_new(void) {
@@ -43,13 +45,14 @@ void run_free(struct run *run) {
         comparer_free(run->comparer);
     buffer_free(&run->outcome.standard_output);
     buffer_free(&run->outcome.standard_error);
+    buffer_free(&run->outcome.error_tail);
     request_free(&run->request);
     free(run);
 }
 
-static int open_plain(const char *path, const char *step, struct failure *failure) {
+static int open_plain(const struct slot *slot, const char *path, const char *step, struct failure *failure) {
     struct stat status;
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    int fd = open_for_program(&slot->supervisor->rootless, path);
     if (fd < 0)
         return fail(failure, step, errno, "cannot open %.180s", path);
     if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode))
@@ -70,12 +73,12 @@ static int hand_over(int *pipe_end) {
     return fd;
 }
 
-static int open_input(struct run *run, struct failure *failure) {
+static int open_input(const struct slot *slot, struct run *run, struct failure *failure) {
     const struct request *request = &run->request;
     if (run->pipe_in >= 0)
         return hand_over(&run->pipe_in);
     if (request->stdin_file != NULL) {
-        int file = open_plain(request->stdin_file, "stdin", failure);
+        int file = open_plain(slot, request->stdin_file, "stdin", failure);
         if (file >= 0) /* the first reader is charged for a file's pages: let that be us */
             (void)posix_fadvise(file, 0, 0, POSIX_FADV_WILLNEED); /* only advice */
         return file;
@@ -86,9 +89,9 @@ static int open_input(struct run *run, struct failure *failure) {
     return fd >= 0 ? fd : fail(failure, "stdin", errno, "cannot hold the input");
 }
 
-static int open_program(const struct request *request, struct failure *failure) {
+static int open_program(const struct slot *slot, const struct request *request, struct failure *failure) {
     struct stat status;
-    int fd = open_plain(request->exec_file, "exec", failure);
+    int fd = open_plain(slot, request->exec_file, "exec", failure);
     if (fd < 0)
         return -1;
     if (fstat(fd, &status) == 0 && (status.st_mode & S_IXOTH))
@@ -125,7 +128,8 @@ static int open_output(struct slot *slot, struct run *run, struct failure *failu
             return -1;
     } else if (request->stdout_file != NULL) {
         run->spool_fd = open(request->stdout_file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644);
-        if (run->spool_fd < 0)
+        /* Whatever our mask is: a checker, which is another user, may open it again. */
+        if (run->spool_fd < 0 || fchmod(run->spool_fd, 0644) != 0)
             return fail(failure, "stdout", errno, "cannot create %.180s", request->stdout_file);
     } else if (request->stdout_capture == 0) {
         return open_null(failure);
@@ -136,7 +140,7 @@ static int open_output(struct slot *slot, struct run *run, struct failure *failu
 
 static int open_all(struct slot *slot, struct run *run, struct run_fds *fds, struct failure *failure) {
     const struct request *request = &run->request;
-    fds->input = open_input(run, failure);
+    fds->input = open_input(slot, run, failure);
     if (fds->input < 0)
         return -1;
     fds->output = open_output(slot, run, failure);
@@ -146,15 +150,35 @@ static int open_all(struct slot *slot, struct run *run, struct run_fds *fds, str
                                               : open_pipe(slot, WATCH_STDERR, &run->stderr_fd, 0, failure);
     if (fds->error < 0)
         return -1;
-    fds->program = request->exec_file != NULL ? open_program(request, failure) : -1;
+    fds->program = request->exec_file != NULL ? open_program(slot, request, failure) : -1;
     return request->exec_file != NULL && fds->program < 0 ? -1 : 0;
 }
 
-static int copy_files(struct slot *slot, const struct request *request, struct failure *failure) {
-    uid_t uid = slot->supervisor->claims.uid_base + (uid_t)slot->index;
-    for (size_t i = 0; i < request->file_count; i++)
-        if (files_copy_in(slot->work, &request->files[i], uid, failure) != 0)
+/* Without root the files in /w stay ours, which is the program's own user there. */
+static uid_t owner_of_files(const struct slot *slot) {
+    const struct supervisor *supervisor = slot->supervisor;
+    return supervisor->rootless.active ? (uid_t)-1 : supervisor->claims.uid_base + (uid_t)slot->index;
+}
+
+static int give_file(struct slot *slot, const struct file_in *file, struct run_fds *fds, struct failure *failure) {
+    uid_t uid = owner_of_files(slot);
+    int fd = open_plain(slot, file->from, "give", failure);
+    if (fd < 0)
+        return -1;
+    int number = (int)fds->given_count;
+    fds->given[fds->given_count++] = fd;
+    (void)posix_fadvise(fd, 0, 0, POSIX_FADV_WILLNEED); /* as for the input */
+    return files_link_given(slot->work, file, uid, GIVEN_FD + number, failure);
+}
+
+static int place_files(struct slot *slot, const struct request *request, struct run_fds *fds, struct failure *failure) {
+    uid_t uid = owner_of_files(slot);
+    for (size_t i = 0; i < request->file_count; i++) {
+        const struct file_in *file = &request->files[i];
+        int result = file->given ? give_file(slot, file, fds, failure) : files_copy_in(slot->work, file, uid, failure);
+        if (result != 0)
             return -1;
+    }
     return 0;
 }
 
@@ -185,6 +209,7 @@ static bool fill_order(struct slot *slot, const struct run *run, struct order *o
     order->memory = request->memory;
     order->stack = request->stack;
     order->file_bytes = request->file_bytes;
+    order->output = run->pair != NULL ? request->output : 0;
     order->arg_count = (uint32_t)request->arg_count;
     order->env_count = (uint32_t)request->env_count;
     bool fits = pack_text(order, request->exec_path != NULL ? request->exec_path : "");
@@ -197,11 +222,13 @@ static bool fill_order(struct slot *slot, const struct run *run, struct order *o
 
 static int send_order(struct slot *slot, const struct order *order, const struct run_fds *fds) {
     union {
-        char bytes[CMSG_SPACE(4 * sizeof(int))];
+        char bytes[CMSG_SPACE((4 + MAX_GIVEN) * sizeof(int))];
         struct cmsghdr align;
     } control = {0};
-    int list[4] = {fds->input, fds->output, fds->error, fds->program};
-    size_t size = sizeof(int) * (fds->program >= 0 ? 4 : 3);
+    int list[4 + MAX_GIVEN] = {fds->input, fds->output, fds->error, fds->program};
+    size_t own = fds->program >= 0 ? 4 : 3;
+    memcpy(list + own, fds->given, fds->given_count * sizeof(int));
+    size_t size = sizeof(int) * (own + fds->given_count);
     struct iovec part = {.iov_base = (void *)order, .iov_len = offsetof(struct order, blob) + order->blob_length};
     struct msghdr message = {
         .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.bytes, .msg_controllen = CMSG_SPACE(size)};
@@ -211,16 +238,17 @@ static int send_order(struct slot *slot, const struct order *order, const struct
     return sendmsg(slot->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? -1 : 0;
 }
 
-static int launch(struct slot *slot, struct run *run, const struct run_fds *fds, struct failure *failure) {
+static int launch(struct slot *slot, struct run *run, struct run_fds *fds, struct failure *failure) {
     static struct order order; /* 64 KiB: too much for the stack to be taken for granted */
     const struct request *request = &run->request;
     if (slot->has_group &&
         cgroup_limit(&slot->group, request->memory + MEMORY_HEADROOM, request->procs, failure) != 0)
         return -1;
-    if (copy_files(slot, request, failure) != 0)
+    if (place_files(slot, request, fds, failure) != 0)
         return -1;
     if (!fill_order(slot, run, &order))
         return fail(failure, "request", E2BIG, "arguments and environment exceed %d bytes", ORDER_BLOB);
+    order.given_count = (uint32_t)fds->given_count;
     if (request->cpu_count > 0)
         slot_pin(slot, request->cpus, request->cpu_count);
     else if (slot->moved)
@@ -244,13 +272,15 @@ static void order_cleaning(struct slot *slot) {
 }
 
 bool run_begin(struct slot *slot, struct run *run) {
-    struct run_fds fds = {-1, -1, -1, -1};
+    struct run_fds fds = {.input = -1, .output = -1, .error = -1, .program = -1};
     bool started = open_all(slot, run, &fds, &run->outcome.failure) == 0 &&
                    launch(slot, run, &fds, &run->outcome.failure) == 0;
     close_fd(&fds.input);
     close_fd(&fds.output);
     close_fd(&fds.error);
     close_fd(&fds.program);
+    for (size_t i = 0; i < fds.given_count; i++)
+        close_fd(&fds.given[i]);
     if (started) {
         slot->run = run;
         slot->state = SLOT_BUSY;
@@ -302,12 +332,26 @@ static void take_output(struct slot *slot, struct run *run, const unsigned char 
         (void)fail(&outcome->failure, "stdout", ENOMEM, "no memory for the output");
 }
 
+/* The last bytes of what is appended. Twice as many are let gather, so that most appends move nothing. */
+static bool keep_tail(struct buffer *tail, const unsigned char *data, size_t length, size_t size) {
+    size_t most = length < size ? length : size;
+    if (size == 0 || !buffer_append(tail, data + length - most, most))
+        return size == 0;
+    if (tail->length > 2 * size) {
+        memmove(tail->data, tail->data + tail->length - size, size);
+        tail->length = size;
+    }
+    return true;
+}
+
 static void take_errors(struct run *run, const unsigned char *data, size_t length) {
     struct outcome *outcome = &run->outcome;
     outcome->stderr_bytes += length;
     size_t free_bytes = (size_t)run->request.stderr_capture - outcome->standard_error.length;
     outcome->truncated = outcome->truncated || length > free_bytes;
-    if (!buffer_append(&outcome->standard_error, data, length < free_bytes ? length : free_bytes))
+    size_t first = length < free_bytes ? length : free_bytes;
+    if (!buffer_append(&outcome->standard_error, data, first) ||
+        !keep_tail(&outcome->error_tail, data + first, length - first, (size_t)run->request.stderr_tail))
         (void)fail(&outcome->failure, "stderr", ENOMEM, "no memory for the messages");
 }
 

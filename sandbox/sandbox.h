@@ -17,13 +17,20 @@
 #define MAX_CPUS 1024
 #define MAX_ARGS 512
 #define MAX_FILES 64
+/* Files that a program gets as descriptors, from this number on: above what any program opens by itself. */
+#define MAX_GIVEN 8
+#define GIVEN_FD 100
 #define MAX_BINDS 64
 #define PATH_SIZE 512
 #define MIB ((uint64_t)1 << 20)
 #define SECOND ((uint64_t)1000000000)
 #define MILLISECOND ((uint64_t)1000000)
 /* Room in the group's hard limit for pid 1 and for charges the kernel batches per CPU. */
+#ifdef PRAXIS_SANITIZED
+#define MEMORY_HEADROOM (16 * MIB) /* of which the shadow memory of pid 1 takes most */
+#else
 #define MEMORY_HEADROOM MIB
+#endif
 
 /* ---- util.c ---- */
 
@@ -54,6 +61,23 @@ bool write_all(int fd, const void *data, size_t length);
 int process_start_time(pid_t pid, uint64_t *start);
 bool join_path(char *out, size_t size, const char *directory, const char *name);
 
+/* ---- rootless.c ---- */
+
+/* Not root: the user whom everything belongs to, and the tree through which files for programs are opened. */
+struct rootless {
+    bool active;
+    uid_t user;
+    gid_t group;
+    int tree;
+};
+
+bool ids_are_mapped(unsigned long first, unsigned long count);
+/* Gives the calling process, alone in its new user namespace, one user id there. */
+int map_one_id(uid_t inside, uid_t user, gid_t group);
+int rootless_enter(struct rootless *rootless, struct failure *failure);
+void rootless_warn(void);
+int open_for_program(const struct rootless *rootless, const char *path);
+
 /* ---- locks.c ---- */
 
 /* What one instance owns on this host until it exits; the locks are flocks, so a crash gives them back. */
@@ -64,7 +88,9 @@ struct claims {
     bool cpus_shared;
 };
 
-int claims_take(struct claims *claims, int wanted_cpus, struct failure *failure);
+int claims_take(struct claims *claims, int wanted_cpus, bool rootless, struct failure *failure);
+/* Whether every user id that a slot could get exists here; without root, or in a poor user namespace, they do not. */
+bool claims_have_ids(void);
 int instance_lock(struct failure *failure);
 
 /* ---- cgroup.c ---- */
@@ -93,6 +119,10 @@ struct counters {
     enum cgroup_version version;
     int cpu, usage, peak, oom, reclaim;
     bool peak_resets;
+    /* Where a peak cannot be reset, each run has a group of its own below the slot's: peak and oom are the leaf's then. */
+    int slot_folder, leaf;
+    unsigned leaf_number;
+    bool leaf_stayed;
 };
 
 int cgroup_detect(struct cgroup_tree *tree, const char *self_cgroup, const char *mountinfo, struct failure *failure);
@@ -104,12 +134,27 @@ int cgroup_limit(struct cgroup *group, uint64_t memory, uint32_t processes, stru
 int cgroup_join(const struct cgroup *group, struct failure *failure);
 int cgroup_remove(const struct cgroup *group);
 int counters_open(struct counters *counters, const struct cgroup *group, struct failure *failure);
+/* Decides whether runs need leaves, and if so moves pid 1 into one of its own. */
+int counters_separate_runs(struct counters *counters, const struct cgroup *group, struct failure *failure);
+uint64_t counters_base(const struct counters *counters);
 uint64_t counters_cpu_ns(const struct counters *counters);
 uint64_t counters_usage(const struct counters *counters);
 uint64_t counters_peak(const struct counters *counters);
 uint64_t counters_oom_kills(const struct counters *counters);
 void counters_reset_peak(const struct counters *counters);
 void counters_reclaim(const struct counters *counters, uint64_t bytes);
+
+/* ---- delegation.c ---- */
+
+/* Both name the cure. check: is the detected folder ours to use? missing: nothing was detected at all. */
+int delegation_check(const struct cgroup_tree *tree, struct failure *failure);
+int delegation_missing(struct failure *failure);
+
+/* ---- leaves.c ---- */
+
+int leaves_open(struct counters *counters, const char *folder, struct failure *failure);
+/* Removes the leaf of the run that is over and makes the next. */
+int leaves_renew(struct counters *counters);
 
 /* ---- protocol.c ---- */
 
@@ -162,6 +207,9 @@ enum request_key {
     KEY_WANT_START = 34,
     KEY_CPU = 35,
     KEY_SIDE = 36, /* in a pair: separates the records of the two programs */
+    KEY_FILE_GIVEN = 37,
+    KEY_COLLECT_FOLDER = 38,
+    KEY_STDERR_TAIL = 39,
 };
 
 enum result_key {
@@ -203,6 +251,8 @@ enum result_key {
     RESULT_RECYCLED = 36,
     RESULT_QUEUED = 37,
     RESULT_ENDED_NS = 38,
+    RESULT_ROOTLESS = 39,
+    RESULT_STDERR_TAIL = 40,
 };
 
 enum slot_kind { SLOT_RUN, SLOT_COMPILE, SLOT_CHECKER, SLOT_KINDS };
@@ -223,6 +273,7 @@ struct file_in {
     const unsigned char *bytes;
     size_t length;
     uint32_t mode;
+    bool given; /* not copied: a descriptor to read from, and a link of this name to it */
 };
 
 struct file_out {
@@ -230,6 +281,7 @@ struct file_out {
     const char *to;
     uint64_t max;
     bool optional;
+    bool folder; /* all plain files in it, into the folder `to`; max is for all of them */
 };
 
 struct request {
@@ -249,7 +301,7 @@ struct request {
     uint64_t stdout_capture;
     const char *stdout_file;
     struct compare_spec compare;
-    uint64_t stderr_capture;
+    uint64_t stderr_capture, stderr_tail;
     struct file_in files[MAX_FILES];
     size_t file_count;
     struct file_out collects[MAX_FILES];
@@ -302,7 +354,7 @@ void comparer_free(struct comparer *comparer);
 enum order_kind { ORDER_RUN = 1, ORDER_KILL = 2, ORDER_CLEAN = 3, ORDER_HURRY = 4 };
 enum { ORDER_HAS_EXEC_FD = 1, ORDER_HOLD = 2, ORDER_STRICT = 4, ORDER_PAIR = 8 };
 enum report_kind { REPORT_READY = 1, REPORT_DONE = 2, REPORT_CLEANED = 3, REPORT_FAILED = 4 };
-enum end_cause { END_SELF, END_CPU, END_IDLE, END_MEMORY, END_KILLED, END_LAUNCH };
+enum end_cause { END_SELF, END_CPU, END_IDLE, END_MEMORY, END_OUTPUT, END_KILLED, END_LAUNCH };
 
 struct order {
     uint32_t kind;
@@ -312,8 +364,10 @@ struct order {
     uint32_t open_files;
     uint32_t processes;
     uint32_t cpu_count;
+    uint32_t given_count;
     uint64_t cpu_kill_ns, idle_ns, wall_cap_ns;
     uint64_t memory, stack, file_bytes;
+    uint64_t output; /* of a pair, whose pipes nobody else reads; otherwise 0 */
     uint32_t blob_length;
     char blob[ORDER_BLOB]; /* program path, then arguments, then environment, each with its NUL */
 };
@@ -333,6 +387,7 @@ struct report {
 struct slot_config {
     enum slot_kind kind;
     uid_t uid;
+    const struct rootless *rootless;
     uint64_t work_bytes, temp_bytes;
     uint32_t inodes;
     const struct cgroup *group; /* NULL without cgroups */
@@ -348,7 +403,11 @@ struct launch {
     const struct order *order;
     uid_t uid;
     int stdin_fd, stdout_fd, stderr_fd, exec_fd, proc_fd;
-    bool has_cgroup;
+    const int *given_fds;
+    bool has_cgroup, is_rootless;
+    /* Where each run has a group of its own: its folder, and whether the program has to move there after its birth. */
+    bool has_leaf, moves;
+    int leaf;
     char *argv[MAX_ARGS + 1];
     char *envp[MAX_ARGS + 1];
     const char *path;
@@ -362,6 +421,7 @@ pid_t launch_program(struct launch *launch);
 
 #define SLOT_NAMESPACES (CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS)
 /* writable_proc: a descriptor of /proc that programs never get; what they see is read-only. */
+/* Without root every slot has a user namespace of its own as well. */
 int rootfs_enter(const struct slot_config *config, int *writable_proc, struct failure *failure);
 int privileges_limit(struct failure *failure);
 
@@ -375,21 +435,26 @@ struct limit_table {
     size_t count;
 };
 
-void limits_build(struct limit_table *table, const struct order *order, bool has_cgroup);
+void limits_build(struct limit_table *table, const struct order *order, bool has_cgroup, bool is_rootless);
 
 /* ---- seccomp.c ---- */
 
-int seccomp_install(bool strict, struct failure *failure);
+/* pid 1 keeps clone3 where it makes programs with it; each program then loses it by itself. */
+int seccomp_install(bool keeps_clone3, struct failure *failure);
+void seccomp_prepare_program(bool strict, bool denies_clone3);
 /* Usable between vfork and exec: no allocation, no locks. */
-int seccomp_install_strict(void);
-void seccomp_prepare_strict(void);
+int seccomp_install_program(void);
 
 /* ---- files.c ---- */
 
+/* uid -1: the file stays ours. */
 int files_copy_in(int work, const struct file_in *file, uid_t uid, struct failure *failure);
+int files_link_given(int work, const struct file_in *file, uid_t uid, int number, struct failure *failure);
 int files_collect(int work, const struct file_out *file, uint64_t *size, struct failure *failure);
 /* Empties a folder; returns the number of removed entries or -1 when something stayed. */
 int files_empty(const char *path);
+/* Gives a folder that a program may have owned its mode and times back; -1 when something else stays on it. */
+int files_restore(const char *path);
 int files_bytes_fd(const unsigned char *bytes, size_t length);
 
 /* ---- report.c ---- */
@@ -412,7 +477,7 @@ struct outcome {
     enum run_status status;
     struct report report;
     uint64_t memory, cpu_kill_ns, stdout_bytes, stderr_bytes;
-    struct buffer standard_output, standard_error;
+    struct buffer standard_output, standard_error, error_tail;
     bool captured, truncated, compared;
     struct compare_result compare;
     const char *collected[MAX_FILES];
@@ -484,7 +549,9 @@ struct supervisor {
     struct settings settings;
     struct cgroup_tree tree;
     struct claims claims;
+    struct rootless rootless;
     bool full;
+    struct failure shortfall; /* why it is not full */
     int epoll;
     int signals;
     struct slot slots[MAX_SLOTS];

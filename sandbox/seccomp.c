@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <sys/personality.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -76,7 +77,7 @@ static const int denied[] = {
 
 /* These answer "not there", so that programs take their older path: glibc falls back from clone3 to clone. */
 static const int absent[] = {
-    SYS_clone3, SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
+    SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
 };
 
 static void add(struct filter *filter, struct sock_filter rule) {
@@ -166,6 +167,30 @@ static void deny_personality(struct filter *filter) {
     end_only(filter, start);
 }
 
+/* pid 1 keeps what it is given: without root it runs under the program's user id, which may then renice it, shrink its limits
+ * or change how it is scheduled, for all programs after this one. */
+static void deny_changes_to_init(struct filter *filter) {
+    static const int numbers[] = {SYS_prlimit64, SYS_sched_setscheduler, SYS_sched_setparam, SYS_sched_setattr};
+    static const struct {
+        int number;
+        uint32_t all_of_user;
+    } priorities[] = {{SYS_setpriority, 2 /* PRIO_USER */}, {SYS_ioprio_set, 3 /* IOPRIO_WHO_USER */}};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+        unsigned short start = only_for(filter, numbers[i]);
+        load_argument(filter, 0);
+        give_if_equal(filter, 1, DENY(EPERM));
+        end_only(filter, start);
+    }
+    for (size_t i = 0; i < sizeof priorities / sizeof *priorities; i++) {
+        unsigned short start = only_for(filter, priorities[i].number);
+        load_argument(filter, 0);
+        give_if_equal(filter, priorities[i].all_of_user, DENY(EPERM));
+        load_argument(filter, 1);
+        give_if_equal(filter, 1, DENY(EPERM));
+        end_only(filter, start);
+    }
+}
+
 /* Typing into the terminal of whoever started the judge. */
 static void deny_terminal_input(struct filter *filter) {
     unsigned short start = only_for(filter, SYS_ioctl);
@@ -175,8 +200,33 @@ static void deny_terminal_input(struct filter *filter) {
     end_only(filter, start);
 }
 
-static void build(struct filter *filter) {
+/* Its flags lie in memory, where a filter cannot look. */
+static void deny_clone3(struct filter *filter) {
+    give_if_equal(filter, SYS_clone3, DENY(ENOSYS));
+}
+
+/* At any other limit than 1 a crash may start a handler of the host (see init.c). Success is claimed: a program that wants
+ * no core files gets none. */
+static void keep_core_limit(struct filter *filter) {
+    unsigned short start = only_for(filter, SYS_setrlimit);
+    load_argument(filter, 0);
+    give_if_equal(filter, RLIMIT_CORE, DENY(0));
+    end_only(filter, start);
+    start = only_for(filter, SYS_prlimit64);
+    load_argument(filter, 1);
+    add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, RLIMIT_CORE, 0, 5));
+    load_argument(filter, 2); /* no new limit: only asks */
+    add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 2));
+    load(filter, offsetof(struct seccomp_data, args) + 2 * 8 + 4);
+    add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 1, 0));
+    give(filter, DENY(0));
+    end_only(filter, start);
+}
+
+static void build(struct filter *filter, bool keeps_clone3) {
     check_architecture(filter);
+    if (!keeps_clone3)
+        deny_clone3(filter);
     /* Locks on files that all slots share are a side channel, so none is taken. Success is claimed, because the Java
      * runtime prints a warning on stdout when flock fails. */
     give_if_equal(filter, SYS_flock, DENY(0));
@@ -189,12 +239,13 @@ static void build(struct filter *filter) {
     deny_file_locks(filter);
     deny_personality(filter);
     deny_terminal_input(filter);
+    deny_changes_to_init(filter);
+    keep_core_limit(filter);
     give(filter, SECCOMP_RET_ALLOW);
 }
 
 /* For native programs that are one process: no socket, no second process, no other program. */
-static void build_strict(struct filter *filter) {
-    check_architecture(filter);
+static void deny_company(struct filter *filter) {
     static const int numbers[] = {SYS_socket, SYS_socketpair, SYS_execve,
 #if defined(__x86_64__)
                                   SYS_fork, SYS_vfork,
@@ -207,7 +258,6 @@ static void build_strict(struct filter *filter) {
     add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, CLONE_THREAD, 1, 0));
     give(filter, DENY(EPERM));
     end_only(filter, start);
-    give(filter, SECCOMP_RET_ALLOW);
 }
 
 /* SPEC_ALLOW: older kernels would otherwise turn off speculation for the program, at a price in speed. */
@@ -216,24 +266,26 @@ static int install(const struct filter *filter) {
     return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_SPEC_ALLOW, &program);
 }
 
-static struct filter strict_filter; /* built before vfork, where nothing may be built */
+static struct filter program_filter; /* built before vfork, where nothing may be built */
 
-void seccomp_prepare_strict(void) {
-    strict_filter.count = 0;
-    build_strict(&strict_filter);
+void seccomp_prepare_program(bool strict, bool denies_clone3) {
+    program_filter.count = 0;
+    check_architecture(&program_filter);
+    if (denies_clone3)
+        deny_clone3(&program_filter);
+    if (strict)
+        deny_company(&program_filter);
+    give(&program_filter, SECCOMP_RET_ALLOW);
 }
 
-int seccomp_install_strict(void) {
-    return install(&strict_filter);
+int seccomp_install_program(void) {
+    return install(&program_filter);
 }
 
-int seccomp_install(bool strict, struct failure *failure) {
+int seccomp_install(bool keeps_clone3, struct failure *failure) {
     static struct filter filter;
     filter.count = 0;
-    if (strict)
-        build_strict(&filter);
-    else
-        build(&filter);
+    build(&filter, keeps_clone3);
     if (filter.count >= MAX_RULES)
         return fail(failure, "seccomp", E2BIG, "the filter is longer than %d rules", MAX_RULES);
     if (install(&filter) != 0)

@@ -20,6 +20,7 @@ static void describe(const struct slot *slot, struct slot_config *config) {
     bool compiles = slot->kind == SLOT_COMPILE;
     *config = (struct slot_config){.kind = slot->kind,
                                    .uid = slot->supervisor->claims.uid_base + (uid_t)slot->index,
+                                   .rootless = &slot->supervisor->rootless,
                                    .work_bytes = (compiles ? 512 : 256) * MIB,
                                    .temp_bytes = (compiles ? 512 : 64) * MIB,
                                    .inodes = compiles ? 16384 : 4096,
@@ -48,7 +49,9 @@ int slot_start(struct slot *slot, struct failure *failure) {
         return fail(failure, "slot", errno, "cannot make a socket");
     int size = 4 * ORDER_BLOB; /* a whole order is one packet */
     (void)setsockopt(pair[0], SOL_SOCKET, SO_SNDBUFFORCE, &size, sizeof size); /* the default suffices as well */
-    pid_t pid = (pid_t)syscall(SYS_clone, SLOT_NAMESPACES | SIGCHLD, 0, 0, 0, 0);
+    bool is_rootless = slot->supervisor->rootless.active;
+    unsigned long flags = SLOT_NAMESPACES | SIGCHLD | (is_rootless ? CLONE_NEWUSER : 0);
+    pid_t pid = (pid_t)syscall(SYS_clone, flags, 0, 0, 0, 0);
     if (pid == 0) {
         struct slot_config config;
         describe(slot, &config);
@@ -59,7 +62,8 @@ int slot_start(struct slot *slot, struct failure *failure) {
     if (pid < 0) {
         (void)close(pair[0]); /* nobody is at the other end */
         return fail(failure, "namespaces", error,
-                    "cannot make namespaces: run as root; in a container CAP_SYS_ADMIN is needed (--privileged)");
+                    is_rootless ? "cannot make namespaces: sysctl user.max_user_namespaces and its neighbours limit them"
+                                : "cannot make namespaces: in a container CAP_SYS_ADMIN is needed (--privileged)");
     }
     slot->init = pid;
     slot->socket = pair[0];
@@ -107,12 +111,15 @@ void slot_gone(struct slot *slot) {
     slot->init = 0;
     slot->state = SLOT_EMPTY;
     close_sockets(slot);
-    if (slot->has_group)
-        (void)cgroup_remove(&slot->group); /* what stays goes with the whole tree */
+    struct cgroup old = slot->group;
+    bool had_group = slot->has_group;
     slot->has_group = false;
     slot->failures = had_started ? 0 : slot->failures + 1;
     if (slot->failures >= MAX_FAILED_STARTS || slot_start(slot, &slot->supervisor->start_failure) != 0)
         (void)fail(&slot->supervisor->start_failure, "slot", 0, "slot %d cannot be started again", slot->index);
+    /* The new life has a group of its own and does not wait for the end of the old one. */
+    if (had_group)
+        (void)cgroup_remove(&old); /* what stays goes with the whole tree */
 }
 
 static ssize_t receive_report(struct slot *slot, struct report *report, int *fd) {

@@ -26,7 +26,10 @@ static int open_tree(struct supervisor *supervisor, struct failure *failure) {
     if (read_text(AT_FDCWD, "/proc/self/cgroup", self_cgroup, sizeof self_cgroup) < 0 ||
         read_text(AT_FDCWD, "/proc/self/mountinfo", mountinfo, sizeof mountinfo) < 0)
         return fail(failure, "cgroup", errno, "cannot read /proc/self: mount /proc");
+    bool is_rootless = supervisor->rootless.active;
     if (cgroup_detect(&supervisor->tree, self_cgroup, mountinfo, failure) != 0)
+        return is_rootless ? delegation_missing(failure) : -1;
+    if (is_rootless && delegation_check(&supervisor->tree, failure) != 0)
         return -1;
     /* Start-up of several instances is serial, so that nobody removes what another is just making. */
     int lock = instance_lock(failure);
@@ -94,18 +97,22 @@ int supervisor_open(struct supervisor *supervisor, const struct settings *settin
     supervisor->chunk = malloc(CHUNK_SIZE);
     if (supervisor->chunk == NULL)
         return fail(failure, "memory", ENOMEM, "no memory");
-    if (geteuid() != 0)
-        return fail(failure, "root", EPERM, "the sandbox needs root: start the judge as root or in a privileged container");
+    if ((geteuid() != 0 || !claims_have_ids()) && rootless_enter(&supervisor->rootless, failure) != 0)
+        return -1;
+    int wanted_cpus = settings->slots[SLOT_RUN] > 0 ? settings->slots[SLOT_RUN] : 1;
     if (open_signals(supervisor, failure) != 0 ||
-        claims_take(&supervisor->claims, settings->slots[SLOT_RUN] > 0 ? settings->slots[SLOT_RUN] : 1, failure) != 0)
+        claims_take(&supervisor->claims, wanted_cpus, supervisor->rootless.active, failure) != 0)
         return -1;
     supervisor->full = open_tree(supervisor, failure) == 0;
     if (!supervisor->full) {
         if (!settings->allow_degraded)
             return -1;
         (void)fprintf(stderr, "praxis-box: degraded: %s: %s\n", failure->message, error_name(failure->error));
+        supervisor->shortfall = *failure;
         *failure = (struct failure){0};
     }
+    if (supervisor->rootless.active)
+        rootless_warn();
     return start_slots(supervisor, failure);
 }
 
@@ -547,6 +554,7 @@ static void send_hello(struct supervisor *supervisor) {
     put_u64(out, RESULT_VERSION, PROTOCOL_VERSION);
     put_text(out, RESULT_TIER, supervisor->full ? "full" : "degraded");
     put_text(out, RESULT_CGROUP, versions[supervisor->full ? supervisor->tree.version : CGROUP_NONE]);
+    put_u64(out, RESULT_ROOTLESS, supervisor->rootless.active ? 1 : 0);
     put_u64(out, RESULT_RUN_SLOTS, (uint64_t)supervisor->settings.slots[SLOT_RUN]);
     for (int i = 0; i < supervisor->claims.cpu_count; i++)
         put_u64(out, RESULT_CPU_LIST, (uint64_t)supervisor->claims.cpus[i]);

@@ -11,7 +11,14 @@ import { buildSandbox } from '../build.mjs'
 export const cannotRun = process.getuid?.() !== 0 && process.env['CI'] !== 'true'
 if (cannotRun) console.warn('sandbox tests are skipped: they need root (sudo npm test)')
 
+/** On a machine that is slow as a whole, as an emulated one is, times may be this many times longer than elsewhere. */
+export const slowness = Number(process.env['PRAXIS_TEST_SLOWNESS'] ?? 1)
+
 export const MiB = 1024 * 1024
+/** PRAXIS_SANITIZE=1 runs the same tests on the build that notices every step outside its memory. */
+const sanitize = process.env['PRAXIS_SANITIZE'] === '1'
+/** What the smallest program is charged at most. Programs begin with the size of pid 1, which is larger in that build. */
+export const smallestMemory = (sanitize ? 16 : 4) * MiB
 const programs = path.join(path.dirname(fileURLToPath(import.meta.url)), 'programs')
 
 /** A folder that is removed when the test file ends. */
@@ -28,16 +35,17 @@ export function compileProgram(folder: string, name: string): string {
   return target
 }
 
+export const theBox = (): string => buildSandbox({ sanitize }).path
+
 export function startSandbox(options: Partial<SandboxOptions> = {}): Promise<Sandbox> {
-  // PRAXIS_SANITIZE=1 runs the same tests on the build that notices every step outside its memory.
-  const binary = buildSandbox({ sanitize: process.env['PRAXIS_SANITIZE'] === '1' }).path
-  return Sandbox.start({ binary, runSlots: 1, compileSlots: 0, checkerSlots: 0, ...options })
+  return Sandbox.start({ binary: theBox(), runSlots: 1, compileSlots: 0, checkerSlots: 0, ...options })
 }
 
 type Overrides = Partial<Omit<RunRequest, 'limits' | 'argv'>> & { limits?: Partial<RunRequest['limits']> }
 
-/** A run with limits that are small, so that tests of limits are short. */
+/** A run with limits that are small, so that tests of limits are short. Its times are those of a machine of usual speed. */
 export function request(exec: RunRequest['exec'], args: string[], overrides: Overrides = {}): RunRequest {
+  const limits = { cpuMs: 300, wallMs: 600, memory: 64 * MiB, output: MiB, procs: 16, ...overrides.limits }
   return {
     exec,
     argv: ['program', ...args],
@@ -46,7 +54,7 @@ export function request(exec: RunRequest['exec'], args: string[], overrides: Ove
     stdout: { capture: MiB },
     stderr: { capture: 4096 },
     ...overrides,
-    limits: { cpuMs: 300, wallMs: 600, memory: 64 * MiB, output: MiB, procs: 16, ...overrides.limits },
+    limits: { ...limits, cpuMs: limits.cpuMs * slowness, wallMs: limits.wallMs * slowness },
   }
 }
 

@@ -14,10 +14,11 @@ describe('control groups on a pretended file system', () => {
   let count = 0
 
   beforeAll(() => {
-    const wraps = ['mkdir', 'rmdir', 'write', 'pwrite'].map((name) => `-Wl,--wrap=${name}`)
+    const wraps = ['mkdir', 'mkdirat', 'rmdir', 'unlinkat', 'write', 'pwrite'].map((name) => `-Wl,--wrap=${name}`)
     const files = [
       path.join(sources, 'test/programs/fakeCgroup.c'),
       path.join(sources, 'cgroup.c'),
+      path.join(sources, 'leaves.c'),
       path.join(sources, 'util.c'),
     ]
     const result = spawnSync('gcc', ['-std=gnu11', '-g', '-w', ...wraps, '-o', program, ...files], { encoding: 'utf8' })
@@ -62,7 +63,8 @@ describe('control groups on a pretended file system', () => {
       'pids.max': '9',
       'cgroup.procs': '0',
     })
-    expect(values).toMatchObject({ cpu_ns: '5000000', usage: '4096', peak: '8192', oom: '3', resets: '1', left: '0' })
+    expect(values).toMatchObject({ cpu_ns: '5000000', usage: '4096', peak: '8192', oom: '3', resets: '1' })
+    expect(values).toMatchObject({ has_leaves: '0', left: '0' })
     expect(readFileSync(path.join(own, 'cgroup.subtree_control'), 'utf8')).toBe('+memory +pids')
     expect(status).toBe(0)
   })
@@ -81,12 +83,14 @@ describe('control groups on a pretended file system', () => {
     expect(run(root, '0::/praxis-supervisor\n', v2(root, '.')).values['memory']).toBe(root)
   })
 
-  test('before Linux 6.12 the peak of version 2 cannot be reset, and that is noticed', () => {
+  test('before Linux 6.12 the peak of version 2 cannot be reset, so each run has a group of its own', () => {
     const root = makeFolder(folder, 'old')
-    expect(run(root, '0::/\n', v2(root, '.'), { FAKE_NO_RESET: '1' }).values).toMatchObject({
-      resets: '0',
-      peak: '8192',
-    })
+    const { status, values } = run(root, '0::/\n', v2(root, '.'), { FAKE_NO_RESET: '1' })
+    expect(values).toMatchObject({ resets: '0', has_leaves: '1' })
+    expect(values).toMatchObject({ 'pid-1/cgroup.procs': '0', 'cgroup.subtree_control': '+memory' })
+    expect(values).toMatchObject({ leaf_peak: '1048576', leaf_oom: '1', leaf_base: '0' })
+    expect(values).toMatchObject({ renewed: '0', stayed: '0', next_peak: '0' })
+    expect({ status, left: values['left'] }).toEqual({ status: 0, left: '0' })
   })
 
   const v1Mounts = (root: string) =>
@@ -109,7 +113,7 @@ describe('control groups on a pretended file system', () => {
       cpu: `${root}/cpu,cpuacct`,
     })
     expect(values).toMatchObject({ 'memory.limit_in_bytes': '33554432', 'memory.memsw.limit_in_bytes': '33554432' })
-    expect(values).toMatchObject({ cpu_ns: '5000000', peak: '8192', oom: '3', resets: '1' })
+    expect(values).toMatchObject({ cpu_ns: '5000000', peak: '8192', oom: '3', resets: '1', has_leaves: '0' })
   })
 
   test('a missing controller is named', () => {

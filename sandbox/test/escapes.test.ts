@@ -4,28 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
 import { cannotRun, compileProgram, request, shell, startSandbox, temporaryFolder, textOf } from './box.ts'
-
-const refused = {
-  mount: 'EPERM',
-  unshare: 'EPERM',
-  ptrace: 'EPERM',
-  clone: 'EPERM',
-  clone3: 'ENOSYS',
-  io_uring: 'ENOSYS',
-  keyctl: 'EPERM',
-  shm: 'EPERM',
-  bpf: 'EPERM',
-  userfaultfd: 'EPERM',
-  setuid: 'EPERM',
-  chroot: 'EPERM',
-  personality: 'EPERM',
-  affinity: 'EPERM',
-  lock: 'EPERM',
-  mknod: 'EPERM',
-  vsock: 'EAFNOSUPPORT',
-  oom_score: 'EROFS',
-  network: 'ENETUNREACH',
-}
+import { refused } from './refused.ts'
 
 describe.skipIf(cannotRun)('escapes', () => {
   const { folder, remove } = temporaryFolder()
@@ -89,6 +68,16 @@ describe.skipIf(cannotRun)('escapes', () => {
     expect(text).toContain('Seccomp:\t2')
     // 3 is the folder ls itself has open.
     expect(text.trim().split('\n').slice(-4)).toEqual(['0', '1', '2', '3'])
+  })
+
+  test('a crash starts no handler of core files on the host, whatever limit a program sets', async () => {
+    // The kernel ignores a limit of 0 when the handler is a program; of 1 it makes an exception.
+    const limit = / 1 +1 +bytes/
+    expect(textOf((await shell(sandbox, 'grep "Max core" /proc/self/limits')).stdout)).toMatch(limit)
+    const lower = 'ulimit -c 0; ulimit -n 9; prlimit --core=0:0 grep -E "Max (core|open)" /proc/self/limits'
+    const text = textOf((await shell(sandbox, lower)).stdout)
+    expect(text).toMatch(limit)
+    expect(text).toMatch(/ 9 +9 +files/)
   })
 
   test('the masked parts of /proc are empty', async () => {

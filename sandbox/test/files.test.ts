@@ -1,4 +1,15 @@
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
@@ -53,6 +64,105 @@ describe.skipIf(cannotRun)('files', () => {
     const result = await shell(sandbox, 'true', { files: [{ path: escape, from: { bytes: Buffer.from('x') } }] })
     expect(result.status).toBe('internal')
     expect((await shell(sandbox, 'true')).status).toBe('ok')
+  })
+
+  describe('given as a descriptor', () => {
+    const given = (name: string) => ({ path: name, from: { given: target(name) } })
+
+    test('a file is found under its name and read again and again, also by children', async () => {
+      writeFileSync(target('given.txt'), 'given\n')
+      const result = await shell(sandbox, 'cat given.txt given.txt; sh -c "cat given.txt"; readlink given.txt', {
+        slot: 'checker',
+        files: [{ path: 'copied.txt', from: { bytes: Buffer.from('') } }, given('given.txt')],
+      })
+      expect(textOf(result.stdout)).toBe('given\ngiven\ngiven\n/proc/self/fd/100\n')
+    })
+
+    test('it cannot be written, made shorter, given another mode or put aside', async () => {
+      writeFileSync(target('kept.txt'), 'kept\n')
+      chmodSync(target('kept.txt'), 0o644)
+      const script = `
+        true >> kept.txt && echo appended
+        true > kept.txt && echo truncated
+        chmod 666 kept.txt && echo changed
+        rm -f kept.txt; mv kept.txt other; ln -sf /etc/passwd kept.txt
+        perl -e 'open(my $f, "+<&=", 100) and print $f "x" and close($f) and print "written\n"'
+        ls /proc/self/fd/100/.. && echo above
+        cat kept.txt`
+      const result = await shell(sandbox, script, { files: [given('kept.txt')] })
+      expect(textOf(result.stdout)).toBe('kept\n')
+      expect(readFileSync(target('kept.txt'), 'utf8')).toBe('kept\n')
+      expect(statSync(target('kept.txt')).mode & 0o777).toBe(0o644)
+    })
+
+    test('a file of 300 MB costs neither copying nor memory', async () => {
+      writeFileSync(target('large'), '')
+      truncateSync(target('large'), 300 * MiB)
+      const result = await shell(sandbox, 'wc -c < large; tail -c 1 large | wc -c', {
+        slot: 'checker',
+        files: [given('large')],
+        limits: { memory: 32 * MiB, cpuMs: 5_000, wallMs: 20_000 },
+      })
+      rmSync(target('large'))
+      expect(result).toMatchObject({ status: 'ok', oomKills: 0 })
+      expect(textOf(result.stdout)).toBe(`${300 * MiB}\n1\n`)
+    })
+
+    test('the next run has neither the descriptor nor the link', async () => {
+      await shell(sandbox, 'true', { files: [given('given.txt')] })
+      const result = await shell(sandbox, 'ls -A /w; ls /proc/self/fd')
+      expect(textOf(result.stdout)).toBe('0\n1\n2\n3\n')
+    })
+
+    test('what is no plain file of the host is refused', async () => {
+      for (const from of [target('nowhere'), folder, '/dev/zero']) {
+        const result = await shell(sandbox, 'true', { files: [{ path: 'x', from: { given: from } }] })
+        expect(result.error?.step).toBe('give')
+      }
+      expect((await shell(sandbox, 'true')).status).toBe('ok')
+    })
+  })
+
+  describe('of a folder that is collected as a whole', () => {
+    const collected = async (script: string, max = MiB) => {
+      const to = mkdtempSync(target('whole-'))
+      const collect = [{ path: 'notes', to, max, folder: true, optional: true }]
+      const result = await shell(sandbox, `mkdir notes; ${script}`, { collect })
+      return { ...result, found: readdirSync(to).toSorted(), to }
+    }
+
+    test('come out the plain files with plain names, and nothing else', async () => {
+      const {
+        found,
+        to,
+        collected: names,
+      } = await collected(
+        'cd notes; echo one > one.txt; echo two > state; ln -s one.txt link; mkfifo pipe; mkdir inner; echo x > .hidden; echo y > "a b"',
+      )
+      expect(names).toEqual(['notes'])
+      expect(found).toEqual(['one.txt', 'state'])
+      expect(readFileSync(path.join(to, 'one.txt'), 'utf8')).toBe('one\n')
+    })
+
+    test('they go into the next run as any other files', async () => {
+      const { found, to } = await collected('echo kept > notes/state')
+      const files = found.map((name) => ({ path: `notes/${name}`, from: { file: path.join(to, name) } }))
+      expect(
+        textOf((await shell(sandbox, 'cat notes/*; echo more >> notes/state && echo may', { files })).stdout),
+      ).toBe('kept\nmay\n')
+    })
+
+    test('too many or too much is not collected', async () => {
+      expect((await collected('for i in $(seq 40); do echo > notes/$i; done')).collected).toEqual([])
+      const large = await collected('head -c 600000 /dev/zero > notes/a; head -c 600000 /dev/zero > notes/b')
+      expect(large.collected).toEqual([])
+      const exact = await collected('head -c 600000 /dev/zero > notes/a; head -c 400000 /dev/zero > notes/b', 1_000_000)
+      expect(exact.collected).toEqual(['notes'])
+    })
+
+    test('a link in its place is not followed', async () => {
+      expect((await collected('rmdir notes; ln -s /etc notes')).collected).toEqual([])
+    })
   })
 
   test.each(['link', 'fifo', 'folder'])('a result that is a %s is not collected', async (kind) => {

@@ -4,13 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { FrameReader, decodeError, decodeId, encodeRun } from '../../apps/judge/src/sandbox/frames.ts'
 import { messageKind } from '../../apps/judge/src/sandbox/keys.ts'
 import { buildSandbox } from '../build.mjs'
-import { cannotRun, request, startSandbox } from './box.ts'
+import { cannotRun, request, slowness, startSandbox, theBox } from './box.ts'
 
 const complete = request({ path: '/bin/true' }, ['a', ''], {
   stdin: { bytes: Buffer.from('input') },
   stdout: { compare: { answer: '/a', kind: 'float', epsAbs: 1e-6 } },
-  files: [{ path: 'a', from: { bytes: Buffer.from('x') }, mode: 0o644 }],
-  collect: [{ path: 'b', to: '/b', max: 10, optional: true }],
+  stderr: { capture: 10, tail: 10 },
+  files: [
+    { path: 'a', from: { bytes: Buffer.from('x') }, mode: 0o644 },
+    { path: 'given', from: { given: '/given' } },
+  ],
+  collect: [{ path: 'b', to: '/b', max: 10, optional: true, folder: true }],
   cpus: [0],
   strict: true,
 })
@@ -29,9 +33,13 @@ describe('the request parser', () => {
     })
   }
 
-  test('it takes a complete request', () => {
-    expect(parse(payload)).toMatchObject({ status: 0, stdout: 'ok\n', stderr: '' })
-  }, 60_000)
+  test(
+    'it takes a complete request',
+    () => {
+      expect(parse(payload)).toMatchObject({ status: 0, stdout: 'ok\n', stderr: '' })
+    },
+    60_000 * slowness,
+  )
 
   test('it never steps outside a shortened request', () => {
     for (let length = 0; length < payload.length; length += 7) {
@@ -69,7 +77,7 @@ describe('the request parser', () => {
 
 describe.skipIf(cannotRun)('the wire', () => {
   async function talk(input: Buffer): Promise<{ status: number | null; frames: ReturnType<FrameReader['push']> }> {
-    const child = spawn(buildSandbox().path, ['serve', '--run-slots=1', '--compile-slots=0', '--checker-slots=0'])
+    const child = spawn(theBox(), ['serve', '--run-slots=1', '--compile-slots=0', '--checker-slots=0'])
     const reader = new FrameReader()
     const frames: ReturnType<FrameReader['push']> = []
     child.stdout.on('data', (chunk: Buffer) => {
@@ -104,14 +112,14 @@ describe.skipIf(cannotRun)('the wire', () => {
 
   test('with nothing to read it ends at once', () => {
     const args = ['serve', '--run-slots=1', '--compile-slots=0', '--checker-slots=0']
-    const result = spawnSync(buildSandbox().path, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 5000 })
+    const result = spawnSync(theBox(), args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 5000 * slowness })
     expect(result.status).toBe(0)
   })
 
   test.each([[['serve', '--run-slots=x']], [['serve', '--run-slots=65']], [['dance']], [[]]])(
     '%j is a usage error',
     (args) => {
-      expect(spawnSync(buildSandbox().path, args).status).toBe(2)
+      expect(spawnSync(theBox(), args).status).toBe(2)
     },
   )
 

@@ -19,11 +19,13 @@
 #include <sys/mount.h>
 #include <sys/personality.h>
 #include <sys/ptrace.h>
+#include <sys/resource.h>
 #include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <unistd.h>
 
 static int verdict(int succeeded) {
@@ -159,6 +161,71 @@ static int do_kill_all(void) {
     return verdict(kill(1, SIGKILL) == 0);
 }
 
+/* A descriptor that is open for reading, opened once more for writing. */
+static int write_again(const char *path) {
+    int fd = open(path, O_WRONLY);
+    return verdict(fd >= 0 && pwrite(fd, "X", 1, 0) == 1);
+}
+
+static int rewrite_input(void) {
+    return write_again("/proc/self/fd/0");
+}
+
+/* While a program runs nobody may write to it, so another one has to. */
+static int rewrite_program(void) {
+    int own = open("/proc/self/exe", O_RDONLY);
+    if (own != 9)
+        dup2(own, 9);
+    execl("/bin/sh", "sh", "-c", "printf X 1<>/proc/self/fd/9 2>/dev/null", NULL);
+    return verdict(0);
+}
+
+static int chmod_input(void) {
+    return verdict(fchmod(0, 0777) == 0);
+}
+
+static int renice_init(void) {
+    return verdict(setpriority(PRIO_PROCESS, 1, 19) == 0);
+}
+
+static int renice_user(void) {
+    return verdict(setpriority(PRIO_USER, 0, 19) == 0);
+}
+
+static int reschedule_init(void) {
+    struct sched_param none = {0};
+    return verdict(sched_setscheduler(1, SCHED_IDLE, &none) == 0);
+}
+
+static int limit_init(void) {
+    struct rlimit limit = {64, 64};
+    return verdict(prlimit(1, RLIMIT_NOFILE, &limit, NULL) == 0);
+}
+
+static int mark_folder(void) {
+    struct timespec times[2] = {{12345, 0}, {12345, 0}};
+    return verdict(chmod("/w", 0700) == 0 && utimensat(AT_FDCWD, "/w", times, 0) == 0);
+}
+
+static int mark_attribute(void) {
+    return verdict(setxattr("/tmp", "user.note", "x", 1, 0) == 0);
+}
+
+static int count_forks(void) {
+    int made = 0;
+    while (made < 100) {
+        pid_t pid = fork();
+        if (pid < 0)
+            break;
+        if (pid == 0) {
+            pause();
+            _exit(0);
+        }
+        made++;
+    }
+    return made;
+}
+
 static int sleep_cpu(void) {
     for (volatile unsigned long n = 0;; n++)
         continue;
@@ -182,18 +249,28 @@ static int fork_bomb(void) {
             continue;
 }
 
+static void stay(int ready) {
+    write(ready, "x", 1);
+    for (;;)
+        pause();
+}
+
 static int leave_children(void) {
+    int ready[2];
+    char byte;
+    if (pipe(ready) != 0)
+        return verdict(0);
     for (int i = 0; i < 3; i++) {
         if (fork() == 0) {
             setsid();
-            if (fork() == 0) {
+            if (fork() == 0)
                 signal(SIGTERM, SIG_IGN);
-                pause();
-            }
-            pause();
+            stay(ready[1]);
         }
     }
-    usleep(100000); /* all of them exist before the first is an orphan */
+    close(ready[1]);
+    for (int i = 0; i < 6; i++) /* all of them exist before the first is an orphan */
+        read(ready[0], &byte, 1);
     return 0;
 }
 
@@ -210,6 +287,16 @@ static int touch(size_t megabytes) {
         return verdict(0);
     memset(memory, 1, megabytes << 20);
     return 0;
+}
+
+/* The leader stays small: only a count of all processes together sees this. */
+static int touch_in_child(size_t megabytes) {
+    fflush(stdout);
+    pid_t pid = fork();
+    if (pid == 0)
+        _exit(touch(megabytes));
+    int status = 1;
+    return pid > 0 && waitpid(pid, &status, 0) == pid && status == 0 ? 0 : 1;
 }
 
 static int reserve(void) {
@@ -313,6 +400,16 @@ static const struct {
     {"many-small", many_small},
     {"leave-files", leave_files},
     {"kill-pid-1", do_kill_all},
+    {"rewrite-input", rewrite_input},
+    {"rewrite-program", rewrite_program},
+    {"chmod-input", chmod_input},
+    {"renice-init", renice_init},
+    {"renice-user", renice_user},
+    {"reschedule-init", reschedule_init},
+    {"limit-init", limit_init},
+    {"mark-folder", mark_folder},
+    {"mark-attribute", mark_attribute},
+    {"count-forks", count_forks},
 };
 
 int main(int argc, char **argv) {
@@ -333,6 +430,8 @@ int main(int argc, char **argv) {
         return raise(SIGSTOP);
     if (strcmp(name, "touch") == 0)
         return touch((size_t)atoi(argument));
+    if (strcmp(name, "touch-in-child") == 0)
+        return touch_in_child((size_t)atoi(argument));
     if (strcmp(name, "recurse") == 0)
         return deep_recursion(atoi(argument)) & 0;
     if (strcmp(name, "flood") == 0)

@@ -45,6 +45,23 @@ int __wrap_rmdir(const char *path) {
     return __real_rmdir(path);
 }
 
+static const char *path_below(int folder, const char *name) {
+    static char path[2048];
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
+    ssize_t length = readlink(link, path, sizeof path);
+    snprintf(path + length, sizeof path - (size_t)length, "/%s", name);
+    return path;
+}
+
+int __wrap_mkdirat(int folder, const char *name, mode_t mode) {
+    return __wrap_mkdir(path_below(folder, name), mode);
+}
+
+int __wrap_unlinkat(int folder, const char *name, int flags) {
+    return __wrap_rmdir(path_below(folder, name));
+}
+
 static int is_there(const char *name) {
     char path[1024];
     snprintf(path, sizeof path, "%s/%s", getenv("FAKE_ROOT"), name);
@@ -81,6 +98,19 @@ static void show(const struct cgroup *group, int hierarchy, const char *file) {
     snprintf(path, sizeof path, "%s/%s/%s/%s", group->tree->root[hierarchy], group->tree->name, group->name, file);
     read_text(AT_FDCWD, path, text, sizeof text);
     printf("%s=%s\n", file, text);
+}
+
+/* A group of one run: what its files say is told, and what became of them after the run. */
+static void show_leaves(struct counters *counters, const struct cgroup *group) {
+    show(group, HIERARCHY_MEMORY, "pid-1/cgroup.procs");
+    show(group, HIERARCHY_MEMORY, "cgroup.subtree_control");
+    put(group, HIERARCHY_MEMORY, "run-1/memory.peak", "1048576\n");
+    put(group, HIERARCHY_MEMORY, "run-1/memory.events", "oom 1\noom_kill 1\n");
+    printf("leaf_peak=%llu\nleaf_oom=%llu\nleaf_base=%llu\n", (unsigned long long)counters_peak(counters),
+           (unsigned long long)counters_oom_kills(counters), (unsigned long long)counters_base(counters));
+    printf("renewed=%d\n", leaves_renew(counters));
+    printf("stayed=%d\nnext_peak=%llu\n", faccessat(counters->slot_folder, "run-1", F_OK, 0) == 0,
+           (unsigned long long)counters_peak(counters));
 }
 
 static void fill(const struct cgroup *group, bool v1) {
@@ -121,6 +151,11 @@ int main(int argc, char **argv) {
     printf("cpu_ns=%llu\nusage=%llu\npeak=%llu\noom=%llu\nresets=%d\n", (unsigned long long)counters_cpu_ns(&counters),
            (unsigned long long)counters_usage(&counters), (unsigned long long)counters_peak(&counters),
            (unsigned long long)counters_oom_kills(&counters), counters.peak_resets);
+    if (counters_separate_runs(&counters, &group, &failure) != 0)
+        printf("failed=%s\n", failure.message);
+    printf("has_leaves=%d\n", counters.leaf >= 0);
+    if (counters.leaf >= 0)
+        show_leaves(&counters, &group);
     cgroup_tree_close(&tree);
     printf("left=%d\n", is_there(tree.name));
     return 0;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 static int ask(int count) {
@@ -42,6 +43,19 @@ int main(int argc, char **argv) {
         for (volatile unsigned long n = 0;; n++)
             continue;
     }
+    if (strcmp(what, "die-slowly") == 0) {
+        /* The child holds the pipes and is dead at once; the parent takes a while, because of its memory. */
+        if (fork() == 0)
+            return (int)sleep(60);
+        size_t size = 400u << 20;
+        char *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        madvise(memory, size, MADV_NOHUGEPAGE);
+        memset(memory, 1, size);
+        fclose(stdin);
+        fclose(stdout);
+        for (volatile unsigned long n = 0;; n++)
+            continue;
+    }
     if (strcmp(what, "wrong") == 0) {
         printf("7\n");
         fflush(stdout);
@@ -53,5 +67,15 @@ int main(int argc, char **argv) {
         for (;;)
             if (puts("1") < 0)
                 return 1;
+    if (strcmp(what, "write") == 0) { /* so many bytes, then well */
+        for (long left = atol(argv[2]); left > 0; left--)
+            putchar('1');
+        return 0;
+    }
+    if (strcmp(what, "swallow") == 0) {
+        while (getchar() != EOF)
+            continue;
+        return 0;
+    }
     return 9;
 }

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { slowness } from './box.ts'
+
+function parentOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
+  } catch {
+    return 0
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((child) => child > 0 && parentOf(child) === pid)
+}
+
+export function descendantsOf(pid: number): number[] {
+  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
+}
+
+export function supervisorsOf(pid: number): number[] {
+  return childrenOf(pid).filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('praxis-box'))
+}
+
+export function isAlive(pid: number): boolean {
+  return existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+}
+
+/** The control groups of an instance, in all hierarchies. */
+export function groupsOf(supervisor: number): string[] {
+  const found = spawnSync('find', ['/sys/fs/cgroup', '-maxdepth', '4', '-name', `praxis.*.${supervisor}.*`], {
+    encoding: 'utf8',
+  })
+  return found.stdout.split('\n').filter(Boolean)
+}
+
+export async function waitUntil(isTrue: () => boolean): Promise<void> {
+  const end = Date.now() + 5000 * slowness
+  while (!isTrue()) {
+    if (Date.now() > end) throw new Error('it did not become true in time')
+    await delay(20)
+  }
+}

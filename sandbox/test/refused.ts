@@ -1,0 +1,22 @@
+/** What the program `attacks` tries, and the error it gets for it in a box. */
+export const refused = {
+  mount: 'EPERM',
+  unshare: 'EPERM',
+  ptrace: 'EPERM',
+  clone: 'EPERM',
+  clone3: 'ENOSYS',
+  io_uring: 'ENOSYS',
+  keyctl: 'EPERM',
+  shm: 'EPERM',
+  bpf: 'EPERM',
+  userfaultfd: 'EPERM',
+  setuid: 'EPERM',
+  chroot: 'EPERM',
+  personality: 'EPERM',
+  affinity: 'EPERM',
+  lock: 'EPERM',
+  mknod: 'EPERM',
+  vsock: 'EAFNOSUPPORT',
+  oom_score: 'EROFS',
+  network: 'ENETUNREACH',
+}
