@@ -1,13 +1,21 @@
 import { accounts } from './accounts.ts'
 import type { Endpoints } from './endpoint.ts'
+import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
 import { problems } from './problems.ts'
+import { rejudging } from './rejudging.ts'
 import { site } from './site.ts'
 import { submissions } from './submissions.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
-export const allEndpoints = { site, accounts, problems, submissions, judging, live } as const satisfies Record<
-  string,
-  Endpoints
->
+export const allEndpoints = {
+  site,
+  accounts,
+  problems,
+  submissions,
+  judging,
+  rejudging,
+  judgeHosts,
+  live,
+} as const satisfies Record<string, Endpoints>

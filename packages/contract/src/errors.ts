@@ -53,6 +53,7 @@ export const errorKinds = {
   language_unknown: business(400),
   language_not_enabled: business(400),
   submit_too_fast: business(403),
+  too_many_waiting: business(403),
   test_run_type: business(400),
   test_input_empty: business(400),
   test_input_too_long: business(400),
@@ -72,6 +73,17 @@ export const errorKinds = {
   judge_protocol: business(400),
   judge_session_unknown: business(404),
   file_unknown: business(404),
+
+  // Rejudging and the judges
+  rejudge_nothing: business(400),
+  still_judging: business(400),
+  compile_error_stays: business(400),
+  status_not_for_hand: business(400),
+  score_missing: business(400),
+  judge_host_unknown: business(404),
+  judge_host_online: business(400),
+  judge_secret_unknown: business(404),
+  judge_secret_name_taken: business(400),
 } as const satisfies Record<string, Refusal>
 
 export type ErrorCode = keyof typeof errorKinds

@@ -10,7 +10,7 @@ import { caseModes, compareKinds, judgeModes } from './statuses.ts'
  *   attempt  how often the judgement has been handed out; a message that carries an older number is refused
  *   lease    until when the server believes the worker; a lost lease gives the job to another worker
  */
-export const judgingProtocol = 1
+export const judgingProtocol = 2
 
 /** Seconds. A lease outlives three heartbeats, so that one lost packet costs nothing. */
 export const judgingTimes = { lease: 15, heartbeat: 4, claimWait: 20 } as const
@@ -29,6 +29,8 @@ export const JobCase = z.object({
   seq: z.number().int(),
   group: z.number().int().nullable(),
   score: z.number().int().nullable(),
+  /** Groups whose cases must all be accepted, or this one is not judged; 0: the cases without a group. */
+  requires: z.array(z.number().int()).optional(),
   input: DataFile,
   answer: DataFile,
 })
@@ -44,8 +46,8 @@ export const Compare = z.object({
 })
 export type Compare = z.infer<typeof Compare>
 
-/** How a checker or interactor is called and answers. */
-export const validatorProtocols = ['kattis'] as const
+/** How a checker or interactor is called and answers: as in Kattis packages, or as wire-oj 15.5 and 15.6 say. */
+export const validatorProtocols = ['kattis', 'testlib'] as const
 
 /** A program of the problem setter: the checker of mode spj, the interactor of mode interactive. */
 export const Validator = z.object({
@@ -60,7 +62,7 @@ export const Validator = z.object({
 })
 export type Validator = z.infer<typeof Validator>
 
-const JobLimits = z.object({
+export const JobLimits = z.object({
   timeMs: z.number().int(),
   memoryKb: z.number().int(),
   stackKb: z.number().int(),
@@ -85,6 +87,8 @@ export const Job = z.object({
   extraFiles: z.record(z.string(), z.string()),
   /** Present in the modes spj and interactive. */
   validator: Validator.nullable(),
+  /** How often the program may be run on one case, its checker deciding after each run; 1: the ordinary way. */
+  passes: z.number().int().min(1).max(100),
   cases: z.array(JobCase),
 })
 export type Job = z.infer<typeof Job>
@@ -143,6 +147,83 @@ export const TestRun = z.object({
 })
 export type TestRun = z.infer<typeof TestRun>
 
+/**
+ * All that a verdict depends on, stored with it: who judges the same source with equal values again must come to the
+ * same verdict, and a different value says where a difference comes from.
+ */
+export const Evidence = z.object({
+  /** Of the whole program, the template's hidden parts and the extra files included. */
+  source: sha256,
+  /** Of the contents of all cases, in order, with their groups and scores. */
+  data: sha256,
+  /** Of the checker or interactor with its extra files, arguments and protocol. */
+  validator: sha256.nullable(),
+  /** Of the rules: limits, modes, comparison, file names, passes. */
+  settings: sha256,
+  compileCommand: text(2_000),
+  toolchain: text(200),
+  validatorToolchain: text(200).nullable(),
+  /** Of the sandbox and the judge's own code. */
+  judge: sha256,
+  kernel: text(200),
+  processor: text(200),
+  /** Microseconds of CPU that a fixed program took on this host when it started. */
+  calibrationUs: z.number().int().min(0).nullable(),
+})
+export type Evidence = z.infer<typeof Evidence>
+
+/** A language as a judge offers it. Its file in the judge is the only place that knows it. */
+export const LanguageFacts = z.object({
+  /** The wire value of `language`. */
+  name: text(100).min(1),
+  /** What the toolchain says of itself. */
+  version: text(200),
+  contentType: text(100),
+  description: text(200),
+  /** As it is shown to people. */
+  compileCommand: text(2_000),
+  /** What an empty editor starts with. */
+  template: text(10_000).nullable(),
+  /** Whether checkers and interactors may be written in it. */
+  isSpj: z.boolean(),
+  /** Menus are sorted by it, greatest first. */
+  seq: int32,
+  timeFactor: z.number().min(0.1).max(100),
+  memoryFactor: z.number().min(0.1).max(100),
+})
+export type LanguageFacts = z.infer<typeof LanguageFacts>
+
+/** What a host is and can do. */
+export const HostFacts = z.object({
+  /** Shown as the judger of a submission. */
+  name: text(100).min(1),
+  /** Stays with the worker's folder over restarts; two running workers never share one. */
+  hostKey: text(100).min(1),
+  tier: z.enum(['full', 'degraded']),
+  slots: z.number().int().min(1).max(1_024),
+  cores: z.number().int().min(1),
+  memoryMb: z.number().int().min(1),
+  processor: text(200),
+  kernel: text(200),
+  languages: z.array(LanguageFacts).max(200),
+  calibrationUs: z.number().int().min(0).nullable(),
+})
+export type HostFacts = z.infer<typeof HostFacts>
+
+/** How busy a host is. */
+export const HostLoad = z.object({
+  /** Shares of the whole machine, 0 to 1. */
+  cpu: z.number().min(0).max(1),
+  memory: z.number().min(0).max(1),
+  /** Judgements and test runs in hand. */
+  jobs: z.number().int().min(0),
+})
+export type HostLoad = z.infer<typeof HostLoad>
+
+/** draining: finishes what it has and gets nothing new; disabled: what it has is taken back. */
+export const hostStates = ['active', 'draining', 'disabled'] as const
+export type HostState = (typeof hostStates)[number]
+
 const ofJob = { session, judgementId: id, attempt }
 
 export const judging = endpoints({
@@ -151,22 +232,31 @@ export const judging = endpoints({
     summary: 'A worker introduces itself; jobs still held under its host key are handed out again.',
     access: 'judge',
     input: z.object({
+      /** Every version of this call has it at this place, so that a stranger is told why it is refused. */
       protocol: z.number().int(),
-      /** Shown as the judger of a submission. */
-      name: text(100).min(1),
-      /** Stays with the worker's folder over restarts; two running workers never share one. */
-      hostKey: text(100).min(1),
-      tier: z.enum(['full', 'degraded']),
-      slots: z.number().int().min(1).max(1_024),
-      languages: z.array(z.object({ name: text(100), version: text(200) })).max(200),
+      /** What cannot be read counts as absent: another protocol may mean something else by it. */
+      host: HostFacts.optional().catch(undefined),
     }),
     output: z.object({
       session,
       leaseSeconds: z.number(),
       heartbeatSeconds: z.number(),
       claimWaitSeconds: z.number(),
+      state: z.enum(hostStates),
     }),
     errors: ['judge_protocol'],
+  },
+  describe: {
+    call: 'POST /api/judging/describe',
+    summary: 'A worker has tested further languages, or one no longer works: the whole list anew.',
+    access: 'judge',
+    input: z.object({
+      session,
+      languages: HostFacts.shape.languages,
+      calibrationUs: HostFacts.shape.calibrationUs,
+    }),
+    output: z.null(),
+    errors: ['judge_session_unknown'],
   },
   claim: {
     call: 'POST /api/judging/claim',
@@ -180,8 +270,8 @@ export const judging = endpoints({
     call: 'POST /api/judging/heartbeat',
     summary: 'Renew the leases of the jobs in hand; names those that are lost.',
     access: 'judge',
-    input: z.object({ session, jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024) }),
-    output: z.object({ lost: z.array(z.number()) }),
+    input: z.object({ session, jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024), load: HostLoad }),
+    output: z.object({ lost: z.array(z.number()), state: z.enum(hostStates) }),
     errors: ['judge_session_unknown'],
   },
   progress: {
@@ -208,6 +298,8 @@ export const judging = endpoints({
       /** Compiler output for compile_error and warnings, what failed for system_error. */
       message: text(70_000),
       cases: z.array(CaseResult).max(10_000),
+      /** Null when the judge could not even begin. */
+      evidence: Evidence.nullable(),
     }),
     output: z.object({ accepted: z.boolean() }),
     errors: ['judge_session_unknown'],

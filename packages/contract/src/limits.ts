@@ -5,6 +5,8 @@ export const limits = {
   passwordMaxLength: 20,
   emailLength: 320,
   codeLength: 65_535,
+  /** Submissions of one person that wait for their first verdict. */
+  submissionsWaiting: 1_000,
   keywordLength: 255,
   pageLimit: 500,
   pageNumber: 1_000_000,

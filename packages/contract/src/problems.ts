@@ -117,6 +117,11 @@ export const Language = z.object({
   description: z.string(),
   name: z.string(),
   compileCommand: z.string().nullable(),
+  /** Praxis' own: what the toolchain of the newest judge says of itself; null before a judge has told. */
+  version: z.string().nullable(),
+  /** Praxis' own: what the limits of a problem are multiplied by, unless the problem says otherwise. */
+  timeFactor: z.number(),
+  memoryFactor: z.number(),
   template: z.string().nullable(),
   codeTemplate: z.string().nullable(),
   isSpj: z.boolean(),

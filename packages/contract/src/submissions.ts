@@ -150,6 +150,7 @@ export const submissions = endpoints({
       'language_unknown',
       'language_not_enabled',
       'submit_too_fast',
+      'too_many_waiting',
       'contest_closed',
       'group_closed',
     ],

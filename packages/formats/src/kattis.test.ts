@@ -24,6 +24,7 @@ test('the least package is a plain problem with the defaults of the format and o
     compare: { kind: 'tokens', ignoreTrailing: true, caseInsensitive: false, epsAbs: null, epsRel: null },
     fileIo: null,
     validator: null,
+    passes: 1,
     userFiles: {},
     templates: {},
     ioScore: null,
@@ -35,6 +36,7 @@ test('the least package is a plain problem with the defaults of the format and o
       isSample: name.startsWith('sample'),
       group: null,
       score: null,
+      requires: [],
     })),
     workshop: { generation: null, inputValidator: null, solutions: [] },
     provenance: { format: 'kattis', version: '2025-09' },
@@ -146,6 +148,47 @@ describe('each field comes from its place', () => {
           extraFiles: {},
         },
       },
+    ],
+    [
+      'a checker of the testlib protocol',
+      { ...spj, praxis: { validator: { source: 'output_validator/check.cpp', protocol: 'testlib' } } },
+      {
+        judgeMode: 'spj',
+        validator: {
+          language: 'C++ 17 With O2',
+          source: 'int main() {}\n',
+          protocol: 'testlib',
+          args: [],
+          extraFiles: {},
+        },
+      },
+    ],
+    [
+      'a standard checker by its name',
+      { praxis: { validator: { standard: 'rcmp9', args: ['x'] } } },
+      {
+        judgeMode: 'spj',
+        validator: {
+          language: 'C++ 17 With O2',
+          source: '#include "rcmp9.cpp"\n',
+          protocol: 'testlib',
+          args: ['x'],
+          extraFiles: {},
+        },
+      },
+    ],
+    [
+      'two passes when nothing says how many',
+      { ...spj, problem: { type: 'multi-pass' } },
+      { judgeMode: 'spj', passes: 2 },
+    ],
+    [
+      'the passes of an interactor',
+      {
+        ...spj,
+        problem: { type: ['interactive', 'multi-pass'], limits: { time_limit: 1, validation_passes: 5 } },
+      },
+      { judgeMode: 'interactive', passes: 5 },
     ],
     ['an interactor', { ...spj, problem: { type: 'interactive' } }, { judgeMode: 'interactive', type: 0 }],
     [

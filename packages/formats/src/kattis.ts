@@ -53,7 +53,8 @@ export async function readKattis(root: string, { generatedData }: KattisOptions 
     caseMode: scoring.caseMode,
     compare: compareOf(praxis),
     fileIo: praxis.io ?? null,
-    validator: validator === null ? null : validatorOf(validator),
+    validator,
+    passes: passesOf(problem, validator),
     userFiles: await readTexts(folder, praxis.user_files),
     templates: await readTexts(folder, praxis.templates),
     ioScore: scoring.ioScore,
@@ -84,13 +85,26 @@ function judgeModeOf({ type, constants }: ProblemYaml, { io }: PraxisYaml, hasVa
   if (new Set(type).size < type.length) throw wrong('type: a word is there twice')
   if (type.includes('pass-fail') && type.includes('scoring'))
     throw wrong('type: pass-fail and scoring exclude each other')
-  const unable = type.find((one) => one === 'multi-pass' || one === 'submit-answer')
+  const unable = type.find((one) => one === 'submit-answer')
   if (unable !== undefined) throw wrong(`type: problems of the type ${unable} cannot be judged here`)
   if (Object.keys(constants ?? {}).length > 0) throw wrong('constants: they are not replaced here')
+  if (type.includes('multi-pass') && !hasValidator) throw wrong('type: a multi-pass problem needs its output validator')
   if (!type.includes('interactive')) return hasValidator ? 'spj' : 'default'
   if (!hasValidator) throw wrong('type: an interactive problem needs its interactor, `validator` in praxis.yaml')
   if (io !== undefined) throw new PackageError('praxis.yaml', 'io: an interactive problem has no files')
   return 'interactive'
+}
+
+/** Two when a multi-pass problem does not say, as in the format. */
+function passesOf({ type, limits }: ProblemYaml, validator: ProblemModel['validator']): number {
+  const isMultiPass = type.includes('multi-pass')
+  if (!isMultiPass && limits.validation_passes !== undefined) {
+    throw new PackageError('problem.yaml', 'limits.validation_passes: only a multi-pass problem has passes')
+  }
+  if (isMultiPass && validator?.protocol !== 'kattis') {
+    throw new PackageError('praxis.yaml', 'validator: only the protocol kattis can ask for another pass')
+  }
+  return isMultiPass ? (limits.validation_passes ?? 2) : 1
 }
 
 function limitsOf({ limits }: ProblemYaml, praxis: PraxisYaml): ProblemModel['limits'] {
@@ -119,10 +133,6 @@ function compareOf(praxis: PraxisYaml): ProblemModel['compare'] {
   }
 }
 
-function validatorOf({ language, source, args, extraFiles }: Program & { args: string[] }): ProblemModel['validator'] {
-  return { language, source, protocol: 'kattis', args, extraFiles }
-}
-
 async function readTexts(
   folder: PackageFolder,
   files: Readonly<Record<string, string>>,
@@ -139,6 +149,7 @@ const caseOf = ({ name, input, answer, isSample }: FoundCase, { scored }: Scorin
   isSample,
   group: null,
   score: null,
+  requires: [],
   ...scored.get(name),
 })
 

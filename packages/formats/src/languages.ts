@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** The languages of the site by their names on the wire (wire-oj 15.1). */
+/** The languages that a package may name: those of the wire (wire-oj 15.1), then those that judges know besides. */
 export const languageNames = [
   'C',
   'C With O2',
@@ -24,6 +24,20 @@ export const languageNames = [
   'JavaScript V8',
   'Ruby',
   'Rust',
+  'TypeScript',
+  'Kotlin',
+  'Scala',
+  'Pascal',
+  'Haskell',
+  'OCaml',
+  'D',
+  'Fortran',
+  'Lua',
+  'Perl',
+  'Bash',
+  'R',
+  'Octave',
+  'SQL (SQLite)',
 ] as const
 
 const languageOfExtension: Record<string, (typeof languageNames)[number]> = {
@@ -39,6 +53,21 @@ const languageOfExtension: Record<string, (typeof languageNames)[number]> = {
   '.js': 'JavaScript Node',
   '.rb': 'Ruby',
   '.rs': 'Rust',
+  '.ts': 'TypeScript',
+  '.kt': 'Kotlin',
+  '.scala': 'Scala',
+  '.pas': 'Pascal',
+  '.hs': 'Haskell',
+  '.ml': 'OCaml',
+  '.d': 'D',
+  '.f90': 'Fortran',
+  '.lua': 'Lua',
+  '.pl': 'Perl',
+  '.sh': 'Bash',
+  '.r': 'R',
+  '.R': 'R',
+  '.m': 'Octave',
+  '.sql': 'SQL (SQLite)',
 }
 
 /** What a source is written in when nothing else says it. */

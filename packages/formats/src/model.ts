@@ -31,6 +31,8 @@ export type ProblemModel = {
   fileIo: { input: string; output: string } | null
   /** Present in the modes spj and interactive. */
   validator: Validator | null
+  /** How often the program may be run on one case; 1 unless the checker asks for another run. */
+  passes: number
   /** By name: beside every submitted source when it is compiled, shown to everybody. */
   userFiles: Record<string, string>
   /** By wire name of a language: what an empty editor starts with, with the markers of the wire. */
@@ -93,6 +95,8 @@ export type Case = {
   group: number | null
   /** Of an OI problem. */
   score: number | null
+  /** Numbers of the groups that must be accepted first; 0 is the samples. */
+  requires: number[]
 }
 
 export type PackageWorkshop = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProblemModel } from '../model.ts'
 import { aFolder, writeFiles } from '../testing/aPackage.ts'
+import type { Files } from '../testing/aPackage.ts'
 import { read, model, aCase, aGroup, noSecret, oi } from '../testing/reading.ts'
 
 describe('cases', () => {
@@ -179,5 +180,37 @@ describe('scores', () => {
       'data/secret/test_group.yaml: args',
       'data/secret/test_group.yaml: full_feedback',
     ])
+  })
+})
+
+describe('groups that require others', () => {
+  const min = (more: string) => `max_score: 10\nscore_aggregation: pass-fail\n${more}`
+  const groups = (second: string, third: string, whole = '') => ({
+    ...noSecret,
+    ...aGroup('a', min(''), 1),
+    ...aGroup('b', min(second), 1),
+    ...aGroup('c', min(third), 1),
+    ...(whole === '' ? {} : { 'data/secret/test_group.yaml': whole }),
+  })
+  const requires = async (files: Files) => (await model({ problem: oi, files })).cases.map((it) => it.requires)
+
+  test('know all of them, also those that these require', async () => {
+    expect(await requires(groups('require_pass: a\n', 'require_pass: [sample, b]\n'))).toEqual([[], [], [1], [0, 1, 2]])
+  })
+  test('are all, when the whole of the secret cases requires the samples', async () => {
+    expect(await requires(groups('', '', 'require_pass: sample\n'))).toEqual([[], [0], [0], [0]])
+    const { cases } = await model({ problem: oi, files: { 'data/secret/test_group.yaml': 'require_pass: sample\n' } })
+    expect(cases.map(({ group, requires: all, score }) => ({ group, all, score }))).toEqual([
+      { group: null, all: [], score: 0 },
+      { group: 1, all: [0], score: 100 },
+    ])
+  })
+  test.each([
+    ['a later group', groups('require_pass: c\n', ''), 'data/secret/b/test_group.yaml: require_pass: no group'],
+    ['itself', groups('require_pass: b\n', ''), 'data/secret/b/test_group.yaml: require_pass: no group'],
+    ['what is not there', groups('', 'require_pass: z\n'), 'data/secret/c/test_group.yaml: require_pass: no group'],
+    ['a group for everything', groups('', '', 'require_pass: a\n'), 'data/secret/test_group.yaml: require_pass: not a'],
+  ])('cannot require %s', async (_name, files, message) => {
+    await expect(model({ problem: oi, files })).rejects.toThrow(message)
   })
 })

@@ -34,8 +34,48 @@ describe('what is wrong is told with its file and key', () => {
     ],
     [
       'a type for another judge',
+      { problem: { type: 'submit-answer' } },
+      'problem.yaml: type: problems of the type submit-answer',
+    ],
+    [
+      'passes without a validator',
       { problem: { type: 'multi-pass' } },
-      'problem.yaml: type: problems of the type multi-pass',
+      'problem.yaml: type: a multi-pass problem needs its output validator',
+    ],
+    [
+      'passes of a problem that has one',
+      { ...spj, problem: { limits: { time_limit: 1, validation_passes: 3 } } },
+      'problem.yaml: limits.validation_passes: only a multi-pass problem has passes',
+    ],
+    [
+      'fewer than two passes',
+      { ...spj, problem: { type: 'multi-pass', limits: { time_limit: 1, validation_passes: 1 } } },
+      'problem.yaml:7: limits.validation_passes',
+    ],
+    [
+      'passes that testlib cannot ask for',
+      { problem: { type: 'multi-pass' }, praxis: { validator: { standard: 'wcmp' } } },
+      'praxis.yaml: validator: only the protocol kattis',
+    ],
+    [
+      'a standard checker that nobody has',
+      { praxis: { validator: { standard: 'zcmp' } } },
+      'praxis.yaml:3: validator.standard',
+    ],
+    [
+      'two checkers at once',
+      { ...spj, praxis: { validator: { source: 'output_validator/check.cpp', standard: 'wcmp' } } },
+      'praxis.yaml:2: validator: needs either source or standard',
+    ],
+    [
+      'another protocol of a standard checker',
+      { praxis: { validator: { standard: 'wcmp', protocol: 'kattis' } } },
+      'praxis.yaml:2: validator: the language and the protocol',
+    ],
+    [
+      'a protocol that nobody speaks',
+      { ...spj, praxis: { validator: { source: 'output_validator/check.cpp', protocol: 'shouting' } } },
+      'praxis.yaml:4: validator.protocol',
     ],
     ['constants', { problem: { constants: { N: 3 } } }, 'problem.yaml: constants: '],
     ['no interactor', { problem: { type: 'interactive' } }, 'problem.yaml: type: an interactive problem needs'],

@@ -1,6 +1,8 @@
 import { caseModes, compareKinds, judgeStatus } from '@praxis/contract/statuses'
 import { z } from 'zod'
+import { validatorProtocols } from '@praxis/contract/judging'
 import { languageNames } from '#formats/languages.ts'
+import { standardCheckers } from '#formats/standardCheckers.ts'
 
 const language = z.enum(languageNames)
 const texts = z.strictObject({ zh: z.string().optional(), en: z.string().optional() })
@@ -31,6 +33,22 @@ const GeneratedCase = z.strictObject({
   args: z.array(z.union([z.string(), z.number().transform(String)])).default([]),
 })
 
+/** A source of the package, or by name one of the standard checkers, which speak testlib. */
+const Validator = z
+  .strictObject({
+    source: z.string().optional(),
+    standard: z.enum(standardCheckers).optional(),
+    language: language.optional(),
+    protocol: z.enum(validatorProtocols).optional(),
+    args,
+  })
+  .refine(({ source, standard }) => (source === undefined) !== (standard === undefined), {
+    message: 'needs either source or standard',
+  })
+  .refine(({ standard, language: said, protocol }) => standard === undefined || (said ?? protocol) === undefined, {
+    message: 'the language and the protocol of a standard checker are known',
+  })
+
 /** praxis.yaml: what the Kattis format cannot say. Files are named from the folder of the package. */
 export const PraxisYaml = z
   .strictObject({
@@ -47,7 +65,7 @@ export const PraxisYaml = z
     tags: z.array(z.string().min(1)).optional(),
     languages: z.array(language).min(1).optional(),
     io: z.strictObject({ input: plainName, output: plainName }).optional(),
-    validator: z.strictObject({ source: z.string(), language: language.optional(), args }).optional(),
+    validator: Validator.optional(),
     user_files: z.record(plainName, z.string()).default({}),
     templates: z.partialRecord(language, z.string()).default({}),
     generator: z

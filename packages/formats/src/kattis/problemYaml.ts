@@ -63,7 +63,7 @@ export const ProblemYaml = z.strictObject({
     validation_time: count.optional(),
     validation_memory: count.optional(),
     validation_output: count.optional(),
-    validation_passes: count.optional(),
+    validation_passes: z.number().int().min(2).max(100).optional(),
   }),
   keywords: z.array(z.string()).default([]),
   languages: z.union([z.literal('all'), z.array(z.string()).min(1)]).default('all'),

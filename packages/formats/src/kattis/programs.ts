@@ -1,9 +1,11 @@
+import type { Validator } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { basename, dirname, extname } from 'node:path'
 import { languageOfFile } from '#formats/languages.ts'
 import type { Expectation, Generation, Program, Solution } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
 import type { PackageFolder } from '#formats/packageFolder.ts'
+import { standardChecker } from '#formats/standardCheckers.ts'
 import type { Expected, PraxisYaml } from './praxisYaml.ts'
 
 /** What may lie beside a source because that includes or imports it. */
@@ -30,18 +32,24 @@ const alone = (program: Program): Program =>
   program.file.startsWith('submissions/') ? { ...program, extraFiles: {} } : program
 
 /** The checker or interactor: as praxis.yaml says, else the one source in output_validator/. */
-export async function readValidator(
-  folder: PackageFolder,
-  praxis: PraxisYaml,
-): Promise<(Program & { args: string[] }) | null> {
-  const { source, language, args = [] } = praxis.validator ?? {}
-  if (source !== undefined) return { ...(await readProgram(folder, source, language)), args }
+export async function readValidator(folder: PackageFolder, praxis: PraxisYaml): Promise<Validator | null> {
+  const { source, standard, language, protocol = 'kattis', args = [] } = praxis.validator ?? {}
+  if (standard !== undefined) return standardChecker(standard, args)
+  if (source !== undefined) return validatorOf(await readProgram(folder, source, language), protocol, args)
   const inFolder = folder.below('output_validator')
   const sources = inFolder.filter((file) => languageOfFile(file) !== null)
   if (inFolder.length === 0) return null
   const [only] = sources
-  if (only !== undefined && sources.length === 1) return { ...(await readProgram(folder, only)), args: [] }
+  if (only !== undefined && sources.length === 1) return validatorOf(await readProgram(folder, only), 'kattis', [])
   throw new PackageError('praxis.yaml', 'validator: must say which source of output_validator/ is the program')
+}
+
+function validatorOf(
+  { language, source, extraFiles }: Program,
+  protocol: Validator['protocol'],
+  args: string[],
+): Validator {
+  return { language, source, protocol, args, extraFiles }
 }
 
 export async function readGeneration(folder: PackageFolder, { generator }: PraxisYaml): Promise<Generation | null> {

@@ -13,7 +13,7 @@ export type Scoring = {
   ioScore: number | null
   groups: Group[]
   /** By name of a case. */
-  scored: Map<string, { group: number | null; score: number | null }>
+  scored: Map<string, { group: number | null; score: number | null; requires: number[] }>
   dropped: string[]
 }
 
@@ -49,9 +49,12 @@ export async function readScoring(folder: PackageFolder, cases: readonly FoundCa
     throw new PackageError(`data/secret/${groupFile}`, `max_score: the groups give ${ioScore} together`)
   }
   const caseMode = caseModeOf(groups, asked.caseMode)
-  const hasGroups = names.length > 0 || caseMode !== 'default'
+  // Samples are a group of their own as soon as something depends on them.
+  const hasGroups = names.length > 0 || caseMode !== 'default' || whole?.require_pass !== undefined
   const scored = scoresOf(secret, groups, caseMode, hasGroups)
-  for (const it of cases) if (it.isSample) scored.set(it.name, { group: null, score: 0 })
+  const requires = requirementsOf(files, groups)
+  for (const it of scored.values()) it.requires = requires.get(it.group ?? 1) ?? []
+  for (const it of cases) if (it.isSample) scored.set(it.name, { group: null, score: 0, requires: [] })
   return { type: problemType.oi, caseMode, ioScore, groups: hasGroups ? groups : [], scored, dropped }
 }
 
@@ -91,6 +94,33 @@ function groupOf(files: ReadonlyMap<string, TestGroupYaml>, name: string, number
   return { number, name, points, aggregate: aggregateOf(aggregation) }
 }
 
+const samples = 0
+
+/** By number of a group: those that must be accepted first, and what these require in turn. */
+function requirementsOf(files: ReadonlyMap<string, TestGroupYaml>, groups: readonly Group[]): Map<number, number[]> {
+  const whole = namesIn(files.get(`data/secret/${groupFile}`))
+  const wrong = whole.find((name) => name !== 'sample')
+  if (wrong !== undefined) throw new PackageError(`data/secret/${groupFile}`, `require_pass: not ${wrong}, only sample`)
+  const found = new Map<number, number[]>()
+  for (const group of groups) {
+    const file = `data/secret/${group.name}/${groupFile}`
+    const asked = [...whole, ...namesIn(files.get(file))].map((name) => {
+      const other =
+        name === 'sample' ? samples : groups.find((it) => it.name === name && it.number < group.number)?.number
+      if (other === undefined) throw new PackageError(file, `require_pass: no group before this one is called ${name}`)
+      return other
+    })
+    const all = asked.flatMap((other) => [other, ...(found.get(other) ?? [])])
+    found.set(
+      group.number,
+      [...new Set(all)].toSorted((a, b) => a - b),
+    )
+  }
+  return found
+}
+
+const namesIn = (yaml: TestGroupYaml | undefined): string[] => [yaml?.require_pass ?? []].flat()
+
 const aggregateOf = (aggregation: 'pass-fail' | 'sum' | 'min') => (aggregation === 'sum' ? 'sum' : 'min')
 
 /** A problem has one way of adding up cases; a package could have one for each group. */
@@ -114,7 +144,7 @@ function scoresOf(secret: readonly FoundCase[], groups: readonly Group[], caseMo
     const cases = secret.filter((it) => it.group === null || it.group === group.name)
     const scores = caseMode === 'default' ? spread(group.points, cases.length) : cases.map(() => group.points)
     for (const [at, it] of cases.entries()) {
-      scored.set(it.name, { group: hasGroups ? group.number : null, score: scores[at] ?? 0 })
+      scored.set(it.name, { group: hasGroups ? group.number : null, score: scores[at] ?? 0, requires: [] })
     }
   }
   return scored

@@ -18,5 +18,5 @@ export const TestGroupYaml = z.strictObject({
 })
 export type TestGroupYaml = z.output<typeof TestGroupYaml>
 
-const used: readonly string[] = ['max_score', 'score_aggregation']
+const used: readonly string[] = ['max_score', 'score_aggregation', 'require_pass']
 export const droppedGroupKeys = (group: TestGroupYaml) => Object.keys(group).filter((key) => !used.includes(key))

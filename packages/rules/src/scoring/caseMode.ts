@@ -1,3 +1,5 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+
 /** One judged case as scoring needs it. `share` is the part of its points earned, 0 to 1. */
 export type ScoredCase = {
   readonly seq: number
@@ -5,6 +7,8 @@ export type ScoredCase = {
   readonly share: number
   readonly score: number | null
   readonly group: number | null
+  /** Groups whose cases must all be accepted; 0 is the cases without a group. With a group those that it requires are named too. */
+  readonly requires?: readonly number[] | undefined
 }
 
 /** Points of the cases of one group; cases without a group are one together. */
@@ -26,16 +30,24 @@ export type CaseMode = {
  */
 export function isSkipped(
   mode: CaseMode,
-  it: Pick<ScoredCase, 'seq' | 'group'>,
+  it: Pick<ScoredCase, 'seq' | 'group' | 'requires'>,
   finished: Iterable<ScoredCase>,
 ): boolean {
   for (const earlier of finished) {
     if (earlier.seq >= it.seq) continue
+    if (isRequired(it, earlier) && earlier.status !== judgeStatus.accepted) return true
     const reach = mode.skips(earlier)
     if (reach === 'later' || (reach === 'laterOfGroup' && earlier.group === it.group)) return true
   }
   return false
 }
+
+/** Whether a case is skipped because its whole group is. */
+export const isBarred = (it: Pick<ScoredCase, 'requires'>, finished: Iterable<ScoredCase>): boolean =>
+  [...finished].some((earlier) => isRequired(it, earlier) && earlier.status !== judgeStatus.accepted)
+
+const isRequired = ({ requires }: Pick<ScoredCase, 'requires'>, earlier: ScoredCase) =>
+  requires?.includes(earlier.group ?? 0) === true
 
 /** The cases that would have been judged one after another, in order, out of all that were judged side by side. */
 export function withoutSkipped<T extends ScoredCase>(mode: CaseMode, cases: readonly T[]): T[] {

@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSkipped, withoutSkipped } from './caseMode.ts'
+import { isBarred, isSkipped, withoutSkipped } from './caseMode.ts'
 import type { CaseMode, ScoredCase } from './caseMode.ts'
 import { caseModes } from './index.ts'
 import { oiRankScore } from './oiRankScore.ts'
@@ -92,6 +92,36 @@ describe('skipping cases', () => {
   })
 })
 
+describe('a group that requires another', () => {
+  const second = aCase(4, accepted, { group: 2, requires: [1] })
+  const free = aCase(5, accepted, { group: 3 })
+  const groupOne = (status: number) => [aCase(1, accepted, { group: 1 }), aCase(2, status, { group: 1, share: 0.5 })]
+
+  test.each(['default', 'subtask_lowest', 'subtask_average'] as const)(
+    'is skipped in the mode %s unless all of that is accepted, and earns nothing',
+    (name) => {
+      const mode = caseModes[name]
+      const seqs = (status: number) => withoutSkipped(mode, [...groupOne(status), second, free]).map((it) => it.seq)
+      expect(seqs(accepted)).toEqual([1, 2, 4, 5])
+      for (const failed of [wrongAnswer, partialAccepted, systemError]) expect(seqs(failed)).toEqual([1, 2, 5])
+      expect(isBarred(second, groupOne(wrongAnswer))).toBe(true)
+      expect(isBarred(free, groupOne(wrongAnswer))).toBe(false)
+      const cases = [...groupOne(wrongAnswer), { ...second, status: cancelled, share: 0 }, free]
+      const { status, score } = verdictOf({ ...oi, caseMode: name }, tallyOf(cases))
+      expect({ status, score }).toEqual({
+        status: partialAccepted,
+        score: { default: 20, subtask_lowest: 10, subtask_average: 15 }[name],
+      })
+    },
+  )
+  test('may require the cases without a group, which are its 0', () => {
+    const sample = aCase(1, wrongAnswer, { score: 0 })
+    expect(withoutSkipped(caseModes.default, [sample, aCase(2, accepted, { group: 1, requires: [0] })])).toEqual([
+      sample,
+    ])
+  })
+})
+
 test('the OI rank score is a tenth of the score plus twice the difficulty in proportion', () => {
   expect(oiRankScore(100, 2, 100)).toBe(14)
   expect(oiRankScore(50, 2, 100)).toBe(7)
@@ -110,7 +140,16 @@ describe('whatever the cases are', () => {
       }),
       { maxLength: 20 },
     )
-    .map((list) => list.map((it, index) => ({ ...it, seq: index + 1 })))
+    .chain((list) =>
+      // Whoever requires a group requires what that one does.
+      fc.subarray([1, 2, 3, 4]).map((dependent) =>
+        list.map((it, index) => {
+          const group = it.group ?? 0
+          const requires = dependent.includes(group) ? Array.from({ length: group }, (_, at) => at) : []
+          return { ...it, requires, seq: index + 1 }
+        }),
+      ),
+    )
   const aScoring = fc.record({
     type: fc.constantFrom(0, 1),
     caseMode: fc.constantFrom(...(['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'] as const)),

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { currentPage, id, int32, limit, listOf, time } from './fields.ts'
+import { CaseDetail, Evidence } from './judging.ts'
+import { Judge } from './submissions.ts'
+
+/** What a judgement was made for: to decide, or to compare with an earlier one. */
+export const judgementPurposes = ['verdict', 'replay'] as const
+export type JudgementPurpose = (typeof judgementPurposes)[number]
+
+/** One judging of a submission, with what it depended on. */
+export const Judgement = z.object({
+  id: z.number(),
+  purpose: z.enum(judgementPurposes),
+  state: z.string(),
+  /** Whether the submission shows this one's verdict. */
+  isCurrent: z.boolean(),
+  attempt: z.number().int(),
+  judger: z.string().nullable(),
+  status: z.number().int().nullable(),
+  score: z.number().int().nullable(),
+  /** Milliseconds and KB. */
+  time: z.number().int().nullable(),
+  memory: z.number().int().nullable(),
+  evidence: Evidence.nullable(),
+  createdAt: time,
+  finishedAt: time.nullable(),
+})
+export type Judgement = z.infer<typeof Judgement>
+
+/** Parts of a judgement in which two can differ. */
+export const replayAspects = [
+  'source',
+  'data',
+  'validator',
+  'settings',
+  'compileCommand',
+  'toolchain',
+  'validatorToolchain',
+  'judge',
+  'kernel',
+  'processor',
+  'calibrationUs',
+  'judger',
+] as const
+
+export const Replay = z.object({
+  before: Judgement,
+  after: Judgement,
+  /** What the two were judged with that was not the same. */
+  changed: z.array(z.object({ aspect: z.enum(replayAspects), before: z.string(), after: z.string() })),
+  /** Cases with another verdict, or with only one of the two. */
+  cases: z.array(
+    z.object({
+      seq: z.number().int(),
+      before: z
+        .object({ status: z.number().int(), timeUs: z.number(), memoryKb: z.number(), detail: CaseDetail.nullable() })
+        .nullable(),
+      after: z
+        .object({ status: z.number().int(), timeUs: z.number(), memoryKb: z.number(), detail: CaseDetail.nullable() })
+        .nullable(),
+    }),
+  ),
+  /** Cases compared. */
+  compared: z.number().int(),
+})
+export type Replay = z.infer<typeof Replay>
+
+const mayRejudge = { access: 'root', permission: 'rejudge' } as const
+
+/** Judging again, and verdicts by hand. The GET calls that change something are the wire's (wire-admin 19). */
+export const rejudging = endpoints({
+  rejudge: {
+    call: 'GET /api/admin/judge/rejudge',
+    summary: 'Judge a submission again; its verdict is taken back until then.',
+    ...mayRejudge,
+    input: z.object({ submitId: id }),
+    output: Judge,
+    errors: ['submission_not_found'],
+  },
+  rejudgeContestProblem: {
+    call: 'GET /api/admin/judge/rejudge-contest-problem',
+    summary: 'Judge all submissions to a problem of a contest again.',
+    ...mayRejudge,
+    input: z.object({ cid: id, pid: id }),
+    output: z.null(),
+    errors: ['rejudge_nothing'],
+  },
+  rejudgeProblem: {
+    call: 'POST /api/admin/judge/rejudge-problem',
+    summary: 'Judge all submissions to a problem outside contests again; the answer is how many.',
+    ...mayRejudge,
+    input: z.object({ pid: id }),
+    output: z.object({ count: z.number().int() }),
+    errors: ['rejudge_nothing', 'problem_not_found'],
+  },
+  manualJudge: {
+    call: 'GET /api/admin/judge/manual-judge',
+    summary: 'Set the verdict by hand.',
+    ...mayRejudge,
+    input: z.object({ submitId: id, status: int32, score: int32.optional() }),
+    output: Judge,
+    errors: ['submission_not_found', 'still_judging', 'compile_error_stays', 'status_not_for_hand', 'score_missing'],
+  },
+  cancelJudge: {
+    call: 'GET /api/admin/judge/cancel-judge',
+    summary: 'Take a submission out of judging, or its verdict away.',
+    ...mayRejudge,
+    input: z.object({ submitId: id }),
+    output: Judge,
+    errors: ['submission_not_found', 'still_judging'],
+  },
+  judgements: {
+    call: 'GET /api/admin/judge/judgements',
+    summary: 'Every judging of a submission, newest first.',
+    ...mayRejudge,
+    input: z.object({ submitId: id, currentPage, limit: limit(10) }),
+    output: listOf(Judgement),
+    errors: ['submission_not_found'],
+  },
+  replay: {
+    call: 'POST /api/admin/judge/replay',
+    summary: 'Judge a submission once more without changing its verdict, to compare; the answer names the judgement.',
+    ...mayRejudge,
+    input: z.object({ submitId: id }),
+    output: z.object({ judgementId: z.number() }),
+    errors: ['submission_not_found', 'still_judging'],
+  },
+  replayResult: {
+    call: 'GET /api/admin/judge/replay',
+    summary: 'How a replay differs from the verdict in force; null while it is being judged.',
+    ...mayRejudge,
+    input: z.object({ judgementId: id }),
+    output: Replay.nullable(),
+    errors: ['submission_not_found'],
+  },
+  replayByToken: {
+    call: 'POST /api/judging/replay',
+    summary: 'The same for the command `npm run replay`; only with the judge token of the site.',
+    access: 'judge',
+    input: z.object({ submitId: id }),
+    output: z.object({ judgementId: z.number() }),
+    errors: ['submission_not_found', 'still_judging'],
+  },
+  replayResultByToken: {
+    call: 'GET /api/judging/replay',
+    summary: 'How the replay that the command began differs; null while it is being judged.',
+    access: 'judge',
+    input: z.object({ judgementId: id }),
+    output: Replay.nullable(),
+    errors: ['submission_not_found'],
+  },
+})
