@@ -1,6 +1,6 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
-import { localeOf, locales, type Messages } from './locales.ts'
+import { localeOf, locales, staffLocales, type Messages } from './locales.ts'
 
 /** Every text under the name of its place; one with holes is filled with something that is seen. */
 function textsOf(messages: object, place = ''): [place: string, text: string][] {
@@ -12,7 +12,7 @@ function textsOf(messages: object, place = ''): [place: string, text: string][] 
   })
 }
 
-describe.each(Object.entries(locales))('%s', (_locale, load) => {
+describe.each(Object.entries(locales))('%s', (locale, load) => {
   test('names every judge status', async () => {
     const { statuses }: Messages = await load()
     const unnamed = Object.entries(judgeStatus).filter(([, number]) => (statuses[String(number)] ?? '') === '')
@@ -23,6 +23,7 @@ describe.each(Object.entries(locales))('%s', (_locale, load) => {
   test('says nothing with an empty text, nor with the key of a catalogue', async () => {
     const texts = textsOf(await load())
     expect(texts.length).toBeGreaterThan(200)
+    texts.push(...textsOf(await staffLocales[localeOf(locale)]()))
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
     expect(texts.filter(([, text]) => /\b[A-Za-z]+(_[A-Za-z]+)+\b/.test(text))).toEqual([])
   })

@@ -48,6 +48,8 @@ export const errors = {
   language_unknown: 'There is no such programming language!',
   language_not_enabled: (d: ErrorDetails) => `This problem does not accept ${d['language']}!`,
   submit_too_fast: (d: ErrorDetails) => `You are submitting too fast, please try again in ${d['seconds']} s!`,
+  too_many_waiting: (d: ErrorDetails) =>
+    `${d['max']} of your submissions are waiting to be judged, please wait for some of them first!`,
   test_run_type: 'The type of this test run is wrong!',
   test_input_empty: 'The test input cannot be empty!',
   test_input_too_long: (d: ErrorDetails) => `The test input cannot be longer than ${d['max']} characters!`,
@@ -68,4 +70,13 @@ export const errors = {
     `The judge speaks protocol ${d['got']} and the server ${d['want']}: please update the judge`,
   judge_session_unknown: 'Unknown judge session, please say hello again',
   file_unknown: 'There is no such file',
+  rejudge_nothing: 'There is no submission to judge again',
+  still_judging: 'The submission is still being judged, please try again later',
+  compile_error_stays: 'The verdict of a submission that does not compile cannot be changed',
+  status_not_for_hand: 'This verdict cannot be set by hand',
+  score_missing: 'Please enter a score',
+  judge_host_unknown: 'There is no such judge',
+  judge_host_online: 'The judge is still connected: disable it or stop it first',
+  judge_secret_unknown: 'There is no such secret',
+  judge_secret_name_taken: 'A secret with this name is in use',
 } satisfies Record<ErrorCode, string | ((details: ErrorDetails) => string)>

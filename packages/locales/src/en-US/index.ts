@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { cases } from './cases.ts'
 import { errors } from './errors.ts'
+import { languages } from './languages.ts'
 import { live } from './live.ts'
 import { palette } from './palette.ts'
 import { problems } from './problems.ts'
@@ -16,6 +17,7 @@ export const enUS = {
   accounts,
   cases,
   errors,
+  languages,
   live,
   palette,
   problems,

@@ -20,6 +20,8 @@ export const palette = {
   problemsWords: 'problem set',
   statusWords: 'submissions judging queue',
   mySubmissionsWords: 'own history',
+  judgesWords: 'judge hosts queue secrets administration',
+  languagesPageWords: 'compilers versions commands environment help',
   apiPage: 'API documentation',
   apiPageWords: 'openapi swagger docs developers',
   random: 'Pick a random problem',

@@ -12,6 +12,8 @@ export const shell = {
   status: 'Status',
   submission: 'Submission',
   userMenu: (username: string) => `Menu of ${username}`,
+  judges: 'Judges',
+  languagesPage: 'Languages',
   mySubmissions: 'My submissions',
   changePassword: 'Change password',
   logOut: 'Log out',

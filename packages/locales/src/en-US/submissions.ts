@@ -8,6 +8,7 @@ export const submissions = {
   columnLength: 'Length',
   columnJudger: 'Judge',
   columnSubmitted: 'Submitted',
+  columnRejudge: 'Rejudge',
   time: 'Time',
   memory: 'Memory',
   score: 'Score',

@@ -53,6 +53,7 @@ export const workbench = {
   uploadFailed: 'The file cannot be read.',
   more: 'More',
   copyProgram: 'Copy the code',
+  compilers: 'Compilers and commands',
   saveProgram: 'Download the code',
   lastAccepted: 'Recent accepted code',
   lastAcceptedTitle: 'Get the recent accepted code?',
@@ -64,7 +65,6 @@ export const workbench = {
   resetText: (language: string) =>
     `The ${language} code is cleared and the template comes back. This cannot be undone.`,
   resetConfirm: 'Reset',
-  cancel: 'Cancel',
   settings: 'Editor settings',
   theme: 'Theme',
   themes: {

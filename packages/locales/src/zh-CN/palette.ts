@@ -21,6 +21,8 @@ export const palette = {
   problemsWords: 'tiku problems',
   statusWords: '提交记录 pingce tijiao status submissions',
   mySubmissionsWords: 'wode tijiao my submissions',
+  judgesWords: 'pingceji guanli judges hosts queue admin',
+  languagesPageWords: 'biancheng yuyan bianyi mingling banben compiler versions commands languages',
   apiPage: '接口文档',
   apiPageWords: 'jiekou wendang api openapi swagger',
   random: '随机选一题',

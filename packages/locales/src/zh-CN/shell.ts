@@ -13,6 +13,8 @@ export const shell = {
   status: '评测',
   submission: '提交详情',
   userMenu: (username: string) => `${username} 的菜单`,
+  judges: '评测机',
+  languagesPage: '编程语言',
   mySubmissions: '我的提交',
   changePassword: '修改密码',
   logOut: '退出登录',

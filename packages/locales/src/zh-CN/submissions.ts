@@ -9,6 +9,7 @@ export const submissions = {
   columnLength: '长度',
   columnJudger: '评测机',
   columnSubmitted: '提交时间',
+  columnRejudge: '重测',
   time: '时间',
   memory: '内存',
   score: '得分',

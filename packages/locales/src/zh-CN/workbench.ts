@@ -53,6 +53,7 @@ export const workbench = {
   uploadFailed: '文件无法读取。',
   more: '更多操作',
   copyProgram: '复制代码',
+  compilers: '编译器与命令',
   saveProgram: '下载代码',
   lastAccepted: '取回最近通过的代码',
   lastAcceptedTitle: '取回最近通过的代码？',
@@ -63,7 +64,6 @@ export const workbench = {
   resetTitle: '重置代码？',
   resetText: (language: string) => `当前的 ${language} 代码会被清除，恢复为初始模板。此操作不能撤销。`,
   resetConfirm: '重置',
-  cancel: '取消',
   settings: '编辑器设置',
   theme: '配色',
   themes: {

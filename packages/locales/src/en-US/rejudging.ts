@@ -1,0 +1,97 @@
+export const rejudging = {
+  rejudge: 'Rejudge',
+  rejudgeOne: (id: number) => `Rejudge submission ${id}`,
+  rejudged: 'Rejudge successfully!',
+  actionsOf: (id: number) => `Administration of submission ${id}`,
+  manual: 'Judge by hand…',
+  cancel: 'Cancel judging…',
+
+  manualTitle: (id: number) => `Judge submission ${id} by hand`,
+  manualText: 'The verdict is marked as given by hand and carries your name. A rejudge brings back what a judge says.',
+  status: 'Verdict',
+  statusNone: 'Choose a verdict',
+  statusRequired: 'Choose a verdict',
+  score: 'Score',
+  scoreRequired: 'Enter a score',
+  scoreWrong: 'A score is a whole number, 0 or more',
+  manualAction: 'Modify',
+  manualDone: 'Update successfully!',
+  cancelTitle: (id: number) => `Cancel the judging of submission ${id}?`,
+  cancelText:
+    'It becomes Cancelled; its score goes, and so does a problem solved by it. A rejudge brings the verdict back.',
+  cancelAction: 'Cancel judging',
+  cancelDone: 'Cancel successfully!',
+
+  problem: 'Rejudge all submissions',
+  problemTitle: (id: string) => `Rejudge all submissions to ${id}?`,
+  problemText: (count: string) =>
+    `The problem counts ${count} submissions. All of them outside contests lose their verdicts and wait again, behind new submissions; until then they show as pending.`,
+  problemNone: 'The problem counts no submissions yet.',
+  problemAction: 'Rejudge all',
+  problemDone: (count: string) => (count === '1' ? '1 submission waits again' : `${count} submissions wait again`),
+
+  how: 'How this was judged',
+  none: 'It has not been judged yet.',
+  replay: 'Judge again to compare',
+  replayHint: 'Judges once more without changing the verdict, to compare.',
+  replaying: 'Judging again to compare',
+  replayStale: 'The comparison is not here yet, and waiting has stopped.',
+  replayRetry: 'Go on waiting',
+  compare: 'Compare',
+  closeComparison: 'Close the comparison',
+  isCurrent: 'in force',
+  isReplay: 'to compare',
+  isOld: 'replaced',
+  state: {
+    queued: 'Queued',
+    claimed: 'Being judged',
+    done: 'Done',
+    cancelled: 'Cancelled',
+  },
+  attempt: (count: number) => `attempt ${count}`,
+  noEvidence: 'This judging left no evidence.',
+  earlier: 'Earlier judgings',
+
+  aspect: {
+    source: 'Source',
+    data: 'Test data',
+    validator: 'Checker',
+    settings: 'Settings',
+    compileCommand: 'Command',
+    toolchain: 'Toolchain',
+    validatorToolchain: 'Toolchain of the checker',
+    judge: 'Judge program',
+    kernel: 'Kernel',
+    processor: 'Processor',
+    calibrationUs: 'Calibration',
+    judger: 'Host',
+  },
+  absent: 'none',
+  copyValue: (name: string) => `Copy: ${name}`,
+
+  same: 'The same',
+  sameText: (compared: number) =>
+    compared === 0
+      ? 'Both judgings came to the same verdict.'
+      : compared === 1
+        ? 'Both judgings came to the same verdict, and the one case agrees.'
+        : `Both judgings came to the same verdict, and all ${compared} cases agree.`,
+  sameVerdict: 'The same verdict, other cases',
+  sameVerdictText: (different: number, compared: number) =>
+    `Both judgings came to the same verdict, but ${different} of ${compared} cases differ.`,
+  different: 'Different',
+  differentText: (before: string, after: string) => `In force is ${before}; this time it was ${after}.`,
+  differentScore: (before: string, after: string) => `In force is a score of ${before}; this time it was ${after}.`,
+  casesDiffer: (different: number, compared: number) => `${different} of ${compared} cases differ.`,
+  nothingChanged: 'All that the two depended on is the same.',
+  unexplained:
+    'All that the two depended on is the same, and yet they differ: the program may behave by chance, or runs close to a limit.',
+  causesUnknown: 'One of the two left no evidence, so what they depended on cannot be compared.',
+  changed: 'What has changed',
+  columnAspect: 'What',
+  columnBefore: 'In force',
+  columnAfter: 'This time',
+  differentCases: 'Cases that differ',
+  columnCase: 'Case',
+  notRun: 'not run',
+}

@@ -1,0 +1,5 @@
+import { judgeHosts } from './judgeHosts.ts'
+import { rejudging } from './rejudging.ts'
+
+/** Words of screens that only administrators open. They load with those. */
+export const staffZhCN = { judgeHosts, rejudging }
