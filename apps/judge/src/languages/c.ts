@@ -1,9 +1,21 @@
 import { nativeProcesses, nativeRun, staticOrNot } from './language.ts'
 import type { Language } from './language.ts'
 
-const c = (name: string, optimisation: readonly string[]): Language => ({
+const template = '#include <stdio.h>\n\nint main(void) {\n    \n    return 0;\n}\n'
+
+const c = (name: string, seq: number, optimisation: readonly string[]): Language => ({
   name,
+  facts: {
+    contentType: 'text/x-csrc',
+    description: 'GCC',
+    template,
+    isSpj: true,
+    seq,
+    timeFactor: 1,
+    memoryFactor: 1,
+  },
   source: 'main.c',
+  debian: ['gcc', 'libc6-dev'],
   variants: staticOrNot('/usr/bin/gcc'),
   compile: ({ compiler, flags }) => [
     compiler,
@@ -37,4 +49,4 @@ int main(void) {
   },
 })
 
-export const cLanguages: readonly Language[] = [c('C', []), c('C With O2', ['-O2'])]
+export const languages = [c('C', 85, []), c('C With O2', 90, ['-O2'])]

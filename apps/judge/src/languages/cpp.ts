@@ -1,11 +1,23 @@
 import { nativeProcesses, nativeRun, staticOrNot } from './language.ts'
 import type { Language } from './language.ts'
 
-function cpp(name: string, { standard, atLeast }: Standard, optimisation: readonly string[]): Language {
+const template = '#include <bits/stdc++.h>\nusing namespace std;\n\nint main() {\n    \n    return 0;\n}\n'
+
+function cpp(name: string, seq: number, { standard, atLeast }: Standard, optimisation: readonly string[]): Language {
   const settings = ['-DONLINE_JUDGE', ...optimisation, '-w', '-fmax-errors=3', `-std=${standard}`]
   return {
     name,
+    facts: {
+      contentType: 'text/x-c++src',
+      description: 'G++',
+      template,
+      isSpj: true,
+      seq,
+      timeFactor: 1,
+      memoryFactor: 1,
+    },
     source: 'main.cpp',
+    debian: ['g++'],
     variants: staticOrNot('/usr/bin/g++'),
     compile: ({ compiler, flags }) => [compiler, ...settings, 'main.cpp', '-o', 'main', ...flags, '-lm'],
     artefact: 'main',
@@ -39,14 +51,16 @@ int main() {
 /** `atLeast` is what the compiler must call itself. */
 type Standard = { standard: string; atLeast: string }
 
-const inBothWays = (name: string, standard: Standard): Language[] => [
-  cpp(name, standard, []),
-  cpp(`${name} With O2`, standard, ['-O2']),
+/** In menus. */
+type Places = readonly [optimised: number, plain: number]
+const inBothWays = (name: string, [optimised, plain]: Places, standard: Standard): Language[] => [
+  cpp(name, plain, standard, []),
+  cpp(`${name} With O2`, optimised, standard, ['-O2']),
 ]
 
-export const cppLanguages: readonly Language[] = [
-  ...inBothWays('C++', { standard: 'c++14', atLeast: '201402L' }),
-  ...inBothWays('C++ 17', { standard: 'c++17', atLeast: '201703L' }),
-  ...inBothWays('C++ 20', { standard: 'c++20', atLeast: '202002L' }),
-  ...inBothWays('C++ 23', { standard: 'c++23', atLeast: '202003L' }),
+export const languages = [
+  ...inBothWays('C++', [94, 93], { standard: 'c++14', atLeast: '201402L' }),
+  ...inBothWays('C++ 17', [100, 97], { standard: 'c++17', atLeast: '201703L' }),
+  ...inBothWays('C++ 20', [98, 95], { standard: 'c++20', atLeast: '202002L' }),
+  ...inBothWays('C++ 23', [92, 91], { standard: 'c++23', atLeast: '202003L' }),
 ]

@@ -1,4 +1,4 @@
-import { equipmentPlace, managedProcesses } from './language.ts'
+import { equipmentPlace, managedProcesses, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
 /** What programs of contests import; a package that is missing here costs its compilation every time. */
@@ -21,9 +21,17 @@ const compiler = '/usr/bin/go'
 const build = [compiler, 'build', '-trimpath', '-o', 'main', 'main.go'] as const
 const cache = `${equipmentPlace}/go`
 
-export const go: Language = {
+const go: Language = {
   name: 'Golang',
+  facts: {
+    contentType: 'text/x-go',
+    description: 'Go',
+    template: 'package main\n\nfunc main() {\n    \n}\n',
+    seq: 70,
+    ...usualFacts,
+  },
   source: 'main.go',
+  debian: ['golang-go'],
   variants: [{ compiler, flags: [] }],
   compile: () => build,
   compileEnvironment: { GOCACHE: cache, GO111MODULE: 'off', GOFLAGS: '', CGO_ENABLED: '0', GOTELEMETRY: 'off' },
@@ -59,3 +67,5 @@ func main() {
     expected: '3\n',
   },
 }
+
+export const languages = [go]

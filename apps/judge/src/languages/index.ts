@@ -1,20 +1,18 @@
-import { cLanguages } from './c.ts'
-import { cppLanguages } from './cpp.ts'
-import { go } from './go.ts'
-import { java } from './java.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Language } from './language.ts'
-import { node } from './node.ts'
-import { pythonLanguages } from './python.ts'
-import { rust } from './rust.ts'
 
-/** Every language this judge knows. It offers those that pass their self-test on its machine. */
-export const languages: readonly Language[] = [
-  ...cLanguages,
-  ...cppLanguages,
-  ...pythonLanguages,
-  node,
-  java,
-  rust,
-  // Last, because its first self-test waits for the kit.
-  go,
-]
+const files = readdirSync(import.meta.dirname).filter((file) => /^\w+\.ts$/.test(file) && file !== 'index.ts')
+const modules = files.map(async (file) => {
+  const module: unknown = await import(pathToFileURL(join(import.meta.dirname, file)).href)
+  return module as { languages?: readonly Language[] }
+})
+
+/** Every language this judge knows: what the files of this folder export as `languages`, in the order of menus. */
+export const languages: readonly Language[] = (await Promise.all(modules))
+  .flatMap((module) => module.languages ?? [])
+  .toSorted((one, other) => other.facts.seq - one.facts.seq)
+
+/** Folders besides /usr that boxes must show, because some language reads them and this machine has it. */
+export const foldersRead = (): string[] => languages.flatMap(({ reads = [] }) => reads).filter((it) => existsSync(it))

@@ -1,51 +1,14 @@
-import { constants } from 'node:os'
-import { managedProcesses } from './language.ts'
+import { briefOptions, classArchive, jvmRun, onJvm } from './jvm.ts'
+import { usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
-/** For tools that end within a second: the better compiler and the larger collector would only cost. */
-const brief = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData', '-Xmx512m', '-Xss16m']
-const forTool = brief.map((option) => `-J${option}`).join(' ')
-const makeJar = [
-  `javac ${forTool} -encoding UTF-8 -nowarn -proc:none -Xmaxerrs 3 -d classes Main.java`,
-  `jar ${forTool} --create --no-compress --file Main.jar -C classes .`,
-].join(' && ')
+const forTool = (options: readonly string[]) => options.map((option) => `-J${option}`).join(' ')
+const javac = (options: readonly string[]) =>
+  `javac ${forTool(options)} -encoding UTF-8 -nowarn -proc:none -Xmaxerrs 3 -d classes Main.java`
+const compilerOptions = briefOptions('java')
+const jarOptions = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData']
 
-export const java: Language = {
-  name: 'Java',
-  source: 'Main.java',
-  variants: [{ compiler: '/usr/bin/javac', flags: [] }],
-  compile: () => ['/bin/sh', '-c', makeJar],
-  compileMemoryMb: 1_024,
-  artefact: 'Main.jar',
-  version: ['-version'],
-  run: (artefact, _variant, { memoryKb }) => ({
-    exec: { path: '/usr/bin/java' },
-    argv: [
-      'java',
-      `-Xmx${memoryKb}k`,
-      // By default the first heap is a share of the machine's memory, so that figures would differ between machines.
-      `-Xms${Math.min(memoryKb, 32_768)}k`,
-      '-Xss64m',
-      '-XX:+UseSerialGC',
-      '-XX:-UsePerfData',
-      // Ends by SIGABRT, which a program cannot do by itself; an exit code any program may choose.
-      '-XX:+CrashOnOutOfMemoryError',
-      '-XX:+SuppressFatalErrorMessage',
-      '-Dfile.encoding=UTF-8',
-      '-DONLINE_JUDGE=true',
-      '-cp',
-      'Main.jar',
-      'Main',
-    ],
-    files: [{ path: 'Main.jar', from: { file: artefact } }],
-  }),
-  needsExtraFiles: false,
-  processes: managedProcesses,
-  // Code, classes and the collector's tables live outside the heap.
-  runtimeKb: 96 * 1_024,
-  outOfMemorySignal: constants.signals.SIGABRT,
-  selfTest: {
-    source: `import java.util.*;
+const selfTest = `import java.util.*;
 public class Main {
     record Pair(int a, int b) {}
     public static void main(String[] args) {
@@ -54,8 +17,72 @@ public class Main {
         System.out.println(pair.a() + pair.b());
     }
 }
-`,
-    input: '1 2\n',
-    expected: '3\n',
-  },
+`
+/** Makes the compiler load what programs of contests make it load. */
+const sample = `import java.io.*;
+import java.math.BigInteger;
+import java.util.*;
+import java.util.function.*;
+import java.util.stream.*;
+public class Main {
+    interface Shape { double area(); }
+    record Square(double side) implements Shape { public double area() { return side * side; } }
+    enum Colour { RED, GREEN }
+    static <T extends Comparable<T>> T greatest(List<? extends T> list) {
+        T best = list.get(0);
+        for (T each : list) if (each.compareTo(best) > 0) best = each;
+        return best;
+    }
+    public static void main(String[] args) throws IOException {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in));
+        StringTokenizer words = new StringTokenizer(in.readLine());
+        long[] numbers = new long[3];
+        Map<String, List<Integer>> map = new TreeMap<>();
+        map.computeIfAbsent("a", key -> new ArrayList<>()).add(1);
+        PriorityQueue<int[]> queue = new PriorityQueue<>((a, b) -> a[0] != b[0] ? Integer.compare(a[0], b[0]) : b[1] - a[1]);
+        queue.add(new int[] {1, 2});
+        String text = switch (Colour.values()[0]) { case RED -> "red"; case GREEN -> "green"; };
+        Runnable task = new Runnable() { public void run() { numbers[0]++; } };
+        task.run();
+        try { numbers[1] = Long.parseLong(words.nextToken()); } catch (NumberFormatException | NoSuchElementException e) { numbers[2]--; }
+        int sum = IntStream.range(0, 10).map(i -> i * i).sum();
+        System.out.println(text + sum + greatest(Arrays.asList(1, 2)) + BigInteger.ONE.shiftLeft(70));
+        System.out.println(Stream.of("a", "b").collect(Collectors.joining(",")));
+        PrintWriter out = new PrintWriter(new BufferedOutputStream(System.out));
+        out.printf("%d %s%n", numbers[0], new StringBuilder().append(map).reverse());
+        out.flush();
+    }
 }
+`
+
+const java: Language = {
+  ...onJvm,
+  name: 'Java',
+  facts: {
+    contentType: 'text/x-java',
+    description: 'OpenJDK',
+    template:
+      'import java.util.*;\n\npublic class Main {\n    public static void main(String[] args) {\n        \n    }\n}\n',
+    seq: 82,
+    ...usualFacts,
+  },
+  source: 'Main.java',
+  debian: ['default-jdk-headless'],
+  variants: [{ compiler: '/usr/bin/javac', flags: [] }],
+  compile: () => [
+    '/bin/sh',
+    '-c',
+    `${javac(compilerOptions)} && jar ${forTool(jarOptions)} --create --no-compress --file Main.jar -C classes .`,
+  ],
+  shortly: [
+    [` ${forTool(compilerOptions)}`, ''],
+    [` ${forTool(jarOptions)}`, ''],
+  ],
+  compileMemoryMb: 1_024,
+  version: ['-version'],
+  run: (artefact, _variant, settings) => jvmRun({ jars: [], main: 'Main', artefact }, settings),
+  kit: classArchive({ name: 'java', files: { 'Main.java': sample }, compile: javac }),
+  selfTest: { source: selfTest, input: '1 2\n', expected: '3\n' },
+}
+
+export const languages = [java]

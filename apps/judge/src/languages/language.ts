@@ -1,3 +1,4 @@
+import type { LanguageFacts } from '@praxis/contract/judging'
 import type { RunRequest } from '#judge/sandbox/types.ts'
 
 /** Where a toolchain may be, and with what flags. The first variant whose self-test passes is used. */
@@ -11,16 +12,31 @@ export type Program = Pick<RunRequest, 'exec' | 'argv'> & {
 }
 
 /** What a runtime that manages its own memory has to be told. */
-type RunSettings = { memoryKb: number; stackKb: number }
+export type RunSettings = { memoryKb: number; stackKb: number }
+
+/** What people see of a language, and the limits it gets. The site learns all of it from the judges. */
+export type Facts = Omit<LanguageFacts, 'name' | 'version' | 'compileCommand'>
+
+/** Everything that is not C or C++. */
+export const usualFacts = { isSpj: false, timeFactor: 2, memoryFactor: 2 } as const
 
 export type Language = {
   /** As on the wire (wire-oj 15.1). */
   name: string
+  facts: Facts
   /** How the file of the source is called while it is compiled; messages show this name. */
   source: string
+  /** Debian's packages that hold all of it. */
+  debian: readonly string[]
   variants: readonly Variant[]
+  /** Files without which it cannot work, besides the compiler of the variant. */
+  needs?: readonly string[]
+  /** Folders of the machine that it reads besides /usr: seen in every box, read-only, where they exist. */
+  reads?: readonly string[]
   /** The command that makes `artefact` of `source`, both in the working folder; its first word is a path. */
   compile(variant: Variant): readonly [string, ...string[]]
+  /** Parts of that command which people know by a shorter name, or which are no concern of theirs. */
+  shortly?: readonly (readonly [part: string, shorter: string])[]
   /** For the compiler, besides the environment of every program. */
   compileEnvironment?: Readonly<Record<string, string>>
   /** MB that a compilation may take; 512 when not given. */
@@ -46,7 +62,13 @@ export type Language = {
 }
 
 /** Made by a command that leaves `kit.tar`, and then found at `equipmentPlace`/`name` in every box, read-only. */
-export type Kit = { name: string; files: Readonly<Record<string, string>>; make: readonly [string, ...string[]] }
+export type Kit = {
+  name: string
+  files: Readonly<Record<string, string>>
+  make: readonly [string, ...string[]]
+  /** Without it compilations only take longer, so nobody waits for it. */
+  isOptional?: true
+}
 
 /** Where boxes find what this judge has made or brought for all of them. */
 export const equipmentPlace = '/opt/praxis'

@@ -1,9 +1,17 @@
-import { managedProcesses, ownNodePlace } from './language.ts'
+import { managedProcesses, ownNodePlace, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
 export const node: Language = {
   name: 'JavaScript Node',
+  facts: {
+    contentType: 'text/javascript',
+    description: 'Node.js',
+    template: '',
+    seq: 72,
+    ...usualFacts,
+  },
   source: 'main.js',
+  debian: ['nodejs'],
   variants: [
     // The judge's own, which is there wherever the judge is.
     { compiler: ownNodePlace, flags: [] },
@@ -27,6 +35,7 @@ export const node: Language = {
   }),
   needsExtraFiles: true,
   processes: managedProcesses,
+  // A program that prints a word takes 44 MB.
   runtimeKb: 48 * 1_024,
   selfTest: {
     source: `const words = require('fs').readFileSync(0, 'utf8').trim().split(/\\s+/)
@@ -36,3 +45,5 @@ console.log(words.map(BigInt).reduce((a, b) => a * b).toString())
     expected: '123456789012000000000\n',
   },
 }
+
+export const languages = [node]

@@ -1,9 +1,17 @@
-import { nativeProcesses, nativeRun, staticOrNot } from './language.ts'
+import { nativeProcesses, nativeRun, staticOrNot, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
-export const rust: Language = {
+const rust: Language = {
   name: 'Rust',
+  facts: {
+    contentType: 'text/x-rustsrc',
+    description: 'rustc',
+    template: 'fn main() {\n    \n}\n',
+    seq: 71,
+    ...usualFacts,
+  },
   source: 'main.rs',
+  debian: ['rustc'],
   variants: staticOrNot('/usr/bin/rustc', '-Ctarget-feature=+crt-static'),
   compile: ({ compiler, flags }) => [
     compiler,
@@ -34,3 +42,5 @@ fn main() {
     expected: '3\n',
   },
 }
+
+export const languages = [rust]

@@ -1,0 +1,171 @@
+import type { LanguageFacts } from '@praxis/contract/judging'
+import type { Workshop } from './compile.ts'
+import { Hopeless } from './hopeless.ts'
+import { factsOf } from './languageFacts.ts'
+import type { Language, Toolchain } from './languages/language.ts'
+import { complain, say } from './log.ts'
+import type { SelfTestNotes } from './selfTestNotes.ts'
+import { tryLanguage } from './toolchains.ts'
+import type { Found } from './toolchains.ts'
+import { pause } from './waiting.ts'
+
+/** A first start says hello when these have been tried: they take a second or two, all languages half a minute. */
+const soonest = ['C With O2', 'C++ 17 With O2', 'Python3']
+/** Between two languages that are only tried again: jobs go first. */
+const restMs = 500
+/** Before each language that has not been tried: so long jobs may keep it waiting, looked at so often. */
+const longestWayMs = 5_000
+const lookMs = 100
+
+const needsKit = ({ kit }: Language) => kit !== undefined && kit.isOptional !== true
+
+/**
+ * The languages that this judge offers: those that worked at an earlier start at once, all others as soon as they pass
+ * their self-test, and none that no longer does.
+ */
+export class Offer {
+  readonly toolchains = new Map<string, Toolchain>()
+  readonly #workshop: Workshop
+  readonly #notes: SelfTestNotes
+  readonly #signal: AbortSignal
+  #untried: Language[] = []
+  #recalled: Language[] = []
+  readonly #absent: string[] = []
+  #revision = 0
+  #changed = Promise.withResolvers<void>()
+
+  private constructor(workshop: Workshop, notes: SelfTestNotes, signal: AbortSignal) {
+    this.#workshop = workshop
+    this.#notes = notes
+    this.#signal = signal
+  }
+
+  /** Returns as soon as there is something to offer. */
+  static async open(
+    workshop: Workshop,
+    languages: readonly Language[],
+    notes: SelfTestNotes,
+    signal: AbortSignal,
+  ): Promise<Offer> {
+    const offer = new Offer(workshop, notes, signal)
+    for (const language of languages) await offer.#recall(language)
+    const first = offer.#untried.filter(({ name }) => soonest.includes(name))
+    // What has to be prepared for comes last.
+    const later = offer.#untried.filter((it) => !first.includes(it))
+    const [prepared, ready] = [later.filter(needsKit), later.filter((it) => !needsKit(it))]
+    offer.#untried = [...ready, ...prepared]
+    await Promise.all(first.map((language) => offer.#try(language)))
+    while (offer.toolchains.size === 0 && offer.#untried.length > 0) await offer.#tryNext()
+    offer.#insistOnSome()
+    return offer
+  }
+
+  /** Grows with every change. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  get facts(): LanguageFacts[] {
+    return [...this.toolchains.values()].map(factsOf).toSorted((one, other) => other.seq - one.seq)
+  }
+
+  /** Waits until the offer is a later one than this. */
+  async after(revision: number): Promise<void> {
+    while (this.#revision <= revision) await this.#changed.promise
+  }
+
+  /** Tries what has not been tried, then once more what was only remembered. Work that comes goes first, for a while. */
+  async complete(isBusy: () => boolean): Promise<void> {
+    const before = new Set(this.toolchains.keys())
+    while (this.#untried.length > 0 && !this.#signal.aborted) {
+      await this.#giveWay(isBusy)
+      await this.#tryNext()
+    }
+    if (this.#signal.aborted) return
+    const more = [...this.toolchains.keys()].filter((name) => !before.has(name))
+    if (more.length > 0) say(`also offered: ${more.join(', ')}.`)
+    if (this.#absent.length > 0) say(`not installed: ${this.#absent.join(', ')} (npm run languages).`)
+    for (const toolchain of this.toolchains.values()) await this.#equip(toolchain)
+    for (const language of this.#recalled) {
+      await pause(restMs, this.#signal)
+      if (this.#signal.aborted) return
+      await this.#tryAgain(language)
+    }
+    this.#insistOnSome()
+  }
+
+  async #giveWay(isBusy: () => boolean): Promise<void> {
+    const until = Date.now() + longestWayMs
+    while (isBusy() && Date.now() < until && !this.#signal.aborted) await pause(lookMs, this.#signal)
+  }
+
+  async #recall(language: Language): Promise<void> {
+    const toolchain = await this.#notes.recall(language)
+    const { kit } = language
+    const isReady =
+      toolchain !== null &&
+      (!needsKit(language) || kit === undefined || (await this.#workshop.equipment.hasKit(toolchain, kit)))
+    if (!isReady) return void this.#untried.push(language)
+    this.#recalled.push(language)
+    this.toolchains.set(language.name, toolchain)
+  }
+
+  async #tryNext(): Promise<void> {
+    const language = this.#untried.shift()
+    if (language !== undefined) await this.#try(language)
+  }
+
+  async #try(language: Language): Promise<void> {
+    const found = await tryLanguage(this.#workshop, language)
+    if (this.#signal.aborted) return
+    if ('toolchain' in found) await this.#add(found.toolchain)
+    else await this.#leaveOut(language, found)
+  }
+
+  /** A machine that is busy can make one try fail. */
+  async #tryAgain(language: Language): Promise<void> {
+    let found = await tryLanguage(this.#workshop, language)
+    if ('missing' in found) found = await tryLanguage(this.#workshop, language)
+    if (this.#signal.aborted) return
+    if ('missing' in found) return this.#leaveOut(language, found)
+    const known = this.toolchains.get(language.name)
+    const { variant, version } = found.toolchain
+    if (known?.version !== version || known.variant !== variant) await this.#add(found.toolchain)
+  }
+
+  /** What makes compilations quicker comes when everything is offered. */
+  async #equip(toolchain: Toolchain): Promise<void> {
+    const { kit } = toolchain.language
+    if (kit === undefined || this.#signal.aborted) return
+    try {
+      await this.#workshop.equipment.makeKit(this.#workshop.sandbox, toolchain, kit)
+    } catch (error) {
+      if (error instanceof Hopeless) throw error
+      if (!this.#signal.aborted) complain(`${kit.name}: ${(error as Error).message}`)
+    }
+  }
+
+  async #add(toolchain: Toolchain): Promise<void> {
+    this.toolchains.set(toolchain.language.name, toolchain)
+    this.#tellChange()
+    await this.#notes.keep(toolchain)
+  }
+
+  async #leaveOut(language: Language, { missing }: Extract<Found, { missing: unknown }>): Promise<void> {
+    if (missing.isInstalled) complain(`${missing.name} is not offered: ${missing.reason}.`)
+    else this.#absent.push(missing.name)
+    if (this.toolchains.delete(language.name)) this.#tellChange()
+    await this.#notes.drop(language)
+  }
+
+  #tellChange(): void {
+    this.#revision++
+    this.#changed.resolve()
+    this.#changed = Promise.withResolvers()
+  }
+
+  #insistOnSome(): void {
+    if (this.toolchains.size > 0 || this.#signal.aborted) return
+    throw new Hopeless('No language works here. Install the compilers: apt install gcc g++ python3')
+  }
+}

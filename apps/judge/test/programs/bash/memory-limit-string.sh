@@ -1,0 +1,2 @@
+printf -v x '%*s' 1000000 ''
+while :; do x+=$x; done

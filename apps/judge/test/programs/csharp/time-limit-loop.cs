@@ -1,0 +1,1 @@
+class P { static volatile int x; static void Main() { for (;;) x++; } }

@@ -1,0 +1,4 @@
+program main
+  integer :: a
+  a = "one"
+end program main

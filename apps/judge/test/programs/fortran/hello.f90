@@ -1,0 +1,3 @@
+program main
+  print "(A)", "hello"
+end program main

@@ -1,0 +1,3 @@
+program main
+  error stop 7
+end program main

@@ -1,0 +1,1 @@
+public class Main { public static void main(String[] args) { System.out.println("hello"); } }

@@ -1,0 +1,4 @@
+fun main() {
+    val all = mutableListOf<LongArray>()
+    while (true) all.add(LongArray(100_000) { 1 })
+}

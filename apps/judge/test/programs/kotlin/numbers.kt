@@ -1,0 +1,6 @@
+fun main() {
+    val n = readLine()!!.toInt()
+    var sum = 0L
+    repeat(n) { sum += readLine()!!.toLong() }
+    println(sum)
+}

@@ -1,0 +1,1 @@
+fun main() { var x = 0; while (true) x = x xor 1 }

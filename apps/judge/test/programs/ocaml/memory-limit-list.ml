@@ -1,0 +1,3 @@
+let () =
+  let all = ref [] in
+  while true do all := Bytes.make 65536 'x' :: !all done

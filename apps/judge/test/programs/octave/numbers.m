@@ -1,0 +1,2 @@
+numbers = fscanf(stdin, "%d");
+printf("%d\n", sum(numbers(2:end)));

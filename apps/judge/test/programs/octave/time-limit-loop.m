@@ -1,0 +1,4 @@
+x = 0;
+while true
+  x = x + 1;
+end

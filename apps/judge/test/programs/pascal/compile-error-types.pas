@@ -1,0 +1,4 @@
+var a: longint;
+begin
+  a := 'one';
+end.

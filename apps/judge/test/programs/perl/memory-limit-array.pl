@@ -1,0 +1,2 @@
+my @all;
+while (1) { push @all, ("x" x 65536) . @all }

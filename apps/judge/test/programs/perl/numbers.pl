@@ -1,0 +1,4 @@
+my $n = <STDIN>;
+my $sum = 0;
+$sum += <STDIN> while $n-- > 0;
+print "$sum\n";

@@ -1,0 +1,1 @@
+object Main extends App { println(scala.io.StdIn.readLine().split(" ").map(_.toLong).sum) }

@@ -1,0 +1,4 @@
+object Main extends App {
+  val n = scala.io.StdIn.readLine().toInt
+  println((1 to n).map(_ => scala.io.StdIn.readLine().toLong).sum)
+}
