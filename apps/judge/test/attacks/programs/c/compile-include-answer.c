@@ -1,0 +1,2 @@
+/* Shows the answer in the compiler'\''s messages. */
+#include "@FOLDER@/answer.txt"

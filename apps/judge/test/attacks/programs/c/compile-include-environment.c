@@ -1,0 +1,2 @@
+/* Shows the environment of whoever started the compiler. */
+#include "/proc/1/environ"

@@ -1,0 +1,2 @@
+/* Includes itself without an end. */
+#include __FILE__

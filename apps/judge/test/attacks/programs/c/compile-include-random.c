@@ -1,0 +1,2 @@
+/* Has the compiler read what never ends. */
+#include "/dev/random"

@@ -1,0 +1,2 @@
+/* Shows the passwords of the host in the compiler'\''s messages. */
+#include "/etc/shadow"

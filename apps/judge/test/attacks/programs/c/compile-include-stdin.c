@@ -1,0 +1,3 @@
+/* Has the compiler wait for an input that never comes. */
+#include "/dev/stdin"
+int main(void) {}

@@ -1,0 +1,2 @@
+/* Has the compiler read zeros that never end. */
+#include "/dev/zero"

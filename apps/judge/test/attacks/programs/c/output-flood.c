@@ -1,0 +1,8 @@
+/* Writes for ever. */
+#include "attempt.h"
+
+int main(void) {
+    static char block[65536];
+    while (write(1, block, sizeof block) > 0) {}
+    return 1;
+}

@@ -1,0 +1,4 @@
+# Computes one number for ever.
+x = 3
+while True:
+    x = x * x

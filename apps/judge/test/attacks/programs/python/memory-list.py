@@ -1,0 +1,4 @@
+# Keeps everything.
+kept = []
+while True:
+    kept.append(bytearray(1 << 20))

@@ -1,0 +1,3 @@
+# Writes for ever.
+while True:
+    print("x" * 10000)

@@ -1,0 +1,4 @@
+# Sleeps.
+import time
+
+time.sleep(1000)
