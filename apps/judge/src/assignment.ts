@@ -106,5 +106,6 @@ export class Assignment {
   }
 }
 
-const brokenJudge: Outcome = { outcome: 'system_error', message: 'The judge failed; its log says why.', cases: [] }
-const unreportable: Outcome = { outcome: 'system_error', message: 'The server could not take the result.', cases: [] }
+const withoutResult = { outcome: 'system_error', cases: [], evidence: null } as const
+const brokenJudge: Outcome = { ...withoutResult, cases: [], message: 'The judge failed; its log says why.' }
+const unreportable: Outcome = { ...withoutResult, cases: [], message: 'The server could not take the result.' }

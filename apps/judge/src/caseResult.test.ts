@@ -1,4 +1,5 @@
 import { judgeStatus } from '@praxis/contract/statuses'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import { resultOf, storable } from './caseResult.ts'
@@ -43,6 +44,12 @@ describe('the result of a case', () => {
   ] as const)('names %s, even when the output is wrong', (_name, run, status, detail) => {
     expect(judged({ ...run, compare: different })).toMatchObject({ status, share: 0, detail })
   })
+  test('tells staff both times of a program that was measured again and is over its limit', () => {
+    const detail = { reason: 'time', limit: 1_000, judgeMessage: '1100 ms, alone 1050 ms' }
+    expect(resultOf(theCase, { ...aRun({ cpuNs: 1.05e9 }), twice: detail.judgeMessage }, limits)).toMatchObject({
+      detail,
+    })
+  })
   test('shows the first difference of a wrong answer', () => {
     const detail = { reason: 'difference', line: 2, expected: '1', got: '2' }
     expect(judged({ compare: different })).toMatchObject({ status: judgeStatus.wrongAnswer, detail })
@@ -54,6 +61,45 @@ describe('the result of a case', () => {
   test('puts memory before time, time before output and output before a crash', () => {
     expect(judged({ status: 'signal', memory: 2 ** 21, cpuNs: 2e9 }).status).toBe(judgeStatus.memoryLimitExceeded)
     expect(judged({ status: 'output', cpuNs: 2e9 }).status).toBe(judgeStatus.timeLimitExceeded)
+  })
+})
+
+describe('the verdict of a case', () => {
+  /** What each cause alone does to a run, in the order of the verdicts; a later one never hides an earlier one. */
+  const causes = [
+    ['internal', () => ({ status: 'internal' as const })],
+    ['memory', (run: RunResult) => (run.status === 'ok' ? { status: 'memory' as const } : { memory: 2 ** 21 })],
+    ['time', (run: RunResult) => (run.status === 'ok' ? { status: 'cpu' as const } : { cpuNs: 2e9 })],
+    ['output', () => ({ status: 'output' as const })],
+    ['signal', () => ({ status: 'signal' as const, signal: 11 })],
+    ['exit', () => ({ status: 'exit' as const, exitCode: 3 })],
+    ['difference', () => ({ compare: different })],
+  ] as const
+  const verdicts = {
+    internal: judgeStatus.systemError,
+    memory: judgeStatus.memoryLimitExceeded,
+    time: judgeStatus.timeLimitExceeded,
+    output: judgeStatus.runtimeError,
+    signal: judgeStatus.runtimeError,
+    exit: judgeStatus.runtimeError,
+    difference: judgeStatus.wrongAnswer,
+  }
+
+  test('is internal before memory, time, output, the end of the program and the comparison, whatever comes together', () => {
+    const some = fc.subarray([...causes], { minLength: 1 })
+    fc.assert(
+      fc.property(some, (found) => {
+        // A status is one word: the first of these that is one wins it, as in the sandbox.
+        let run = aRun({})
+        for (const [, change] of found) {
+          const changed = { ...run, ...change(run) }
+          run = run.status === 'ok' ? changed : { ...changed, status: run.status }
+        }
+        const [first] = found[0]!
+        const { status, detail } = resultOf(theCase, run, limits)
+        expect({ status, reason: detail?.reason }).toEqual({ status: verdicts[first], reason: first })
+      }),
+    )
   })
 })
 

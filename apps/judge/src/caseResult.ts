@@ -11,11 +11,14 @@ export type CaseLimits = {
   runtimeKb?: number
 }
 
+/** A run of the contestant's program; `twice` tells both figures of one that was measured again. */
+export type ProgramResult = RunResult & { twice?: string }
+
 /** What became of a case, and what to say about it. */
 export type Finding = { status: number; detail: CaseDetail | null; share?: number }
 
 /** The result of a case whose output was compared while it streamed, or is compared in `comparison`. */
-export function resultOf(it: JobCase, run: RunResult, limits: CaseLimits, comparison = run.compare): CaseResult {
+export function resultOf(it: JobCase, run: ProgramResult, limits: CaseLimits, comparison = run.compare): CaseResult {
   const failure = failureOf(run, limits)
   if (failure !== null) return resultWith(it, run, failure)
   const finding = comparison === undefined ? internal('The output was not compared.') : findingOfComparison(comparison)
@@ -40,14 +43,15 @@ export function caseWithoutRun(it: JobCase, status: number, detail: CaseDetail):
 }
 
 /** Why the program itself failed; null when its output decides. The first that applies: internal, memory, time, output, end. */
-export function failureOf(run: RunResult, limits: CaseLimits): Finding | null {
+export function failureOf(run: ProgramResult, limits: CaseLimits): Finding | null {
   if (run.status === 'internal' || run.status === 'aborted') return internal(run.error?.message ?? run.status)
   if (run.status === 'memory' || run.memory > (limits.memoryKb + (limits.runtimeKb ?? 0)) * 1_024) {
     return { status: judgeStatus.memoryLimitExceeded, detail: { reason: 'memory', limit: limits.memoryKb } }
   }
   if (run.status === 'cpu' || run.status === 'idle' || isOverTime(run, limits.timeMs)) {
     const reason = run.status === 'idle' ? 'idle' : 'time'
-    return { status: judgeStatus.timeLimitExceeded, detail: { reason, limit: limits.timeMs } }
+    const figures = run.twice === undefined ? {} : { judgeMessage: run.twice }
+    return { status: judgeStatus.timeLimitExceeded, detail: { reason, limit: limits.timeMs, ...figures } }
   }
   // The wire has no number for too much output (wire-oj 15.2).
   if (run.status === 'output') {

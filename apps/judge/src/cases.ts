@@ -1,6 +1,6 @@
 import type { CaseResult, JobCase } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { isSkipped, withoutSkipped } from '@praxis/rules/scoring/caseMode'
+import { isBarred, isSkipped, withoutSkipped } from '@praxis/rules/scoring/caseMode'
 import type { CaseMode, ScoredCase } from '@praxis/rules/scoring/caseMode'
 import { caseWithoutRun } from './caseResult.ts'
 
@@ -62,7 +62,8 @@ function listed(mode: CaseMode, cases: readonly JobCase[], judged: readonly Judg
   for (const it of cases) {
     const result = results.get(it.id)
     if (result !== undefined) rows.push(result)
-    else if (mode.listsSkipped) rows.push(caseWithoutRun(it, judgeStatus.cancelled, { reason: 'skipped' }))
+    else if (mode.listsSkipped || isBarred(it, judged))
+      rows.push(caseWithoutRun(it, judgeStatus.cancelled, { reason: 'skipped' }))
   }
   return rows
 }

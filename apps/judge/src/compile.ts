@@ -18,7 +18,9 @@ const compileLimits = { cpuMs: 10_000, wallMs: 15_000, output: 64 * mega, procs:
 const usualMemoryMb = 512
 /** The first and the last part of a compiler's output; what it says in between repeats itself. */
 const partOfMessage = 32 * 1024
-const readOfMessage = 512 * 1024
+const gap = '\n[…]\n'
+/** Few compilers complain on stdout. */
+const readOfOutput = 512 * 1024
 
 export type Source = { source: string; extraFiles: Readonly<Record<string, string>> }
 export type Workshop = { sandbox: Sandbox; artefacts: DiskStore; equipment: Equipment }
@@ -26,7 +28,7 @@ export type Workshop = { sandbox: Sandbox; artefacts: DiskStore; equipment: Equi
 /** The artefact of a source, which is compiled once however often it comes. */
 export async function compile(workshop: Workshop, toolchain: Toolchain, source: Source): Promise<Held> {
   checkNames(toolchain, source)
-  return workshop.artefacts.hold(keyOf(toolchain, source), (path) => build(workshop, toolchain, source, path))
+  return workshop.artefacts.hold(keyOf(toolchain, source), (path) => compileTo(workshop, toolchain, source, path))
 }
 
 /** A file that is there before the source may have any name that is plain and not taken. */
@@ -47,7 +49,8 @@ function keyOf({ language, variant, version }: Toolchain, { source, extraFiles }
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
-async function build(
+/** Leaves the artefact in a file of the caller's, whether it has been made before or not. */
+export async function compileTo(
   { sandbox, equipment }: Workshop,
   toolchain: Toolchain,
   { source, extraFiles }: Source,
@@ -56,15 +59,15 @@ async function build(
   const { language, variant } = toolchain
   const texts = Object.entries({ ...extraFiles, [language.source]: source })
   const [program, ...words] = language.compile(variant)
-  const limits = { ...compileLimits, memory: memoryMbOf(language) * mega }
+  const limits = { ...compileLimits, memory: compileMemoryMbOf(language) * mega }
   const result = await runReliably(sandbox, {
     slot: 'compile',
     exec: { path: program },
     argv: [program, ...(await equipment.headerFlags(sandbox, toolchain, source)), ...words],
     env: { ...environment, ...language.compileEnvironment },
     stdin: { null: true },
-    stdout: { capture: readOfMessage },
-    stderr: { capture: readOfMessage },
+    stdout: { capture: readOfOutput },
+    stderr: { capture: partOfMessage, tail: partOfMessage },
     files: texts.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
     collect: [{ path: language.artefact, to, max: compileLimits.output, optional: true }],
     limits,
@@ -80,12 +83,14 @@ async function build(
   })
 }
 
-function messageOf({ stdout, stderr }: RunResult): string {
-  const all = Buffer.concat([stdout ?? new Uint8Array(), stderr ?? new Uint8Array()])
+function messageOf({ stdout, stderr, stderrTail, stderrBytes }: RunResult): string {
+  const isWhole = stderrBytes <= (stderr?.length ?? 0) + (stderrTail?.length ?? 0)
+  const parts = [stdout, stderr, isWhole ? undefined : Buffer.from(gap), stderrTail]
+  const all = Buffer.concat(parts.filter((part) => part !== undefined))
   const text =
     all.length <= 2 * partOfMessage
       ? all.toString()
-      : `${all.subarray(0, partOfMessage).toString()}\n[…]\n${all.subarray(-partOfMessage).toString()}`
+      : `${all.subarray(0, partOfMessage).toString()}${gap}${all.subarray(-partOfMessage).toString()}`
   return text
     .replaceAll('\u0000', '\uFFFD')
     .replaceAll(/\/tmp\/cc\w+\.o\b/g, 'main.o')
@@ -93,14 +98,14 @@ function messageOf({ stdout, stderr }: RunResult): string {
     .trim()
 }
 
-const memoryMbOf = ({ compileMemoryMb = usualMemoryMb }: Language) => compileMemoryMb
+export const compileMemoryMbOf = ({ compileMemoryMb = usualMemoryMb }: Language) => compileMemoryMb
 
 function withReason(message: string, { status }: RunResult, language: Language): string {
   const { cpuMs, wallMs } = compileLimits
   const reasons: Partial<Record<RunResult['status'], string>> = {
     cpu: `Compiling took more than ${cpuMs / 1_000} s.`,
     idle: `Compiling took more than ${wallMs / 1_000} s.`,
-    memory: `Compiling took more than ${memoryMbOf(language)} MB of memory.`,
+    memory: `Compiling took more than ${compileMemoryMbOf(language)} MB of memory.`,
     output: 'The compiler wrote too much.',
   }
   const reason = reasons[status] ?? (message === '' ? 'The compiler failed without a word.' : '')

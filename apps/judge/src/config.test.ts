@@ -11,11 +11,17 @@ test('without settings the worker looks for a server and its token on this machi
 })
 
 test('options win over variables', () => {
-  const config = readConfig(['--server', 'https://judge.example/', '--token', 'b', '--cache', '/c'], {
+  const config = readConfig(['--server', 'https://judge.example/', '--token', 'b', '--name', 'two', '--cache', '/c'], {
     PRAXIS_SERVER: 'http://other',
     PRAXIS_JUDGE_TOKEN: 'a',
+    PRAXIS_JUDGE_NAME: 'one',
   })
-  expect(config).toMatchObject({ servers: ['https://judge.example'], token: { secret: 'b' }, cacheFolder: '/c' })
+  expect(config).toMatchObject({
+    servers: ['https://judge.example'],
+    token: { secret: 'b' },
+    name: 'two',
+    cacheFolder: '/c',
+  })
 })
 
 test('a worker may know several processes of one site', () => {
@@ -34,14 +40,16 @@ test('a degraded sandbox will do for a server on this machine, else only when to
   expect(readConfig(['--server', 'https://judge.example'], {}).allowDegraded).toBe(false)
   const told = { PRAXIS_JUDGE_ALLOW_DEGRADED: '1' }
   expect(readConfig(['--server', 'https://judge.example'], told).allowDegraded).toBe(true)
+  expect(readConfig([], { PRAXIS_JUDGE_ALLOW_DEGRADED: '0' }).allowDegraded).toBe(false)
 })
 
 test.each([
   [['--server', 'judge'], {}, /must be an address/],
   [['--server', 'http://a,,http://b'], {}, /must be an address such as .*, not ""/],
   [[], { PRAXIS_JUDGE_SLOTS: '0' }, /PRAXIS_JUDGE_SLOTS must be a whole number from 1 to 32, not "0"/],
+  [[], { PRAXIS_JUDGE_ALLOW_DEGRADED: 'yes' }, /PRAXIS_JUDGE_ALLOW_DEGRADED must be 0 or 1, not "yes"/],
   [['--sever', 'x'], {}, /Known options/],
-  [['--languages', 'C, Cobol'], {}, /--languages names "Cobol"\. Known languages: C, C With O2, /],
+  [['--languages', 'C, Cobol'], {}, /--languages names "Cobol", .* Known languages: .*C With O2, C, /],
 ])('a setting that makes no sense is refused with its name: %s %o', (argv, env, message) => {
   expect(() => readConfig(argv, env)).toThrow(message)
 })

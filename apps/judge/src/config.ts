@@ -47,21 +47,22 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
   return {
     servers,
     token: secret ? { secret } : { file: join(data, 'judge-token') },
-    name: (env['PRAXIS_JUDGE_NAME'] || hostname()).slice(0, 100),
-    languages: languagesOf(options.languages),
+    name: (options.name || env['PRAXIS_JUDGE_NAME'] || hostname()).slice(0, 100),
+    languages: languagesOf(options.languages || env['PRAXIS_JUDGE_LANGUAGES']),
     slots: slotsOf(env['PRAXIS_JUDGE_SLOTS']),
     cacheFolder: resolve(options.cache || join(data, 'judge')),
-    allowDegraded: env['PRAXIS_JUDGE_ALLOW_DEGRADED'] === '1' || servers.every(isLoopback),
+    allowDegraded: mayBeDegraded(env['PRAXIS_JUDGE_ALLOW_DEGRADED'], servers),
     isSupervised: env['PRAXIS_SUPERVISED'] === '1',
   }
 }
 
-const options = '--server URL[,URL…], --token, --cache, --languages'
+const options = '--server URL[,URL…], --token, --name, --cache, --languages'
 
 function readOptions(argv: string[]) {
   const text = { type: 'string' } as const
   try {
-    return parseArgs({ args: argv, options: { server: text, token: text, cache: text, languages: text } }).values
+    const known = { server: text, token: text, name: text, cache: text, languages: text }
+    return parseArgs({ args: argv, options: known }).values
   } catch (error) {
     throw new WrongSetting(`${(error as Error).message.split('. ')[0]}. Known options: ${options}.`)
   }
@@ -80,6 +81,12 @@ function addressOf(text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
+function mayBeDegraded(told: string | undefined, servers: readonly string[]): boolean {
+  if (!told) return servers.every(isLoopback)
+  if (told === '0' || told === '1') return told === '1'
+  throw new WrongSetting(`PRAXIS_JUDGE_ALLOW_DEGRADED must be 0 or 1, not "${told}".`)
+}
+
 function isLoopback(server: string): boolean {
   const { hostname: host } = new URL(server)
   return host === 'localhost' || host === '[::1]' || host.startsWith('127.')
@@ -91,7 +98,7 @@ function languagesOf(text: string | undefined): string[] | null {
   const unknown = wanted.find((name) => languages.every((it) => it.name !== name))
   if (unknown === undefined) return wanted
   const known = languages.map(({ name }) => name).join(', ')
-  throw new WrongSetting(`--languages names "${unknown}". Known languages: ${known}.`)
+  throw new WrongSetting(`--languages names "${unknown}", or PRAXIS_JUDGE_LANGUAGES does. Known languages: ${known}.`)
 }
 
 function slotsOf(text: string | undefined): number {

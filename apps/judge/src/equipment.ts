@@ -48,11 +48,15 @@ export class Equipment {
     return [`${this.#folder}:${equipmentPlace}`, `${this.#node}:${ownNodePlace}`]
   }
 
+  /** Whether the kit of a language is there, made by this version of its compiler. */
+  async hasKit(toolchain: Toolchain, kit: Kit): Promise<boolean> {
+    return (await textOf(this.#labelOf(kit))) === makerOfKit(toolchain, kit)
+  }
+
   /** Waits until the kit of a language is there. */
   async makeKit(sandbox: Sandbox, toolchain: Toolchain, kit: Kit): Promise<void> {
-    const label = join(this.#folder, `${kit.name}.made-by`)
-    const maker = JSON.stringify([toolchain.version, kit])
-    if ((await textOf(label)) === maker) return
+    if (await this.hasKit(toolchain, kit)) return
+    const label = this.#labelOf(kit)
     const folder = join(this.#folder, kit.name)
     const fresh = `${folder}.fresh`
     const tar = `${folder}.tar`
@@ -62,10 +66,14 @@ export class Equipment {
       await makeFolder(fresh)
       await promisify(execFile)('tar', ['-xf', tar, '--no-same-owner', '-C', fresh])
       await rename(fresh, folder)
-      await writeFile(label, maker)
+      await writeFile(label, makerOfKit(toolchain, kit))
     } finally {
       await rm(tar, { force: true })
     }
+  }
+
+  #labelOf(kit: Kit): string {
+    return join(this.#folder, `${kit.name}.made-by`)
   }
 
   /**
@@ -111,6 +119,7 @@ export class Equipment {
   }
 }
 
+const makerOfKit = ({ version }: Toolchain, kit: Kit) => JSON.stringify([version, kit])
 const makerOf = ({ version, variant, language }: Toolchain) =>
   JSON.stringify([version, variant.compiler, language.bigHeader])
 

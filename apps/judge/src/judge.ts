@@ -1,5 +1,5 @@
 import type { InputOf } from '@praxis/contract/endpoint'
-import type { CaseResult, Job, judging } from '@praxis/contract/judging'
+import type { CaseResult, Job, judging, Validator } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { caseModes } from '@praxis/rules/scoring/index'
 import { tallyOf } from '@praxis/rules/scoring/tally'
@@ -11,6 +11,8 @@ import { storable } from './caseResult.ts'
 import { compile, CompileError, CompileFailure } from './compile.ts'
 import type { Workshop } from './compile.ts'
 import type { Held } from './diskStore.ts'
+import { evidenceOf } from './evidence.ts'
+import type { JudgeEvidence } from './evidence.ts'
 import type { Toolchain } from './languages/language.ts'
 import { modes } from './modes/index.ts'
 import type { Mode, ReadyValidator } from './modes/mode.ts'
@@ -18,10 +20,11 @@ import type { Progress } from './progress.ts'
 import type { RunGate } from './runGate.ts'
 import { DataUnusable } from './testData.ts'
 import type { CaseFiles, TestData } from './testData.ts'
+import { withTestlib } from './testlib.ts'
 import { orAborted } from './waiting.ts'
 
 /** What is reported in the end. */
-export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message'> & { cases: CaseResult[] }
+export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message' | 'evidence'> & { cases: CaseResult[] }
 export type Judge = (job: Job, about: { signal: AbortSignal; progress: Progress }) => Promise<Outcome>
 
 /** What every job is judged with. */
@@ -30,6 +33,8 @@ export type Bench = Workshop & {
   testData: TestData
   gate: RunGate
   slots: number
+  /** What verdicts are stored with. */
+  evidence: JudgeEvidence
   /** For files that live as long as a job. */
   scratchFolder: string
 }
@@ -41,11 +46,16 @@ export function judgeOn(bench: Bench): Judge {
     if (toolchain === undefined) return systemError(`This judge does not offer the language ${job.language}.`)
     if (job.cases.length === 0) return systemError('The problem has no test data.')
     const mode: Mode = modes[job.judgeMode]
+    const validator = await chosenValidator(bench, job, mode)
+    const evidence = evidenceOf(
+      { job, toolchain, validator: 'reason' in validator ? null : validator.chosen },
+      bench.evidence,
+    )
 
     progress.enter('compiling')
     const fetching = bench.testData.holdAll(job.cases)
     const compiling = compile(bench, toolchain, job)
-    const helping = compileValidator(bench, job, mode)
+    const helping = compileValidator(bench, validator, mode)
     // Each may fail while another is awaited.
     for (const begun of [fetching, compiling, helping]) begun.catch(() => {})
     try {
@@ -54,10 +64,12 @@ export function judgeOn(bench: Bench): Judge {
       const files = await orAborted(fetching, signal)
       progress.enter('judging')
       const work = { job, mode, toolchain, artefact: artefact.path, validator: helper?.ready ?? null, files }
-      return outcomeOf(job, await judgeAll(bench, work, signal, progress))
+      return { ...outcomeOf(job, await judgeAll(bench, work, signal, progress)), evidence }
     } catch (error) {
-      if (error instanceof CompileError) return { outcome: 'compile_error', message: error.message, cases: [] }
-      if (error instanceof CompileFailure || error instanceof DataUnusable) return systemError(error.message)
+      if (error instanceof CompileError)
+        return { outcome: 'compile_error', message: error.message, cases: [], evidence }
+      if (error instanceof CompileFailure || error instanceof DataUnusable)
+        return { ...systemError(error.message), evidence }
       throw error
     } finally {
       void fetching.then((files) => files.release()).catch(() => {})
@@ -69,15 +81,30 @@ export function judgeOn(bench: Bench): Judge {
 
 type Helper = { artefact: Held; ready: ReadyValidator }
 
-/** The problem setter's program, where the mode asks for one. The problem is at fault when there is none. */
-async function compileValidator(bench: Bench, { validator }: Job, mode: Mode): Promise<Helper | null> {
-  if (mode.validator === null) return null
-  if (validator === null) throw new CompileFailure(`The problem has no ${mode.validator}.`)
-  const toolchain = bench.toolchains.get(validator.language)
-  if (toolchain === undefined) {
-    const { language } = validator
-    throw new CompileFailure(`The ${mode.validator} is written in ${language}, which this judge does not offer.`)
-  }
+type Chosen = { toolchain: Toolchain; validator: Validator }
+
+/** The problem setter's program, where the mode asks for one; without one the problem is at fault. */
+async function chosenValidator(
+  bench: Bench,
+  { validator }: Job,
+  mode: Mode,
+): Promise<{ chosen: Chosen | null } | { reason: string }> {
+  if (mode.validator === null) return { chosen: null }
+  if (validator === null) return { reason: `The problem has no ${mode.validator}.` }
+  const { language } = validator
+  const toolchain = bench.toolchains.get(language)
+  if (toolchain !== undefined) return { chosen: { toolchain, validator: await withTestlib(validator) } }
+  return { reason: `The ${mode.validator} is written in ${language}, which this judge does not offer.` }
+}
+
+async function compileValidator(
+  bench: Bench,
+  found: Awaited<ReturnType<typeof chosenValidator>>,
+  mode: Mode,
+): Promise<Helper | null> {
+  if ('reason' in found) throw new CompileFailure(found.reason)
+  if (found.chosen === null) return null
+  const { toolchain, validator } = found.chosen
   try {
     const artefact = await compile(bench, toolchain, validator)
     return { artefact, ready: { toolchain, artefact: artefact.path, validator } }
@@ -120,7 +147,7 @@ async function judgeAll(bench: Bench, work: Work, signal: AbortSignal, progress:
 }
 
 /** Cases that could not be judged spoil the whole, unless an earlier case has already decided. */
-function outcomeOf(job: Job, cases: CaseResult[]): Outcome {
+function outcomeOf(job: Job, cases: CaseResult[]): Omit<Outcome, 'evidence'> {
   const known = new Map(job.cases.map((it) => [it.id, it]))
   const scored = cases.flatMap((result) => {
     const it = known.get(result.caseId)
@@ -136,4 +163,5 @@ const systemError = (message: string): Outcome => ({
   outcome: 'system_error',
   message: storable(message, 4_096),
   cases: [],
+  evidence: null,
 })

@@ -3,24 +3,29 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnvironmentFile, readConfig, sandboxBinary, WrongSetting } from './config.ts'
 import type { Config } from './config.ts'
-import type { Workshop } from './compile.ts'
 import { DiskStore } from './diskStore.ts'
 import { Equipment } from './equipment.ts'
+import { evidenceOfJudge } from './evidence.ts'
 import { Hopeless } from './hopeless.ts'
+import type { Passed } from './hostSelfTest/remembered.ts'
+import { testHost } from './hostSelfTest/testHost.ts'
 import { takeFolder } from './instance.ts'
 import type { Instance } from './instance.ts'
 import { judgeOn } from './judge.ts'
-import { languages } from './languages/index.ts'
-import type { Toolchain } from './languages/language.ts'
+import { foldersRead, languages } from './languages/index.ts'
 import { complain, say } from './log.ts'
+import { machineFacts } from './machine.ts'
+import { Offer } from './offer.ts'
 import { RunGate } from './runGate.ts'
 import { Sandbox } from './sandbox/sandbox.ts'
+import { SelfTestNotes } from './selfTestNotes.ts'
 import { Server } from './server.ts'
 import { Session } from './session.ts'
+import type { Introduction } from './session.ts'
 import { TestData } from './testData.ts'
 import { runTestsOn } from './testRun.ts'
+import { tellOffer } from './tellOffer.ts'
 import { findToken, readToken } from './token.ts'
-import { survey } from './toolchains.ts'
 import { Worker } from './worker.ts'
 
 const giga = 2 ** 30
@@ -46,55 +51,70 @@ async function start(): Promise<void> {
 
   const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts)
   const workshop = { sandbox, artefacts, equipment }
-  const toolchains = await findToolchains(workshop, config)
+  const notes = await SelfTestNotes.open(join(instance.folder, 'self-tests.json'))
+  const offer = await Offer.open(workshop, languagesOf(config), notes, stopping.signal)
+  const host = await testHost({
+    workshop,
+    toolchains: offer.toolchains,
+    folder: instance.folder,
+    signal: stopping.signal,
+  })
   const server = new Server(config.servers, () => readToken(config.token))
-  const session = new Session(server, introduction(config, instance, sandbox, toolchains), stopping.signal)
+  const session = new Session(server, introduction({ config, instance, sandbox, offer, host }), stopping.signal)
   const testDataStore = await DiskStore.open(join(instance.folder, 'data'), storeBytes.testData)
   const bench = {
     ...workshop,
-    toolchains: new Map(toolchains.map((it) => [it.language.name, it])),
+    toolchains: offer.toolchains,
     testData: new TestData(server, testDataStore, stopping.signal),
     gate: new RunGate(),
     slots: config.slots,
+    evidence: await evidenceOfJudge(host.calibrationUs),
     scratchFolder: await emptyFolder(join(instance.folder, 'scratch')),
   }
   const worker = new Worker(session, { judge: judgeOn(bench), runTest: runTestsOn(bench) }, config.slots)
   closers.push(() => worker.stop())
-  await worker.run()
+  const about = { calibrationUs: host.calibrationUs, signal: stopping.signal }
+  await Promise.all([worker.run(), offer.complete(() => worker.isBusy), tellOffer(session, offer, about)])
 }
 
 async function startSandbox({ slots, allowDegraded }: Config, { binds }: Equipment): Promise<Sandbox> {
   const helpers = Math.max(1, Math.ceil(slots / 2))
   try {
     const slotCounts = { runSlots: slots, compileSlots: helpers, checkerSlots: helpers }
-    return await Sandbox.start({ binary: sandboxBinary, ...slotCounts, allowDegraded, extraBinds: binds })
+    return await Sandbox.start({
+      binary: sandboxBinary,
+      ...slotCounts,
+      allowDegraded,
+      extraBinds: [...binds, ...foldersRead()],
+    })
   } catch (error) {
     throw new Hopeless(`No judge can run here: ${(error as Error).message}`)
   }
 }
 
-async function findToolchains(workshop: Workshop, { languages: wanted }: Config): Promise<Toolchain[]> {
-  const { works, missing } = await survey(
-    workshop,
-    languages.filter(({ name }) => wanted === null || wanted.includes(name)),
-  )
-  for (const { name, reason } of missing) complain(`${name} is not offered: ${reason}.`)
-  if (works.length > 0) return works
-  throw new Hopeless('No language works here. Install the compilers: apt install gcc g++ python3')
-}
+const languagesOf = ({ languages: wanted }: Config) =>
+  languages.filter(({ name }) => wanted === null || wanted.includes(name))
 
-function introduction(config: Config, instance: Instance, sandbox: Sandbox, toolchains: Toolchain[]) {
-  const offered = toolchains.map(({ language, version }) => ({ name: language.name, version }))
-  const names = offered.map(({ name }) => name).join(', ')
-  say(`${config.slots} slots, ${sandbox.tier} sandbox, ${names}; asking ${config.servers.join(', ')} for work.`)
-  return {
+type Introduced = { config: Config; instance: Instance; sandbox: Sandbox; offer: Offer; host: Passed }
+
+/** As things are when it is asked for: a server that has forgotten us hears of what has been found since. */
+function introduction({ config, instance, sandbox, offer, host }: Introduced): () => Introduction {
+  const names = [...offer.toolchains.keys()].join(', ')
+  const kind = `${sandbox.tier} sandbox${sandbox.isRootless ? ' without root' : ''}`
+  say(`${config.slots} slots, ${kind}, ${names}; asking ${config.servers.join(', ')} for work.`)
+  if (sandbox.tier === 'degraded') complain('The sandbox is degraded: limits of memory and CPU time are approximate.')
+  return () => ({
     protocol: judgingProtocol,
-    name: config.name,
-    hostKey: instance.hostKey,
-    tier: sandbox.tier,
-    slots: config.slots,
-    languages: offered,
-  }
+    host: {
+      name: config.name,
+      hostKey: instance.hostKey,
+      tier: sandbox.tier,
+      slots: config.slots,
+      languages: offer.facts,
+      ...machineFacts(),
+      calibrationUs: host.calibrationUs,
+    },
+  })
 }
 
 async function emptyFolder(folder: string): Promise<string> {

@@ -10,21 +10,27 @@ export type Introduction = InputOf<typeof judging.hello>
 export type Times = Omit<OutputOf<typeof judging.hello>, 'session'>
 
 type Judging = typeof judging
-type OfSession = Judging['claim' | 'heartbeat' | 'progress' | 'report' | 'testReport' | 'release']
+type OfSession = Judging['describe' | 'claim' | 'heartbeat' | 'progress' | 'report' | 'testReport' | 'release']
 
 /** What the server calls this worker. A server that forgot us is told again, once for all who notice. */
 export class Session {
   readonly server: Server
-  readonly #introduction: Introduction
+  readonly #introduce: () => Introduction
+  readonly #opened = Promise.withResolvers<void>()
   readonly #signal: AbortSignal
   #id = ''
   #renewal: Promise<Times> | null = null
   #isAway = false
 
-  constructor(server: Server, introduction: Introduction, signal: AbortSignal) {
+  constructor(server: Server, introduce: () => Introduction, signal: AbortSignal) {
     this.server = server
-    this.#introduction = introduction
+    this.#introduce = introduce
     this.#signal = signal
+  }
+
+  /** Since the server has answered the first hello. */
+  get opened(): Promise<void> {
+    return this.#opened.promise
   }
 
   /** Says hello until the server answers. */
@@ -54,9 +60,10 @@ export class Session {
       this.#signal.throwIfAborted()
       try {
         const options = { deadlineMs: 10_000, signal: this.#signal }
-        const { session, ...times } = await this.#ask(judging.hello, this.#introduction, options)
+        const { session, ...times } = await this.#ask(judging.hello, this.#introduce(), options)
         const isFirst = this.#id === ''
         this.#id = session
+        this.#opened.resolve()
         if (!isFirst) say('the server knows this worker again.')
         return times
       } catch (error) {

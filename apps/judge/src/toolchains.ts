@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
-import { compile, CompileError } from './compile.ts'
+import { CompileError, compileTo } from './compile.ts'
 import type { Workshop } from './compile.ts'
 import { Hopeless } from './hopeless.ts'
+import { isThere } from './installed.ts'
 import { environment } from './languages/language.ts'
 import type { Language, Toolchain, Variant } from './languages/language.ts'
 import { runReliably } from './runReliably.ts'
@@ -11,34 +15,39 @@ const mega = 2 ** 20
 const testLimits = { cpuMs: 10_000, wallMs: 20_000, memory: 512 * mega, output: mega }
 const testSettings = { memoryKb: 256 * 1_024, stackKb: 64 * 1_024 }
 
-export type Survey = { works: Toolchain[]; missing: { name: string; reason: string }[] }
+export type Survey = { works: Toolchain[]; missing: { name: string; reason: string; isInstalled: boolean }[] }
 
 /** Which of the languages work here: their compiler is there, and a small program compiled by it does what it should. */
 export async function survey(workshop: Workshop, languages: readonly Language[]): Promise<Survey> {
-  const found = await Promise.all(languages.map((language) => tryVariants(workshop, language)))
+  const found = await Promise.all(languages.map((language) => tryLanguage(workshop, language)))
   const works = found.filter((it) => 'toolchain' in it).map((it) => it.toolchain)
   return { works, missing: found.filter((it) => 'missing' in it).map((it) => it.missing) }
 }
 
-type Found = { toolchain: Toolchain } | { missing: { name: string; reason: string } }
+export type Found = { toolchain: Toolchain } | { missing: { name: string; reason: string; isInstalled: boolean } }
 
-async function tryVariants(workshop: Workshop, language: Language): Promise<Found> {
+/** The first variant that works here. */
+export async function tryLanguage(workshop: Workshop, language: Language): Promise<Found> {
   let reason = 'no variant'
+  let isInstalled = false
   for (const variant of language.variants) {
     try {
+      if (!isThere(language, variant)) throw new NotInstalled(`${variant.compiler} is not there`)
       const version = await versionOf(workshop.sandbox, language, variant)
       const toolchain = { language, variant, version }
-      if (language.kit !== undefined) await workshop.equipment.makeKit(workshop.sandbox, toolchain, language.kit)
+      if (language.kit !== undefined && language.kit.isOptional !== true)
+        await workshop.equipment.makeKit(workshop.sandbox, toolchain, language.kit)
       await selfTest(workshop, toolchain)
       return { toolchain }
     } catch (error) {
       if (error instanceof Hopeless) throw error
       // The first variant is the usual one, so its reason is the one to tell, unless it is not installed at all.
       const { message } = error as Error
+      if (!(error instanceof NotInstalled)) isInstalled = true
       if (reason === 'no variant' || !(error instanceof NotInstalled)) reason = message.split('\n')[0] ?? ''
     }
   }
-  return { missing: { name: language.name, reason } }
+  return { missing: { name: language.name, reason, isInstalled } }
 }
 
 class NotInstalled extends Error {}
@@ -55,18 +64,27 @@ async function versionOf(sandbox: Sandbox, language: Language, { compiler }: Var
     limits: { ...testLimits, procs: 64 },
   })
   if (result.status !== 'ok') throw new NotInstalled(`${compiler} does not run (${reasonOf(result)})`)
-  const text = Buffer.from(result.stdout ?? []).toString() || Buffer.from(result.stderr ?? []).toString()
-  return (text.trim().split('\n')[0] ?? '').slice(0, 200)
+  return versionIn([result.stdout, result.stderr].map((bytes) => Buffer.from(bytes ?? []).toString()).join('\n'))
+}
+
+/** The first line with a number like 1.2 in it; runtimes may warn of something before. */
+function versionIn(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  const line = lines.find((it) => /\d\.\d/.test(it) && !/\bwarning:/i.test(it)) ?? lines.find((it) => it !== '')
+  return (line ?? '').replace(/^info: /, '').slice(0, 200)
 }
 
 async function selfTest(workshop: Workshop, toolchain: Toolchain): Promise<void> {
   const { language, variant } = toolchain
   const { source, input, expected } = language.selfTest
-  const artefact = await compile(workshop, toolchain, { source, extraFiles: {} }).catch((error: unknown) => {
-    throw error instanceof CompileError ? new Error(`its self-test does not compile: ${error.message}`) : error
-  })
+  const folder = await mkdtemp(join(tmpdir(), 'praxis-self-test-'))
+  const artefact = join(folder, 'artefact')
   try {
-    const { env, ...program } = language.run(artefact.path, variant, testSettings)
+    // Never one that was made before: this is about the compiler of today.
+    await compileTo(workshop, toolchain, { source, extraFiles: {} }, artefact).catch((error: unknown) => {
+      throw error instanceof CompileError ? new Error(`its self-test does not compile: ${error.message}`) : error
+    })
+    const { env, ...program } = language.run(artefact, variant, testSettings)
     const result = await runReliably(workshop.sandbox, {
       slot: 'run',
       ...program,
@@ -80,7 +98,7 @@ async function selfTest(workshop: Workshop, toolchain: Toolchain): Promise<void>
     if (result.status !== 'ok') throw new Error(`its self-test fails: ${reasonOf(result)}`)
     if (output !== expected) throw new Error(`its self-test prints ${JSON.stringify(output.slice(0, 100))}`)
   } finally {
-    artefact.release()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

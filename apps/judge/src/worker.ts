@@ -1,9 +1,10 @@
 import { judging } from '@praxis/contract/judging'
-import type { Job, TestRun } from '@praxis/contract/judging'
+import type { HostState, Job, TestRun } from '@praxis/contract/judging'
 import { Assignment } from './assignment.ts'
 import { Hopeless } from './hopeless.ts'
 import type { Judge } from './judge.ts'
-import { complain } from './log.ts'
+import { complain, say } from './log.ts'
+import { LoadMeter } from './machine.ts'
 import { Refused, Unreachable } from './server.ts'
 import type { Session, Times } from './session.ts'
 import type { RunTest } from './testRun.ts'
@@ -13,6 +14,12 @@ import { Backoff, pause } from './waiting.ts'
 /** A claim asks for no more than the protocol allows. */
 const mostAtOnce = 64
 const stopMs = { deliver: 500, release: 500 }
+
+const stateWords: Readonly<Record<HostState, string>> = {
+  active: 'the server lets this worker work again.',
+  draining: 'the server gives this worker nothing new; it finishes what it has.',
+  disabled: 'the server has disabled this worker and takes back what it has.',
+}
 
 /** What is done with the work that comes. */
 export type Work = { judge: Judge; runTest: RunTest }
@@ -25,6 +32,7 @@ export class Worker {
   readonly #stopping = new AbortController()
   readonly #inHand = new Map<number, Assignment>()
   #testRuns = 0
+  #state: HostState = 'active'
   readonly #failed = Promise.withResolvers<never>()
   #room = Promise.withResolvers<void>()
 
@@ -35,9 +43,14 @@ export class Worker {
     this.#failed.promise.catch(() => {})
   }
 
+  get isBusy(): boolean {
+    return this.#inHand.size + this.#testRuns > 0
+  }
+
   /** Works until it is stopped; throws when it is hopeless to go on. */
   async run(): Promise<void> {
     const times = await this.#session.open()
+    this.#hear(times.state)
     await Promise.race([Promise.all([this.#claimAll(times), this.#heartbeats(times)]), this.#failed.promise])
   }
 
@@ -65,11 +78,15 @@ export class Worker {
       try {
         const options = { deadlineMs: claimWaitSeconds * 1_000 + 10_000, signal }
         const asked = { free, waitSeconds: claimWaitSeconds }
+        const began = performance.now()
         const { jobs, testRuns } = await this.#session.call(judging.claim, asked, options)
-        backoff.reset()
         if (signal.aborted) return
         for (const job of jobs) this.#take(job)
         for (const run of testRuns) void this.#takeTestRun(run)
+        const isEarly = performance.now() - began < (claimWaitSeconds * 1_000) / 2
+        // A server that has nothing and does not wait is not to be asked again at once.
+        if (jobs.length + testRuns.length === 0 && isEarly) await backoff.wait(signal)
+        else backoff.reset()
       } catch (error) {
         this.#judgeFailure(error)
         await backoff.wait(signal)
@@ -114,12 +131,15 @@ export class Worker {
   async #heartbeats({ heartbeatSeconds }: Times): Promise<void> {
     const { signal } = this.#stopping
     const options = { deadlineMs: heartbeatSeconds * 1_000, signal }
+    const meter = new LoadMeter()
     while (!signal.aborted) {
       await pause(heartbeatSeconds * 1_000, signal)
       if (signal.aborted) return
       const jobs = [...this.#inHand.values()].map((it) => it.name)
       try {
-        const { lost } = await this.#session.call(judging.heartbeat, { jobs }, options)
+        const load = meter.read(jobs.length + this.#testRuns)
+        const { lost, state } = await this.#session.call(judging.heartbeat, { jobs, load }, options)
+        this.#hear(state)
         for (const { judgementId, attempt } of jobs) {
           const assignment = this.#inHand.get(judgementId)
           if (lost.includes(judgementId) && assignment?.name.attempt === attempt) assignment.lose()
@@ -128,6 +148,13 @@ export class Worker {
         this.#judgeFailure(error)
       }
     }
+  }
+
+  /** What administrators have decided about this host, told once. */
+  #hear(state: HostState): void {
+    if (state === this.#state) return
+    this.#state = state
+    say(stateWords[state])
   }
 
   /** A server that is away comes back; that is told elsewhere. */

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { sandboxBinary } from '#judge/config.ts'
 import { DiskStore } from '#judge/diskStore.ts'
 import { Equipment } from '#judge/equipment.ts'
+import { evidenceOfJudge } from '#judge/evidence.ts'
 import { judgeOn } from '#judge/judge.ts'
 import type { Bench, Outcome } from '#judge/judge.ts'
-import { languages } from '#judge/languages/index.ts'
+import { foldersRead, languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
 import { Progress } from '#judge/progress.ts'
 import type { Stage } from '#judge/progress.ts'
@@ -41,12 +42,13 @@ const fewLanguages = ['C With O2', 'C++ 17 With O2', 'Python3']
 /** A judge with a real sandbox, its data from a fake server. */
 export async function aBench(
   offered: readonly Language[] = languages.filter(({ name }) => fewLanguages.includes(name)),
+  slots = { runSlots: 2, compileSlots: 1, checkerSlots: 1 },
 ): Promise<TestBench> {
   const folder = await mkdtemp(join(tmpdir(), 'judge-'))
   const server = await FakeServer.start()
   const equipment = await Equipment.open(join(folder, 'equipment'))
-  const slots = { runSlots: 2, compileSlots: 1, checkerSlots: 1 }
-  const sandbox = await Sandbox.start({ binary: sandboxBinary, ...slots, extraBinds: equipment.binds })
+  const extraBinds = [...equipment.binds, ...foldersRead()]
+  const sandbox = await Sandbox.start({ binary: sandboxBinary, ...slots, extraBinds })
   const artefacts = await DiskStore.open(join(folder, 'artefacts'), 2 ** 30)
   const found = await survey({ sandbox, artefacts, equipment }, offered)
   const ending = new AbortController()
@@ -58,7 +60,8 @@ export async function aBench(
     toolchains: new Map(found.works.map((it) => [it.language.name, it])),
     testData: new TestData(api, await DiskStore.open(join(folder, 'data'), 2 ** 30), ending.signal),
     gate: new RunGate(),
-    slots: 2,
+    slots: slots.runSlots,
+    evidence: await evidenceOfJudge(null),
     scratchFolder: await mkdtemp(join(folder, 'scratch-')),
   }
   const judge = judgeOn(bench)

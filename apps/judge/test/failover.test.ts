@@ -2,8 +2,9 @@ import { judging } from '@praxis/contract/judging'
 import { expect, onTestFinished, test } from 'vitest'
 import { Server, Unreachable } from '#judge/server.ts'
 import { FakeServer } from './fakeServer.ts'
+import { anIntroduction } from './jobs.ts'
 
-const introduction = { protocol: 1, name: 'test', hostKey: 'key', tier: 'full' as const, slots: 1, languages: [] }
+const introduction = anIntroduction()
 
 async function aSite() {
   const [one, two] = [await FakeServer.start(), await FakeServer.start()]

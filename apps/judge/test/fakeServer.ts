@@ -1,7 +1,7 @@
 import { inputPlace, methodAndPath } from '@praxis/contract/endpoint'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { judging } from '@praxis/contract/judging'
-import type { Job, TestRun } from '@praxis/contract/judging'
+import type { HostState, Job, TestRun } from '@praxis/contract/judging'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -32,6 +32,7 @@ export class FakeServer {
   /** Where each download wanted to begin. */
   readonly starts: number[] = []
   knowsRanges = true
+  state: HostState = 'active'
   times = { leaseSeconds: 1, heartbeatSeconds: 0.2, claimWaitSeconds: 1 }
   /** A test's own answers. */
   answer: (name: Name, input: Record<string, unknown>) => Answer = () => null
@@ -115,7 +116,7 @@ export class FakeServer {
   async #usual(name: Name, input: Record<string, unknown>, response: ServerResponse): Promise<NonNullable<Answer>> {
     if (name === 'hello') {
       this.session = String(++this.#sessions).padStart(32, '0')
-      return { data: { session: this.session, ...this.times } }
+      return { data: { session: this.session, state: this.state, ...this.times } }
     }
     if (name === 'dataFile') {
       const bytes = this.files.get(String(input['hash']))
@@ -130,8 +131,8 @@ export class FakeServer {
       const jobs = this.jobs.splice(0, free)
       return { data: { jobs, testRuns: this.testRuns.splice(0, free - jobs.length) } }
     }
-    if (name === 'heartbeat') return { data: { lost: this.lost } }
-    return { data: name === 'release' ? null : { accepted: true } }
+    if (name === 'heartbeat') return { data: { lost: this.lost, state: this.state } }
+    return { data: name === 'release' || name === 'describe' ? null : { accepted: true } }
   }
 }
 

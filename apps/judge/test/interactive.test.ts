@@ -4,54 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBench, sandboxMissing } from './bench.ts'
 import type { TestBench } from './bench.ts'
 import { aJob, aValidator } from './jobs.ts'
+import { aProgram, anInteractor, finder, finderInPython, guessing, guessingInPython, misdeeds } from './talkers.ts'
 
 const { accepted, wrongAnswer, partialAccepted, systemError, timeLimitExceeded, runtimeError } = judgeStatus
-
-const head = `#include <signal.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-`
-const aProgram = (body: string) => `${head}int main(void) {\n${body}\n}\n`
-
-/** Finds the number by halving. */
-const finder = `
-    int low = 1, high = 1000;
-    char word[20];
-    while (low <= high) {
-        int middle = (low + high) / 2;
-        printf("%d\\n", middle);
-        fflush(stdout);
-        if (scanf("%19s", word) != 1) return 7;
-        if (strcmp(word, "right") == 0) return 0;
-        if (strcmp(word, "more") == 0) low = middle + 1;
-        else high = middle - 1;
-    }
-    return 8;`
-
-/** Whoever may meet a closed pipe must not die of it: this is what interactors are told to do. */
-const anInteractor = (body: string, more: Partial<Validator> = {}) =>
-  aValidator(
-    `${head}int main(int argc, char **argv) {\n    signal(SIGPIPE, SIG_IGN);\n    (void)argc;\n${body}\n}\n`,
-    more,
-  )
-
-/** Takes at most ten guesses of the number in the answer file. */
-const guessing = `
-    int secret = 0, guess, turns = 0;
-    if (fscanf(fopen(argv[2], "r"), "%d", &secret) != 1) return 1;
-    while (turns++ < 10) {
-        if (scanf("%d", &guess) != 1) {
-            fputs("no guess", fopen("feedback/judgemessage.txt", "w"));
-            return 43;
-        }
-        puts(guess == secret ? "right" : guess < secret ? "more" : "less");
-        fflush(stdout);
-        if (guess == secret) return 42;
-    }
-    fputs("too many guesses", fopen("feedback/teammessage.txt", "w"));
-    return 43;`
 
 describe.skipIf(sandboxMissing() !== null)('an interactor', () => {
   let bench: TestBench
@@ -94,6 +49,21 @@ describe.skipIf(sandboxMissing() !== null)('an interactor', () => {
     })
   })
 
+  test('is not flooded for long: too much output ends the program, long before its time', async () => {
+    const flood = 'for (;;) if (puts("many words of no meaning") < 0) return 1;'
+    const patient = 'while (getchar() != EOF) {} return 43;'
+    const more = { limits: { ...limits, timeMs: 10_000, outputKb: 1_024 } }
+    const ended = await judged(aProgram(flood), anInteractor(patient), more)
+    expect(ended).toMatchObject({ status: runtimeError, detail: { reason: 'output', limit: 1_024 } })
+    expect(ended.timeUs).toBeLessThan(1_000_000)
+  })
+
+  test('has the word when it has ended before the flood', async () => {
+    const late =
+      'signal(SIGPIPE, SIG_IGN); getchar(); for (int i = 0; i < 3000000; i++) puts("many words of no meaning");'
+    expect(await judged(aProgram(late), anInteractor('return 43;'))).toMatchObject({ status: wrongAnswer })
+  })
+
   test('may give a part of the points', async () => {
     const generous = `fputs("40", fopen("feedback/score.txt", "w")); return 42;`
     const { cases } = await judge(aProgram('return 0;'), anInteractor(generous), { type: 1 })
@@ -101,29 +71,10 @@ describe.skipIf(sandboxMissing() !== null)('an interactor', () => {
   })
 
   test('works in the languages that problems are solved in', async () => {
-    const text = `import sys
-secret = int(open(sys.argv[2]).read())
-for _ in range(10):
-    guess = int(input())
-    print('right' if guess == secret else 'more' if guess < secret else 'less', flush=True)
-    if guess == secret:
-        sys.exit(42)
-sys.exit(43)
-`
-    const program = `low, high = 1, 1000
-while True:
-    middle = (low + high) // 2
-    print(middle, flush=True)
-    word = input()
-    if word == 'right':
-        break
-    if word == 'more':
-        low = middle + 1
-    else:
-        high = middle - 1
-`
     const more = { language: 'Python3', limits: { ...limits, timeMs: 1_000 } }
-    expect(await judged(program, aValidator(text, { language: 'Python3' }), more)).toMatchObject({ status: accepted })
+    expect(await judged(finderInPython, aValidator(guessingInPython, { language: 'Python3' }), more)).toMatchObject({
+      status: accepted,
+    })
   })
 
   describe('whose program', () => {
@@ -170,6 +121,49 @@ while True:
         'memory',
       ],
       ['floods is wrong', 'for (;;) puts("1");', wrongAnswer, 'checker'],
+      [
+        'ignores every signal and computes is stopped all the same',
+        'for (int i = 1; i < 65; i++) signal(i, SIG_IGN); puts("1"); fflush(stdout); for (volatile int i = 0;; i++) {}',
+        timeLimitExceeded,
+        'time',
+      ],
+      [
+        'ignores every signal and sleeps is stopped all the same',
+        'for (int i = 1; i < 65; i++) signal(i, SIG_IGN); for (;;) sleep(100);',
+        timeLimitExceeded,
+        'idle',
+      ],
+      ['ends by the signal that asks to end has failed', 'raise(SIGTERM);', runtimeError, 'signal'],
+      [
+        'leaves a child that holds the pipes open has ended all the same',
+        'if (fork() == 0) { setsid(); for (;;) sleep(100); } return 0;',
+        wrongAnswer,
+        'checker',
+      ],
+      [
+        'signals every process it can find reaches nobody',
+        'kill(-1, SIGKILL); kill(1, SIGKILL); return 0;',
+        wrongAnswer,
+        'checker',
+      ],
+      [
+        "opens the other ends of its pipes gets nothing of the interactor's",
+        'if (fopen("/proc/self/fd/0", "w") || fopen("/proc/self/fd/1", "r")) for (;;) sleep(100); return 0;',
+        wrongAnswer,
+        'checker',
+      ],
+      [
+        "looks for the interactor's files finds none",
+        'if (access("answer", F_OK) == 0 || access("feedback", F_OK) == 0 || access("/proc/2", F_OK) == 0) sleep(100); return 0;',
+        wrongAnswer,
+        'checker',
+      ],
+      [
+        'makes its pipe small and fills it is wrong',
+        'fcntl(1, 1031 /* F_SETPIPE_SZ */, 4096); for (;;) if (write(1, "1\\n", 2) != 2) return 0;',
+        wrongAnswer,
+        'checker',
+      ],
       [
         'writes a wrong answer and then hangs is wrong',
         'for (int i = 0; i < 20; i++) puts("7"); fflush(stdout); sleep(100);',
@@ -240,6 +234,34 @@ while True:
       ],
       ['sleeps leaves a silent program idle', 'sleep(100);', 'getchar(); return 0;', timeLimitExceeded, 'idle'],
       [
+        'closes its input first stands by what it says',
+        'fclose(stdin); usleep(50000); return 43;',
+        'signal(SIGPIPE, SIG_IGN); for (;;) if (puts("1") < 0 || fflush(stdout) != 0) return 0;',
+        wrongAnswer,
+        'checker',
+      ],
+      [
+        'leaves a child that holds the pipes open has judged all the same',
+        'if (fork() == 0) for (;;) sleep(100); return 42;',
+        listen,
+        accepted,
+        null,
+      ],
+      [
+        'leaves a link in place of its message has judged all the same',
+        'unlink("feedback/judgemessage.txt"); return symlink("/etc/passwd", "feedback/judgemessage.txt") == 0 ? 42 : 43;',
+        listen,
+        accepted,
+        null,
+      ],
+      [
+        'leaves a pipe in place of its score has judged all the same',
+        'char make[] = "mkfifo feedback/score.txt"; return system(make) == 0 ? 42 : 43;',
+        listen,
+        accepted,
+        null,
+      ],
+      [
         'dies of the pipe that a program closed blames the program',
         'signal(SIGPIPE, SIG_DFL); for (;;) puts("more");',
         'return 0;',
@@ -253,17 +275,7 @@ while True:
     })
 
     const polite = 'int c; while ((c = getchar()) != EOF) {} return 0;'
-    test.each([
-      ['ends with exit code 0', 'return 0;', 'The interactor ended with exit code 0 instead of 42 or 43.'],
-      ['crashes', 'abort();', 'The interactor was ended by signal 6.'],
-      ['does not end', 'fclose(stdout); fclose(stdin); sleep(100);', 'The interactor waited and did not end.'],
-      ['computes for ever', 'for (volatile int i = 0;; i++) {}', /The interactor computed so long/],
-      [
-        'leaves a score that is none',
-        'fputs("much", fopen("feedback/score.txt", "w")); return 42;',
-        /no number from 0 to 100: "much"/,
-      ],
-    ])("is the problem's fault when it %s", async (_name, body, message) => {
+    test.each(misdeeds)("is the problem's fault when it %s", async (_name, body, message) => {
       const outcome = await judge(aProgram(polite), anInteractor(body))
       expect(outcome).toMatchObject({ outcome: 'system_error', message })
       expect(outcome.cases).toMatchObject([{ status: systemError, detail: { reason: 'checker' } }])

@@ -1,5 +1,7 @@
+import { judgingProtocol } from '@praxis/contract/judging'
 import type { Job, JobCase, TestRun, Validator } from '@praxis/contract/judging'
 import { createHash } from 'node:crypto'
+import type { Introduction } from '#judge/session.ts'
 
 const noFile = { hash: createHash('sha256').digest('hex'), size: 0 }
 let lastJudgement = 0
@@ -28,6 +30,7 @@ export const aJob = (more: Partial<Job> = {}): Job => ({
   fileIo: null,
   extraFiles: {},
   validator: null,
+  passes: 1,
   cases: [aCase(1)],
   ...more,
 })
@@ -50,4 +53,20 @@ export const aTestRun = (more: Partial<TestRun> = {}): TestRun => ({
   fileIo: null,
   extraFiles: {},
   ...more,
+})
+
+export const anIntroduction = (slots = 1): Introduction => ({
+  protocol: judgingProtocol,
+  host: {
+    name: 'test',
+    hostKey: 'key',
+    tier: 'full',
+    slots,
+    cores: 2,
+    memoryMb: 4_096,
+    processor: 'test',
+    kernel: 'test',
+    calibrationUs: null,
+    languages: [],
+  },
 })

@@ -43,6 +43,18 @@ describe.skipIf(missing !== null)('the judge', () => {
     expect(python.message).toContain('File "main.py", line 2')
   })
 
+  test('tells the beginning and the end of what a compiler said, however much it was', async () => {
+    const include = '#include "again.h"\n'
+    const again = '#pragma message "so it goes, on and on, and nobody will ever read all of this"\n'.repeat(2_000)
+    const source = `#pragma message "first of all"\n${include}#error last of all\n`
+    const { outcome, message } = await bench.judge(aSum(source, { extraFiles: { 'again.h': again } }))
+    expect(outcome).toBe('compile_error')
+    expect(message).toContain('first of all')
+    expect(message.slice(-2_000)).toContain('last of all')
+    expect(message.split('\n[…]\n')).toHaveLength(2)
+    expect(message.length).toBeLessThanOrEqual(2 * 32_768 + 5)
+  })
+
   test('compiles an equal source once', async () => {
     const source = `${readFileSync(join(programFolder, 'cpp/accepted-sum.cpp'), 'utf8')}// once\n`
     const job = aSum(source, { language: 'C++ 17 With O2' })

@@ -1,3 +1,4 @@
+import { judgingProtocol } from '@praxis/contract/judging'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -10,7 +11,7 @@ import { FakeServer } from './fakeServer.ts'
 import { aCase, aJob } from './jobs.ts'
 
 const program = join(import.meta.dirname, '../src/main.ts')
-const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000, interval: 10 })
+const until = (check: () => void) => vi.waitFor(check, { timeout: 25_000, interval: 10 })
 
 /** What a first start takes grows with every language. */
 const fewLanguages = 'C With O2, Python3'
@@ -22,8 +23,9 @@ async function aPlace() {
     await server.stop()
     await rm(data, { recursive: true })
   })
-  const start = (env: Record<string, string> = {}, languages = fewLanguages) => {
-    const child = spawn(process.execPath, [program, '--server', server.url, '--languages', languages], {
+  const start = (env: Record<string, string> = {}, languages = fewLanguages, within: string[] = []) => {
+    const command = [...within, process.execPath, program, '--server', server.url, '--languages', languages]
+    const child = spawn(command[0] ?? '', command.slice(1), {
       cwd: data,
       env: { PATH: process.env['PATH'], PRAXIS_DATA: data, PRAXIS_JUDGE_SLOTS: '2', ...env },
     })
@@ -54,11 +56,14 @@ describe.skipIf(sandboxMissing() !== null)('npm run judge', () => {
     await writeFile(join(data, 'judge-token'), 'secret\n')
     await until(() => expect(server.named('hello')).toHaveLength(1))
     expect(server.named('hello')[0]).toMatchObject({
-      protocol: 1,
-      slots: 2,
-      tier: 'full',
-      hostKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
-      languages: [{ name: 'C With O2' }, { name: 'Python3' }],
+      protocol: judgingProtocol,
+      host: {
+        slots: 2,
+        tier: 'full',
+        hostKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        calibrationUs: expect.any(Number) as number,
+        languages: [{ name: 'C With O2' }, { name: 'Python3' }],
+      },
     })
 
     const cases = [aCase(1, { input: server.addFile('1 2'), answer: server.addFile('3') })]
@@ -75,6 +80,26 @@ describe.skipIf(sandboxMissing() !== null)('npm run judge', () => {
     expect(server.named('release')).toMatchObject([{ jobs: [{ judgementId: unfinished.judgementId }] }])
   })
 
+  test('starts with the first languages that work, tells of others, and remembers them', async () => {
+    const { server, start } = await aPlace()
+    const token = { PRAXIS_JUDGE_TOKEN: 'secret' }
+    const languagesOf = (call: { languages: readonly { name: string }[] } | undefined) =>
+      call?.languages.map(({ name }) => name)
+    const first = start(token, 'Python3,Perl')
+    await until(() => expect(server.named('describe')).toHaveLength(1))
+    expect(languagesOf(server.named('hello')[0]?.host)).toEqual(['Python3'])
+    expect(server.named('describe')[0]?.languages).toMatchObject([
+      { name: 'Python3', compileCommand: expect.stringContaining('py_compile main.py') as string, timeFactor: 2 },
+      { name: 'Perl', version: expect.stringMatching(/perl v5/) as string },
+    ])
+    first.child.kill('SIGTERM')
+    await first.exit
+
+    start(token, 'Python3,Perl')
+    await until(() => expect(server.named('hello')).toHaveLength(2))
+    expect(languagesOf(server.named('hello')[1]?.host)).toEqual(['Python3', 'Perl'])
+  })
+
   test('keeps its host key over restarts and shares it with no other running worker', async () => {
     const { server, start } = await aPlace()
     const token = { PRAXIS_JUDGE_TOKEN: 'secret' }
@@ -86,10 +111,25 @@ describe.skipIf(sandboxMissing() !== null)('npm run judge', () => {
     await first.exit
     start(token)
     await until(() => expect(server.named('hello')).toHaveLength(3))
-    const [one, two, three] = server.named('hello').map((it) => it.hostKey)
+    const [one, two, three] = server.named('hello').map((it) => it.host?.hostKey)
     expect(two).not.toBe(one)
     expect(three).toBe(one)
     expect(second.child.exitCode).toBeNull()
+  })
+
+  test('judges without root too', async () => {
+    const { server, start } = await aPlace()
+    // A user namespace with one user id: whoever is in it has no right of root over the machine.
+    const worker = start({ PRAXIS_JUDGE_TOKEN: 'secret' }, fewLanguages, ['unshare', '--user', '--map-root-user'])
+    await until(() => expect(server.named('hello')).toHaveLength(1))
+    expect(worker.output).toContain('sandbox without root')
+    expect(server.named('hello')[0]).toMatchObject({
+      host: { languages: [{ name: 'C With O2' }, { name: 'Python3' }] },
+    })
+    const cases = [aCase(1, { input: server.addFile('1 2'), answer: server.addFile('3') })]
+    const source = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d%d", &a, &b); printf("%d", a + b); }\n'
+    server.give(aJob({ source, cases }))
+    await until(() => expect(server.named('report')).toMatchObject([{ outcome: 'judged', cases: [{ status: 0 }] }]))
   })
 
   test('ends when whoever supervises it does', async () => {

@@ -8,9 +8,9 @@ import { Session } from '#judge/session.ts'
 import type { RunTest, TestRunResult } from '#judge/testRun.ts'
 import { Worker } from '#judge/worker.ts'
 import { FakeServer } from './fakeServer.ts'
-import { aJob, aTestRun } from './jobs.ts'
+import { aJob, anIntroduction, aTestRun } from './jobs.ts'
 
-const judged: Outcome = { outcome: 'judged', message: '', cases: [] }
+const judged: Outcome = { outcome: 'judged', message: '', cases: [], evidence: null }
 const aResult = (seq: number): CaseResult => ({
   caseId: seq,
   seq,
@@ -33,20 +33,8 @@ async function aWorker(judge: Judge, { slots = 2, token = async () => 'secret', 
   vi.spyOn(console, 'error').mockReturnValue()
   const server = await FakeServer.start()
   const ending = new AbortController()
-  const introduction = {
-    protocol: 1,
-    name: 'test',
-    hostKey: 'key',
-    tier: 'full' as const,
-    slots,
-    languages: [
-      {
-        name: 'C With O2',
-        version: 'gcc',
-      },
-    ],
-  }
-  const session = new Session(new Server([server.url], token), introduction, ending.signal)
+  const introduction = anIntroduction(slots)
+  const session = new Session(new Server([server.url], token), () => introduction, ending.signal)
   const worker = new Worker(session, { judge, runTest }, slots)
   onTestFinished(async () => {
     ending.abort()

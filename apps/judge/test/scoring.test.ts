@@ -64,6 +64,25 @@ describe.skipIf(sandboxMissing() !== null)('a job of several cases', () => {
     expect(verdictIn(judged)).toEqual({ status: partialAccepted, score: 60 })
   })
 
+  test('does not judge a group whose required group is not accepted, and lists it as cancelled in every mode', async () => {
+    const plans: Plan[] = [
+      ['right', 1, 10],
+      ['wrong', 1, 10, 60],
+      ['right', 2, 10],
+      ['right', 2, 10],
+      ['right', 3, 50],
+    ]
+    for (const caseMode of ['default', 'subtask_average', 'subtask_lowest'] as const) {
+      const cases = casesOf(plans).map((it) => (it.group === 2 ? { ...it, requires: [1] } : it))
+      const judged = await judge(plans, { type: 1, caseMode, cases })
+      expect(statusesOf(judged.outcome)).toEqual([accepted, wrongAnswer, cancelled, cancelled, accepted])
+      expect(judged.outcome.cases[2]?.detail?.reason).toBe('skipped')
+    }
+    const right = plans.map(([, ...rest]): Plan => ['right', ...rest])
+    const cases = casesOf(right).map((it) => (it.group === 2 ? { ...it, requires: [1] } : it))
+    expect(statusesOf((await judge(right, { type: 1, cases })).outcome)).toEqual(Array(5).fill(accepted))
+  })
+
   test('with subtask_lowest cancels the rest of a failed group and lists it with numbers of its own', async () => {
     const plans: Plan[] = [
       ['right', 1, 10],

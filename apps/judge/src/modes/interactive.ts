@@ -1,47 +1,51 @@
-import type { CaseResult } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crashOf, failureOf, isOverTime, resultWith } from '#judge/caseResult.ts'
+import { crashOf, failureOf, isOverTime } from '#judge/caseResult.ts'
 import type { CaseLimits, Finding } from '#judge/caseResult.ts'
 import { runPairReliably } from '#judge/runReliably.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { CaseRun, Mode } from './mode.ts'
+import { inPasses } from './passes.ts'
+import type { Pass, Passed } from './passes.ts'
+import type { Call } from './protocols/protocol.ts'
+import { brokenValidator } from './protocols/verdict.ts'
 import { idleLimitMs, limitsOf, programOf, withinTime, withMemoryEnd } from './runProgram.ts'
-import { brokenValidator, findingOf, validatorCpuMs, validatorOf } from './validator.ts'
+import { validatorCpuMs, validatorRequest, wordOf } from './validator.ts'
 
 /** A program of the problem setter talks with the contestant's and says whether that went well. */
-export const interactive: Mode = { validator: 'interactor', judgeCase }
+export const interactive: Mode = {
+  validator: 'interactor',
+  judgeCase: (run) => inPasses(run, 'interactor', (pass) => judgePass(run, pass)),
+}
 
 const brokenPipe = 13
 /** How far the clock of an event may be from the event. */
 const clockMs = 20
 
-async function judgeCase(run: CaseRun): Promise<CaseResult> {
-  const folder = await mkdtemp(join(run.scratch, `case-${run.case.seq}-`))
-  try {
-    const { program, interactor, keep } = await withinTime(
-      run,
-      () => talk(run, folder),
-      (talked) => talked.program,
-    )
-    const failure = firstFailure(program, interactor, limitsOf(run))
-    const finding = failure ?? (await findingOf('interactor', interactor, keep))
-    return resultWith(run.case, { ...program, cpuNs: cpuWhileTalking(program, interactor) }, finding)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+async function judgePass(run: CaseRun, pass: Pass): Promise<Passed> {
+  const { program, interactor, call } = await withinTime(
+    run,
+    () => talk(run, pass),
+    (talked) => talked.program,
+  )
+  const counted = { ...program, cpuNs: cpuWhileTalking(program, interactor) }
+  const failure = firstFailure(program, interactor, limitsOf(run))
+  if (failure !== null) return { program: counted, finding: failure, keep: null, next: null }
+  return { program: counted, keep: call.keep, ...(await wordOf(run, call, interactor)) }
 }
 
 /** Both programs on one CPU, the output of each being the input of the other. */
-async function talk(run: CaseRun, folder: string) {
+async function talk(run: CaseRun, { input, before, folder }: Pass) {
   const { timeMs } = run.job.limits
   // What an earlier attempt noted must not be taken for this one's.
   const keep = await mkdtemp(join(folder, 'feedback-'))
+  const { answer, job } = run
+  const call: Call = { role: 'interactor', input, answer, output: null, keep, before, passes: job.passes }
   // Whoever is silent, the contestant's program is the first whose patience ends.
-  const interactorSide = validatorOf(run, keep, { wallMs: 10 * timeMs + 3 * validatorCpuMs })
-  const [program, interactor] = await runPairReliably(run.sandbox, programOf(run), interactorSide, run.signal)
-  return { program: withMemoryEnd(run, program), interactor, keep }
+  const side = await validatorRequest(run, call, { wallMs: 10 * timeMs + 3 * validatorCpuMs })
+  const [program, interactor] = await runPairReliably(run.sandbox, programOf(run), side, run.signal)
+  return { program: withMemoryEnd(run, program), interactor, call }
 }
 
 /**
@@ -59,6 +63,8 @@ export function firstFailure(program: RunResult, interactor: RunResult, limits: 
     const wasKeptWaiting = busyNs(interactor, program) > idleNs(program, interactor) / 2
     return wasKeptWaiting ? brokenValidator(tooSlow, interactor) : failureOf(program, limits)
   }
+  // A flood that began when nobody was there to read it any more is of no interest.
+  if (program.status === 'output' && aloneNs(program, interactor) === 0) return failureOf(program, limits)
   const crash = failedFirst(program, interactor) ? crashOf(program) : null
   if (crash !== null) return crash
   return interactor.signal === brokenPipe ? leftEarly : null

@@ -1,13 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import { Hopeless } from '#judge/hopeless.ts'
-import { java } from '#judge/languages/java.ts'
-import { cLanguages } from '#judge/languages/c.ts'
+import { languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
 import { RunGate } from '#judge/runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { aCase, aJob } from '../../test/jobs.ts'
 import { limitsOf, runProgram } from './runProgram.ts'
+
+const languageCalled = (name: string) => languages.find((it) => it.name === name) as Language
 
 /** A box that answers what it is told to, one answer after the other. */
 function aRun(...answers: Partial<RunResult>[]) {
@@ -21,7 +22,7 @@ function aRun(...answers: Partial<RunResult>[]) {
     case: aCase(1),
     artefact: '/main',
     toolchain: {
-      language: cLanguages[0] as Language,
+      language: languageCalled('C'),
       variant: {
         compiler: '/usr/bin/gcc',
         flags: [],
@@ -42,7 +43,7 @@ test('a program within its limit runs once', async () => {
 
 test('a program that ends between the limit and the kill runs again, and the smaller time counts', async () => {
   const better = aRun({ status: 'ok', cpuNs: ms(1_100) }, { status: 'ok', cpuNs: ms(950) })
-  expect(await better.result()).toMatchObject({ cpuNs: ms(950) })
+  expect(await better.result()).toMatchObject({ cpuNs: ms(950), twice: '1100 ms, alone 950 ms' })
   const worse = aRun({ status: 'ok', cpuNs: ms(1_050) }, { status: 'cpu', cpuNs: ms(1_150) })
   expect(await worse.result()).toMatchObject({ status: 'ok', cpuNs: ms(1_050) })
 })
@@ -85,7 +86,7 @@ test('a runtime gets room of its own, and its word for the end of memory is unde
     { status: 'signal', signal: 6, cpuNs: 0 },
     { status: 'exit', exitCode: 3, cpuNs: 0 },
   )
-  about.toolchain.language = java
+  about.toolchain.language = languageCalled('Java')
   expect(await result()).toMatchObject({ status: 'memory' })
   // An exit code is the program's own choice.
   expect(await result()).toMatchObject({ status: 'exit' })

@@ -5,6 +5,7 @@ import { environment } from '#judge/languages/language.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
 import { runReliably } from '#judge/runReliably.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
+import { withTestlib } from '#judge/testlib.ts'
 import type { ToolBench } from './toolBench.ts'
 
 /** Something about a problem that its author has to mend. */
@@ -44,7 +45,7 @@ export class Tool {
       throw new ProblemFault(`${program.file}: ${program.language} is not offered here: ${toolchain.reason}`)
     }
     try {
-      return new Tool(bench, program, toolchain, await compile(bench, toolchain, program))
+      return new Tool(bench, program, toolchain, await compile(bench, toolchain, await withTestlib(program)))
     } catch (error) {
       if (!(error instanceof CompileError)) throw error
       const lines = error.message.split('\n')

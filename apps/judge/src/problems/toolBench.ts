@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { sandboxBinary } from '#judge/config.ts'
 import { DiskStore } from '#judge/diskStore.ts'
 import { Equipment } from '#judge/equipment.ts'
+import { evidenceOfJudge } from '#judge/evidence.ts'
 import { takeFolder } from '#judge/instance.ts'
 import { judgeOn } from '#judge/judge.ts'
 import type { Bench, Judge } from '#judge/judge.ts'
-import { languages } from '#judge/languages/index.ts'
+import { foldersRead, languages } from '#judge/languages/index.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
 import { RunGate } from '#judge/runGate.ts'
 import { Sandbox } from '#judge/sandbox/sandbox.ts'
@@ -38,7 +39,7 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
     checkerSlots: slots,
     // What runs here belongs to the repository: approximate limits will do.
     allowDegraded: true,
-    extraBinds: equipment.binds,
+    extraBinds: [...equipment.binds, ...foldersRead()],
   })
   const scratchFolder = join(folder, 'scratch')
   await rm(scratchFolder, { recursive: true, force: true })
@@ -55,6 +56,7 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
     testData: new TestData(files, store, ending.signal),
     gate: new RunGate(),
     slots,
+    evidence: await evidenceOfJudge(null),
     scratchFolder,
   }
   const found = new Map<string, Promise<Toolchain | { reason: string }>>()

@@ -64,11 +64,12 @@ async function jobCasesOf({ folder }: ProblemPlace, model: ProblemModel, { files
     return { hash, size: (await stat(path)).size }
   }
   return Promise.all(
-    model.cases.map(async ({ input, answer, group, score }, at) => ({
+    model.cases.map(async ({ input, answer, group, score, requires }, at) => ({
       id: at + 1,
       seq: at + 1,
       group,
       score,
+      requires,
       input: await dataFile(input),
       answer: await dataFile(answer),
     })),
@@ -101,6 +102,7 @@ function jobOf(model: ProblemModel, solution: Solution, cases: JobCase[]): Job {
     fileIo: model.fileIo,
     extraFiles: model.userFiles,
     validator: model.validator,
+    passes: model.passes,
     cases,
   }
 }

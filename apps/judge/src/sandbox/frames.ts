@@ -8,47 +8,62 @@ const largestFrame = 256 * 1024 * 1024
 /** A request that cannot be written down, for example a path with a NUL in it. */
 export class RequestError extends Error {}
 
+const usualFrame = 1_024
+
+/** One buffer that grows: a run has some thirty records, and an object for each would be garbage at every case. */
 class FrameWriter {
-  readonly #parts: Uint8Array[] = []
-  readonly #kind: number
-  #length = 1
+  #buffer = Buffer.allocUnsafe(usualFrame)
+  /** Length and kind come first. */
+  #end = 5
 
   constructor(kind: number) {
-    this.#kind = kind
+    this.#buffer.writeUInt8(kind, 4)
   }
 
   bytes(key: number, bytes: Uint8Array): void {
-    const head = Buffer.allocUnsafe(6)
-    head.writeUInt16LE(key, 0)
-    head.writeUInt32LE(bytes.length, 2)
-    this.#parts.push(head, bytes)
-    this.#length += 6 + bytes.length
+    const at = this.#record(key, bytes.length)
+    this.#buffer.set(bytes, at)
   }
 
   text(key: number, text: string): void {
     if (text.includes('\0')) throw new RequestError('a text in the request holds a NUL')
-    this.bytes(key, Buffer.from(text))
+    const at = this.#record(key, Buffer.byteLength(text))
+    this.#buffer.write(text, at)
   }
 
   number(key: number, value: number): void {
-    if (!Number.isSafeInteger(Math.ceil(value)) || value < 0) throw new RequestError(`not a count: ${value}`)
-    const bytes = Buffer.allocUnsafe(8)
-    bytes.writeBigUInt64LE(BigInt(Math.ceil(value)))
-    this.bytes(key, bytes)
+    const count = Math.ceil(value)
+    if (!Number.isSafeInteger(count) || value < 0) throw new RequestError(`not a count: ${value}`)
+    const at = this.#record(key, 8)
+    this.#buffer.writeUInt32LE(count % 2 ** 32, at)
+    this.#buffer.writeUInt32LE(Math.floor(count / 2 ** 32), at + 4)
   }
 
   real(key: number, value: number): void {
-    const bytes = Buffer.allocUnsafe(8)
-    bytes.writeDoubleLE(value)
-    this.bytes(key, bytes)
+    const at = this.#record(key, 8)
+    this.#buffer.writeDoubleLE(value, at)
   }
 
   finish(): Buffer {
-    if (this.#length > largestFrame) throw new RequestError('the request is larger than 256 MiB')
-    const head = Buffer.allocUnsafe(5)
-    head.writeUInt32LE(this.#length, 0)
-    head.writeUInt8(this.#kind, 4)
-    return Buffer.concat([head, ...this.#parts], this.#length + 4)
+    this.#buffer.writeUInt32LE(this.#end - 4, 0)
+    return this.#buffer.subarray(0, this.#end)
+  }
+
+  /** Returns where the value goes. */
+  #record(key: number, length: number): number {
+    const at = this.#end + 6
+    if (at + length > largestFrame) throw new RequestError('the request is larger than 256 MiB')
+    if (at + length > this.#buffer.length) this.#grow(at + length)
+    this.#buffer.writeUInt16LE(key, this.#end)
+    this.#buffer.writeUInt32LE(length, this.#end + 2)
+    this.#end = at + length
+    return at
+  }
+
+  #grow(least: number): void {
+    const larger = Buffer.allocUnsafe(Math.max(least, 2 * this.#buffer.length))
+    this.#buffer.copy(larger, 0, 0, this.#end)
+    this.#buffer = larger
   }
 }
 
@@ -63,10 +78,10 @@ export function encodeRun(id: number, request: RunRequest, wantsStart: boolean):
 export function encodePair(firstId: number, first: PairSide, secondId: number, second: PairSide): Buffer {
   const frame = new FrameWriter(messageKind.pair)
   writeProgram(frame, firstId, first, false)
-  frame.number(requestKey.stderrCapture, first.stderr.capture)
+  writeStderr(frame, first)
   frame.bytes(requestKey.side, new Uint8Array())
   writeProgram(frame, secondId, second, false)
-  frame.number(requestKey.stderrCapture, second.stderr.capture)
+  writeStderr(frame, second)
   return frame.finish()
 }
 
@@ -84,7 +99,8 @@ function writeProgram(frame: FrameWriter, id: number, request: PairSide, wantsSt
   if (wantsStart) frame.number(requestKey.wantStart, 1)
 }
 
-function writeStreams(frame: FrameWriter, { stdin, stdout, stderr }: RunRequest): void {
+function writeStreams(frame: FrameWriter, request: RunRequest): void {
+  const { stdin, stdout } = request
   if ('file' in stdin) frame.text(requestKey.stdinFile, stdin.file)
   if ('bytes' in stdin) frame.bytes(requestKey.stdinBytes, stdin.bytes)
   if ('capture' in stdout) frame.number(requestKey.stdoutCapture, stdout.capture)
@@ -97,21 +113,28 @@ function writeStreams(frame: FrameWriter, { stdin, stdout, stderr }: RunRequest)
     frame.real(requestKey.compareEpsAbs, epsAbs ?? 0)
     frame.real(requestKey.compareEpsRel, epsRel ?? 0)
   }
+  writeStderr(frame, request)
+}
+
+function writeStderr(frame: FrameWriter, { stderr }: PairSide): void {
   frame.number(requestKey.stderrCapture, stderr.capture)
+  if (stderr.tail !== undefined) frame.number(requestKey.stderrTail, stderr.tail)
 }
 
 function writeFiles(frame: FrameWriter, { files = [], collect = [] }: PairSide): void {
   for (const { path, from, mode } of files) {
     frame.text(requestKey.filePath, path)
     if (mode !== undefined) frame.number(requestKey.fileMode, mode)
-    if ('file' in from) frame.text(requestKey.fileFrom, from.file)
-    else frame.bytes(requestKey.fileBytes, from.bytes)
+    if ('bytes' in from) frame.bytes(requestKey.fileBytes, from.bytes)
+    else frame.text(requestKey.fileFrom, 'file' in from ? from.file : from.given)
+    if ('given' in from) frame.number(requestKey.fileGiven, 1)
   }
-  for (const { path, to, max, optional } of collect) {
+  for (const { path, to, max, optional, folder } of collect) {
     frame.text(requestKey.collectPath, path)
     frame.text(requestKey.collectTo, to)
     frame.number(requestKey.collectMax, max)
     if (optional) frame.number(requestKey.collectOptional, 1)
+    if (folder) frame.number(requestKey.collectFolder, 1)
   }
 }
 
@@ -138,22 +161,22 @@ export function encodeStats(): Buffer {
 
 /** The records of one frame; a key may appear more than once. */
 export class Records {
-  readonly #values = new Map<number, Buffer[]>()
+  readonly #payload: Buffer
+  readonly #keys: number[] = []
+  readonly #starts: number[] = []
 
   constructor(payload: Buffer) {
+    this.#payload = payload
     for (let at = 0; at + 6 <= payload.length;) {
-      const key = payload.readUInt16LE(at)
-      const end = at + 6 + payload.readUInt32LE(at + 2)
-      const value = payload.subarray(at + 6, end)
-      const values = this.#values.get(key)
-      if (values) values.push(value)
-      else this.#values.set(key, [value])
-      at = end
+      this.#keys.push(payload.readUInt16LE(at))
+      this.#starts.push(at + 6)
+      at += 6 + payload.readUInt32LE(at + 2)
     }
   }
 
   bytes(key: number): Buffer | undefined {
-    return this.#values.get(key)?.[0]
+    const index = this.#keys.indexOf(key)
+    return index < 0 ? undefined : this.#value(index)
   }
 
   text(key: number): string {
@@ -161,19 +184,31 @@ export class Records {
   }
 
   texts(key: number): string[] {
-    return (this.#values.get(key) ?? []).map((value) => value.toString())
+    return this.#keys.flatMap((each, index) => (each === key ? [this.#value(index).toString()] : []))
   }
 
   number(key: number): number | undefined {
-    const bytes = this.bytes(key)
-    return bytes?.length === 8 ? Number(bytes.readBigUInt64LE()) : undefined
+    const index = this.#keys.indexOf(key)
+    const start = this.#starts[index]
+    if (start === undefined || this.#lengthAt(start) !== 8) return undefined
+    return this.#payload.readUInt32LE(start) + this.#payload.readUInt32LE(start + 4) * 2 ** 32
+  }
+
+  #value(index: number): Buffer {
+    const start = this.#starts[index] ?? 0
+    return this.#payload.subarray(start, start + this.#lengthAt(start))
+  }
+
+  #lengthAt(start: number): number {
+    return this.#payload.readUInt32LE(start - 4)
   }
 }
 
-export function decodeHello(records: Records): { version: number; tier: 'full' | 'degraded' } {
+export function decodeHello(records: Records): { version: number; tier: 'full' | 'degraded'; isRootless: boolean } {
   return {
     version: records.number(resultKey.version) ?? 0,
     tier: records.text(resultKey.tier) === 'full' ? 'full' : 'degraded',
+    isRootless: records.number(resultKey.rootless) === 1,
   }
 }
 
@@ -215,6 +250,7 @@ export function decodeResult(records: Records, request: PairSide): RunResult {
   const cpuNs = count(resultKey.cpuNs)
   const stdout = records.bytes(resultKey.stdout)
   const stderr = records.bytes(resultKey.stderr)
+  const stderrTail = records.bytes(resultKey.stderrTail)
   const compare = decodeCompare(records)
   return {
     status,
@@ -235,6 +271,7 @@ export function decodeResult(records: Records, request: PairSide): RunResult {
     stderrBytes: count(resultKey.stderrBytes),
     ...(stdout && { stdout }),
     ...(stderr && { stderr }),
+    ...(stderrTail && { stderrTail: stderrTail.subarray(-(request.stderr.tail ?? 0)) }),
     ...(records.number(resultKey.truncated) === 1 && { truncated: true }),
     ...(compare && { compare }),
     endedNs: count(resultKey.endedNs),

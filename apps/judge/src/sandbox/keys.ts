@@ -50,6 +50,9 @@ export const requestKey = {
   wantStart: 34,
   cpu: 35,
   side: 36,
+  fileGiven: 37,
+  collectFolder: 38,
+  stderrTail: 39,
 }
 
 export const resultKey = {
@@ -88,4 +91,6 @@ export const resultKey = {
   recycled: 36,
   queued: 37,
   endedNs: 38,
+  rootless: 39,
+  stderrTail: 40,
 }

@@ -41,6 +41,7 @@ export class Sandbox implements AsyncDisposable {
   #box: Promise<ChildProcessWithoutNullStreams> | undefined
   #child: ChildProcessWithoutNullStreams | undefined
   #tier: SandboxTier = 'full'
+  #isRootless = false
   #nextId = 1
   #isClosed = false
   #heardAt = Date.now()
@@ -65,6 +66,11 @@ export class Sandbox implements AsyncDisposable {
 
   get tier(): SandboxTier {
     return this.#tier
+  }
+
+  /** It works inside user namespaces, because it was not started as root. */
+  get isRootless(): boolean {
+    return this.#isRootless
   }
 
   /** Never rejects for what the program does: every run has exactly one result. */
@@ -176,6 +182,7 @@ export class Sandbox implements AsyncDisposable {
           clearTimeout(timer)
           const hello = decodeHello(records)
           this.#tier = hello.tier
+          this.#isRootless = hello.isRootless
           if (hello.version === protocolVersion) resolve(child)
           else child.kill('SIGKILL')
         }

@@ -10,18 +10,38 @@ export interface RunRequest {
   env?: Record<string, string> | undefined
   stdin: { file: string } | { bytes: Uint8Array } | { null: true }
   stdout: { capture: number } | { file: string } | { compare: CompareSpec } | { null: true }
-  /** 0 sends it to /dev/null; otherwise it is read to its end and the first bytes are kept. */
-  stderr: { capture: number }
-  /** Copied into /w before the program starts. */
-  files?: { path: string; from: { file: string } | { bytes: Uint8Array }; mode?: number | undefined }[] | undefined
-  /** Copied out of /w after everything in the box is dead. */
-  collect?: { path: string; to: string; max: number; optional?: boolean | undefined }[] | undefined
+  /** 0 sends it to /dev/null; otherwise it is read to its end, and the first bytes and the last of the rest are kept. */
+  stderr: { capture: number; tail?: number | undefined }
+  files?: FileIn[] | undefined
+  collect?: FileOut[] | undefined
   limits: RunLimits
   /** Instead of the slot's own CPUs. */
   cpus?: number[] | undefined
   /** For native programs: no sockets, no second process, no other program. */
   strict?: boolean | undefined
   signal?: AbortSignal | undefined
+}
+
+/**
+ * In /w when the program starts. A `file` of the host is copied; one that is `given` is not, whatever its size: the program
+ * finds a link to a descriptor that can only be read, so the file must not be writable for others on the host.
+ */
+export interface FileIn {
+  path: string
+  from: { file: string } | { given: string } | { bytes: Uint8Array }
+  mode?: number | undefined
+}
+
+/**
+ * Copied out of /w after everything in the box is dead. Of a `folder` these are its plain files with plain names, at most 32
+ * and `max` bytes together, and `to` is a folder that is there already.
+ */
+export interface FileOut {
+  path: string
+  to: string
+  max: number
+  optional?: boolean | undefined
+  folder?: boolean | undefined
 }
 
 /** One of two programs whose input and output are tied together. */
@@ -36,7 +56,7 @@ interface RunLimits {
   memory: number
   /** Bytes; the memory limit by default. */
   stack?: number | undefined
-  /** Bytes on stdout; one more kills the program. */
+  /** Bytes on stdout; one more kills the program. Of a pair, whose pipes are direct: bytes written anywhere, looked at now and then. */
   output: number
   procs: number
   /** Open files, 256 by default. */
@@ -83,6 +103,8 @@ export interface RunResult {
   stderrBytes: number
   stdout?: Uint8Array
   stderr?: Uint8Array
+  /** The last bytes of what did not fit into `stderr`. */
+  stderrTail?: Uint8Array
   /** More was written to stdout or stderr than was to be captured. */
   truncated?: boolean
   compare?: CompareResult

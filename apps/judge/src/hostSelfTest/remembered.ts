@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sandboxBinary } from '#judge/config.ts'
+import type { Toolchain } from '#judge/languages/language.ts'
+import { machineFacts } from '#judge/machine.ts'
+import type { SandboxTier } from '#judge/sandbox/types.ts'
+
+/** A host may change in ways that no key shows. */
+const goodForMs = 7 * 24 * 3_600_000
+
+export type Passed = { calibrationUs: number | null }
+type Note = Passed & { key: string; at: number }
+
+/** A self-test that was passed here, so that a restart need not repeat it. */
+export class LastTest {
+  readonly #file: string
+  readonly #key: string
+
+  private constructor(file: string, key: string) {
+    this.#file = file
+    this.#key = key
+  }
+
+  /** `folder` is the worker's own. */
+  static async open(folder: string, toolchain: Toolchain, tier: SandboxTier): Promise<LastTest> {
+    return new LastTest(join(folder, 'host-self-test.json'), await keyOf(toolchain, tier))
+  }
+
+  async recall(now: number): Promise<Passed | null> {
+    const note = parsed(await readFile(this.#file, 'utf8').catch(() => 'null'))
+    if (note?.key !== this.#key || !(note.at <= now && now <= note.at + goodForMs)) return null
+    return { calibrationUs: note.calibrationUs ?? null }
+  }
+
+  /** A disk that is full only makes the next start longer. */
+  async keep(passed: Passed, now: number): Promise<void> {
+    const note: Note = { key: this.#key, at: now, ...passed }
+    await writeFile(this.#file, JSON.stringify(note)).catch(() => {})
+  }
+}
+
+function parsed(text: string): Note | null {
+  try {
+    return JSON.parse(text) as Note | null
+  } catch {
+    return null
+  }
+}
+
+/** All that can change how a program is judged here. */
+async function keyOf({ language, variant, version }: Toolchain, tier: SandboxTier): Promise<string> {
+  const hash = createHash('sha256')
+  const { processor, kernel, cores, memoryMb } = machineFacts()
+  hash.update(JSON.stringify([processor, kernel, cores, memoryMb, tier, language.name, variant, version]))
+  hash.update(await readFile(sandboxBinary))
+  for (const file of await sources()) hash.update(file).update(await readFile(file))
+  return hash.digest('hex')
+}
+
+/** Of this judge. */
+async function sources(): Promise<string[]> {
+  const folder = join(import.meta.dirname, '..')
+  const names = await readdir(folder, { recursive: true })
+  return names
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name))
+    .toSorted()
+}

@@ -1,0 +1,211 @@
+import type { CaseResult, Job, JobCase } from '@praxis/contract/judging'
+import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Workshop } from '#judge/compile.ts'
+import { DiskStore } from '#judge/diskStore.ts'
+import { evidenceOfJudge } from '#judge/evidence.ts'
+import { Hopeless } from '#judge/hopeless.ts'
+import { judgeOn } from '#judge/judge.ts'
+import type { Judge } from '#judge/judge.ts'
+import { languages } from '#judge/languages/index.ts'
+import type { Toolchain } from '#judge/languages/language.ts'
+import { complain } from '#judge/log.ts'
+import { LocalFiles } from '#judge/problems/localFiles.ts'
+import { Progress } from '#judge/progress.ts'
+import { RunGate } from '#judge/runGate.ts'
+import { TestData } from '#judge/testData.ts'
+import { survey } from '#judge/toolchains.ts'
+import { probes } from './probes.ts'
+import type { Probe } from './probes.ts'
+import { LastTest } from './remembered.ts'
+import type { Passed } from './remembered.ts'
+import { misjudged, trialsOn } from './trials.ts'
+import type { Trial } from './trials.ts'
+
+const mega = 2 ** 20
+const trialLimits = { timeMs: 250, memoryKb: 64 * 1_024, stackKb: 16 * 1_024, outputKb: 1_024 }
+const mostTold = 3
+const work = { rounds: 5, limits: { ...trialLimits, timeMs: 10_000 } }
+
+/** What the self-test takes of the worker. */
+type Place = {
+  workshop: Workshop
+  toolchains: ReadonlyMap<string, Toolchain>
+  /** The worker's own. */
+  folder: string
+  signal: AbortSignal
+}
+
+/**
+ * Judges small programs whose ends are known, as submissions are judged, and measures how long a fixed work takes. A
+ * host that misjudges one of them must not judge anybody's: this throws, and says which.
+ */
+export async function testHost(place: Place): Promise<Passed> {
+  const toolchain = await toolchainFor(place)
+  const probe = probes.get(toolchain?.language.name ?? '')
+  if (toolchain === null || probe === undefined) {
+    complain('this host cannot test itself: there is neither gcc nor Python.')
+    return { calibrationUs: null }
+  }
+  const last = await LastTest.open(place.folder, toolchain, place.workshop.sandbox.tier)
+  const recalled = await last.recall(Date.now())
+  if (recalled !== null) return recalled
+  const passed = await inOwnFolder(place, (folder) => tryAll(place, { toolchain, probe }, folder))
+  await last.keep(passed, Date.now())
+  return passed
+}
+
+type Tool = { toolchain: Toolchain; probe: Probe }
+
+/** Languages that are not to be offered do for this, too. */
+async function toolchainFor({ workshop, toolchains }: Place): Promise<Toolchain | null> {
+  for (const name of probes.keys()) {
+    const offered = toolchains.get(name)
+    if (offered !== undefined) return offered
+  }
+  for (const name of probes.keys()) {
+    const { works } = await survey(
+      workshop,
+      languages.filter((it) => it.name === name),
+    )
+    if (works[0] !== undefined) return works[0]
+  }
+  return null
+}
+
+async function inOwnFolder<T>(place: Place, use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(place.folder, 'self-test')
+  await rm(folder, { recursive: true, force: true })
+  for (const each of [folder, join(folder, 'files'), join(folder, 'scratch')]) await mkdir(each, { mode: 0o700 })
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function tryAll(place: Place, { toolchain, probe }: Tool, folder: string): Promise<Passed> {
+  const bench = await openBench(place, toolchain, folder)
+  const secret = join(folder, 'secret')
+  await writeFile(secret, 'secret\n', { mode: 0o644 })
+  const door = await openDoor()
+  try {
+    const trials = trialsOn(place.workshop.sandbox.tier, { port: door.port, file: secret })
+    // Once more, before an overloaded machine counts as a broken one.
+    const isSound = (await bench.tryAll(trials, probe)).length === 0
+    const wrong = isSound ? [] : await bench.tryAll(trials, probe)
+    if (door.visitors() > 0) wrong.push('the network was reached')
+    if (wrong.length > 0) throw misjudging(wrong, toolchain)
+  } finally {
+    door.close()
+  }
+  return { calibrationUs: probe.measures ? await bench.measure(probe) : null }
+}
+
+function misjudging(wrong: readonly string[], { version }: Toolchain): Hopeless {
+  const more = wrong.length > mostTold ? `; and ${wrong.length - mostTold} more` : ''
+  return new Hopeless(
+    `This host misjudges its self-test and takes no work: ${wrong.slice(0, mostTold).join('; ')}${more} (${version}). ` +
+      'Look at what build/praxis-box check says, and at what else limits or watches processes here.',
+  )
+}
+
+/** One program at a time, with files of its own in the place of the server's. */
+async function openBench({ workshop, signal }: Place, toolchain: Toolchain, folder: string) {
+  const files = new LocalFiles()
+  const judge = judgeOn({
+    ...workshop,
+    toolchains: new Map([[toolchain.language.name, toolchain]]),
+    testData: new TestData(files, await DiskStore.open(join(folder, 'data'), mega), signal),
+    gate: new RunGate(),
+    slots: 1,
+    evidence: await evidenceOfJudge(null),
+    scratchFolder: join(folder, 'scratch'),
+  })
+  const keep = async (text: string) => {
+    const hash = createHash('sha256').update(text).digest('hex')
+    const path = join(folder, 'files', hash)
+    await writeFile(path, text)
+    files.add(hash, path)
+    return { hash, size: Buffer.byteLength(text) }
+  }
+  const caseOf = async ({ input, answer }: Pick<Trial, 'input' | 'answer'>, at: number): Promise<JobCase> => {
+    const seq = at + 1
+    return { id: seq, seq, group: null, score: null, input: await keep(input), answer: await keep(answer) }
+  }
+  const resultsOf = async (job: Partial<Job> & Pick<Job, 'source'>, texts: Pick<Trial, 'input' | 'answer'>[]) => {
+    const cases = await Promise.all(texts.map(caseOf))
+    return judged(judge, { ...template, ...job, language: toolchain.language.name, cases }, signal)
+  }
+
+  return {
+    /** What was misjudged. */
+    async tryAll(trials: readonly Trial[], { program: source, checker }: Probe): Promise<string[]> {
+      const wrong: string[] = []
+      for (const judgeMode of ['default', 'spj'] as const) {
+        const chosen = trials.filter(({ mode }) => mode === judgeMode)
+        const validator: Job['validator'] =
+          judgeMode === 'default'
+            ? null
+            : { language: toolchain.language.name, source: checker, protocol: 'kattis', args: [], extraFiles: {} }
+        const { results, problem } = await resultsOf({ source, judgeMode, validator }, chosen)
+        if (problem !== null) wrong.push(problem)
+        else wrong.push(...chosen.flatMap((trial, at) => misjudged(trial, results[at]) ?? []))
+      }
+      return wrong
+    },
+
+    /** The median of some rounds, in microseconds of CPU. */
+    async measure({ program: source }: Probe): Promise<number | null> {
+      const rounds = Array.from({ length: work.rounds }, () => ({ input: 'work\n', answer: '' }))
+      const { results } = await resultsOf({ source, limits: work.limits }, rounds)
+      const times = results.map(({ timeUs }) => timeUs).toSorted((a, b) => a - b)
+      return times[Math.floor(times.length / 2)] ?? null
+    },
+  }
+}
+
+const template: Omit<Job, 'language' | 'source' | 'cases'> = {
+  judgementId: 0,
+  submissionId: 0,
+  attempt: 1,
+  limits: trialLimits,
+  judgeMode: 'default',
+  caseMode: 'default',
+  type: 0,
+  compare: { kind: 'tokens', ignoreTrailing: true, caseInsensitive: false, epsAbs: null, epsRel: null },
+  fileIo: null,
+  extraFiles: {},
+  validator: null,
+  passes: 1,
+}
+
+type Judged = { results: CaseResult[]; problem: string | null }
+
+/** Results in the order of the cases, and why there are none. */
+async function judged(judge: Judge, job: Job, signal: AbortSignal): Promise<Judged> {
+  const progress = new Progress(() => Promise.resolve())
+  try {
+    const { outcome, message, cases } = await judge(job, { signal, progress })
+    const results = cases.toSorted((a, b) => a.seq - b.seq)
+    const isDone = results.length === job.cases.length
+    return { results, problem: isDone ? null : `a program could not be judged: ${outcome}, ${message.split('\n')[0]}` }
+  } finally {
+    progress.close()
+  }
+}
+
+/** Listens where a program must not get. */
+async function openDoor() {
+  let visitors = 0
+  const server = createServer((socket) => {
+    visitors++
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { port, visitors: () => visitors, close: () => void server.close() }
+}

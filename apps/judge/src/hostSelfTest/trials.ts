@@ -1,0 +1,63 @@
+import type { CaseDetail, CaseResult } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { SandboxTier } from '#judge/sandbox/types.ts'
+
+/** What a program is asked to do, and how that has to end. */
+export type Trial = {
+  name: string
+  mode: 'default' | 'spj'
+  input: string
+  answer: string
+  ends: readonly End[]
+}
+type End = { status: number; reason?: CaseDetail['reason'] }
+
+const accepted: End = { status: judgeStatus.accepted }
+const wrong: End = { status: judgeStatus.wrongAnswer }
+const failed = (reason: CaseDetail['reason']): End => ({ status: judgeStatus.runtimeError, reason })
+
+/** Things of this host that no program may reach. */
+export type Forbidden = { port: number; file: string }
+
+export function trialsOn(tier: SandboxTier, { port, file }: Forbidden): Trial[] {
+  const outOfMemory: End = { status: judgeStatus.memoryLimitExceeded, reason: 'memory' }
+  // Without control groups the program sees its memory end, and ends by itself.
+  const atItsEnd = tier === 'full' ? [outOfMemory] : [outOfMemory, failed('signal'), failed('exit')]
+  const plain = (name: string, input: string, ...ends: End[]) => of('default', name, input, '42\n', ends)
+  return [
+    plain('a right answer', 'sum 20 22', accepted),
+    plain('a wrong answer', 'sum 20 23', wrong),
+    plain('the time limit', 'spin', { status: judgeStatus.timeLimitExceeded, reason: 'time' }),
+    plain('the memory limit', 'fill', ...atItsEnd),
+    plain('an end by a signal', 'crash', failed('signal')),
+    plain('an end by an exit code', 'fail', failed('exit')),
+    plain('the output limit', 'flood', failed('output')),
+    of('default', 'the network', `connect ${port}`, 'closed\n', [accepted]),
+    of('default', 'files of the host', `read ${file}`, 'closed\n', [accepted]),
+    of('spj', 'an answer that the checker accepts', 'sum 20 22', 'an even number\n', [accepted]),
+    of('spj', 'an answer that the checker rejects', 'sum 20 23', 'an even number\n', [wrong]),
+  ]
+}
+
+const of = (mode: Trial['mode'], name: string, input: string, answer: string, ends: readonly End[]): Trial => ({
+  name,
+  mode,
+  input: `${input}\n`,
+  answer,
+  ends,
+})
+
+const statusNames = new Map<number, string>(Object.entries(judgeStatus).map(([name, status]) => [status, name]))
+const told = ({ status, reason }: End) =>
+  [statusNames.get(status) ?? String(status), ...(reason === undefined ? [] : [`(${reason})`])].join(' ')
+
+/** How a trial went wrong; null when it ended as it has to. */
+export function misjudged({ name, ends }: Trial, result: CaseResult | undefined): string | null {
+  if (result === undefined) return `${name} was not judged`
+  const isRight = ends.some(
+    ({ status, reason }) => status === result.status && (reason === undefined || reason === result.detail?.reason),
+  )
+  if (isRight) return null
+  const got = { status: result.status, ...(result.detail === null ? {} : { reason: result.detail.reason }) }
+  return `${name} was judged ${told(got)}, not ${ends.map(told).join(' or ')}`
+}

@@ -1,0 +1,7 @@
+import type { Validator } from '@praxis/contract/judging'
+import { kattis } from './kattis.ts'
+import type { Protocol } from './protocol.ts'
+import { testlib } from './testlib.ts'
+
+/** The protocols of checkers and interactors by their names on the wire. */
+export const protocols = { kattis, testlib } satisfies Record<Validator['protocol'], Protocol>

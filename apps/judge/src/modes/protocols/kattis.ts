@@ -1,0 +1,129 @@
+import type { CaseDetail } from '@praxis/contract/judging'
+import { access, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { storable } from '#judge/caseResult.ts'
+import type { FileIn, FileOut, RunResult } from '#judge/sandbox/types.ts'
+import { dataFiles, inBox } from './protocol.ts'
+import type { Call, CallRequest, Protocol, Word } from './protocol.ts'
+import { brokenValidator, longestMessage, numberOf, statusOf } from './verdict.ts'
+
+/**
+ * The Kattis protocol: a validator is run as `validator input answer feedback_dir/ [args]`, says 42 for yes and 43 for no by
+ * its exit code, and may leave notes and a score in the folder; in a problem of several passes also the input of the next.
+ * Whatever else it does is the problem's fault.
+ */
+export const kattis: Protocol = { request, understand }
+
+const exitCodes = { accept: 42, reject: 43 }
+
+const mega = 2 ** 20
+/** Bytes of each file in the feedback folder that somebody here reads. */
+const largestNote = 16 * mega
+/** Bytes of all that is kept from one pass to the next. */
+const mostKept = 64 * mega
+
+const feedbackFolder = 'feedback'
+const feedbackNames = ['judgemessage.txt', 'teammessage.txt', 'score.txt', 'score_multiplier.txt'] as const
+const nextInput = 'nextpass.in'
+type FeedbackName = (typeof feedbackNames)[number]
+/** What the validator of one case left, by the names of the protocol. */
+type Feedback = Partial<Record<FeedbackName, string>>
+
+async function request(call: Call): Promise<CallRequest> {
+  return {
+    args: [inBox.input, inBox.answer, `${feedbackFolder}/`],
+    stdin: call.output === null ? { null: true } : { file: call.output },
+    files: [...dataFiles(call), ...(await feedbackBefore(call))],
+    collect: call.passes > 1 ? [wholeFeedback(call)] : feedbackNames.map((name) => oneNote(call, name)),
+  }
+}
+
+/** A folder comes into being with what is in it; an empty message says nothing. */
+async function feedbackBefore({ before }: Call): Promise<FileIn[]> {
+  const kept = before === null ? [] : (await readdir(before)).filter((name) => name !== nextInput)
+  const files: FileIn[] = kept.map((name) => ({
+    path: `${feedbackFolder}/${name}`,
+    from: { file: join(before ?? '', name) },
+  }))
+  if (kept.includes('judgemessage.txt')) return files
+  return [...files, { path: `${feedbackFolder}/judgemessage.txt`, from: { bytes: new Uint8Array() } }]
+}
+
+const oneNote = ({ keep }: Call, name: FeedbackName): FileOut => ({
+  path: `${feedbackFolder}/${name}`,
+  to: join(keep, name),
+  max: largestNote,
+  optional: true,
+})
+
+const wholeFeedback = ({ keep }: Call): FileOut => ({
+  path: feedbackFolder,
+  to: keep,
+  max: mostKept,
+  optional: true,
+  folder: true,
+})
+
+async function understand(call: Call, result: RunResult): Promise<Word> {
+  const { role, keep, passes } = call
+  const broken = (what: string): Word => ({ finding: brokenValidator(`The ${role} ${what}.`, result), next: null })
+  const isAccepted = result.exitCode === exitCodes.accept
+  if (!isAccepted && result.exitCode !== exitCodes.reject) {
+    const { accept, reject } = exitCodes
+    return broken(`ended with exit code ${result.exitCode ?? 0} instead of ${accept} or ${reject}`)
+  }
+  if (passes > 1 && !result.collected.includes(feedbackFolder)) {
+    return broken(`left more than 32 files or ${mostKept / mega} MB in its feedback folder, or no such folder`)
+  }
+  const next = passes > 1 && (await isThere(join(keep, nextInput))) ? join(keep, nextInput) : null
+  if (next !== null && !isAccepted) return broken(`rejected and asked for another pass`)
+  const feedback = await readFeedback(keep)
+  const share = isAccepted ? shareOf(feedback) : 0
+  if (typeof share === 'string') return broken(share)
+  return { finding: { status: statusOf(share), share, detail: detailOf(feedback, share) }, next }
+}
+
+/** The part of the case's points that is earned, or what is wrong with the score. */
+function shareOf(feedback: Feedback): number | string {
+  const score = feedback['score.txt']?.trim()
+  const multiplier = feedback['score_multiplier.txt']?.trim()
+  if (score !== undefined && multiplier !== undefined) return 'left both a score and a multiplier of the score'
+  const text = score ?? multiplier
+  if (text === undefined) return 1
+  const most = score === undefined ? 1 : 100
+  const number = numberOf(text) ?? Number.NaN
+  if (number >= 0 && number <= most) return number / most
+  return `left a score that is no number from 0 to ${most}: "${storable(text, 40)}"`
+}
+
+function detailOf(feedback: Feedback, share: number): CaseDetail | null {
+  const message = storable(feedback['teammessage.txt'] ?? '', longestMessage).trim()
+  const judgeMessage = storable(feedback['judgemessage.txt'] ?? '', longestMessage).trim()
+  if (share === 1 && message === '' && judgeMessage === '') return null
+  return { reason: 'checker', ...(message && { message }), ...(judgeMessage && { judgeMessage }) }
+}
+
+async function readFeedback(keep: string): Promise<Feedback> {
+  const feedback: Feedback = {}
+  for (const name of feedbackNames) {
+    if (await isThere(join(keep, name))) feedback[name] = await startOf(join(keep, name))
+  }
+  return feedback
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+/** As much of a file as any message may be long. */
+async function startOf(path: string): Promise<string> {
+  const file = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4 * longestMessage))
+    return buffer.subarray(0, bytesRead).toString()
+  } finally {
+    await file.close()
+  }
+}
