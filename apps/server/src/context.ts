@@ -34,6 +34,8 @@ export type Context<V extends Viewer | null = Viewer | null> = Services & {
   readonly gone: AbortSignal
   /** Hash of the session token that came with the request. */
   readonly sessionHash: Buffer | null
+  /** The secret that a judge showed; null for the token of the site, and for everybody else. */
+  readonly judgeSecretId: number | null
   /** Puts a session token into the Authorization header of the reply. */
   giveToken(token: string): void
 }

@@ -18,6 +18,7 @@ import type { HubTimes } from '#server/modules/live/hub.ts'
 import { readProblemStatuses } from '#server/modules/submissions/public.ts'
 import { folderStore } from '#server/services/folderStore.ts'
 import { listen } from '#server/signals.ts'
+import { hostWith } from './hosts.ts'
 
 export const judgeToken = 'a judge token of the tests'
 export const password = 'correct horse'
@@ -107,28 +108,34 @@ export async function startServer({ submitInterval = 0, database, liveTimes = {}
   const aProblem = async () => importPackage(services, (await readKattis(samplePackage)).model)
 
   /** A worker that speaks the protocol; judging itself is the caller's. */
-  async function aJudge(hostKey = `host-${Math.random()}`, names = ['C With O2', 'C++ 17 With O2', 'Python3']) {
-    const languages = names.map((name) => ({ name, version: 'test' }))
+  async function aJudge(
+    hostKey = `host-${Math.random()}`,
+    names = ['C With O2', 'C++ 17 With O2', 'Python3'],
+    token = judgeToken,
+  ) {
     const hello = await call(
       judging.hello,
-      { protocol: judgingProtocol, name: 'judge', hostKey, tier: 'full', slots: 2, languages },
-      { token: judgeToken },
+      { protocol: judgingProtocol, host: hostWith(names, { hostKey }) },
+      { token },
     )
     const session = hello.data!.session
     return {
       session,
+      state: hello.data!.state,
+      heartbeat: (jobs: { judgementId: number; attempt: number }[] = []) =>
+        call(judging.heartbeat, { session, jobs, load: { cpu: 0.5, memory: 0.25, jobs: jobs.length } }, { token }),
       claimTestRuns: async () =>
-        (await call(judging.claim, { session, free: 4, waitSeconds: 0 }, { token: judgeToken })).data!.testRuns,
+        (await call(judging.claim, { session, free: 4, waitSeconds: 0 }, { token })).data!.testRuns,
       reportTestRun: async (id: number, output: string, more: object = {}) =>
         (
           await call(
             judging.testReport,
             { session, id, status: 0, timeUs: 2_000, memoryKb: 900, output, stderr: '', ...more },
-            { token: judgeToken },
+            { token },
           )
         ).data!.accepted,
       claim: async (free = 1, waitSeconds = 0) =>
-        (await call(judging.claim, { session, free, waitSeconds }, { token: judgeToken })).data!.jobs,
+        (await call(judging.claim, { session, free, waitSeconds }, { token })).data!.jobs,
       report: async (job: { judgementId: number; attempt: number }, cases: CaseResult[], more: object = {}) =>
         (
           await call(
@@ -140,9 +147,10 @@ export async function startServer({ submitInterval = 0, database, liveTimes = {}
               outcome: 'judged',
               message: '',
               cases,
+              evidence: null,
               ...more,
             },
-            { token: judgeToken },
+            { token },
           )
         ).data!.accepted,
     }

@@ -65,6 +65,24 @@ export type JudgeHostTable = {
   languages: Json
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   last_seen_at: ColumnType<string, Date | string | undefined, Date | string>
+  protocol: Generated<number>
+  state: Generated<string>
+  secret_id: number | null
+  cores: number | null
+  memory_mb: number | null
+  processor: string | null
+  kernel: string | null
+  calibration_us: number | null
+  load: Json | null
+}
+
+export type JudgeSecretTable = {
+  id: Generated<number>
+  name: string
+  hash: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  revoked_at: Time | null
+  last_used_at: Time | null
 }
 
 export type JudgementTable = {
@@ -83,6 +101,14 @@ export type JudgementTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   claimed_at: Time | null
   finished_at: Time | null
+  purpose: Generated<string>
+  status: number | null
+  score: number | null
+  time_ms: number | null
+  memory_kb: number | null
+  evidence: Json | null
+  judger: string | null
+  turn: Generated<number>
 }
 
 export type JudgementCaseTable = {
@@ -99,7 +125,7 @@ export type JudgementCaseTable = {
 }
 
 export type LanguageTable = {
-  id: number
+  id: Generated<number>
   name: string
   content_type: string
   description: string
@@ -113,6 +139,8 @@ export type LanguageTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   offered: Generated<boolean>
+  first_offered_at: Time | null
+  version: string | null
 }
 
 export type MigrationTable = {
@@ -164,6 +192,7 @@ export type ProblemTable = {
   validator_args: ColumnType<unknown, string | undefined, string>
   output_limit_mb: number | null
   source_en: string | null
+  passes: Generated<number>
 }
 
 export type ProblemCountTable = {
@@ -193,6 +222,8 @@ export type ProblemLanguageTable = {
   problem_id: number
   language_id: number
   code_template: string | null
+  time_factor: number | null
+  memory_factor: number | null
 }
 
 export type ProblemStatementTable = {
@@ -293,6 +324,7 @@ export type TestCaseTable = {
   answer_name: string
   input_hash: string
   answer_hash: string
+  requires: ColumnType<unknown, string | undefined, string>
 }
 
 export type TestDataTable = {
@@ -321,6 +353,7 @@ export type TestRunTable = {
   stderr: string | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   finished_at: Time | null
+  due_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type ThrottleTable = {
@@ -336,6 +369,7 @@ export type Tables = {
   bookmark: BookmarkTable
   difficulty: DifficultyTable
   judge_host: JudgeHostTable
+  judge_secret: JudgeSecretTable
   judgement: JudgementTable
   judgement_case: JudgementCaseTable
   language: LanguageTable

@@ -1,11 +1,13 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { openSession, renewSession } from '../modules/accounts/public.ts'
+import { admitJudge } from '../modules/judging/public.ts'
 
-export type Caller = { viewer: Viewer | null; sessionHash: Buffer | null }
+export type Caller = { viewer: Viewer | null; sessionHash: Buffer | null; judgeSecretId: number | null }
+
+const visitor: Caller = { viewer: null, sessionHash: null, judgeSecretId: null }
 
 /** Older clients may write `Bearer `; the wire writes the raw token (wire-oj 1.2). */
 function tokenOf(request: FastifyRequest): string {
@@ -23,10 +25,10 @@ export async function authenticate(
   forAnyone: boolean,
 ): Promise<Caller> {
   const token = tokenOf(request)
-  if (token === '') return { viewer: null, sessionHash: null }
+  if (token === '') return visitor
   const session = await openSession(services, token)
   if (session === null || session.banned) {
-    if (forAnyone) return { viewer: null, sessionHash: null }
+    if (forAnyone) return visitor
     throw new Failure(session === null ? 'session_expired' : 'account_banned_session')
   }
   if (!forAnyone && session.mayRenew) {
@@ -37,11 +39,12 @@ export async function authenticate(
       if (urlType === 'admin' || urlType === 'general') reply.header('Url-Type', urlType)
     }
   }
-  return { viewer: session.viewer, sessionHash: session.hash }
+  return { ...visitor, viewer: session.viewer, sessionHash: session.hash }
 }
 
-/** Compared by hash, so that neither length nor time tells anything about the token. */
-export function isJudge(request: FastifyRequest, judgeToken: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(tokenOf(request)), hash(judgeToken))
+/** A judge shows the token of the site or a secret of its own. */
+export async function authenticateJudge(request: FastifyRequest, services: Services): Promise<Caller> {
+  const admitted = await admitJudge(services, tokenOf(request))
+  if (admitted === null) throw new Failure('judge_token_wrong')
+  return { ...visitor, judgeSecretId: admitted.secretId }
 }

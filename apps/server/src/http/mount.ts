@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Services } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { authenticate, isJudge } from './authenticate.ts'
+import { authenticate, authenticateJudge } from './authenticate.ts'
 import { sendDownload } from './download.ts'
 import type { Download, EventSource, Route } from './handlers.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
@@ -79,10 +79,7 @@ async function contextOf(
 }
 
 async function callerOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, services: Services) {
-  if (endpoint.access === 'judge') {
-    if (!isJudge(request, services.judgeToken)) throw new Failure('judge_token_wrong')
-    return { viewer: null, sessionHash: null }
-  }
+  if (endpoint.access === 'judge') return authenticateJudge(request, services)
   const caller = await authenticate(request, reply, services, endpoint.access === 'anyone')
   refuseCaller(caller.viewer, endpoint)
   return caller

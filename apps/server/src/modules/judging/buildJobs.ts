@@ -63,11 +63,13 @@ function jobOf(claimed: Claimed[number], source: Source, problem: Problem, cases
     fileIo: fileIoOf(problem),
     extraFiles: filesOf(problem.user_extra_files),
     validator: validatorOf(problem),
+    passes: problem.passes,
     cases: cases.map((row) => ({
       id: row.id,
       seq: row.seq,
       group: row.group,
       score: row.score,
+      requires: row.requires as number[],
       input: { hash: row.inputHash, size: row.inputSize },
       answer: { hash: row.answerHash, size: row.answerSize },
     })),
@@ -81,7 +83,7 @@ function validatorOf(problem: Problem): Job['validator'] {
   return {
     language,
     source,
-    protocol: 'kattis',
+    protocol: problem.validator_protocol === 'testlib' ? 'testlib' : 'kattis',
     args: problem.validator_args as string[],
     extraFiles: filesOf(problem.judge_extra_files),
   }

@@ -1,1 +1,2 @@
 export { agreeOnJudgeToken } from './judgeToken.ts'
+export { admitJudge } from './admitJudge.ts'

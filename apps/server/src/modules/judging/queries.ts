@@ -1,44 +1,74 @@
+import { judgingProtocol, type HostFacts, type HostLoad, type HostState } from '@praxis/contract/judging'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
-export type NewHost = {
-  hostKey: string
-  name: string
-  session: string
-  tier: string
-  slots: number
-  languages: readonly { name: string; version: string }[]
-}
+export type NewHost = HostFacts & { session: string; secretId: number | null }
 
-/** The worker's row, new or taken over from its former life. */
-export async function upsertHost(db: Database, host: NewHost): Promise<number> {
+/** The worker's row, new or taken over from its former life with the state it had. */
+export async function upsertHost(db: Database, host: NewHost): Promise<{ id: number; state: HostState }> {
   const facts = {
     name: host.name,
     session: host.session,
+    secret_id: host.secretId,
     tier: host.tier,
     slots: host.slots,
+    protocol: judgingProtocol,
     languages: JSON.stringify(host.languages),
+    cores: host.cores,
+    memory_mb: host.memoryMb,
+    processor: host.processor,
+    kernel: host.kernel,
+    calibration_us: host.calibrationUs,
+    load: null,
     last_seen_at: sql<string>`now()`,
   }
-  const { id } = await db
+  return db
     .insertInto('judge_host')
     .values({ host_key: host.hostKey, ...facts })
     .onConflict((conflict) => conflict.column('host_key').doUpdateSet(facts))
-    .returning('id')
+    .returning(['id', stateColumn])
     .executeTakeFirstOrThrow()
-  return id
 }
 
-export const seeHost = (db: Database, session: string) =>
+const stateColumn = sql<HostState>`state`.as('state')
+
+type Described = Pick<HostFacts, 'languages' | 'calibrationUs'>
+
+export const describeHost = (db: Database, id: number, { languages, calibrationUs }: Described) =>
   db
     .updateTable('judge_host')
-    .set({ last_seen_at: sql`now()` })
+    .set({ languages: JSON.stringify(languages), calibration_us: calibrationUs })
+    .where('id', '=', id)
+    .execute()
+
+export type SessionKey = { session: string; secretId: number | null }
+
+/** `load` is told by heartbeats only. */
+export const seeHost = (db: Database, { session, secretId }: SessionKey, load?: HostLoad) =>
+  db
+    .updateTable('judge_host')
+    .set({ last_seen_at: sql`now()`, ...(load === undefined ? {} : { load: JSON.stringify(load) }) })
+    // A session is good with the secret it was opened with, and in the protocol of this server.
     .where('session', '=', session)
-    .returning(['id', 'name', 'languages'])
+    .where('secret_id', 'is not distinct from', secretId)
+    .where('protocol', '=', judgingProtocol)
+    .returning(['id', 'name', 'languages', stateColumn])
     .executeTakeFirst()
 
+/** Whether the host of a session may take new work at this moment. */
+export async function mayTakeWork(db: Database, hostId: number, session: string): Promise<boolean> {
+  const host = await db
+    .selectFrom('judge_host')
+    .select('id')
+    .where('id', '=', hostId)
+    .where('session', '=', session)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return host !== undefined
+}
+
 /** A judge that has not been seen for so long has been taken away. */
-const forgottenAfter = sql<string>`now() - interval '7 days'`
+export const forgottenAfter = sql<string>`now() - interval '7 days'`
 
 /** Names of the languages that some judge can judge. */
 export async function listKnownLanguages(db: Database): Promise<string[]> {
@@ -46,6 +76,18 @@ export async function listKnownLanguages(db: Database): Promise<string[]> {
     .selectFrom('judge_host')
     .select(sql<string[]>`coalesce(jsonb_path_query_array(languages, '$[*].name'), '[]')`.as('names'))
     .where('last_seen_at', '>', forgottenAfter)
+    // Nobody comes with a revoked secret again.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('judge_secret')
+            .select('id')
+            .whereRef('id', '=', 'judge_host.secret_id')
+            .where('revoked_at', 'is not', null),
+        ),
+      ),
+    )
     .execute()
   return [...new Set(rows.flatMap((row) => row.names))]
 }

@@ -5,6 +5,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCase, judgeToken, startServer } from '../../../test/harness.ts'
+import { hostWith } from '../../../test/hosts.ts'
 import { recoverLostJobs } from '#server/modules/submissions/public.ts'
 
 const allCases = (status = 0) => Array.from({ length: 10 }, (_, index) => aCase(index + 1, index === 3 ? status : 0))
@@ -92,7 +93,11 @@ test('a worker that starts again gives back what its former life held, and the o
   const after = await aJudge('same folder')
   const [again] = await after.claim()
   expect(again).toMatchObject({ judgementId: job!.judgementId, attempt: 2 })
-  const beat = await call(judging.heartbeat, { session: before.session, jobs: [] }, { token: judgeToken })
+  const beat = await call(
+    judging.heartbeat,
+    { session: before.session, jobs: [], load: { cpu: 0, memory: 0, jobs: 0 } },
+    { token: judgeToken },
+  )
   expect(beat).toMatchObject({ http: 200, status: 404, code: 'judge_session_unknown' })
 })
 
@@ -116,10 +121,9 @@ test('a waiting claim gets a submission as soon as it is made', async () => {
 
 test('a worker is offered only languages it has', async () => {
   const { call } = await withSubmission()
-  const host = { protocol: judgingProtocol, name: 'c only', hostKey: 'c', tier: 'full' as const, slots: 1 }
   const hello = await call(
     judging.hello,
-    { ...host, languages: [{ name: 'C With O2', version: '12' }] },
+    { protocol: judgingProtocol, host: hostWith(['C With O2']) },
     { token: judgeToken },
   )
   const claim = await call(

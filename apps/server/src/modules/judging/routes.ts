@@ -1,26 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { judging, judgingProtocol, judgingTimes } from '@praxis/contract/judging'
+import { judging, judgingProtocol, judgingTimes, type HostLoad } from '@praxis/contract/judging'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import { offerLanguages } from '#server/modules/problems/public.ts'
+import { keepLanguages, offerLanguages } from '#server/modules/problems/public.ts'
 import {
   recordProgress,
   recordReport,
   recordTestRun,
   renewLeases,
   requeue,
+  requeueTestRuns,
 } from '#server/modules/submissions/public.ts'
 import { claimJobs } from './claimJobs.ts'
-import { listKnownLanguages, seeHost, upsertHost } from './queries.ts'
+import { describeHost, listKnownLanguages, seeHost, upsertHost } from './queries.ts'
 
 export const judgingRoutes = implement(judging, {
-  async hello({ protocol, ...host }, { db, log }) {
+  async hello({ protocol, host }, { db, log, judgeSecretId: secretId }) {
     if (protocol !== judgingProtocol) throw new Failure('judge_protocol', { got: protocol, want: judgingProtocol })
+    if (host === undefined) throw new Failure('invalid_input', {}, 'host')
     const session = randomBytes(16).toString('hex')
-    const id = await upsertHost(db, { ...host, session })
+    const { id, state } = await upsertHost(db, { ...host, session, secretId })
     // The worker has just started: what it held in a former life, nobody is judging.
     await requeue(db, id, 'all')
+    await requeueTestRuns(db, id, 'all')
+    await keepLanguages(db, host.languages)
     await offerLanguages(db, await listKnownLanguages(db))
     log.info(
       `judge ${host.name} is here: ${host.slots} slots, ${host.languages.map((language) => language.name).join(', ')}`,
@@ -30,32 +34,44 @@ export const judgingRoutes = implement(judging, {
       leaseSeconds: judgingTimes.lease,
       heartbeatSeconds: judgingTimes.heartbeat,
       claimWaitSeconds: judgingTimes.claimWait,
+      state,
     }
+  },
+
+  async describe({ session, languages, calibrationUs }, context) {
+    const host = await knownHost(context, session)
+    await describeHost(context.db, host.id, { languages, calibrationUs })
+    await keepLanguages(context.db, languages)
+    await offerLanguages(context.db, await listKnownLanguages(context.db))
+    return null
   },
 
   async claim({ session, free, waitSeconds }, context) {
     const host = await knownHost(context, session)
     const languages = (host.languages as { name: string }[]).map((language) => language.name)
     const wait = Math.min(waitSeconds, judgingTimes.claimWait)
-    return claimJobs(context, { hostId: host.id, languages, limit: free, waitSeconds: wait })
+    return claimJobs(context, { hostId: host.id, session, languages, limit: free, waitSeconds: wait })
   },
 
-  async heartbeat({ session, jobs }, context) {
-    const host = await knownHost(context, session)
+  async heartbeat({ session, jobs, load }, context) {
+    const host = await knownHost(context, session, load)
     const held = new Set(await renewLeases(context.db, host.id, jobs))
-    return { lost: jobs.map((job) => job.judgementId).filter((id) => !held.has(id)) }
+    return { lost: jobs.map((job) => job.judgementId).filter((id) => !held.has(id)), state: host.state }
   },
 
   async progress({ session, ...progress }, context) {
-    return { accepted: await recordProgress(context, await knownHost(context, session), progress) }
+    const host = await knownHost(context, session)
+    return { accepted: host.state !== 'disabled' && (await recordProgress(context, host, progress)) }
   },
 
   async report({ session, ...report }, context) {
-    return { accepted: await recordReport(context, await knownHost(context, session), report) }
+    const host = await knownHost(context, session)
+    return { accepted: host.state !== 'disabled' && (await recordReport(context, host, report)) }
   },
 
   async testReport({ session, ...report }, context) {
-    return { accepted: await recordTestRun(context, await knownHost(context, session), report) }
+    const host = await knownHost(context, session)
+    return { accepted: host.state !== 'disabled' && (await recordTestRun(context, host, report)) }
   },
 
   async release({ session, jobs }, context) {
@@ -71,4 +87,5 @@ export const judgingRoutes = implement(judging, {
   }),
 })
 
-const knownHost = async ({ db }: Context, session: string) => found(await seeHost(db, session), 'judge_session_unknown')
+const knownHost = async ({ db, judgeSecretId: secretId }: Context, session: string, load?: HostLoad) =>
+  found(await seeHost(db, { session, secretId }, load), 'judge_session_unknown')

@@ -44,6 +44,7 @@ export async function insertProblem(db: Database, model: ProblemModel): Promise<
       validator_source: model.validator?.source ?? null,
       validator_protocol: model.validator?.protocol ?? null,
       validator_args: JSON.stringify(model.validator?.args ?? []),
+      passes: model.passes,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -132,6 +133,7 @@ export type StoredCase = {
   answer: StoredFile
   group: number | null
   score: number | null
+  requires: readonly number[]
 }
 
 /** A new version of the test data, put in force at once for submissions from now on. */
@@ -154,6 +156,7 @@ export async function insertTestData(
         seq: index + 1,
         group_num: row.group,
         score: row.score,
+        requires: JSON.stringify(row.requires),
         input_name: row.inputName,
         answer_name: row.answerName,
         input_hash: row.input.hash,

@@ -21,7 +21,7 @@ export async function importPackage(
   const { db } = services
   if (await displayIdExists(db, model.displayId)) return 'exists'
   const cases: StoredCase[] = []
-  for (const { input, answer, group, score } of model.cases) {
+  for (const { input, answer, group, score, requires } of model.cases) {
     cases.push({
       inputName: input.name,
       answerName: answer.name,
@@ -29,6 +29,7 @@ export async function importPackage(
       answer: await storeFile(services, createReadStream(answer.path)),
       group,
       score,
+      requires,
     })
   }
   await db.transaction().execute(async (tx) => {

@@ -6,10 +6,11 @@ export {
   findProblem,
   findTitle,
   isLanguageEnabled,
+  limitFactors,
   listCases,
   listDifficulties,
-  offerLanguages,
   titleIn,
   type CountColumn,
 } from './queries.ts'
+export { keepLanguages, offerLanguages } from './languages.queries.ts'
 export { importPackage } from './importPackage.ts'

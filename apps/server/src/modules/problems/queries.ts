@@ -130,17 +130,17 @@ export async function findTitle(db: Database, problemId: number, locale: Locale)
   return row?.title
 }
 
+/** Where `language` and perhaps `problem_language` are in the query: a problem may override what the language has. */
+export const limitFactors = [
+  sql<number>`coalesce(problem_language.time_factor, language.time_factor)`.as('timeFactor'),
+  sql<number>`coalesce(problem_language.memory_factor, language.memory_factor)`.as('memoryFactor'),
+] as const
+
 export const listLanguagesOf = (db: Database, problemId: number) =>
   db
     .selectFrom('problem_language')
     .innerJoin('language', 'language.id', 'problem_language.language_id')
-    .select([
-      'language.id',
-      'language.name',
-      'problem_language.code_template as codeTemplate',
-      'language.time_factor as timeFactor',
-      'language.memory_factor as memoryFactor',
-    ])
+    .select(['language.id', 'language.name', 'problem_language.code_template as codeTemplate', ...limitFactors])
     .where('problem_language.problem_id', '=', problemId)
     .where('language.offered', '=', true)
     .orderBy('language.seq', 'desc')
@@ -156,6 +156,9 @@ export const listLanguages = (db: Database, oj: string | undefined, problemId?: 
       'description',
       'name',
       'compile_command as compileCommand',
+      'version',
+      'time_factor as timeFactor',
+      'memory_factor as memoryFactor',
       'template',
       sql<string | null>`null`.as('codeTemplate'),
       'is_spj as isSpj',
@@ -186,14 +189,6 @@ export const findLanguage = (db: Database, name: string) =>
     .select(['id', 'name', 'time_factor as timeFactor', 'memory_factor as memoryFactor', 'content_type as contentType'])
     .where('name', '=', name)
     .executeTakeFirst()
-
-/** What judges have told they can; a language that no known judge has is offered no more. */
-export const offerLanguages = (db: Database, names: readonly string[]) =>
-  db
-    .updateTable('language')
-    .set({ offered: sql`name = any(${names as string[]}::text[])` })
-    .where('oj', '=', 'ME')
-    .execute()
 
 export async function isLanguageEnabled(db: Database, problemId: number, languageId: number): Promise<boolean> {
   const row = await db
@@ -231,6 +226,7 @@ export const listCases = (db: Database, testDataIds: readonly number[]) =>
       'test_case.seq',
       'test_case.group_num as group',
       'test_case.score',
+      'test_case.requires',
       'test_case.input_name as inputName',
       'test_case.answer_name as answerName',
       'input.hash as inputHash',

@@ -81,6 +81,30 @@ test('tags are all required together', async () => {
   expect((await call(problems.list, { tagId: 'abc' })).http).toBe(400)
 })
 
+test('the limits of a language are the site’s, unless the problem has its own', async () => {
+  const { call, aProblem, services } = await startServer()
+  await aProblem()
+  const factors = async () => (await call(problems.detail, { problemId: '1000' })).data?.limitFactors['Python3']
+  expect(await factors()).toEqual({ time: 2, memory: 2 })
+  await services.db
+    .updateTable('problem_language')
+    .set({ time_factor: 3.5 })
+    .where('language_id', '=', (eb) => eb.selectFrom('language').select('id').where('name', '=', 'Python3'))
+    .execute()
+  expect(await factors()).toEqual({ time: 3.5, memory: 2 })
+})
+
+test('a language is listed with the version and the command that the newest judge tells', async () => {
+  const { call, aJudge } = await startServer()
+  await aJudge('one', ['Python3'])
+  const { data } = await call(problems.languages, {})
+  expect(data?.find(({ name }) => name === 'Python3')).toMatchObject({
+    version: 'test',
+    compileCommand: 'Python3',
+    timeFactor: 2,
+  })
+})
+
 test('languages and difficulties are listed', async () => {
   const { call } = await startServer()
   expect((await call(problems.languages, {})).data?.map((language) => language.name)).toContain('Python3')

@@ -1,14 +1,16 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { judgeStatus } from '@praxis/contract/statuses'
 import type { Judge, submissions } from '@praxis/contract/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
-import { findJudgingSettings } from '#server/modules/problems/public.ts'
-import { insertJudgement } from './judgements.queries.ts'
 import { priority } from './priority.ts'
 import { findSubmission, type SubmissionRow } from './queries.ts'
-import { resetFailed, setShare } from './share.queries.ts'
+import { judgeAgain } from './rejudge.ts'
+import { lockForChange } from './rejudge.queries.ts'
+import { setShare } from './share.queries.ts'
 import { ownSubmission } from './show.ts'
+import { findPersonalTurn } from './turns.queries.ts'
 
 async function findOwn(submitId: number, { db, viewer }: Context<Viewer>): Promise<SubmissionRow> {
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
@@ -34,17 +36,14 @@ export async function resubmit(
   { submitId }: ParsedInputOf<typeof submissions.resubmit>,
   context: Context<Viewer>,
 ): Promise<Judge> {
-  const { db } = context
+  const { db, viewer } = context
   const { submitId: id } = await findOwn(submitId, context)
   await db.transaction().execute(async (tx) => {
-    const reset = found(await resetFailed(tx, id), 'resubmit_not_failed')
-    const [problem] = await findJudgingSettings(tx, [reset.problemId])
-    await insertJudgement(tx, {
-      submissionId: id,
-      uid: reset.uid,
-      languageId: reset.languageId,
-      testDataId: problem?.test_data_id ?? null,
+    const locked = await lockForChange(tx, [id])
+    if (locked.submissions[0]?.status !== judgeStatus.submitFailed) throw new Failure('resubmit_not_failed')
+    await judgeAgain(tx, locked, {
       priority: priority.practice,
+      firstTurn: await findPersonalTurn(tx, viewer.uid, priority.practice),
     })
   })
   return ownSubmission(found(await findSubmission(db, id), 'submission_not_found'))

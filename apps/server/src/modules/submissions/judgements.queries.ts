@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { judgingTimes, type CaseResult } from '@praxis/contract/judging'
+import { judgingTimes, type Evidence } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { pointsOf } from '@praxis/rules/scoring/tally'
 import type { Database } from '#server/db/connection.ts'
+import { limitFactors } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
+import { personalTurn } from './turns.queries.ts'
 
 export type JobKey = { judgementId: number; attempt: number }
 
@@ -28,6 +29,7 @@ export async function insertJudgement(db: Database, draft: NewJudgement): Promis
       language_id: draft.languageId,
       test_data_id: draft.testDataId,
       priority: draft.priority,
+      turn: personalTurn(draft.uid, draft.priority),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -49,11 +51,10 @@ export const notifyChanged = (db: Database, submissionIds: readonly number[]) =>
 
 const nextSequence = sql<number>`sequence + 1`
 
-/** Hands out the oldest jobs of the best priority; rows another claim holds are skipped, never waited for. */
-export async function claimJudgements(
-  db: Database,
-  { hostId, languages, limit }: { hostId: number; languages: readonly string[]; limit: number },
-) {
+type JudgementClaim = { hostId: number; languages: readonly string[]; limit: number; priority: number }
+
+/** Hands out the jobs of a priority whose turn it is; rows another claim holds are skipped, never waited for. */
+export async function claimJudgements(db: Database, { hostId, languages, limit, priority }: JudgementClaim) {
   if (languages.length === 0) return []
   return db.transaction().execute(async (tx) => {
     const claimed = await tx
@@ -71,21 +72,22 @@ export async function claimJudgements(
           .selectFrom('judgement')
           .select('id')
           .where('state', '=', 'queued')
+          .where('priority', '=', priority)
           .where('language_id', 'in', eb.selectFrom('language').select('id').where('name', 'in', languages))
-          .orderBy('priority')
+          .orderBy('turn')
           .orderBy('id')
           .limit(limit)
           .forUpdate()
           .skipLocked(),
       )
-      .returning(['id', 'submission_id as submissionId', 'attempt', 'test_data_id as testDataId', 'priority'])
+      .returning(['id', 'submission_id as submissionId', 'attempt', 'test_data_id as testDataId', 'turn', 'purpose'])
       .execute()
     // What an earlier attempt told is not true of this one.
     const again = claimed.filter((row) => row.attempt > 1).map((row) => row.id)
     if (again.length > 0) await tx.deleteFrom('judgement_case').where('judgement_id', 'in', again).execute()
-    const submissionIds = claimed.map((row) => row.submissionId)
-    if (submissionIds.length > 0) await notifyChanged(tx, submissionIds)
-    return claimed.sort((a, b) => a.priority - b.priority || a.id - b.id)
+    const shown = claimed.filter((row) => row.purpose === 'verdict').map((row) => row.submissionId)
+    if (shown.length > 0) await notifyChanged(tx, shown)
+    return claimed.sort((a, b) => a.turn - b.turn || a.id - b.id)
   })
 }
 
@@ -105,11 +107,22 @@ export const listSources = (db: Database, submissionIds: readonly number[]) =>
       'problem_language.code_template as template',
       'language.content_type as contentType',
       'language.name as language',
-      'language.time_factor as timeFactor',
-      'language.memory_factor as memoryFactor',
+      ...limitFactors,
     ])
     .where('submission.id', 'in', submissionIds)
     .execute()
+
+/** What the host holds of these. Locked in the order of their ids, as everywhere, so that nobody waits in a circle. */
+function heldBy(db: Database, hostId: number, jobs: readonly JobKey[] | 'all') {
+  const held = db.selectFrom('judgement').select('id').where('state', '=', 'claimed').where('host_id', '=', hostId)
+  const wanted =
+    jobs === 'all'
+      ? held
+      : held.where((eb) =>
+          eb.or(jobs.map((job) => eb.and([eb('id', '=', job.judgementId), eb('attempt', '=', job.attempt)]))),
+        )
+  return wanted.orderBy('id').forUpdate()
+}
 
 /** Renews what the host still holds and returns those ids. */
 export async function renewLeases(db: Database, hostId: number, jobs: readonly JobKey[]): Promise<number[]> {
@@ -117,9 +130,7 @@ export async function renewLeases(db: Database, hostId: number, jobs: readonly J
   const rows = await db
     .updateTable('judgement')
     .set({ lease_until: leaseEnd })
-    .where('state', '=', 'claimed')
-    .where('host_id', '=', hostId)
-    .where((eb) => eb.or(jobs.map((job) => eb.and([eb('id', '=', job.judgementId), eb('attempt', '=', job.attempt)]))))
+    .where('id', 'in', heldBy(db, hostId, jobs))
     .returning('id')
     .execute()
   return rows.map((row) => row.id)
@@ -131,14 +142,13 @@ const backToQueue = { state: 'queued', sequence: nextSequence, host_id: null, le
 export async function requeue(db: Database, hostId: number, jobs: readonly JobKey[] | 'all'): Promise<void> {
   if (jobs !== 'all' && jobs.length === 0) return
   await db.transaction().execute(async (tx) => {
-    let held = tx.updateTable('judgement').set(backToQueue)
-    held = held.where('state', '=', 'claimed').where('host_id', '=', hostId)
-    if (jobs !== 'all') {
-      held = held.where((eb) =>
-        eb.or(jobs.map((job) => eb.and([eb('id', '=', job.judgementId), eb('attempt', '=', job.attempt)]))),
-      )
-    }
-    await showAsPending(tx, await held.returning('submission_id as submissionId').execute())
+    const given = await tx
+      .updateTable('judgement')
+      .set(backToQueue)
+      .where('id', 'in', heldBy(tx, hostId, jobs))
+      .returning(['id', 'submission_id as submissionId'])
+      .execute()
+    await showAsPending(tx, given)
   })
 }
 
@@ -166,13 +176,19 @@ export async function expireLeases(db: Database): Promise<{ id: number; attempt:
   })
 }
 
-async function showAsPending(db: Database, jobs: readonly { submissionId: number }[]): Promise<void> {
+/** A submission shows the state of its current judgement and of no other. */
+async function showAsPending(db: Database, jobs: readonly { id: number; submissionId: number }[]): Promise<void> {
   if (jobs.length === 0) return
   const submissionIds = jobs.map((job) => job.submissionId)
   await db
     .updateTable('submission')
     .set({ status: judgeStatus.pending, updated_at: sql`now()` })
     .where('id', 'in', submissionIds)
+    .where(
+      'judgement_id',
+      'in',
+      jobs.map((job) => job.id),
+    )
     .where('status', 'in', [judgeStatus.compiling, judgeStatus.judging])
     .execute()
   await notifyQueued(db)
@@ -216,92 +232,62 @@ export const countLateReport = (db: Database, judgementId: number) =>
     .where('id', '=', judgementId)
     .execute()
 
-export const finishJudgement = (db: Database, judgementId: number, hostId: number | null) =>
+type Finished = { hostId: number | null; verdict: FinalVerdict; evidence: Evidence | null }
+
+export const finishJudgement = (db: Database, judgementId: number, { hostId, verdict, evidence }: Finished) =>
   db
     .updateTable('judgement')
-    .set({ state: 'done', sequence: nextSequence, finished_at: sql`now()`, lease_until: null, host_id: hostId })
+    .set({
+      state: 'done',
+      sequence: nextSequence,
+      finished_at: sql`now()`,
+      lease_until: null,
+      host_id: hostId,
+      status: verdict.status,
+      score: verdict.score,
+      time_ms: verdict.timeMs,
+      memory_kb: verdict.memoryKb,
+      judger: verdict.judger,
+      evidence: evidence === null ? null : JSON.stringify(evidence),
+    })
     .where('id', '=', judgementId)
     .execute()
 
 export const requeueAttempt = (db: Database, judgementId: number) =>
   db.updateTable('judgement').set(backToQueue).where('id', '=', judgementId).execute()
 
-export type CaseFacts = Map<number, { groupNum: number | null; score: number | null }>
+type Stage = { submissionId: number; judgementId: number; status: number; judger: string }
 
-export async function readCaseFacts(db: Database, testDataId: number | null): Promise<CaseFacts> {
-  if (testDataId === null) return new Map()
-  const rows = await db
-    .selectFrom('test_case')
-    .select(['id', 'group_num as groupNum', 'score'])
-    .where('test_data_id', '=', testDataId)
-    .execute()
-  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
-}
-
-type Told = { judgementId: number; sequence: number; cases: readonly CaseResult[] }
-
-/** Writes results of cases; one told again (after a lost answer) is written again with the same content. */
-export async function upsertCases(
-  db: Database,
-  { judgementId, sequence, cases: results }: Told,
-  facts: CaseFacts,
-): Promise<void> {
-  if (results.length === 0) return
-  await db
-    .insertInto('judgement_case')
-    .values(
-      results.map((result) => {
-        const { groupNum = null, score = null } = facts.get(result.caseId) ?? {}
-        return {
-          judgement_id: judgementId,
-          sequence,
-          seq: result.seq,
-          case_id: result.caseId,
-          group_num: groupNum,
-          status: result.status,
-          score: score === null ? null : pointsOf({ ...result, group: groupNum, score }),
-          time_us: Math.round(result.timeUs),
-          memory_kb: Math.round(result.memoryKb),
-          detail: result.detail === null ? null : JSON.stringify(result.detail),
-        }
-      }),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['judgement_id', 'seq']).doUpdateSet((eb) => ({
-        sequence: eb.ref('excluded.sequence'),
-        status: eb.ref('excluded.status'),
-        score: eb.ref('excluded.score'),
-        time_us: eb.ref('excluded.time_us'),
-        memory_kb: eb.ref('excluded.memory_kb'),
-        detail: eb.ref('excluded.detail'),
-      })),
-    )
-    .execute()
-}
-
-export const deleteCases = (db: Database, judgementId: number) =>
-  db.deleteFrom('judgement_case').where('judgement_id', '=', judgementId).execute()
-
-export const showStage = (db: Database, submissionId: number, status: number, judger: string) =>
-  db
+/** Shows how far the current judgement of a submission is, to its followers too; of another one nothing is shown. */
+export async function showStage(db: Database, { submissionId, judgementId, status, judger }: Stage): Promise<void> {
+  const shown = await db
     .updateTable('submission')
     .set({ status, judger, updated_at: sql`now()` })
     .where('id', '=', submissionId)
+    .where('judgement_id', '=', judgementId)
+    .returning('id')
     .execute()
+  if (shown.length > 0) await notifyChanged(db, [submissionId])
+}
 
 export const lockSubmission = (db: Database, id: number) =>
   db
     .selectFrom('submission')
     .innerJoin('language', 'language.id', 'submission.language_id')
+    .leftJoin('problem_language', (join) =>
+      join
+        .onRef('problem_language.problem_id', '=', 'submission.problem_id')
+        .onRef('problem_language.language_id', '=', 'submission.language_id'),
+    )
     .select([
       'submission.id',
       'submission.uid',
+      'submission.status',
       'submission.problem_id as problemId',
       'submission.contest_id as contestId',
       'submission.group_id as groupId',
       'submission.judgement_id as judgementId',
-      'language.time_factor as timeFactor',
-      'language.memory_factor as memoryFactor',
+      ...limitFactors,
     ])
     .where('submission.id', '=', id)
     .forUpdate('submission')
@@ -331,11 +317,4 @@ export const writeVerdict = (db: Database, submissionId: number, verdict: FinalV
       updated_at: sql`now()`,
     })
     .where('id', '=', submissionId)
-    .execute()
-
-export const insertAccepted = (db: Database, uid: string, problemId: number, submissionId: number) =>
-  db
-    .insertInto('accepted')
-    .values({ uid, problem_id: problemId, submission_id: submissionId })
-    .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -70,6 +70,7 @@ export async function listQueue(db: Database, limit: number): Promise<number[]> 
     .select('id')
     .where('state', '=', 'queued')
     .orderBy('priority')
+    .orderBy('turn')
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -1,2 +1,11 @@
-/** Smaller is sooner: contest submissions are judged before practice. */
-export const priority = { practice: 20 } as const
+/**
+ * Of the column `judgement.priority`; smaller is sooner. Runs on a person's own input have a table of their own and come
+ * after practice.
+ */
+export const priority = { contest: 10, practice: 20, rejudge: 40, replay: 40 } as const
+
+/** A test run that has waited so long is handed out before more practice work, one in each claim. */
+export const testRunPatienceSeconds = 3
+
+/** Of the test runs that one person has waiting, each counts as sent so much later than the one before it. */
+export const testRunsApartSeconds = 10

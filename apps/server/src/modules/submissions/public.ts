@@ -1,7 +1,10 @@
 export { claimJudgements, listSources, renewLeases, requeue } from './judgements.queries.ts'
 export { readProblemStatuses } from './queries.ts'
+export { describeDetail } from './showCases.ts'
+export { priority, testRunPatienceSeconds } from './priority.ts'
+export { findWaitingWork } from './turns.queries.ts'
 export { recordProgress, recordReport, recoverLostJobs } from './recordVerdict.ts'
-export { claimTestRuns, deleteOldTestRuns } from './testRuns.queries.ts'
+export { claimTestRuns, deleteOldTestRuns, requeueTestRuns } from './testRuns.queries.ts'
 export { recordTestRun } from './runTest.ts'
 export {
   countCases,

@@ -1,31 +1,28 @@
-import { maxAttempts, type CaseResult } from '@praxis/contract/judging'
+import { maxAttempts, type CaseResult, type Evidence } from '@praxis/contract/judging'
 import { judgeStatus, type CaseMode } from '@praxis/contract/statuses'
 import { oiRankScore } from '@praxis/rules/scoring/oiRankScore'
 import { tallyOf } from '@praxis/rules/scoring/tally'
 import { verdictOf, type Scoring } from '@praxis/rules/scoring/verdict'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
-import { addToCounts, findJudgingSettings, type CountColumn } from '#server/modules/problems/public.ts'
+import { findJudgingSettings } from '#server/modules/problems/public.ts'
+import { deleteCases, fullScoreOf, readCaseFacts, upsertCases, type CaseFacts } from './judgedCases.queries.ts'
 import {
   countLateReport,
-  deleteCases,
   expireLeases,
   finishJudgement,
-  insertAccepted,
   lockJudgement,
   lockSubmission,
-  readCaseFacts,
   requeueAttempt,
   notifyChanged,
   notifyQueued,
   showStage,
   takeProgress,
-  upsertCases,
   writeVerdict,
-  type CaseFacts,
   type FinalVerdict,
   type JobKey,
 } from './judgements.queries.ts'
+import { followVerdicts } from './followVerdicts.ts'
 
 /** A system error may be the host's own: another try, perhaps elsewhere, comes first. */
 const systemErrorTries = 3
@@ -36,6 +33,7 @@ export type Report = JobKey & {
   outcome: 'judged' | 'compile_error' | 'system_error'
   message: string
   cases: readonly CaseResult[]
+  evidence: Evidence | null
 }
 
 /** False when the message is late: the job is no longer this worker's. */
@@ -45,8 +43,7 @@ export async function recordProgress({ db }: Pick<Services, 'db'>, host: Host, p
     if (taken === undefined) return false
     await upsertCases(tx, progress, await readCaseFacts(tx, taken.testDataId))
     const status = progress.stage === 'compiling' ? judgeStatus.compiling : judgeStatus.judging
-    await showStage(tx, taken.submissionId, status, host.name)
-    await notifyChanged(tx, [taken.submissionId])
+    await showStage(tx, { ...taken, judgementId: progress.judgementId, status, judger: host.name })
     return true
   })
 }
@@ -73,59 +70,49 @@ export async function recordReport(
         'a judge failed, trying again',
       )
       await requeueAttempt(tx, judgement.id)
-      await showStage(tx, judgement.submissionId, judgeStatus.pending, host.name)
+      await showStage(tx, {
+        submissionId: judgement.submissionId,
+        judgementId: judgement.id,
+        status: judgeStatus.pending,
+        judger: host.name,
+      })
       await notifyQueued(tx)
-      await notifyChanged(tx, [judgement.submissionId])
       return true
     }
     const facts = await readCaseFacts(tx, judgement.testDataId)
     await deleteCases(tx, judgement.id)
     await upsertCases(tx, { ...report, sequence: judgement.sequence + 1 }, facts)
-    await finishJudgement(tx, judgement.id, host.id)
-    await settle(tx, judgement.submissionId, judgement.id, { report, facts, judger: host.name })
+    await settle(tx, judgement, { report, facts, host })
     return true
   })
 }
 
-type Outcome = { report: Omit<Report, keyof JobKey>; facts: CaseFacts; judger: string | null }
+type Outcome = { report: Omit<Report, keyof JobKey>; facts: CaseFacts; host: Host | null }
 
-/** Writes the verdict of the current judgement; an older judgement of a rejudged submission changes nothing. */
-async function settle(tx: Database, submissionId: number, judgementId: number, outcome: Outcome): Promise<void> {
-  const submission = await lockSubmission(tx, submissionId)
-  if (submission.judgementId !== judgementId) return
+/** Writes what a judgement came to; the submission follows only if this is the judgement in force. */
+async function settle(tx: Database, judgement: { id: number; submissionId: number }, outcome: Outcome): Promise<void> {
+  const submission = await lockSubmission(tx, judgement.submissionId)
   const [problem] = await findJudgingSettings(tx, [submission.problemId])
-  if (problem === undefined) return
+  if (problem === undefined) throw new Error(`submission ${submission.id} has no problem`)
   const verdict = finalVerdict(outcome, {
     scoring: { type: problem.type, caseMode: problem.case_mode as CaseMode, fullScore: problem.io_score },
     difficulty: problem.difficulty,
     timeMs: Math.round(problem.time_limit_ms * submission.timeFactor),
     memoryKb: Math.round(problem.memory_limit_mb * 1024 * submission.memoryFactor),
   })
-  await writeVerdict(tx, submissionId, verdict)
-  await notifyChanged(tx, [submissionId])
-  if (submission.contestId !== 0 || submission.groupId !== null) return
-  const column = countedAs[verdict.status]
-  if (column !== undefined) await addToCounts(tx, submission.problemId, { [column]: 1 })
-  if (verdict.status === judgeStatus.accepted)
-    await insertAccepted(tx, submission.uid, submission.problemId, submissionId)
-}
-
-const countedAs: Readonly<Record<number, CountColumn>> = {
-  [judgeStatus.accepted]: 'ac',
-  [judgeStatus.wrongAnswer]: 'wa',
-  [judgeStatus.presentationError]: 'pe',
-  [judgeStatus.compileError]: 'ce',
-  [judgeStatus.timeLimitExceeded]: 'tle',
-  [judgeStatus.memoryLimitExceeded]: 'mle',
-  [judgeStatus.runtimeError]: 're',
-  [judgeStatus.systemError]: 'se',
-  [judgeStatus.partialAccepted]: 'pa',
+  const hostId = outcome.host?.id ?? null
+  await finishJudgement(tx, judgement.id, { hostId, verdict, evidence: outcome.report.evidence })
+  if (submission.judgementId !== judgement.id) return
+  await writeVerdict(tx, submission.id, verdict)
+  await notifyChanged(tx, [submission.id])
+  await followVerdicts(tx, [submission], verdict.status)
 }
 
 type JudgedProblem = { scoring: Scoring; difficulty: number; timeMs: number; memoryKb: number }
 
 /** Time and memory are the greatest over the cases, clipped to the limits (wire-oj 15.2). */
-function finalVerdict({ report, facts, judger }: Outcome, problem: JudgedProblem): FinalVerdict {
+function finalVerdict({ report, facts, host }: Outcome, problem: JudgedProblem): FinalVerdict {
+  const judger = host?.name ?? null
   if (report.outcome !== 'judged') {
     const status = report.outcome === 'compile_error' ? judgeStatus.compileError : judgeStatus.systemError
     return {
@@ -143,7 +130,7 @@ function finalVerdict({ report, facts, judger }: Outcome, problem: JudgedProblem
     return { seq: result.seq, status: result.status, share: result.share, score, group: groupNum }
   })
   const verdict = verdictOf(problem.scoring, tallyOf(scored))
-  const full = problem.scoring.fullScore ?? [...facts.values()].reduce((sum, { score }) => sum + (score ?? 0), 0)
+  const full = problem.scoring.fullScore ?? fullScoreOf(facts)
   const greatest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0)
   return {
     ...verdict,
@@ -168,15 +155,15 @@ async function giveUp(db: Database, judgementId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const judgement = await lockJudgement(tx, judgementId)
     if (judgement === undefined || judgement.state !== 'queued') return
-    await finishJudgement(tx, judgementId, null)
-    await settle(tx, judgement.submissionId, judgementId, {
+    await settle(tx, judgement, {
       report: {
         outcome: 'system_error',
         message: `No judge finished this submission in ${maxAttempts} attempts.`,
         cases: [],
+        evidence: null,
       },
       facts: new Map(),
-      judger: null,
+      host: null,
     })
   })
 }

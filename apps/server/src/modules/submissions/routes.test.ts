@@ -262,11 +262,15 @@ test('a checker that failed is not the contestant’s fault, and what it told it
     aCase(1, judgeStatus.wrongAnswer, {
       detail: { reason: 'checker', message: 'no path', judgeMessage: 'answer is 42' },
     }),
+    // Of a right output nothing has to be said to the contestant.
+    aCase(2, judgeStatus.accepted, { detail: { reason: 'checker', judgeMessage: 'ok 42' } }),
   ])
   const read = async (token: string) =>
-    (await call(submissions.caseResults, { submitId }, { token, language: 'en' })).data!.judgeCaseList![0]?.userOutput
-  expect(await read(author.token)).toBe('Checker: no path')
-  expect(await read(admin.token)).toContain('answer is 42')
+    (await call(submissions.caseResults, { submitId }, { token, language: 'en' })).data!.judgeCaseList!.map(
+      ({ userOutput }) => userOutput,
+    )
+  expect(await read(author.token)).toEqual(['Checker: no path', null])
+  expect(await read(admin.token)).toEqual([expect.stringContaining('answer is 42'), 'ok 42'])
 })
 
 test('the last accepted code comes with a footer in a comment of the language', async () => {

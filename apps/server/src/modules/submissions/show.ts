@@ -39,6 +39,9 @@ function wire(row: StatusRow): Judge {
   }
 }
 
+/** For root, who sees everything. */
+export const wholeSubmission = (row: SubmissionRow): Judge => wire(row)
+
 /** For the person who has just submitted: everything but the address. */
 export const ownSubmission = (row: SubmissionRow): Judge => ({ ...wire(row), ip: null })
 

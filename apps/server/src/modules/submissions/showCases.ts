@@ -32,7 +32,7 @@ function caseOf(row: Row, mode: string, words: Messages['cases'], withData: bool
     score: row.score,
     groupNum: row.groupNum,
     mode,
-    userOutput: row.detail === null ? null : describe(row.detail as CaseDetail, row.status, words, withData),
+    userOutput: row.detail === null ? null : describeDetail(row.detail as CaseDetail, row.status, words, withData),
     inputData: withData ? row.inputName : null,
     outputData: withData ? row.answerName : null,
   }
@@ -89,7 +89,7 @@ const plainReasons = {
 } satisfies Record<Exclude<CaseDetail['reason'], 'difference' | 'checker'>, Describe>
 
 /** What happened, in the reader's words. The first difference and what a checker tells its author quote test data. */
-function describe(detail: CaseDetail, status: number, words: Words, withData: boolean): string {
+export function describeDetail(detail: CaseDetail, status: number, words: Words, withData: boolean): string | null {
   if (detail.reason === 'difference') {
     if (status === judgeStatus.presentationError) return words.presentation
     const where = detail.line === undefined ? words.difference : words.differenceAt(detail.line)
@@ -98,11 +98,12 @@ function describe(detail: CaseDetail, status: number, words: Words, withData: bo
   const said =
     detail.reason === 'checker' ? checkerSaid(detail, status, words) : plainReasons[detail.reason](detail, words)
   const forStaff = detail.judgeMessage ?? (detail.reason === 'internal' ? detail.message : undefined)
-  return withData && forStaff !== undefined ? `${said}\n${forStaff}` : said
+  return [said, withData ? forStaff : undefined].filter(Boolean).join('\n') || null
 }
 
-/** A checker that failed is the problem's fault; how it failed is nothing for the contestant. */
-function checkerSaid(detail: CaseDetail, status: number, words: Words): string {
+/** A checker that failed is the problem's fault; how it failed is nothing for the contestant. Silence about a right output is praise. */
+function checkerSaid(detail: CaseDetail, status: number, words: Words): string | null {
   if (status === judgeStatus.systemError) return words.checkerFailed
+  if (status === judgeStatus.accepted && !detail.message) return null
   return detail.message ? words.checker(detail.message) : words.checkerRefused
 }

@@ -11,6 +11,7 @@ import { insertJudgement } from './judgements.queries.ts'
 import { priority } from './priority.ts'
 import { findSubmission, insertSubmission } from './queries.ts'
 import { ownSubmission } from './show.ts'
+import { countOwnWaiting } from './turns.queries.ts'
 
 type Draft = {
   pid: string
@@ -45,6 +46,9 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
       const window = { now: now(), seconds: settings.submitInterval, restart: false }
       const { hits, secondsLeft } = await hitThrottle(tx, `submit:${viewer.uid}`, window)
       if (hits > 1) throw new Failure('submit_too_fast', { seconds: secondsLeft })
+    }
+    if ((await countOwnWaiting(tx, viewer.uid)) >= limits.submissionsWaiting) {
+      throw new Failure('too_many_waiting', { max: limits.submissionsWaiting })
     }
     const submissionId = await insertSubmission(tx, {
       problemId: problem.id,

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { testRunLease } from '@praxis/contract/judging'
 import { testRunSeconds } from '@praxis/contract/limits'
 import type { Database } from '#server/db/connection.ts'
+import { limitFactors } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
+import { testRunsApartSeconds } from './priority.ts'
 
 export type NewTestRun = {
   key: string
@@ -25,16 +27,24 @@ export async function insertTestRun(db: Database, draft: NewTestRun): Promise<vo
       code: draft.code,
       input: draft.input,
       expected: draft.expected,
+      // Of many that one person has waiting, each counts as sent later than the one before it.
+      due_at: sql<string>`(select greatest(now(), max(due_at) + make_interval(secs => ${testRunsApartSeconds}))
+        from test_run where uid = ${draft.uid} and state <> 'done')`,
     })
     .execute()
   await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
 }
 
-/** Oldest first; a run whose judge fell silent is handed out once more. */
-export async function claimTestRuns(
-  db: Database,
-  { hostId, languages, limit }: { hostId: number; languages: readonly string[]; limit: number },
-) {
+type TestRunClaim = {
+  hostId: number
+  languages: readonly string[]
+  limit: number
+  /** Only runs that were sent so long ago. */
+  waitedSeconds: number
+}
+
+/** What is due longest first; a run whose judge fell silent is handed out once more. */
+export async function claimTestRuns(db: Database, { hostId, languages, limit, waitedSeconds }: TestRunClaim) {
   if (languages.length === 0) return []
   return db
     .with('taken', (qb) =>
@@ -56,12 +66,14 @@ export async function claimTestRuns(
               ]),
             )
             .where('language_id', 'in', eb.selectFrom('language').select('id').where('name', 'in', languages))
+            .where('created_at', '<=', sql<string>`now() - make_interval(secs => ${waitedSeconds})`)
+            .orderBy('due_at')
             .orderBy('id')
             .limit(limit)
             .forUpdate()
             .skipLocked(),
         )
-        .returning(['id', 'problem_id', 'language_id', 'code', 'input']),
+        .returning(['id', 'problem_id', 'language_id', 'code', 'input', 'due_at']),
     )
     .selectFrom('taken')
     .innerJoin('language', 'language.id', 'taken.language_id')
@@ -77,12 +89,25 @@ export async function claimTestRuns(
       'taken.input',
       'language.name as language',
       'language.content_type as contentType',
-      'language.time_factor as timeFactor',
-      'language.memory_factor as memoryFactor',
+      ...limitFactors,
       'problem_language.code_template as template',
     ])
+    .orderBy('taken.due_at')
     .orderBy('taken.id')
     .execute()
+}
+
+/** Puts back what a judge has that is not to finish it. */
+export async function requeueTestRuns(db: Database, hostId: number, ids: readonly number[] | 'all'): Promise<void> {
+  if (ids !== 'all' && ids.length === 0) return
+  const { numUpdatedRows } = await db
+    .updateTable('test_run')
+    .set({ state: 'queued', host_id: null, lease_until: null })
+    .where('state', '=', 'claimed')
+    .where('host_id', '=', hostId)
+    .$if(ids !== 'all', (some) => some.where('id', 'in', ids as readonly number[]))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
 }
 
 export const lockTestRun = (db: Database, id: number, hostId: number) =>
@@ -90,13 +115,17 @@ export const lockTestRun = (db: Database, id: number, hostId: number) =>
     .selectFrom('test_run')
     .innerJoin('problem', 'problem.id', 'test_run.problem_id')
     .innerJoin('language', 'language.id', 'test_run.language_id')
+    .leftJoin('problem_language', (join) =>
+      join
+        .onRef('problem_language.problem_id', '=', 'test_run.problem_id')
+        .onRef('problem_language.language_id', '=', 'test_run.language_id'),
+    )
     .select([
       'test_run.expected',
       'problem.ignore_trailing as ignoreTrailing',
       'problem.time_limit_ms as timeLimitMs',
       'problem.memory_limit_mb as memoryLimitMb',
-      'language.time_factor as timeFactor',
-      'language.memory_factor as memoryFactor',
+      ...limitFactors,
     ])
     .where('test_run.id', '=', id)
     .where('test_run.host_id', '=', hostId)

@@ -1,0 +1,58 @@
+import type { CaseResult, Evidence, Job } from '@praxis/contract/judging'
+import { submissions } from '@praxis/contract/submissions'
+import type { HubTimes } from '#server/modules/live/hub.ts'
+import { aCase, startServer } from './harness.ts'
+
+export const evidence: Evidence = {
+  source: '1'.repeat(64),
+  data: '2'.repeat(64),
+  validator: null,
+  settings: '3'.repeat(64),
+  compileCommand: 'python3 -m py_compile main.py',
+  toolchain: 'Python 3.13.1',
+  validatorToolchain: null,
+  judge: '4'.repeat(64),
+  kernel: 'Linux 6.1',
+  processor: 'test',
+  calibrationUs: 100_000,
+}
+
+/** All cases of a job accepted, but for the fourth. */
+export const casesOf = (job: Job, fourth = 0, more: Partial<CaseResult> = {}) =>
+  job.cases.map(({ id, seq }) => aCase(seq, seq === 4 ? fourth : 0, { caseId: id, ...(seq === 4 ? more : {}) }))
+
+/** A site with the sample problem, its root, a person and a judge. */
+export async function aJudgedSite(liveTimes: Partial<HubTimes> = {}) {
+  const server = await startServer({ liveTimes })
+  await server.aProblem()
+  const [root, user] = [await server.aUser({ role: 'root' }), await server.aUser()]
+  const judge = await server.aJudge()
+  const { db } = server.services
+  const { id: pid } = await db.selectFrom('problem').select('id').executeTakeFirstOrThrow()
+
+  async function submit({ token } = user, code = 'print(1)'): Promise<number> {
+    const { data } = await server.call(submissions.submit, { pid: '1000', language: 'Python3', code }, { token })
+    return data!.submitId
+  }
+
+  /** Judges what comes next; only the fourth case may go wrong. */
+  async function judgeNext(fourth = 0, more: object = {}): Promise<Job> {
+    const [job] = await judge.claim()
+    await judge.report(job!, casesOf(job!, fourth), { evidence, ...more })
+    return job!
+  }
+
+  const rowOf = (submitId: number) =>
+    db.selectFrom('submission').selectAll().where('id', '=', submitId).executeTakeFirstOrThrow()
+  const judgementsOf = (submitId: number) =>
+    db.selectFrom('judgement').selectAll().where('submission_id', '=', submitId).orderBy('id').execute()
+  const counts = async () => {
+    const row = await db.selectFrom('problem_count').selectAll().where('problem_id', '=', pid).executeTakeFirst()
+    return Object.fromEntries(Object.entries(row ?? {}).filter(([name, count]) => name !== 'problem_id' && count !== 0))
+  }
+  const solvedBy = async () => {
+    const rows = await db.selectFrom('accepted').select('submission_id as id').orderBy('submission_id').execute()
+    return rows.map(({ id }) => id)
+  }
+  return { ...server, db, pid, root, user, judge, submit, judgeNext, rowOf, judgementsOf, counts, solvedBy }
+}
