@@ -45,10 +45,10 @@ export default defineConfig({
             // What every page needs and a release rarely changes: it stays in the browser's cache.
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\// },
             // What the frame of every page is made of: one file instead of a dozen, each of which would be asked for.
-            // The live stream stays outside: the first page of a visitor follows nothing.
+            // The live stream stays outside: the first page of a visitor follows nothing. So do the administrators' calls.
             {
               name: 'base',
-              test: /web\/src\/(api(?!\/(live\/|use(Live|TestRun|Polling)|testRun))|session|text|styles)\/|packages\/(contract|rules)\/|web\/src\/components\/(StatusPage|PageTitle|icons|Logo|DropdownMenu|toast|ToastRegion)|web\/src\/layouts\/(useShellKeys|overlay|LanguageMenu|ThemeMenu)/,
+              test: /web\/src\/(api(?!\/(live\/|use(Live|TestRun|Polling)|testRun))|session|text|styles)\/|packages\/contract\/(?!src\/(judging|judgeHosts|rejudging))|packages\/rules\/|web\/src\/components\/(StatusPage|PageTitle|icons|Logo|DropdownMenu|toast|ToastRegion)|web\/src\/layouts\/(useShellKeys|overlay|LanguageMenu|ThemeMenu)/,
             },
             // What lists and the workbench share.
             {

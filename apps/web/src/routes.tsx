@@ -57,6 +57,18 @@ const screens: readonly Screen[] = [
     title: (text) => text.shell.submission,
     page: () => import('#web/features/submissions/SubmissionDetailPage.tsx'),
   },
+  {
+    path: '/about/languages',
+    title: (text) => text.languages.title,
+    preload: () => preload(problems.languages, {}),
+    page: () => import('#web/features/problems/LanguagesPage.tsx'),
+  },
+  {
+    path: '/admin/judges',
+    title: (text) => text.shell.judges,
+    guard: 'root',
+    page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
+  },
   { path: '/logout', guard: 'signedIn', page: () => import('#web/features/accounts/LogoutPage.tsx') },
   { path: '*', title: (text) => text.shell.notFoundTitle, page: () => import('#web/components/NotFoundPage.tsx') },
 ]

@@ -16,8 +16,8 @@ const justNowMs = 3_000
 
 type CallOptions<E extends Endpoint> = {
   enabled?: boolean
-  /** Milliseconds until the next call, or false; as a function it sees the latest reply. */
-  refetchInterval?: number | false | ((latest: OutputOf<E> | undefined) => number | false)
+  /** Milliseconds until the next call, or false; as a function it sees the latest reply, and whether the last call failed. */
+  refetchInterval?: number | false | ((latest: OutputOf<E> | undefined, error: Error | null) => number | false)
   quiet?: boolean
   /** How long a reply counts as fresh. */
   staleMs?: number
@@ -46,7 +46,9 @@ export function useCall<E extends Endpoint>(
     enabled,
     staleTime: staleMs,
     refetchInterval:
-      typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
+      typeof refetchInterval === 'function'
+        ? (query) => refetchInterval(query.state.data, query.state.error)
+        : refetchInterval,
     placeholderData: (previous, query) => {
       const samePerson = query?.queryKey[3] === uid
       const sameInput = JSON.stringify(query?.queryKey[1]) === JSON.stringify(input)

@@ -9,6 +9,7 @@ type DropdownItem = {
   /** A place to go; else `onSelect` acts. */
   to?: string
   onSelect?: () => void
+  isDisabled?: boolean
   /** The chosen one of several values. */
   checked?: boolean
   lang?: string
@@ -90,14 +91,17 @@ export function DropdownMenu({ label, className, children, heading, items }: Dro
 }
 
 function MenuItem({ item, onDone }: { item: DropdownItem; onDone: () => void }) {
-  const { label, icon, to, onSelect, checked, lang } = item
+  const { label, icon, to, onSelect, isDisabled = false, checked, lang } = item
   const shared = {
     className: classes.item,
     tabIndex: -1,
     lang,
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
+    // It can still be reached, so that it is known to be there.
+    'aria-disabled': isDisabled || undefined,
     onClick: () => {
+      if (isDisabled) return
       onDone()
       onSelect?.()
     },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { useText } from '#web/text/text.ts'
 import { openOverlay } from './overlay.ts'
@@ -13,6 +14,7 @@ export function SiteFooter() {
         <button type="button" className={classes.keys} onClick={() => openOverlay('shortcuts')}>
           {text.shortcuts}
         </button>
+        <Link to="/about/languages">{text.languagesPage}</Link>
         <a href="/api/docs">{text.apiPage}</a>
         <FooterLink name={config?.recordName} url={config?.recordUrl} />
         <FooterLink name={config?.projectName} url={config?.projectUrl} />

@@ -2,6 +2,7 @@ import type { UserInfo } from '@praxis/contract/accounts'
 import { Suspense, useState } from 'react'
 import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
 import { lazyPart } from '#web/loadPage.ts'
+import { useIsRoot } from '#web/session/viewer.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './TopBar.module.css'
 
@@ -12,6 +13,7 @@ const ChangePasswordDialog = lazyPart(
 
 export function UserMenu({ viewer }: { viewer: UserInfo }) {
   const text = useText().shell
+  const isRoot = useIsRoot()
   const [changing, setChanging] = useState(false)
   return (
     <>
@@ -22,6 +24,7 @@ export function UserMenu({ viewer }: { viewer: UserInfo }) {
         items={[
           { label: text.mySubmissions, icon: 'list', to: '/status?onlyMine=true' },
           { label: text.changePassword, icon: 'lock', onSelect: () => setChanging(true) },
+          ...(isRoot ? [{ label: text.judges, icon: 'chip', to: '/admin/judges', parted: true } as const] : []),
           { label: text.logOut, icon: 'logout', to: '/logout', parted: true },
         ]}
       >

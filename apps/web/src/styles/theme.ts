@@ -74,7 +74,8 @@ const shared = {
   '--mantine-color-gray-light-hover': 'var(--paper-3)',
   '--mantine-color-gray-light-color': 'var(--ink-2)',
   '--mantine-color-gray-filled': 'var(--ink-2)',
-  '--mantine-color-red-filled': 'var(--danger)',
+  '--mantine-color-red-filled': 'var(--danger-fill)',
+  '--mantine-color-red-filled-hover': 'var(--danger-fill-hover)',
   '--mantine-color-red-light': 'var(--danger-soft)',
   '--mantine-color-red-light-color': 'var(--danger)',
 }

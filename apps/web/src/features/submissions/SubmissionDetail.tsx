@@ -1,7 +1,7 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { submissions, CaseResults, Judge } from '@praxis/contract/submissions'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLiveSubmission } from '#web/api/useLiveSubmission.ts'
 import { CaseGrid } from '#web/components/CaseGrid.tsx'
 import { caseGroups } from '#web/components/caseGridCells.ts'
@@ -9,6 +9,8 @@ import { CopyButton } from '#web/components/CopyButton.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Scrollable } from '#web/components/Scrollable.tsx'
 import { VerdictStale } from '#web/components/VerdictStale.tsx'
+import { lazyPart } from '#web/loadPage.ts'
+import { useIsRoot } from '#web/session/viewer.ts'
 import { useText } from '#web/text/text.ts'
 import { Section } from './Section.tsx'
 import { SubmissionCaseData } from './SubmissionCaseData.tsx'
@@ -18,6 +20,8 @@ import { SubmissionDetailSkeleton } from './SubmissionDetailSkeleton.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmissionHead } from './SubmissionHead.tsx'
 import { SubmissionsHere } from './SubmissionsHere.tsx'
+
+const JudgementPanel = lazyPart('JudgementPanel', () => import('./rejudging/JudgementPanel.tsx'))
 
 type SubmissionDetailProps = {
   /** As it was when the page was read. */
@@ -29,6 +33,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
   const { submission: first, title } = detail
   const { current, cases, casesError, readCases, queuePosition, isStale, retry } = useLiveSubmission(first, onFinish)
   const submission = current ?? first
+  const isRoot = useIsRoot()
   const groups = cases ? caseGroups(cases, submission.status) : []
   const isWaiting = useWait(cases !== undefined || casesError !== null)
   if (isWaiting) return <SubmissionDetailSkeleton />
@@ -45,6 +50,11 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
             <Cases cases={cases} submission={submission} isEmpty={groups.length === 0} />
           )}
           <SubmissionCode submission={submission} />
+          {isRoot && (
+            <Suspense>
+              <JudgementPanel submission={submission} />
+            </Suspense>
+          )}
         </div>
         <aside>
           <SubmissionFacts detail={{ ...detail, submission }} />

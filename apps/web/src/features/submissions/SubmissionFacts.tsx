@@ -1,7 +1,9 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { submissions } from '@praxis/contract/submissions'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazyPart } from '#web/loadPage.ts'
 import { useViewer } from '#web/session/session.ts'
+import { useIsRoot } from '#web/session/viewer.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { Section } from './Section.tsx'
@@ -10,12 +12,15 @@ import { SubmissionResubmit } from './SubmissionResubmit.tsx'
 import { SubmissionShare } from './SubmissionShare.tsx'
 import { maySetSharing } from './submissionSharing.ts'
 
+const RootActions = lazyPart('RootActions', () => import('./rejudging/RootActions.tsx'))
+
 export function SubmissionFacts({ detail }: { detail: OutputOf<typeof submissions.detail> }) {
   const words = useText().submissions
   const format = useFormat()
   const viewer = useViewer()
   const { submission } = detail
   const { submitTime, share } = submission
+  const isRoot = useIsRoot()
   const maySet = maySetSharing(detail, viewer?.uid)
   return (
     <Section title={words.details}>
@@ -33,6 +38,11 @@ export function SubmissionFacts({ detail }: { detail: OutputOf<typeof submission
         {!maySet && share !== null && <Fact name={words.sharedCode}>{share ? words.yes : words.no}</Fact>}
       </dl>
       <SubmissionResubmit submission={submission} />
+      {isRoot && (
+        <Suspense>
+          <RootActions submission={submission} />
+        </Suspense>
+      )}
     </Section>
   )
 }

@@ -12,6 +12,7 @@ import { Pager } from '#web/components/Pager.tsx'
 import { PageTitle } from '#web/components/PageTitle.tsx'
 import { VerdictStale } from '#web/components/VerdictStale.tsx'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
+import { useIsRoot } from '#web/session/viewer.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { SubmissionFilters } from './SubmissionFilters.tsx'
@@ -27,6 +28,7 @@ export function SubmissionListPage() {
   const text = useText()
   const format = useFormat()
   const viewer = useViewer()
+  const isRoot = useIsRoot()
   const requireLogin = useRequireLogin()
   const [filter, setFilter, reset, addressOf] = useFilter(submissions.list, defaults)
   const needsLogin = filter.onlyMine && viewer === null
@@ -76,8 +78,8 @@ export function SubmissionListPage() {
       ) : (
         <DataTable
           label={text.shell.status}
-          className={styles.table}
-          columns={submissionColumns(text)}
+          className={isRoot ? `${styles.table} ${styles.withRejudge}` : styles.table}
+          columns={submissionColumns(text, isRoot)}
           rows={rows}
           rowKey={({ submitId }) => submitId}
           isMarked={({ uid }) => !filter.onlyMine && uid === viewer?.uid}

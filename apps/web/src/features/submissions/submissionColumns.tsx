@@ -1,8 +1,10 @@
 import type { Messages } from '@praxis/locales/locales'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { type Column, RowLink } from '#web/components/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Verdict, VerdictScore } from '#web/components/Verdict.tsx'
+import { lazyPart } from '#web/loadPage.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
@@ -10,7 +12,20 @@ import { SubmissionResubmit } from './SubmissionResubmit.tsx'
 import styles from './SubmissionListPage.module.css'
 import type { LiveRow } from './useLiveRows.ts'
 
-export function submissionColumns({ submissions: words }: Messages): Column<LiveRow>[] {
+const RootActions = lazyPart('RootActions', () => import('./rejudging/RootActions.tsx'))
+
+export function submissionColumns({ submissions: words }: Messages, isRoot: boolean): Column<LiveRow>[] {
+  const rejudge: Column<LiveRow> = {
+    key: 'rejudge',
+    head: words.columnRejudge,
+    width: 80,
+    className: styles.rejudge,
+    cell: (row) => (
+      <Suspense>
+        <RootActions submission={row} isSmall />
+      </Suspense>
+    ),
+  }
   return [
     {
       key: 'id',
@@ -93,6 +108,7 @@ export function submissionColumns({ submissions: words }: Messages): Column<Live
       className: styles.submitted,
       cell: ({ submitTime }) => <Moment at={submitTime} />,
     },
+    ...(isRoot ? [rejudge] : []),
   ]
 }
 

@@ -1,8 +1,10 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 import type { Locale, Messages } from '@praxis/locales/locales'
+import { isRoot } from '@praxis/rules/viewer'
 import type { IconName } from '#web/components/icons.tsx'
 import { openLogin } from '#web/session/session.ts'
 import { schemeChoices, setScheme, type SchemeChoice } from '#web/styles/scheme.ts'
+import { viewerOf } from '#web/session/viewer.ts'
 import { setLocale } from '#web/text/text.ts'
 import { languageNames, languages } from '../LanguageMenu.tsx'
 import { openOverlay } from '../overlay.ts'
@@ -26,10 +28,26 @@ export function pageCommands({ text: { shell, palette }, viewer }: Circumstances
     keywords: palette.mySubmissionsWords,
     to: '/status?onlyMine=true',
   }
+  const judges: Command = {
+    id: 'page/judges',
+    title: shell.judges,
+    icon: 'chip',
+    keywords: palette.judgesWords,
+    to: '/admin/judges',
+  }
+  const languagePage: Command = {
+    id: 'page/languages',
+    title: shell.languagesPage,
+    icon: 'wrench',
+    keywords: palette.languagesPageWords,
+    to: '/about/languages',
+  }
   return [
     { id: 'page/problem', title: shell.problems, icon: 'book', keywords: palette.problemsWords, to: '/problem' },
     { id: 'page/status', title: shell.status, icon: 'list', keywords: palette.statusWords, to: '/status' },
     ...(viewer === null ? [] : [mine]),
+    ...(isRoot(viewerOf(viewer)) ? [judges] : []),
+    languagePage,
     { id: 'page/api', title: palette.apiPage, icon: 'code', keywords: palette.apiPageWords, href: '/api/docs' },
   ]
 }

@@ -3,6 +3,8 @@ import type { ProblemInfo } from '@praxis/contract/problems'
 import { submissions, type Judge } from '@praxis/contract/submissions'
 import { useEffect, useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
+import dialogStyles from '#web/components/Dialog.module.css'
+import { Dialog } from '#web/components/Dialog.tsx'
 import { toast } from '#web/components/toast.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useScheme } from '#web/styles/scheme.ts'
@@ -11,9 +13,7 @@ import { useLocale, useText } from '#web/text/text.ts'
 import { celebrationSvg, svgAddress, svgToPng } from './celebrationImage.ts'
 import { celebrationKind, congratulationMs } from './celebrationKind.ts'
 import styles from './Celebration.module.css'
-import dialogStyles from './Dialog.module.css'
 import { download } from './download.ts'
-import { WorkbenchDialog } from './WorkbenchDialog.tsx'
 import { Tool } from './Tool.tsx'
 
 type CelebrationProps = { judge: Judge; info: ProblemInfo; onDone: () => void }
@@ -74,7 +74,7 @@ function Card({ judge, info, accepted, days, onDone }: CardProps) {
   const count = format.number(accepted)
   const svg = usePicture(judge, info, words.cardSolved(count), [words.cardDays(format.number(days))])
   return (
-    <WorkbenchDialog title={words.cardHeading(count)} width="min(560px, calc(100vw - 32px))" onClose={onDone}>
+    <Dialog title={words.cardHeading(count)} width="min(560px, calc(100vw - 32px))" onClose={onDone}>
       <img
         className={styles.card}
         src={svgAddress(svg)}
@@ -90,7 +90,7 @@ function Card({ judge, info, accepted, days, onDone }: CardProps) {
           {shell.close}
         </Button>
       </footer>
-    </WorkbenchDialog>
+    </Dialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { useRef, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
+import { Confirm } from '#web/components/Confirm.tsx'
 import { copyText } from '#web/components/copyButtonText.ts'
 import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
 import { Icon } from '#web/components/icons.tsx'
@@ -13,7 +14,6 @@ import { useRequireLogin } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useLocale, useText } from '#web/text/text.ts'
 import { codeFileName } from './codeFile.ts'
-import { Confirm } from './Confirm.tsx'
 import { download } from './download.ts'
 import { EditorSettingsMenu } from './EditorSettingsMenu.tsx'
 import { PaneToggle } from './PaneToggle.tsx'
@@ -180,6 +180,7 @@ function MoreMenu({ desk }: { desk: Desk }) {
           icon: 'save',
           onSelect: () => download(codeFileName(desk.info.problem.problemId, desk.settings.language), code),
         },
+        { label: words.compilers, icon: 'wrench', to: '/about/languages', parted: true },
       ]}
     >
       <Icon name="dots" />

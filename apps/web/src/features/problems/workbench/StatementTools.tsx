@@ -1,11 +1,11 @@
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { problems } from '@praxis/contract/problems'
-import type { RoleName } from '@praxis/contract/statuses'
 import { isVip } from '@praxis/rules/viewer'
 import { lazy, Suspense, useState } from 'react'
 import { useAction, useCall } from '#web/api/hooks.ts'
 import { toast } from '#web/components/toast.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
+import { useIsRoot, viewerOf } from '#web/session/viewer.ts'
 import { useText } from '#web/text/text.ts'
 import { Tool } from './Tool.tsx'
 import { planVideo } from './video.ts'
@@ -13,17 +13,24 @@ import { planVideo } from './video.ts'
 const StatisticsDialog = lazy(() =>
   import('./StatisticsDialog.tsx').then((module) => ({ default: module.StatisticsDialog })),
 )
+const RejudgeTool = lazy(() => import('./RejudgeTool.tsx').then((module) => ({ default: module.RejudgeTool })))
 const VideoDialog = lazy(() => import('./VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })))
 
 /** Bookmark, statistics and video, over the statement. */
 export function StatementTools({ info }: { info: ProblemInfo }) {
   const words = useText().workbench
+  const isRoot = useIsRoot()
   const [isCounting, setCounting] = useState(false)
   return (
     <>
       <BookmarkTool problemId={info.problem.problemId} />
       <Tool icon="chart" label={words.statistics} onClick={() => setCounting(true)} />
       <VideoTool info={info} />
+      {isRoot && (
+        <Suspense>
+          <RejudgeTool info={info} />
+        </Suspense>
+      )}
       {isCounting && (
         <Suspense>
           <StatisticsDialog counts={info.problemCount} onClose={() => setCounting(false)} />
@@ -63,8 +70,7 @@ function VideoTool({ info }: { info: ProblemInfo }) {
   const [shown, setShown] = useState<string | null>(null)
 
   function watch() {
-    const person = viewer && { ...viewer, roles: viewer.roleList as RoleName[], isMember: viewer.isVip }
-    const plan = planVideo(info.problem, { isSignedIn: viewer !== null, isVip: isVip(person) }, location.href)
+    const plan = planVideo(info.problem, { isSignedIn: viewer !== null, isVip: isVip(viewerOf(viewer)) }, location.href)
     switch (plan.kind) {
       case 'login':
         return requireLogin()

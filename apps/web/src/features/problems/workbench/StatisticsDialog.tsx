@@ -1,12 +1,12 @@
 import type { ProblemCount } from '@praxis/contract/problems'
+import { Dialog } from '#web/components/Dialog.tsx'
 import { Verdict } from '#web/components/Verdict.tsx'
 import verdictStyles from '#web/components/Verdict.module.css'
 import { lookOf } from '#web/components/verdictKind.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
-import styles from './Dialog.module.css'
+import styles from './DialogContent.module.css'
 import { slicesOf, type Slice } from './statistics.ts'
-import { WorkbenchDialog } from './WorkbenchDialog.tsx'
 
 /** How the submissions to the problem ended: a ring, and the same numbers as a table. */
 export function StatisticsDialog({ counts, onClose }: { counts: ProblemCount; onClose: () => void }) {
@@ -15,7 +15,7 @@ export function StatisticsDialog({ counts, onClose }: { counts: ProblemCount; on
   const slices = slicesOf(counts)
   const isEmpty = slices.every(({ count }) => count === 0)
   return (
-    <WorkbenchDialog title={words.statistics} width="min(600px, calc(100vw - 32px))" onClose={onClose}>
+    <Dialog title={words.statistics} width="min(600px, calc(100vw - 32px))" onClose={onClose}>
       {isEmpty ? (
         <p>{words.statisticsNone}</p>
       ) : (
@@ -43,7 +43,7 @@ export function StatisticsDialog({ counts, onClose }: { counts: ProblemCount; on
           </table>
         </div>
       )}
-    </WorkbenchDialog>
+    </Dialog>
   )
 }
 

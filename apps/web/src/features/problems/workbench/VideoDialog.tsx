@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Dialog } from '#web/components/Dialog.tsx'
 import { useText } from '#web/text/text.ts'
-import styles from './Dialog.module.css'
-import { WorkbenchDialog } from './WorkbenchDialog.tsx'
+import styles from './DialogContent.module.css'
 
 /** Specification 001 part 9. */
 const dialogWidth = '65%'
@@ -10,11 +10,7 @@ export function VideoDialog({ address, onClose }: { address: string; onClose: ()
   const words = useText().workbench
   const [hasFailed, setFailed] = useState(false)
   return (
-    <WorkbenchDialog
-      title={words.video}
-      width={`max(${dialogWidth}, min(420px, calc(100vw - 32px)))`}
-      onClose={onClose}
-    >
+    <Dialog title={words.video} width={`max(${dialogWidth}, min(420px, calc(100vw - 32px)))`} onClose={onClose}>
       {hasFailed ? (
         <p role="alert">
           {words.videoFailed}{' '}
@@ -26,6 +22,6 @@ export function VideoDialog({ address, onClose }: { address: string; onClose: ()
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a problem has an address, no captions
         <video className={styles.video} src={address} controls autoPlay onError={() => setFailed(true)} />
       )}
-    </WorkbenchDialog>
+    </Dialog>
   )
 }

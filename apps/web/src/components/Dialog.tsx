@@ -3,16 +3,18 @@ import { Icon } from '#web/components/icons.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './Dialog.module.css'
 
-type WorkbenchDialogProps = {
+type DialogProps = {
   title: string
   onClose: () => void
   /** Of the window; a narrow one by default. */
   width?: string
+  /** A click beside it does not close it: what it shows is lost with it. */
+  staysOnClickBeside?: boolean
   children: ReactNode
 }
 
 /** The browser's own dialog: it keeps the focus, Esc closes it, and the focus returns to where it was. */
-export function WorkbenchDialog({ title, onClose, width, children }: WorkbenchDialogProps) {
+export function Dialog({ title, onClose, width, staysOnClickBeside = false, children }: DialogProps) {
   const { close } = useText().shell
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -34,7 +36,7 @@ export function WorkbenchDialog({ title, onClose, width, children }: WorkbenchDi
         event.preventDefault()
         onClose()
       }}
-      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+      onPointerDown={(event) => event.target === event.currentTarget && !staysOnClickBeside && onClose()}
     >
       <div className={styles.inside}>
         <header>

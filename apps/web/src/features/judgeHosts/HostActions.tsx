@@ -1,0 +1,68 @@
+import { judgeHosts, type JudgeHost } from '@praxis/contract/judgeHosts'
+import { useState } from 'react'
+import { useAction } from '#web/api/hooks.ts'
+import { Confirm } from '#web/components/Confirm.tsx'
+import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
+import { Icon, type IconName } from '#web/components/icons.tsx'
+import { toast } from '#web/components/toast.ts'
+import { useStaffText } from '#web/text/staffText.ts'
+import { actionsOf, isLastWorking, stateAfter, type HostAction } from './hostCondition.ts'
+import styles from './JudgesPage.module.css'
+
+const icons: Record<HostAction, IconName> = { activate: 'play', drain: 'download', disable: 'ban', forget: 'trash' }
+
+type HostActionsProps = { host: JudgeHost; hosts: readonly JudgeHost[] }
+
+/** What can be done with a judge. What costs nothing is done at once. */
+export function HostActions({ host, hosts }: HostActionsProps) {
+  const words = useStaffText().judgeHosts
+  const [asked, setAsked] = useState<HostAction | null>(null)
+  const { name, id, inHand } = host
+  const close = () => setAsked(null)
+  const done = { active: words.activated, draining: words.drained, disabled: words.disabled }
+  const change = useAction(judgeHosts.setHostState, {
+    refreshes: [judgeHosts.hosts],
+    onSuccess: (_, { state }) => toast.success(done[state](name)),
+  })
+  const forget = useAction(judgeHosts.forgetHost, {
+    refreshes: [judgeHosts.hosts],
+    onSuccess: () => toast.success(words.forgotten(name)),
+  })
+  const isLast = isLastWorking(host, hosts)
+
+  function act(action: HostAction) {
+    close()
+    if (action === 'forget') forget.mutate({ id })
+    else change.mutate({ id, state: stateAfter[action] })
+  }
+
+  const costs: Record<HostAction, { title: string; text: string } | null> = {
+    activate: null,
+    drain: isLast ? { title: words.drainTitle(name), text: words.lastOne } : null,
+    disable: {
+      title: words.disableTitle(name),
+      text: [words.disableText(inHand), ...(isLast ? [words.lastOne] : [])].join(' '),
+    },
+    forget: { title: words.forgetTitle(name), text: words.forgetText },
+  }
+  const cost = asked === null ? null : costs[asked]
+  return (
+    <>
+      <DropdownMenu
+        label={words.actionsOf(name)}
+        className={styles.more}
+        items={actionsOf(host).map((action) => ({
+          label: words[action],
+          icon: icons[action],
+          parted: action === 'forget',
+          onSelect: () => (costs[action] === null ? act(action) : setAsked(action)),
+        }))}
+      >
+        <Icon name="dots" />
+      </DropdownMenu>
+      {asked !== null && cost !== null && (
+        <Confirm {...cost} action={words[asked]} isDangerous onCancel={close} onConfirm={() => act(asked)} />
+      )}
+    </>
+  )
+}

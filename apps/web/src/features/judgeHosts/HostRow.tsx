@@ -1,0 +1,146 @@
+import type { JudgeHost } from '@praxis/contract/judgeHosts'
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/components/icons.tsx'
+import { noValue, useFormat } from '#web/text/format.ts'
+import { Moment } from '#web/text/Moment.tsx'
+import { useStaffText } from '#web/text/staffText.ts'
+import { conditionOf, isFar, slowness, type Condition } from './hostCondition.ts'
+import { HostActions } from './HostActions.tsx'
+import { HostDetails } from './HostDetails.tsx'
+import styles from './JudgesPage.module.css'
+
+type HostRowProps = {
+  host: JudgeHost
+  /** All of them, to compare. */
+  hosts: readonly JudgeHost[]
+  columns: number
+  isOpen: boolean
+  onToggle: () => void
+}
+
+export function HostRow({ host, hosts, columns, isOpen, onToggle }: HostRowProps) {
+  const words = useStaffText().judgeHosts
+  const format = useFormat()
+  const detailsId = `judge-${host.id}`
+  return (
+    <tbody>
+      <tr data-open={isOpen || undefined} data-off={!host.isOnline || undefined}>
+        <th scope="row" className={styles.name}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            title={isOpen ? words.hide(host.name) : words.show(host.name)}
+            onClick={onToggle}
+          >
+            <Icon name={isOpen ? 'down' : 'right'} size={14} />
+            <span className="cut">{host.name}</span>
+          </button>
+          {host.tier === 'degraded' && (
+            <span className={styles.degraded} title={words.degradedNote}>
+              <Icon name="alert" size={12} />
+              {words.degraded}
+            </span>
+          )}
+        </th>
+        <td className={styles.state}>
+          <ConditionMark host={host} />
+        </td>
+        <td className={styles.load}>
+          <Meter name={words.cpu} share={host.load?.cpu ?? null} />
+          <Meter name={words.memory} share={host.load?.memory ?? null} />
+        </td>
+        <Amount name={words.columnSlots}>{words.slotsOf(format.number(host.inHand), format.number(host.slots))}</Amount>
+        <Amount name={words.columnHour}>{format.number(host.judgedLastHour)}</Amount>
+        <Amount name={words.columnSpeed}>
+          <Speed host={host} hosts={hosts} />
+        </Amount>
+        <Amount name={words.columnLanguages}>{words.languageCount(format.number(host.languages.length))}</Amount>
+        <Amount name={words.columnSeen}>
+          <Moment at={host.lastSeenAt} />
+        </Amount>
+        <td className={styles.actions}>
+          <HostActions host={host} hosts={hosts} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className={styles.details}>
+          <td colSpan={columns} id={detailsId}>
+            <HostDetails host={host} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+/** In the card of a phone the number has its name beside it. */
+function Amount({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <td className={styles.amount}>
+      <span className={styles.amountName} aria-hidden="true">
+        {name}
+      </span>
+      {children}
+    </td>
+  )
+}
+
+const signs: Record<Condition, IconName> = {
+  active: 'check',
+  draining: 'load',
+  drained: 'clock',
+  disabled: 'ban',
+  outdated: 'alert',
+  offline: 'wifi',
+}
+
+function ConditionMark({ host }: { host: JudgeHost }) {
+  const { condition: names, conditionNote } = useStaffText().judgeHosts
+  const condition = conditionOf(host)
+  // What it was told holds when it comes back.
+  const told = condition === 'offline' && host.state !== 'active' ? names[host.state] : null
+  return (
+    <>
+      <span className={styles.condition} data-condition={condition} title={conditionNote[condition]}>
+        <Icon name={signs[condition]} size={14} />
+        {names[condition]}
+      </span>
+      {told !== null && <small>{told}</small>}
+    </>
+  )
+}
+
+function Meter({ name, share }: { name: string; share: number | null }) {
+  const percent = share === null ? null : Math.round(share * 100)
+  return (
+    <span className={styles.meter}>
+      <span>{name}</span>
+      <i aria-hidden="true">
+        <i style={{ width: `${percent ?? 0}%` }} />
+      </i>
+      <span>{percent === null ? noValue : `${percent}%`}</span>
+    </span>
+  )
+}
+
+/** The measured figure, and how far it is from the others. */
+function Speed({ host, hosts }: { host: JudgeHost; hosts: readonly JudgeHost[] }) {
+  const words = useStaffText().judgeHosts
+  const format = useFormat()
+  if (host.calibrationUs === null) return <span title={words.calibrationNone}>{noValue}</span>
+  const ratio = slowness(host, hosts)
+  return (
+    <span className={styles.speed} title={words.calibrationNote}>
+      {words.calibration(format.number(Math.round(host.calibrationUs / 1_000)))}
+      {ratio !== null && (
+        <small data-far={isFar(ratio) || undefined}>
+          {ratio === 0
+            ? words.atMedian
+            : (ratio > 0 ? words.slower : words.faster)(`${Math.round(Math.abs(ratio) * 100)}%`)}
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ProblemInfo } from '@praxis/contract/problems'
+import { rejudging } from '@praxis/contract/rejudging'
+import { submissions } from '@praxis/contract/submissions'
+import { useState } from 'react'
+import { useAction } from '#web/api/hooks.ts'
+import { Confirm } from '#web/components/Confirm.tsx'
+import { toast } from '#web/components/toast.ts'
+import { useFormat } from '#web/text/format.ts'
+import { useStaffText } from '#web/text/staffText.ts'
+import { Tool } from './Tool.tsx'
+
+/** Judges everything again that was submitted to the problem; for the super administrator. */
+export function RejudgeTool({ info: { problem, problemCount } }: { info: ProblemInfo }) {
+  const words = useStaffText().rejudging
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const action = useAction(rejudging.rejudgeProblem, {
+    refreshes: [submissions.list],
+    onSuccess: ({ count }) => toast.success(words.problemDone(format.number(count))),
+  })
+  return (
+    <>
+      <Tool icon="refresh" label={words.problem} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <Confirm
+          title={words.problemTitle(problem.problemId)}
+          text={problemCount.total === 0 ? words.problemNone : words.problemText(format.number(problemCount.total))}
+          action={words.problemAction}
+          isDangerous
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            action.mutate({ pid: problem.id })
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { rejudging } from '@praxis/contract/rejudging'
+import { submissions } from '@praxis/contract/submissions'
+import { useState } from 'react'
+import { useAction } from '#web/api/hooks.ts'
+import { noteRead } from '#web/api/live/useLive.ts'
+import { Confirm } from '#web/components/Confirm.tsx'
+import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
+import { Icon } from '#web/components/icons.tsx'
+import { toast } from '#web/components/toast.ts'
+import { useStaffText } from '#web/text/staffText.ts'
+import { ManualJudgeDialog } from './ManualJudgeDialog.tsx'
+import { mayCancel, mayModify, offersHand } from './manualRules.ts'
+import styles from './Rejudging.module.css'
+
+type RootActionsProps = {
+  submission: { submitId: number; status: number; score: number | null }
+  /** Icons, for a row. */
+  isSmall?: boolean
+}
+
+/** What the super administrator may do with a submission. */
+export function RootActions({ submission, isSmall = false }: RootActionsProps) {
+  const words = useStaffText().rejudging
+  const [open, setOpen] = useState<'manual' | 'cancel' | null>(null)
+  const { submitId, status } = submission
+  const close = () => setOpen(null)
+  const shown = [submissions.list, submissions.detail, submissions.caseResults, rejudging.judgements]
+  const rejudge = useAction(rejudging.rejudge, {
+    refreshes: shown,
+    onSuccess: (judge) => {
+      // A page without the stream begins to ask again.
+      noteRead(judge)
+      toast.success(words.rejudged)
+    },
+  })
+  const cancel = useAction(rejudging.cancelJudge, {
+    refreshes: shown,
+    onSuccess: () => toast.success(words.cancelDone),
+  })
+  const begin = () => rejudge.mutate({ submitId })
+  return (
+    <div className={isSmall ? styles.row : styles.buttons}>
+      {isSmall ? (
+        <button
+          type="button"
+          className={styles.icon}
+          aria-label={words.rejudgeOne(submitId)}
+          title={words.rejudge}
+          disabled={rejudge.isPending}
+          onClick={begin}
+        >
+          <Icon name="refresh" size={14} className={rejudge.isPending ? 'spin' : undefined} />
+        </button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<Icon name="refresh" size={14} />}
+          loading={rejudge.isPending}
+          onClick={begin}
+        >
+          {words.rejudge}
+        </Button>
+      )}
+      {offersHand(status) && (
+        <DropdownMenu
+          label={words.actionsOf(submitId)}
+          className={styles.icon}
+          items={[
+            { label: words.manual, icon: 'edit', isDisabled: !mayModify(status), onSelect: () => setOpen('manual') },
+            { label: words.cancel, icon: 'ban', isDisabled: !mayCancel(status), onSelect: () => setOpen('cancel') },
+          ]}
+        >
+          <Icon name="dots" />
+        </DropdownMenu>
+      )}
+      {open === 'manual' && <ManualJudgeDialog submission={submission} onClose={close} />}
+      {open === 'cancel' && (
+        <Confirm
+          title={words.cancelTitle(submitId)}
+          text={words.cancelText}
+          action={words.cancelAction}
+          isDangerous
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            cancel.mutate({ submitId })
+          }}
+        />
+      )}
+    </div>
+  )
+}
