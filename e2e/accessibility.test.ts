@@ -1,22 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { locales } from '@praxis/locales/locales'
+import { locales, staffLocales } from '@praxis/locales/locales'
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
-import { aPerson, signInto, type Person } from './src/session.ts'
+import { aPerson, rootEnvironment, signInto, theRoot, type Person } from './src/session.ts'
 import { startTogether } from './src/together.ts'
 
-const its = startTogether('axe')
+const its = startTogether('axe', rootEnvironment)
 let person: Person
+let root: Person
 let submitId: number
 const text = await locales['en-US']()
+const staffText = await staffLocales['en-US']()
 
 beforeAll(async () => {
   const client = clientOf(its.product.address)
   person = await aPerson(client, 'reader')
+  root = await theRoot(client)
   const draft = { pid: '1000', language: 'Python3', code: 'print(input())' }
   for (let tried = 0; ; tried += 1) {
     const { data, msg } = await client(submissions.submit, draft, person.token)
@@ -35,7 +38,13 @@ beforeAll(async () => {
   }
 })
 
-type Screen = { name: string; path: () => string; signedIn?: false; prepare?: (page: Page) => Promise<unknown> }
+type Screen = {
+  name: string
+  path: () => string
+  signedIn?: false
+  asRoot?: true
+  prepare?: (page: Page) => Promise<unknown>
+}
 
 const press = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
 
@@ -52,6 +61,49 @@ const screens: readonly Screen[] = [
     name: 'the case of a submission',
     path: () => `/submission-detail/${submitId}`,
     prepare: (page) => page.locator('[data-case]').first().click(),
+  },
+  { name: 'the languages', path: () => '/about/languages' },
+  { name: 'the submissions as root sees them', path: () => '/status', asRoot: true },
+  {
+    name: 'how a submission was judged',
+    path: () => `/submission-detail/${submitId}`,
+    asRoot: true,
+    prepare: (page) => page.getByRole('heading', { name: staffText.rejudging.how }).waitFor(),
+  },
+  {
+    name: 'a verdict by hand',
+    path: () => '/status',
+    asRoot: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: staffText.rejudging.actionsOf(submitId) }).click()
+      await page.getByRole('menuitem', { name: staffText.rejudging.manual }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the judges, one of them open',
+    path: () => '/admin/judges',
+    asRoot: true,
+    prepare: (page) => page.locator('main [aria-expanded]').first().click(),
+  },
+  {
+    name: 'a judge that is to be disabled',
+    path: () => '/admin/judges',
+    asRoot: true,
+    prepare: async (page) => {
+      await page.locator('main [aria-haspopup=menu]').first().click()
+      await page.getByRole('menuitem', { name: staffText.judgeHosts.disable }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'a secret that is to be issued',
+    path: () => '/admin/judges',
+    asRoot: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: staffText.judgeHosts.issue }).click()
+      await page.getByRole('dialog').waitFor()
+    },
   },
   { name: 'a page that does not exist', path: () => '/no/such/page' },
   { name: 'a problem that does not exist', path: () => '/problem/none' },
@@ -80,7 +132,7 @@ const views = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme
 
 test.each(views)('axe finds nothing serious on any screen, $width px wide and $scheme', async ({ width, scheme }) => {
   const found: string[] = []
-  for (const { name, path, signedIn = true, prepare } of screens) {
+  for (const { name, path, signedIn = true, asRoot = false, prepare } of screens) {
     const context = await its.browser.newContext({
       baseURL: its.product.address,
       locale: 'en-US',
@@ -88,7 +140,7 @@ test.each(views)('axe finds nothing serious on any screen, $width px wide and $s
       reducedMotion: 'reduce',
       viewport: { width, height: width === 375 ? 812 : 900 },
     })
-    if (signedIn) await signInto(context, person)
+    if (signedIn) await signInto(context, asRoot ? root : person)
     const page = await context.newPage()
     await page.goto(path())
     await page.getByRole('main').waitFor()

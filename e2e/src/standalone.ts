@@ -81,8 +81,12 @@ export class Kept {
     return kept
   }
 
+  get pid(): number | undefined {
+    return this.#current?.child.pid
+  }
+
   kill(): void {
-    const pid = this.#current?.child.pid
+    const { pid } = this
     if (pid !== undefined) kill(pid)
   }
 

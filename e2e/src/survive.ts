@@ -12,6 +12,7 @@ import { descendantsOf, isAlive, kill } from './processes.ts'
 import { Network } from './network.ts'
 import { freePort, startProduct, type Part, type Product } from './product.ts'
 import { programs, slow } from './programs.ts'
+import { watchWorkers, type MemoryCourse } from './workerMemory.ts'
 import { Kept, startJudge, startServer } from './standalone.ts'
 
 export type Plan = {
@@ -20,6 +21,12 @@ export type Plan = {
   kills: number
   /** With two, a second API process on the same database and files; the second judge talks to that one. */
   apis?: 1 | 2
+  /** Different programs; the others of a kind are the same again, as in life. All are different without it. */
+  distinct?: number
+  /** One in so many runs into its time limit, which takes seconds of CPU. */
+  slowEvery?: number
+  /** Milliseconds between two kills, on average. */
+  killGapMs?: number
   log?: (line: string) => void
 }
 export type Outcome = {
@@ -30,6 +37,8 @@ export type Outcome = {
   lateReportsRefused: number
   kills: Record<string, number>
   seconds: number
+  /** MB resident, of judging workers that had been there for a while: of the first and the last part of the run. */
+  workerMb: MemoryCourse
 }
 
 /**
@@ -47,11 +56,14 @@ export async function survive(plan: Plan): Promise<Outcome> {
     log(`${plan.users} people registered after ${Math.round((Date.now() - began) / 1000)} s`)
     await bothJudgesThere(client)
     log('both judges are there')
-    const submitting = submitAll(client, tokens, plan.submissions)
-    const [expected] = await Promise.all([submitting, world.destroy(plan.kills)])
+    const memory = watchWorkers(() => world.workers())
+    const submitting = submitAll(client, tokens, plan)
+    const [expected] = await Promise.all([submitting, world.destroy(plan.kills, plan.killGapMs ?? 2_500)])
     log(`${expected.size} submissions acknowledged`)
     await allFinished(client, [...expected.keys()], log)
-    return { ...(await examine(world, expected)), kills: world.kills, seconds: Math.round((Date.now() - began) / 1000) }
+    const examined = await examine(world, expected)
+    const seconds = Math.round((Date.now() - began) / 1000)
+    return { ...examined, kills: world.kills, seconds, workerMb: memory.stop() }
   } finally {
     await world.stop()
     await rm(folder, { recursive: true, force: true })
@@ -67,16 +79,22 @@ async function bothJudgesThere(client: Client): Promise<void> {
   throw new Error('the judges do not come')
 }
 
-async function submitAll(client: Client, tokens: readonly string[], total: number): Promise<Map<number, number>> {
+type Load = Pick<Plan, 'submissions' | 'distinct' | 'slowEvery'>
+
+async function submitAll(
+  client: Client,
+  tokens: readonly string[],
+  { submissions: total, distinct = total, slowEvery = 50 }: Load,
+): Promise<Map<number, number>> {
   const expected = new Map<number, number>()
   let next = 0
   await Promise.all(
     tokens.map(async (token) => {
       while (next < total) {
         const n = next++
-        const program = n % 50 === 7 ? slow : programs[n % programs.length]!
+        const program = n % slowEvery === 7 ? slow : programs[n % programs.length]!
         for (;;) {
-          const draft = { pid: '1000', language: program.language, code: program.code(n) }
+          const draft = { pid: '1000', language: program.language, code: program.code(n % distinct) }
           const { status, data, code } = await client(submissions.submit, draft, token)
           if (status === 200 && data !== null) {
             expected.set(data.submitId, program.status)
@@ -93,10 +111,12 @@ async function submitAll(client: Client, tokens: readonly string[], total: numbe
 
 async function allFinished(client: Client, ids: readonly number[], log: (line: string) => void): Promise<void> {
   for (let open = [...ids]; open.length > 0;) {
-    const { data } = await client(submissions.statuses, { submitIds: open.slice(0, 500) })
-    open = open.filter((id) => !isFinished(data?.[String(id)]?.status ?? judgeStatus.pending))
+    const asked = open.slice(0, 500)
+    const { data } = await client(submissions.statuses, { submitIds: asked })
+    const isOpen = (id: number) => !isFinished(data?.[String(id)]?.status ?? judgeStatus.pending)
+    open = [...open.slice(500), ...asked.filter(isOpen)]
     log(`${open.length} still open`)
-    if (open.length > 0) await pause(2_000)
+    if (open.length > 0 && asked.some(isOpen)) await pause(2_000)
   }
 }
 
@@ -187,13 +207,19 @@ class World {
     return this.#product.databaseUrl()
   }
 
+  /** Process ids of the judging workers. */
+  workers(): number[] {
+    const second = this.#secondJudge.pid
+    return [...this.#product.pidsOf('judge'), ...(second === undefined ? [] : [second])]
+  }
+
   /** A judge is cut off for longer than its lease; meanwhile there are kills at random moments. */
-  async destroy(times: number): Promise<void> {
+  async destroy(times: number, gapMs: number): Promise<void> {
     const targets: Target[] = ['judge', 'server', 'postgres', 'sandbox', 'everything', 'second judge']
     if (this.#secondServer !== null) targets.splice(3, 0, 'second server')
     const partition = this.#partition()
     for (let n = 0; n < times; n += 1) {
-      await pause(500 + Math.random() * 4_000)
+      await pause(gapMs * (0.2 + 1.6 * Math.random()))
       // Every kind is hit before any is hit again; the moment within the work is left to chance.
       const target = targets[n % targets.length]!
       // A judge that died cannot be late.

@@ -7,6 +7,9 @@ const { values } = parseArgs({
     users: { type: 'string', default: '50' },
     kills: { type: 'string', default: '24' },
     apis: { type: 'string', default: '1' },
+    distinct: { type: 'string' },
+    'slow-every': { type: 'string', default: '50' },
+    'kill-gap-ms': { type: 'string', default: '2500' },
   },
 })
 
@@ -15,6 +18,9 @@ const outcome = await survive({
   users: Number(values.users),
   kills: Number(values.kills),
   apis: values.apis === '2' ? 2 : 1,
+  ...(values.distinct === undefined ? {} : { distinct: Number(values.distinct) }),
+  slowEvery: Number(values['slow-every']),
+  killGapMs: Number(values['kill-gap-ms']),
   log: (line) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`),
 })
 console.log(JSON.stringify(outcome, null, 2))

@@ -7,13 +7,16 @@ import { openBrowser } from './browser.ts'
 import { startProduct, type Product } from './product.ts'
 
 /** One product and one browser for all tests of a file; there from its first hook or test on. */
-export function startTogether(name: string): { readonly product: Product; readonly browser: Browser } {
+export function startTogether(
+  name: string,
+  environment: Record<string, string> = {},
+): { readonly product: Product; readonly browser: Browser } {
   let folder: string | undefined
   let product: Product | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), `praxis-${name}-`))
-    product = await startProduct(folder)
+    product = await startProduct(folder, { environment })
     browser = await openBrowser()
   })
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { explain, run, step, warn } from './report.mjs'
+import path from 'node:path'
+import { explain, root, run, step, warn } from './report.mjs'
 
 /** What the judge needs: a compiler for the sandbox, and the languages that programs are written in. */
 const judgeNeeds = [
@@ -11,14 +12,10 @@ const judgeNeeds = [
 ]
 
 /**
- * What tests need besides: a browser, letters for the Chinese pages in it, every language that can be judged, and the
+ * What tests need besides every language that can be judged: a browser, letters for the Chinese pages in it, and the
  * oldest PostgreSQL that is served.
  */
 const testNeeds = [
-  { name: 'default-jdk-headless', isPresent: () => existsSync('/usr/bin/javac') },
-  { name: 'pypy3', isPresent: () => existsSync('/usr/bin/pypy3') },
-  { name: 'golang-go', isPresent: () => existsSync('/usr/bin/go') },
-  { name: 'rustc', isPresent: () => existsSync('/usr/bin/rustc') },
   { name: 'chromium', isPresent: () => ['chromium', 'chromium-browser', 'google-chrome'].some(isCommand) },
   { name: 'fonts-noto-cjk', isPresent: hasChineseFont },
   // Other releases of Debian have other versions; there these tests are named as missing when they should run.
@@ -27,7 +24,7 @@ const testNeeds = [
 
 /** Installs what is missing from Debian; where that is not possible the product starts without it. */
 export async function installSystemPackages({ forTests }) {
-  const missing = findMissing(forTests)
+  const missing = [...findMissing(forTests), ...(forTests ? await findMissingLanguages() : [])]
   if (missing.length === 0) return
   const names = missing.join(' ')
   const cure = `apt-get install -y --no-install-recommends ${names}   (as root)`
@@ -43,6 +40,15 @@ export async function installSystemPackages({ forTests }) {
 function findMissing(forTests) {
   const needs = forTests ? [...judgeNeeds, ...testNeeds] : judgeNeeds
   return needs.filter((need) => !need.isPresent()).map((need) => need.name)
+}
+
+/** The judge knows them: every language is a file of its own there. */
+async function findMissingLanguages() {
+  const own = path.join(root, 'node_modules/.bin/node')
+  const words = ['apps/judge/src/languagesCommand.ts', 'packages']
+  const names = await run(existsSync(own) ? own : process.execPath, words)
+  const judged = new Set(judgeNeeds.map((need) => need.name))
+  return names.split('\n').filter((name) => name !== '' && !judged.has(name))
 }
 
 function mayInstall() {

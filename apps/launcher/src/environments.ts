@@ -26,6 +26,8 @@ export function judgeEnvironment(all: Environment, settings: Settings): Environm
     ...pick(all, (name) => common.test(name) || forJudge.test(name)),
     PRAXIS_SERVER: localUrl(settings),
     PRAXIS_DATA: settings.dataFolder,
+    // The judge sees only the address at which it calls, not the one at which the server listens.
+    PRAXIS_JUDGE_ALLOW_DEGRADED: settings.allowDegraded ? '1' : '0',
     PRAXIS_SUPERVISED: '1',
   }
 }

@@ -32,7 +32,7 @@ export async function checkMachine(root: string, settings: Settings, words: Word
     { name: names.pages, ...useful, ...pages(root, words) },
     { name: names.compilers, ...useful, ...compilers(words) },
     { name: names.cgroup, ...useful, ...controlGroups(words) },
-    { name: names.sandbox, ...useful, ...(await sandbox(root, words)) },
+    { name: names.sandbox, ...useful, ...(await sandbox(root, settings, words)) },
     { name: names.chromium, ...useful, ...chromium(words) },
     { name: names.font, ...useful, ...chineseFont(words) },
   ]
@@ -146,11 +146,14 @@ function controlGroups(words: Words): Finding {
   return lacking.length === 0 ? ok(isV2 ? 'v2' : 'v1') : missing(words.notFound(lacking.join(', ')), words.cgroupCure)
 }
 
-async function sandbox(root: string, words: Words): Promise<Finding> {
-  const state = await checkSandbox(root, words)
+async function sandbox(root: string, settings: Settings, words: Words): Promise<Finding> {
+  const state = await checkSandbox(root, settings.allowDegraded, words)
   const detail = state.report.replaceAll('\n', '\n         ')
-  if (state.works) return ok(detail || 'build/praxis-box')
-  return { state: 'missing', detail, ...(state.cure === null ? {} : { cure: state.cure }) }
+  if (state.works && state.tier === 'full') return ok(detail)
+  const cure = state.cure === null ? {} : { cure: state.cure }
+  return state.works
+    ? { state: 'warning', detail: `tier=degraded; ${detail}`, ...cure }
+    : { state: 'missing', detail, ...cure }
 }
 
 function chromium(words: Words): Finding {

@@ -17,13 +17,14 @@ const programAt = (file: string) => ({ file: process.execPath, args: [path.join(
 
 async function main(): Promise<number> {
   try {
+    const settings = readSettings(process.env, root, words)
     return await runSession({
       root,
-      settings: readSettings(process.env, root, words),
+      settings,
       environment: process.env,
       words,
       programs: { server: programAt('apps/server/src/main.ts'), judge: programAt('apps/judge/src/main.ts') },
-      checkSandbox: () => checkSandbox(root, words),
+      checkSandbox: () => checkSandbox(root, settings.allowDegraded, words),
       print: (line) => console.log(line),
     })
   } catch (error) {

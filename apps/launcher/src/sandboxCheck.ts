@@ -3,25 +3,37 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Words } from '#launcher/words/words.ts'
 
-/** `report` says how good it is, or why it does not work. */
-export type SandboxState = { works: true; report: string } | { works: false; report: string; cure: string | null }
+/** `report` says how good it is, what it lacks, or why it does not work. */
+export type SandboxState =
+  | { works: true; tier: 'full'; report: string }
+  | { works: true; tier: 'degraded'; report: string; cure: string | null }
+  | { works: false; report: string; cure: string | null }
 
 const patienceMs = 30_000
 
-/** Lets the sandbox try itself out on this machine. */
-export async function checkSandbox(root: string, words: Words): Promise<SandboxState> {
+/** Lets the sandbox try itself out on this machine, as whoever runs this. */
+export async function checkSandbox(root: string, allowDegraded: boolean, words: Words): Promise<SandboxState> {
   const program = path.join(root, 'build/praxis-box')
   if (!existsSync(program)) {
     const cure = existsSync('/usr/bin/gcc') ? words.startCure : words.sandboxCure
     return { works: false, report: words.sandboxNotBuilt, cure }
   }
   return new Promise((resolve) => {
-    execFile(program, ['check'], { timeout: patienceMs }, (error, stdout, stderr) => {
+    const args = allowDegraded ? ['check', '--allow-degraded'] : ['check']
+    execFile(program, args, { timeout: patienceMs }, (error, stdout, stderr) => {
+      if (!error) return resolve(explainSuccess(stdout.trim()))
       const report = `${stdout}\n${stderr}`.trim()
-      if (!error) return resolve({ works: true, report })
       resolve(explainRefusal(report, `${words.sandboxRefused} (${error.message.trim()})`))
     })
   })
+}
+
+/** A sandbox that works names its tier; a degraded one has lines that begin with `lacking:` and `cure:` as well. */
+export function explainSuccess(report: string): SandboxState {
+  const lacking = /^lacking: (.+)$/m.exec(report)?.[1]
+  if (!/^tier=degraded$/m.test(report)) return { works: true, tier: 'full', report }
+  const cure = /^cure: (.+)$/m.exec(report)?.[1] ?? null
+  return { works: true, tier: 'degraded', report: lacking ?? report, cure }
 }
 
 /** A refusal is a line that begins with `failed:` and one that begins with `cure:`; a crash leaves anything. */

@@ -9,6 +9,8 @@ export type Settings = {
   databaseUrl: string | null
   rootPassword: string | null
   demo: boolean
+  /** Whether a sandbox without control groups will do: for a site that only this machine reaches, or when told so. */
+  allowDegraded: boolean
 }
 
 export type Environment = Record<string, string | undefined>
@@ -53,9 +55,18 @@ export function readSettings(environment: Environment, root: string, words: Word
   const demo = read('PRAXIS_DEMO') ?? '1'
   check(demo === '0' || demo === '1', 'PRAXIS_DEMO', words.switchRule)
 
+  const degraded = read('PRAXIS_JUDGE_ALLOW_DEGRADED')
+  check(degraded === null || /^[01]$/.test(degraded), 'PRAXIS_JUDGE_ALLOW_DEGRADED', words.switchRule)
+  const allowDegraded = degraded === null ? isLoopback(host) : degraded === '1'
+
   if (problems.length > 0) throw new InvalidSettings(problems)
   const dataFolder = path.resolve(root, read('PRAXIS_DATA') ?? 'data')
-  return { host, port, dataFolder, databaseUrl, rootPassword, demo: demo === '1' }
+  return { host, port, dataFolder, databaseUrl, rootPassword, demo: demo === '1', allowDegraded }
+}
+
+/** Whether only this machine reaches a server that listens there. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }
 
 /** The address at which this machine itself reaches the server. */

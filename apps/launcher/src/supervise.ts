@@ -11,7 +11,7 @@ import { RotatingLog } from '#launcher/rotatingLog.ts'
 import type { SandboxState } from '#launcher/sandboxCheck.ts'
 import { readIfPresent, rootPasswordFile } from '#launcher/secrets.ts'
 import type { Environment, Settings } from '#launcher/settings.ts'
-import { localUrl } from '#launcher/settings.ts'
+import { isLoopback, localUrl } from '#launcher/settings.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
 import { makeWarningFilter } from '#launcher/warnings.ts'
 import { startWatchdog } from '#launcher/watchdog.ts'
@@ -73,11 +73,11 @@ async function startAll(plan: Plan, onStarted: (stop: () => Promise<void>) => vo
   onStarted(server.stop)
   await waitForServer(plan, server)
 
-  const { works, report } = await sandbox
+  const state = await sandbox
   stopping.throwIfAborted()
-  if (works) onStarted(run('judge', programs.judge, judgeEnvironment(environment, settings)).stop)
+  if (state.works) onStarted(run('judge', programs.judge, judgeEnvironment(environment, settings)).stop)
   announce(plan, hadPassword)
-  if (!works) explainMissingJudge(plan, report, await sandbox)
+  explainJudge(plan, state)
 }
 
 async function startDatabase({ settings, words, print }: Plan): Promise<Database> {
@@ -124,8 +124,7 @@ async function waitForServer({ settings, words, print, stopping }: Plan, server:
 }
 
 function announce({ settings, words, print }: Plan, hadPassword: boolean) {
-  const isLocal = ['127.0.0.1', 'localhost', '::1'].includes(settings.host)
-  print(words.ready(localUrl(settings)) + (isLocal ? words.openToOthers : ''))
+  print(words.ready(localUrl(settings)) + (isLoopback(settings.host) ? words.openToOthers : ''))
   const file = rootPasswordFile(settings.dataFolder)
   const password = hadPassword ? null : readIfPresent(file)
   if (password === null) return
@@ -133,10 +132,13 @@ function announce({ settings, words, print }: Plan, hadPassword: boolean) {
   print(words.passwordKept(file))
 }
 
-function explainMissingJudge({ words, print }: Plan, report: string, state: SandboxState) {
-  print(words.noJudge(report.split('\n').join('\n  ')))
-  if (!state.works && state.cure !== null) print(words.cure(state.cure))
-  print(words.noJudgeMeaning)
+/** Says what is missing where there is no judge, or one that keeps its limits only approximately. */
+function explainJudge({ words, print }: Plan, state: SandboxState) {
+  if (state.works && state.tier === 'full') return
+  const report = state.report.split('\n').join('\n  ')
+  print(state.works ? words.degradedJudge(report) : words.noJudge(report))
+  if (state.cure !== null) print(words.cure(state.cure))
+  print(state.works ? words.degradedMeaning : words.noJudgeMeaning)
 }
 
 const logOf = (settings: Settings, name: ProgramName) =>

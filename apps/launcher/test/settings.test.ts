@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { judgeEnvironment } from '#launcher/environments.ts'
 import { InvalidSettings, localUrl, readSettings } from '#launcher/settings.ts'
 import { chooseWords } from '#launcher/words/words.ts'
 import { en } from '#launcher/words/en.ts'
@@ -25,6 +26,7 @@ describe('settings', () => {
       databaseUrl: null,
       rootPassword: null,
       demo: true,
+      allowDegraded: true,
     })
   })
 
@@ -47,6 +49,7 @@ describe('settings', () => {
     [{ PRAXIS_ROOT_PASSWORD: 'x'.repeat(21) }, 'PRAXIS_ROOT_PASSWORD must have 6 to 20 characters'],
     [{ PRAXIS_JUDGE_TOKEN: 'short' }, 'PRAXIS_JUDGE_TOKEN must have at least 16 characters'],
     [{ PRAXIS_DEMO: 'no' }, 'PRAXIS_DEMO must be 0 or 1'],
+    [{ PRAXIS_JUDGE_ALLOW_DEGRADED: 'x' }, 'PRAXIS_JUDGE_ALLOW_DEGRADED must be 0 or 1'],
   ] as const)('%o is refused by name', ([environment, message]) => {
     expect(problemsOf(environment)).toEqual([message])
   })
@@ -68,4 +71,14 @@ describe('settings', () => {
     expect(localUrl({ host: '::1', port: 8080 })).toBe('http://[::1]:8080')
     expect(localUrl({ host: '192.168.1.5', port: 8080 })).toBe('http://192.168.1.5:8080')
   })
+})
+
+test.each([
+  [{ HOST: '127.0.0.1' }, '1'],
+  [{ HOST: '0.0.0.0' }, '0'],
+  [{ HOST: '0.0.0.0', PRAXIS_JUDGE_ALLOW_DEGRADED: '1' }, '1'],
+  [{ HOST: '127.0.0.1', PRAXIS_JUDGE_ALLOW_DEGRADED: '0' }, '0'],
+])('%o allows the judge a degraded sandbox: %s', (environment, allowed) => {
+  const judge = judgeEnvironment(environment, readSettings(environment, '/srv/praxis', en))
+  expect(judge['PRAXIS_JUDGE_ALLOW_DEGRADED']).toBe(allowed)
 })

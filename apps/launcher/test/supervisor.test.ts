@@ -152,6 +152,15 @@ test('without a sandbox everything else works and the cure is named', async () =
   expect(launched.journal().some((line) => line.startsWith('judge'))).toBe(false)
 })
 
+test('a degraded sandbox judges, and what it lacks is named with its cure', async () => {
+  const launched = await launch({ PRAXIS_TEST_SANDBOX: 'degraded' })
+  await untilReady(launched)
+  await until(() => launched.output().includes('approximate'))
+  expect(launched.output()).toContain(
+    'The judge works in the degraded form: no memory controller\n  Cure: run it as root',
+  )
+})
+
 test('the judge learns neither the password of the database nor that of root nor the key of the files', async () => {
   const launched = await launch({
     PRAXIS_ROOT_PASSWORD: 'secret-1',
@@ -170,6 +179,7 @@ test('the judge learns neither the password of the database nor that of root nor
     'LANG',
     'PATH',
     'PRAXIS_DATA',
+    'PRAXIS_JUDGE_ALLOW_DEGRADED',
     'PRAXIS_JUDGE_TOKEN',
     'PRAXIS_SERVER',
     'PRAXIS_SUPERVISED',

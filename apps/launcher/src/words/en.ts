@@ -32,6 +32,9 @@ export const en = {
 
   noJudge: (reason: string) => `No judge can run here: ${reason}`,
   noJudgeMeaning: '  Everything else works; submissions wait until a judge comes.',
+  degradedJudge: (lacking: string) => `The judge works in the degraded form: ${lacking}`,
+  degradedMeaning:
+    '  Limits of memory and CPU time are approximate; PRAXIS_JUDGE_ALLOW_DEGRADED=0 keeps such a judge from starting.',
   sandboxNotBuilt: 'the sandbox has not been built',
   sandboxCure: 'as root on Debian: apt-get install -y gcc libc6-dev g++ python3, then npm start again',
   judgeMissing: 'apps/judge/src/main.ts is missing',

@@ -34,6 +34,8 @@ export const zh: Words = {
 
   noJudge: (reason) => `本机无法评测：${reason}`,
   noJudgeMeaning: '  其他功能正常；提交会排队，直到有评测机可用。',
+  degradedJudge: (lacking) => `评测机以降级方式运行：${lacking}`,
+  degradedMeaning: '  内存和 CPU 时间的限制只是近似的；设置 PRAXIS_JUDGE_ALLOW_DEGRADED=0 可禁止这样的评测机启动。',
   sandboxNotBuilt: '沙箱尚未构建',
   sandboxCure: '在 Debian 上以 root 运行 apt-get install -y gcc libc6-dev g++ python3，然后重新 npm start',
   judgeMissing: '缺少 apps/judge/src/main.ts',
