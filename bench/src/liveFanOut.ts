@@ -7,6 +7,7 @@ import { clientOf, signUp } from '@praxis/e2e/client'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { startPostgres } from '../../packages/postgres/src/embedded.ts'
 import { query } from '../../packages/postgres/src/query.ts'
+import { hostWith } from '../../apps/server/test/hosts.ts'
 import { startApi } from './lists/site.ts'
 
 /**
@@ -35,8 +36,7 @@ const [judged, followed] = await Promise.all([startApi(postgres.url), startApi(p
 try {
   const client = clientOf(judged.address)
   const token = await signUp(client, 'bench')
-  const host = { protocol: judgingProtocol, name: 'bench', hostKey: 'bench', tier: 'full' as const, slots: 64 }
-  const hello = await client(judging.hello, { ...host, languages: [{ name: language, version: '3' }] }, judgeToken)
+  const hello = await client(judging.hello, { protocol: judgingProtocol, host: hostWith([language]) }, judgeToken)
   const session = hello.data?.session ?? ''
 
   const ids = await Promise.all(Array.from({ length: rounds }, submit))
@@ -75,7 +75,11 @@ try {
     await pause(60)
     const sent = performance.now()
     const ofJob = { session, judgementId: job.judgementId, attempt: job.attempt }
-    await client(judging.report, { ...ofJob, outcome: 'judged', message: '', cases: [oneCase] }, judgeToken)
+    await client(
+      judging.report,
+      { ...ofJob, outcome: 'judged', message: '', cases: [oneCase], evidence: null },
+      judgeToken,
+    )
     return { sent, submitId: job.submissionId }
   }
 } finally {

@@ -1,0 +1,46 @@
+/**
+ * The goals of the sandbox, each with its figure, against a bare program of the same machine in the same run.
+ *
+ *   node bench/src/sandbox/goals.ts [G1 G5 …] [--rounds 5]
+ *
+ * G6 and G7 are of the compilers: bench/src/judge/readyHeaders.ts and bench/src/submitToVerdict.ts. G12 is the corpus of
+ * attacks, which are tests. G3 needs a peer's sandbox; bubblewrap stands for it where it is installed.
+ */
+import { parseArgs } from 'node:util'
+import { exchange } from './goals/exchange.ts'
+import { launch } from './goals/launch.ts'
+import { limits } from './goals/limits.ts'
+import { memory } from './goals/memory.ts'
+import { ready } from './goals/ready.ts'
+import { throughput } from './goals/throughput.ts'
+import type { Figure } from './goals/figure.ts'
+import { Place } from './place.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '5' } },
+})
+const wanted = new Set(positionals)
+const rounds = Number(values.rounds)
+const groups = [launch, limits, throughput, exchange, memory, ready]
+
+const place = new Place()
+const figures: Figure[] = []
+try {
+  for (const group of groups) {
+    if (wanted.size > 0 && !group.goals.some((goal) => wanted.has(goal))) continue
+    for await (const figure of group.measure(place, rounds)) {
+      figures.push(figure)
+      console.log(lineOf(figure))
+    }
+  }
+} finally {
+  place.remove()
+}
+const missed = figures.filter(({ isMet }) => isMet === false)
+console.log(`${figures.length} figures, ${missed.length} goals missed`)
+
+function lineOf({ goal, what, value, bound, isMet }: Figure): string {
+  const verdict = isMet === null ? '      ' : isMet ? 'met   ' : 'missed'
+  return `${goal.padEnd(4)} ${verdict} ${what.padEnd(66)} ${value.padStart(22)}   ${bound}`
+}

@@ -1,0 +1,43 @@
+import type { Place } from '../place.ts'
+
+export type Figure = {
+  goal: string
+  what: string
+  value: string
+  /** In words. */
+  bound: string
+  /** Null: only told. */
+  isMet: boolean | null
+}
+
+export type Group = {
+  goals: readonly string[]
+  measure(place: Place, rounds: number): AsyncGenerator<Figure>
+}
+
+/** A figure that must not be greater than its bound. */
+export const atMost = (goal: string, what: string, value: number, bound: number, unit = '×'): Figure => ({
+  goal,
+  what,
+  value: `${format(value)} ${unit}`,
+  bound: `≤ ${bound} ${unit}`,
+  isMet: value <= bound,
+})
+
+export const atLeast = (goal: string, what: string, value: number, bound: number, unit: string): Figure => ({
+  goal,
+  what,
+  value: `${format(value)} ${unit}`,
+  bound: `≥ ${bound} ${unit}`,
+  isMet: value >= bound,
+})
+
+export const told = (goal: string, what: string, value: string): Figure => ({
+  goal,
+  what,
+  value,
+  bound: '',
+  isMet: null,
+})
+
+const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
