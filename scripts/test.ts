@@ -4,21 +4,21 @@ import path from 'node:path'
 
 /**
  * Runs the tests (all of them, or those whose path contains an argument) and counts them in the very last line:
- * `N passed, N failed`. Without an argument the server's tests run once more, on the oldest PostgreSQL that is served.
+ * `N passed, N failed`. What failed is named once more before it. Without an argument the server's tests run once more,
+ * on the oldest PostgreSQL that is served, and a few files that failed run a second time, alone: a test that passes
+ * then counts as passed and is named as unsteady.
  */
 const root = path.resolve(import.meta.dirname, '..')
 const resultsFile = path.join(root, 'build', `test-results-${process.pid}.json`)
 
-type Results = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numTodoTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
-}
+type TestResult = { fullName: string; status: string; failureMessages: string[] }
+type FileResult = { name: string; status: string; message: string; assertionResults: TestResult[] }
 
 const oldestPostgres = '15'
 const oldestPostgresFile = `/usr/lib/postgresql/${oldestPostgres}/bin/postgres`
+
+/** More broken files than this are no accident of a busy machine. */
+const mostFilesTriedAgain = 3
 
 let isAskedToStop = false
 
@@ -36,35 +36,79 @@ function runVitest(args: readonly string[], env: NodeJS.ProcessEnv): Promise<num
   return new Promise((resolve, reject) => child.on('error', reject).on('close', (code) => resolve(code ?? 1)))
 }
 
-function readResults(): Results | null {
+function readResults(): FileResult[] {
   try {
-    return JSON.parse(readFileSync(resultsFile, 'utf8')) as Results
+    return (JSON.parse(readFileSync(resultsFile, 'utf8')) as { testResults: FileResult[] }).testResults
   } catch {
-    return null
+    return []
   }
 }
 
-type Sum = { passed: number; failed: number; skipped: number }
+/** `failures` and `unsteady` are names of tests, with the first line of what went wrong. */
+type Sum = { passed: number; failed: number; skipped: number; failures: string[]; unsteady: string[] }
 
-function count(results: Results): Sum {
+function firstLine(text: string | undefined): string {
+  return (text ?? '').split('\n', 1)[0] ?? ''
+}
+
+function failuresOf(file: FileResult): string[] {
+  const place = path.relative(root, file.name)
+  const failed = file.assertionResults.filter((test) => test.status === 'failed')
+  const names = failed.map((test) => `${place} › ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
   // A file that breaks before its first test fails as a whole and has no test to count.
-  const broken = results.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return {
-    passed: results.numPassedTests,
-    failed: results.numFailedTests + broken.length,
-    skipped: results.numPendingTests + results.numTodoTests,
-  }
+  const isBroken = file.status === 'failed' && names.length === 0
+  return isBroken ? [`${place}: ${firstLine(file.message)}`] : names
+}
+
+function count(files: readonly FileResult[]): Sum {
+  const tests = files.flatMap((file) => file.assertionResults)
+  const passed = tests.filter((test) => test.status === 'passed').length
+  const failed = tests.filter((test) => test.status === 'failed').length
+  const failures = files.flatMap(failuresOf)
+  const skipped = tests.length - passed - failed
+  return { passed, failed: failures.length, skipped, failures, unsteady: [] }
+}
+
+async function runOnce(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const code = await runVitest(args, env)
+  const files = readResults()
+  rmSync(resultsFile, { force: true })
+  return { code, files }
 }
 
 async function runAndCount(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Sum> {
-  const code = await runVitest(args, env)
-  const results = readResults()
-  rmSync(resultsFile, { force: true })
-  const sum = results ? count(results) : { passed: 0, failed: 0, skipped: 0 }
+  const { code, files } = await runOnce(args, env)
+  const sum = count(files)
   if (sum.passed + sum.failed === 0) console.log('no test ran')
   // An error outside of any test fails the run too.
   const isGood = code === 0 && sum.passed > 0
-  return { ...sum, failed: Math.max(sum.failed, isGood ? 0 : 1) }
+  if (!isGood && sum.failed === 0) return { ...sum, failed: 1, failures: ['an error outside of any test'] }
+  return sum.failed > 0 && isWholeRun && !isAskedToStop ? tryAgain(files, sum, env) : sum
+}
+
+/** Files run again alone, so what they need of each other's states is made anew. */
+async function tryAgain(files: readonly FileResult[], first: Sum, env: NodeJS.ProcessEnv): Promise<Sum> {
+  const broken = files.filter((file) => failuresOf(file).length > 0)
+  if (broken.length > mostFilesTriedAgain) return first
+  console.log(`\n${broken.length} of ${files.length} files once more, alone:`)
+  const names = broken.map((file) => path.relative(root, file.name))
+  const again = await runOnce(names, env)
+  const second = count(again.files)
+  const isGood = again.code === 0 && second.passed > 0
+  if (!isGood && second.failed === 0) return first
+  const rest = count(files.filter((file) => !broken.includes(file)))
+  const stillFailing = new Set(second.failures.map(nameOf))
+  return {
+    passed: rest.passed + second.passed,
+    failed: second.failed,
+    skipped: rest.skipped + second.skipped,
+    failures: second.failures,
+    unsteady: first.failures.filter((failure) => !stillFailing.has(nameOf(failure))),
+  }
+}
+
+function nameOf(failure: string): string {
+  return failure.slice(0, failure.indexOf(': '))
 }
 
 /** Where it is not installed these tests count as skipped, as one. */
@@ -75,16 +119,29 @@ async function runOnOldestPostgres(): Promise<Sum> {
   }
   console.log(`There is no ${oldestPostgresFile}, so nothing was tested on PostgreSQL ${oldestPostgres}.`)
   console.log(`  Cure: as root on Debian 12: apt-get install -y --no-install-recommends postgresql-${oldestPostgres}`)
-  return { passed: 0, failed: 0, skipped: 1 }
+  return { passed: 0, failed: 0, skipped: 1, failures: [], unsteady: [] }
+}
+
+function tell(title: string, names: readonly string[]): void {
+  if (names.length > 0) console.log([`\n${title}`, ...names.map((name) => `  ${name}`)].join('\n'))
 }
 
 mkdirSync(path.dirname(resultsFile), { recursive: true })
 const args = process.argv.slice(2)
+const isWholeRun = args.length === 0
 const chosen = process.env.PRAXIS_TEST_DATABASE_URL || process.env.PRAXIS_TEST_POSTGRES
 const sums = [await runAndCount(args)]
-if (args.length === 0 && !chosen && !isAskedToStop) sums.push(await runOnOldestPostgres())
-const sumOf = (name: keyof Sum) => sums.reduce((sum, one) => sum + one[name], 0)
+if (isWholeRun && !chosen && !isAskedToStop) sums.push(await runOnOldestPostgres())
+const sumOf = (name: 'passed' | 'failed' | 'skipped') => sums.reduce((sum, one) => sum + one[name], 0)
 
+tell(
+  'Unsteady, failed once and then passed:',
+  sums.flatMap((sum) => sum.unsteady),
+)
+tell(
+  'Failed:',
+  sums.flatMap((sum) => sum.failures),
+)
 const isCi = process.env.CI === 'true'
 const skipped = sumOf('skipped')
 if (skipped > 0) console.log(`${skipped} skipped${isCi ? ', counted as failed' : ''}`)
