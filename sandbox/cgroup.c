@@ -241,32 +241,33 @@ static void kill_members(const char *folder) {
     }
 }
 
-/* The kernel frees a group's members a moment after their death, so EBUSY is retried for at most a second. */
-static int remove_group(const char *folder) {
-    for (int attempt = 0; attempt < 200; attempt++) {
+#define PATIENT_ATTEMPTS 200
+
+/* The kernel frees a group's members a moment after their death, so EBUSY may be retried, for a second at most. */
+static int remove_group(const char *folder, int attempts) {
+    for (int attempt = 1;; attempt++) {
         if (rmdir(folder) == 0 || errno == ENOENT)
             return 0;
-        if (errno != EBUSY)
+        if (errno != EBUSY || attempt == attempts)
             return -1;
         if (attempt == 20)
             kill_members(folder);
         (void)nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL); /* an early return only tries sooner */
     }
-    return -1;
 }
 
 /* A group is removed after the groups below it: a tree holds slots, and a slot may hold leaves. */
-static int remove_tree(const char *folder) {
+static int remove_tree(const char *folder, int attempts) {
     DIR *directory = opendir(folder);
     struct dirent *entry;
     while (directory != NULL && (entry = readdir(directory)) != NULL) {
         char child[PATH_SIZE * 2];
         if (entry->d_type == DT_DIR && entry->d_name[0] != '.' && join_path(child, sizeof child, folder, entry->d_name))
-            (void)remove_tree(child); /* what stays is removed by the next start */
+            (void)remove_tree(child, attempts); /* what stays is removed by the next start */
     }
     if (directory != NULL)
         (void)closedir(directory); /* only read from */
-    return remove_group(folder);
+    return remove_group(folder, attempts);
 }
 
 static bool owner_is_dead(const char *name) {
@@ -290,7 +291,7 @@ void cgroup_tree_remove_stale(const struct cgroup_tree *tree) {
         while ((entry = readdir(directory)) != NULL) {
             char folder[PATH_SIZE * 2];
             if (owner_is_dead(entry->d_name) && join_path(folder, sizeof folder, tree->root[i], entry->d_name))
-                (void)remove_tree(folder); /* what stays is tried again by the next start */
+                (void)remove_tree(folder, PATIENT_ATTEMPTS); /* what stays is tried again by the next start */
         }
         (void)closedir(directory); /* only read from */
     }
@@ -300,7 +301,7 @@ void cgroup_tree_close(const struct cgroup_tree *tree) {
     for (int i = 0; i < hierarchy_span(tree); i++) {
         char folder[PATH_SIZE];
         if (tree->name[0] != '\0' && tree_folder(tree, i, folder) == 0)
-            (void)remove_tree(folder); /* what stays is removed by the next start */
+            (void)remove_tree(folder, PATIENT_ATTEMPTS); /* what stays is removed by the next start */
     }
 }
 
@@ -375,7 +376,7 @@ int cgroup_remove(const struct cgroup *group) {
     int result = 0;
     for (int i = 0; i < hierarchy_span(group->tree); i++) {
         char folder[PATH_SIZE];
-        if (group_folder(group, i, folder) != 0 || remove_tree(folder) != 0)
+        if (group_folder(group, i, folder) != 0 || remove_tree(folder, 1) != 0)
             result = -1;
     }
     return result;
@@ -450,9 +451,14 @@ uint64_t counters_usage(const struct counters *counters) {
     return read_number(counters->usage);
 }
 
-/* What the group's peak holds beside the run: nothing in a leaf, which the run has to itself. */
-uint64_t counters_base(const struct counters *counters) {
-    return counters->leaf >= 0 ? 0 : counters_usage(counters);
+/* A leaf is the run's alone. Elsewhere the peak starts again from what is in use, and is asked for that very figure: what
+ * the kernel frees between two looks would be counted as the run's. */
+uint64_t counters_begin(const struct counters *counters) {
+    if (counters->leaf >= 0)
+        return 0;
+    if (counters->peak_resets && pwrite(counters->peak, "0", 1, 0) == 1)
+        return read_number(counters->peak);
+    return counters_usage(counters); /* a stale peak is an over-estimate, never an under-estimate */
 }
 
 /* Without a peak, what is in use before the slot is cleaned is the least that can be said of all processes together. */
@@ -462,11 +468,6 @@ uint64_t counters_peak(const struct counters *counters) {
 
 uint64_t counters_oom_kills(const struct counters *counters) {
     return read_field(counters->oom, "oom_kill");
-}
-
-void counters_reset_peak(const struct counters *counters) {
-    if (counters->peak_resets && pwrite(counters->peak, "0", 1, 0) != 1)
-        return; /* it worked at start; a stale peak is an over-estimate, never an under-estimate */
 }
 
 void counters_reclaim(const struct counters *counters, uint64_t bytes) {

@@ -310,11 +310,16 @@ static void read_rusage(struct report *report, const struct rusage *usage) {
     report->rss = (uint64_t)usage->ru_maxrss * 1024;
 }
 
+/* exec notes the size of the memory it leaves as the program's own, and that is pid 1's, which was the supervisor's. */
+static bool is_size_of_init(uint64_t rss) {
+    struct rusage own;
+    return getrusage(RUSAGE_SELF, &own) == 0 && rss <= (uint64_t)own.ru_maxrss * 1024;
+}
+
 static void begin_counting(struct box *box, struct report *report) {
     box->polled_cpu = box->polled_peak = 0;
     if (box->config->group != NULL) {
-        counters_reset_peak(&box->counters);
-        report->base = counters_base(&box->counters);
+        report->base = counters_begin(&box->counters);
         report->oom_kills = counters_oom_kills(&box->counters);
         box->cpu_before = counters_cpu_ns(&box->counters);
     }
@@ -331,6 +336,8 @@ static void end_counting(struct box *box, struct report *report, const struct ru
         report->peak = box->polled_peak > report->rss ? box->polled_peak : report->rss;
         return;
     }
+    if (is_size_of_init(report->rss))
+        report->rss = 0; /* the group's peak says what there was */
     report->oom_kills = counters_oom_kills(&box->counters) - report->oom_kills;
     uint64_t peak = counters_peak(&box->counters);
     report->peak = peak > report->base ? peak - report->base : 0;
@@ -343,11 +350,15 @@ static void clean_slot(struct box *box, struct report *report) {
         report->needs_recycling = 1;
     if (work < 0 || temp < 0 || work + temp > RECYCLE_ENTRIES || box->counters.leaf_stayed)
         report->needs_recycling = 1;
-    if (box->config->group == NULL || counters_usage(&box->counters) <= RECYCLE_USAGE)
+    if (box->config->group == NULL)
+        return;
+    report->residue = counters_usage(&box->counters);
+    if (report->residue <= RECYCLE_USAGE)
         return;
     /* Page cache and dying slabs of this run would count against the next one. */
-    counters_reclaim(&box->counters, counters_usage(&box->counters));
-    if (counters_usage(&box->counters) > RECYCLE_USAGE)
+    counters_reclaim(&box->counters, report->residue);
+    report->residue = counters_usage(&box->counters);
+    if (report->residue > RECYCLE_USAGE)
         report->needs_recycling = 1;
 }
 

@@ -20,6 +20,9 @@ void limits_build(struct limit_table *table, const struct order *order, bool has
     add(table, RLIMIT_NOFILE, order->open_files);
     add(table, RLIMIT_MEMLOCK, 0);
     add(table, RLIMIT_MSGQUEUE, 0);
+    /* pid 1 may have been let run first (LimitRTPRIO); a program of that rank would keep it from ever running. */
+    add(table, RLIMIT_RTPRIO, 0);
+    add(table, RLIMIT_NICE, 0);
     if (has_cgroup)
         return; /* address space is free there: Go, Java and sanitizers reserve much and touch little */
     /* The stack of every thread counts as data, used or not. Runtimes with many threads would not even start: they are held

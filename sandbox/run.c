@@ -238,11 +238,17 @@ static int send_order(struct slot *slot, const struct order *order, const struct
     return sendmsg(slot->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? -1 : 0;
 }
 
+/* What the slot holds by itself must not be taken from the program: up to half a megabyte is in the headroom. */
+static uint64_t hard_limit(const struct slot *slot, uint64_t memory) {
+    uint64_t beyond = slot->residue > MIB / 2 ? slot->residue - MIB / 2 : 0;
+    return memory + MEMORY_HEADROOM + (beyond + MIB - 1) / MIB * MIB;
+}
+
 static int launch(struct slot *slot, struct run *run, struct run_fds *fds, struct failure *failure) {
     static struct order order; /* 64 KiB: too much for the stack to be taken for granted */
     const struct request *request = &run->request;
     if (slot->has_group &&
-        cgroup_limit(&slot->group, request->memory + MEMORY_HEADROOM, request->procs, failure) != 0)
+        cgroup_limit(&slot->group, hard_limit(slot, request->memory), request->procs, failure) != 0)
         return -1;
     if (place_files(slot, request, fds, failure) != 0)
         return -1;

@@ -132,16 +132,17 @@ void cgroup_tree_close(const struct cgroup_tree *tree);
 int cgroup_create(struct cgroup *group, const struct cgroup_tree *tree, const char *name, struct failure *failure);
 int cgroup_limit(struct cgroup *group, uint64_t memory, uint32_t processes, struct failure *failure);
 int cgroup_join(const struct cgroup *group, struct failure *failure);
+/* Tries once: a group whose members have just died may stay for a moment. */
 int cgroup_remove(const struct cgroup *group);
 int counters_open(struct counters *counters, const struct cgroup *group, struct failure *failure);
 /* Decides whether runs need leaves, and if so moves pid 1 into one of its own. */
 int counters_separate_runs(struct counters *counters, const struct cgroup *group, struct failure *failure);
-uint64_t counters_base(const struct counters *counters);
+/* Starts a new peak; returns how much of it is not the run's. */
+uint64_t counters_begin(const struct counters *counters);
 uint64_t counters_cpu_ns(const struct counters *counters);
 uint64_t counters_usage(const struct counters *counters);
 uint64_t counters_peak(const struct counters *counters);
 uint64_t counters_oom_kills(const struct counters *counters);
-void counters_reset_peak(const struct counters *counters);
 void counters_reclaim(const struct counters *counters, uint64_t bytes);
 
 /* ---- delegation.c ---- */
@@ -381,6 +382,7 @@ struct report {
     uint32_t needs_recycling;
     uint64_t cpu_ns, user_ns, sys_ns, wall_ns, waited_ns, ended_at;
     uint64_t base, peak, rss, oom_kills;
+    uint64_t residue; /* what the slot's group still holds when it is clean: pid 1, page cache, slabs */
     struct failure failure;
 };
 
@@ -518,6 +520,8 @@ struct slot {
     unsigned generation;
     unsigned runs;
     unsigned failures;
+    bool was_ready; /* in this life */
+    uint64_t residue;
     struct cgroup group;
     bool has_group;
     int home_cpus[MAX_CPUS];
@@ -556,6 +560,8 @@ struct supervisor {
     int signals;
     struct slot slots[MAX_SLOTS];
     int slot_count;
+    struct cgroup leftovers[MAX_SLOTS]; /* groups of slots that are gone, to be removed when the kernel lets go of them */
+    int leftover_count;
     struct run *queue_head[SLOT_KINDS];
     struct run *queue_tail[SLOT_KINDS];
     struct pair *pairs;
@@ -568,6 +574,7 @@ struct supervisor {
     /* When set, results go here instead of to the worker (check and bench). */
     void (*on_result)(struct run *run, void *context);
     void *context;
+    bool is_serving;
     struct failure start_failure;
 };
 
@@ -580,6 +587,7 @@ void supervisor_submit(struct supervisor *supervisor, struct run *run);
 bool supervisor_all_ready(const struct supervisor *supervisor);
 int supervisor_serve(struct supervisor *supervisor);
 void supervisor_finish(struct supervisor *supervisor, struct run *run);
+void supervisor_remove_group(struct supervisor *supervisor, const struct cgroup *group);
 int supervisor_watch(struct supervisor *supervisor, int fd, enum watch_kind kind, int index, uint32_t events);
 
 int slot_start(struct slot *slot, struct failure *failure);

@@ -73,11 +73,12 @@ static const int denied[] = {
 #if defined(__x86_64__)
     SYS_iopl, SYS_ioperm, SYS_create_module, SYS_modify_ldt, SYS_uselib, SYS__sysctl,
 #endif
+    467, /* open_tree_attr, which the C library has no name for yet */
 };
 
 /* These answer "not there", so that programs take their older path: glibc falls back from clone3 to clone. */
 static const int absent[] = {
-    SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register,
+    SYS_io_uring_setup, SYS_io_uring_enter, SYS_io_uring_register, SYS_io_setup, /* one budget for the whole host */
 };
 
 static void add(struct filter *filter, struct sock_filter rule) {
@@ -191,6 +192,14 @@ static void deny_changes_to_init(struct filter *filter) {
     }
 }
 
+/* A program could ask that no other program shares its core, and keep the neighbouring thread of the core idle. */
+static void deny_core_scheduling(struct filter *filter) {
+    unsigned short start = only_for(filter, SYS_prctl);
+    load_argument(filter, 0);
+    give_if_equal(filter, 62 /* PR_SCHED_CORE */, DENY(EPERM));
+    end_only(filter, start);
+}
+
 /* Typing into the terminal of whoever started the judge. */
 static void deny_terminal_input(struct filter *filter) {
     unsigned short start = only_for(filter, SYS_ioctl);
@@ -239,6 +248,7 @@ static void build(struct filter *filter, bool keeps_clone3) {
     deny_file_locks(filter);
     deny_personality(filter);
     deny_terminal_input(filter);
+    deny_core_scheduling(filter);
     deny_changes_to_init(filter);
     keep_core_limit(filter);
     give(filter, SECCOMP_RET_ALLOW);

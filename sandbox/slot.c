@@ -70,6 +70,8 @@ int slot_start(struct slot *slot, struct failure *failure) {
     slot->state = SLOT_STARTING;
     slot->deadline = now_ns() + START_DEADLINE;
     slot->runs = 0;
+    slot->residue = 0;
+    slot->was_ready = false;
     slot->moved = true;
     slot_pin(slot, slot->home_cpus, slot->home_cpu_count);
     slot->moved = false;
@@ -105,7 +107,6 @@ void slot_recycle(struct slot *slot) {
 }
 
 void slot_gone(struct slot *slot) {
-    bool had_started = slot->state != SLOT_STARTING;
     if (slot->run != NULL)
         run_fail(slot, "pid 1", ECHILD, "the slot died during the run");
     slot->init = 0;
@@ -114,12 +115,12 @@ void slot_gone(struct slot *slot) {
     struct cgroup old = slot->group;
     bool had_group = slot->has_group;
     slot->has_group = false;
-    slot->failures = had_started ? 0 : slot->failures + 1;
+    slot->failures = slot->was_ready ? 0 : slot->failures + 1;
     if (slot->failures >= MAX_FAILED_STARTS || slot_start(slot, &slot->supervisor->start_failure) != 0)
         (void)fail(&slot->supervisor->start_failure, "slot", 0, "slot %d cannot be started again", slot->index);
     /* The new life has a group of its own and does not wait for the end of the old one. */
     if (had_group)
-        (void)cgroup_remove(&old); /* what stays goes with the whole tree */
+        supervisor_remove_group(slot->supervisor, &old);
 }
 
 static ssize_t receive_report(struct slot *slot, struct report *report, int *fd) {
@@ -149,22 +150,26 @@ static void handle_report(struct slot *slot, const struct report *report, int fd
     if (report->kind == REPORT_READY && slot->state == SLOT_STARTING && fd >= 0) {
         slot->work = fd;
         slot->failures = 0;
+        slot->was_ready = true;
         slot->state = SLOT_IDLE;
         return;
     }
     if (fd >= 0)
         (void)close(fd); /* unexpected */
     if (report->kind == REPORT_FAILED) {
-        if (slot->supervisor->start_failure.step[0] == '\0')
+        /* While serving, a slot that cannot be renewed is tried again: slot_gone counts how often. */
+        if (!slot->supervisor->is_serving && slot->supervisor->start_failure.step[0] == '\0')
             slot->supervisor->start_failure = report->failure;
     } else if (report->sequence != slot->sequence) {
         return; /* about a run that is over */
     } else if (report->kind == REPORT_DONE && slot->state == SLOT_BUSY) {
         bool holds = slot->run->request.collect_count > 0;
+        slot->residue = report->residue;
         run_reported(slot, report);
         if (!holds)
             became_idle(slot, report->needs_recycling != 0);
     } else if (report->kind == REPORT_CLEANED && slot->state == SLOT_CLEANING) {
+        slot->residue = report->residue;
         became_idle(slot, report->needs_recycling != 0);
     }
 }

@@ -13,6 +13,9 @@
 #define MAX_FRAME (256u << 20)
 #define READ_SIZE (256 * 1024)
 #define WATCHDOG_MS 1000
+#define LEFTOVER_MS 20
+/* Larger ones are given back: pid 1 of a new slot is a fork of the supervisor and starts with all that it holds. */
+#define LARGE_BUFFER (4 * MIB)
 
 int supervisor_watch(struct supervisor *supervisor, int fd, enum watch_kind kind, int index, uint32_t events) {
     struct epoll_event event = {.events = events, .data.u64 = (uint64_t)kind << 32 | (uint32_t)index};
@@ -52,6 +55,8 @@ static void place_slot(struct supervisor *supervisor, struct slot *slot, int num
     slot->home_cpu_count = (size_t)claims->cpu_count;
 }
 
+static int check_deadlines(struct supervisor *supervisor);
+
 static int start_slots(struct supervisor *supervisor, struct failure *failure) {
     for (int kind = 0; kind < SLOT_KINDS; kind++) {
         for (int number = 0; number < supervisor->settings.slots[kind]; number++) {
@@ -67,7 +72,7 @@ static int start_slots(struct supervisor *supervisor, struct failure *failure) {
         }
     }
     while (!supervisor_all_ready(supervisor)) {
-        supervisor_step(supervisor, 5000);
+        supervisor_step(supervisor, check_deadlines(supervisor));
         if (supervisor->start_failure.step[0] != '\0') {
             *failure = supervisor->start_failure;
             return -1;
@@ -431,6 +436,8 @@ static bool handle_frames(struct supervisor *supervisor) {
     if (at > 0)
         memmove(supervisor->in.data, supervisor->in.data + at, supervisor->in.length - at);
     supervisor->in.length -= at;
+    if (supervisor->in.length == 0 && supervisor->in.capacity > LARGE_BUFFER)
+        buffer_free(&supervisor->in);
     return true;
 }
 
@@ -478,8 +485,8 @@ static void flush_worker(struct supervisor *supervisor) {
         supervisor->out_sent += (size_t)written;
     }
     out->length = supervisor->out_sent = 0;
-    if (out->capacity > 4 * MIB)
-        buffer_free(out); /* pid 1 of a new slot would start with our size as its own */
+    if (out->capacity > LARGE_BUFFER)
+        buffer_free(out);
     watch_output(supervisor, false);
 }
 
@@ -525,6 +532,20 @@ static void handle_event(struct supervisor *supervisor, uint64_t data) {
 }
 
 /* pid 1 keeps all limits; this only notices a pid 1 that does not answer. Returns how long the loop may sleep. */
+void supervisor_remove_group(struct supervisor *supervisor, const struct cgroup *group) {
+    if (cgroup_remove(group) != 0 && supervisor->leftover_count < MAX_SLOTS)
+        supervisor->leftovers[supervisor->leftover_count++] = *group; /* one too many goes with the whole tree */
+}
+
+static void remove_leftovers(struct supervisor *supervisor) {
+    int kept = 0;
+    for (int i = 0; i < supervisor->leftover_count; i++)
+        if (cgroup_remove(&supervisor->leftovers[i]) != 0)
+            supervisor->leftovers[kept++] = supervisor->leftovers[i];
+    supervisor->leftover_count = kept;
+}
+
+/* Returns for how many milliseconds at most nothing needs to be looked at. */
 static int check_deadlines(struct supervisor *supervisor) {
     int sleep = -1;
     uint64_t now = now_ns();
@@ -536,7 +557,10 @@ static int check_deadlines(struct supervisor *supervisor) {
         if (now > slot->deadline)
             slot_recycle(slot);
     }
-    return sleep;
+    if (supervisor->leftover_count == 0)
+        return sleep;
+    remove_leftovers(supervisor);
+    return LEFTOVER_MS;
 }
 
 void supervisor_step(struct supervisor *supervisor, int timeout_ms) {
@@ -570,6 +594,7 @@ int supervisor_serve(struct supervisor *supervisor) {
     }
     if (fcntl(STDOUT_FILENO, F_SETFL, O_NONBLOCK) != 0)
         return 1;
+    supervisor->is_serving = true;
     send_hello(supervisor);
     flush_worker(supervisor);
     while (!supervisor->input_ended) {

@@ -11,12 +11,13 @@ import {
   request,
   shell,
   slowness,
+  smallestMemory,
   startSandbox,
   temporaryFolder,
   textOf,
   theBox,
 } from './box.ts'
-import { descendantsOf, groupsOf, isAlive, supervisorsOf, waitUntil } from './processes.ts'
+import { descendantsOf, groupsOf, isAlive, sizeOf, supervisorsOf, waitUntil } from './processes.ts'
 
 describe.skipIf(cannotRun)('life and death', () => {
   const { folder, remove } = temporaryFolder()
@@ -85,6 +86,22 @@ sandbox.run(${JSON.stringify(request({ file }, ['spin'], long))}, { onStart: () 
     process.kill(init, 'SIGKILL')
     expect((await running).error).toMatchObject({ step: 'pid 1' })
     expect((await shell(sandbox, 'echo back')).status).toBe('ok')
+    await sandbox.close()
+  })
+
+  test('what the supervisor holds while it renews a slot is not told as the memory of a program', async () => {
+    const sandbox = await startSandbox()
+    const [supervisor = 0] = supervisorsOf(process.pid)
+    const [init = 0] = descendantsOf(supervisor)
+    const running = sandbox.run(request({ file }, ['spin'], long))
+    const stdin = { bytes: new Uint8Array(48 * MiB) }
+    const waiting = sandbox.run(request({ file }, ['exit', '0'], { stdin, limits: { memory: 2 * smallestMemory } }))
+    await waitUntil(() => sizeOf(supervisor) > 48 * MiB)
+    process.kill(init, 'SIGKILL')
+    await running
+    const { status, memory } = await waiting
+    expect(status).toBe('ok')
+    expect(memory).toBeLessThan(smallestMemory)
     await sandbox.close()
   })
 

@@ -179,6 +179,14 @@ describe.skipIf(cannotRun)('limits', () => {
     expect((await attack(['exit', '0'])).status).toBe('ok')
   })
 
+  test('what a bomb of processes leaves in the kernel is not taken from the next run', async () => {
+    for (let round = 0; round < 3; round++) {
+      await attack(['fork-bomb'], { limits: { procs: 256, memory: 256 * MiB } })
+      expect(await attack(['touch', '63'])).toMatchObject({ status: 'ok', oomKills: 0 })
+      expect((await attack(['exit', '0'], { limits: { memory: smallestMemory } })).status).toBe('ok')
+    }
+  })
+
   test('deep recursion works up to the memory limit and is memory or a signal beyond', async () => {
     expect((await attack(['recurse', '10000'])).status).toBe('ok')
     expect(['memory', 'signal']).toContain((await attack(['recurse', '100000'])).status)

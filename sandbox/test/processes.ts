@@ -29,6 +29,11 @@ export function isAlive(pid: number): boolean {
   return existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
 }
 
+/** Resident bytes. */
+export function sizeOf(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096
+}
+
 /** The control groups of an instance, in all hierarchies. */
 export function groupsOf(supervisor: number): string[] {
   const found = spawnSync('find', ['/sys/fs/cgroup', '-maxdepth', '4', '-name', `praxis.*.${supervisor}.*`], {

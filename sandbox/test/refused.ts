@@ -6,6 +6,7 @@ export const refused = {
   clone: 'EPERM',
   clone3: 'ENOSYS',
   io_uring: 'ENOSYS',
+  io_setup: 'ENOSYS',
   keyctl: 'EPERM',
   shm: 'EPERM',
   bpf: 'EPERM',

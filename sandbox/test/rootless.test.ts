@@ -59,6 +59,18 @@ describe.skipIf(cannotRun)('without root', () => {
     expect(check.stdout).toMatch(/^tier=degraded\nrootless=yes\nlacking: cgroup: .*\ncure: /)
   })
 
+  test('a judge that may run its pid 1 first does not pass that on, as a shell does', async () => {
+    const mayBeFirst = 'prlimit --pid $$ --rtprio=1:1'
+    const outside = spawnSync('sh', ['-c', `${mayBeFirst} && exec setpriv --reuid=${ordinaryUser} ${file} run-first`])
+    // Where even root is not given the rank, there is none to be passed on.
+    const isGiven = outside.status === 0
+    const enter = isGiven ? `${groups.enter}\n${mayBeFirst}` : groups.enter
+    const sandbox = await Sandbox.start({ ...slots, binary: rootlessBox(folder, 'ranked', enter) })
+    const inside = await sandbox.run(request({ file }, ['run-first']))
+    expect({ exitCode: inside.exitCode, stdout: textOf(inside.stdout) }).toEqual({ exitCode: 1, stdout: 'EPERM\n' })
+    await sandbox.close()
+  })
+
   test('kill -9 of the supervisor ends every process, and the next run works; closing leaves no control group', async () => {
     const before = supervisorsOf(process.pid)
     const sandbox = await Sandbox.start({ ...slots, binary: path.join(folder, 'delegated') })

@@ -89,6 +89,11 @@ static int do_io_uring(void) {
     return verdict(syscall(SYS_io_uring_setup, 4, params) >= 0);
 }
 
+static int do_io_setup(void) {
+    unsigned long context = 0;
+    return verdict(syscall(SYS_io_setup, 8, &context) == 0);
+}
+
 static int do_keyctl(void) {
     return verdict(syscall(SYS_add_key, "user", "praxis-test", "x", 1, -2 /* process keyring */) >= 0);
 }
@@ -195,6 +200,12 @@ static int renice_user(void) {
 static int reschedule_init(void) {
     struct sched_param none = {0};
     return verdict(sched_setscheduler(1, SCHED_IDLE, &none) == 0);
+}
+
+/* Of the same rank as pid 1, where that one may be first: it would never run again on this CPU. */
+static int run_first(void) {
+    struct sched_param first = {.sched_priority = 1};
+    return verdict(sched_setscheduler(0, SCHED_FIFO, &first) == 0);
 }
 
 static int limit_init(void) {
@@ -383,7 +394,7 @@ static const struct {
     {"userfaultfd", do_userfault}, {"setuid", do_setuid}, {"chroot", do_chroot},
     {"personality", do_personality}, {"affinity", do_affinity}, {"lock", do_lock},
     {"mknod", do_mknod},       {"vsock", do_vsock},     {"oom_score", do_oom_score},
-    {"network", do_network},
+    {"network", do_network},   {"io_setup", do_io_setup},
 };
 
 static const struct {
@@ -407,6 +418,7 @@ static const struct {
     {"renice-user", renice_user},
     {"reschedule-init", reschedule_init},
     {"limit-init", limit_init},
+    {"run-first", run_first},
     {"mark-folder", mark_folder},
     {"mark-attribute", mark_attribute},
     {"count-forks", count_forks},
