@@ -23,10 +23,11 @@ async function bootstrap(options) {
   }
   await installPackages()
   if (options.includes('--dependencies')) return
-  await installSystemPackages({ forTests: options.includes('--test') })
+  const forTests = options.includes('--test')
+  await installSystemPackages({ forTests })
   await buildSandboxProgram()
   if (options.includes('--judge')) return
-  await buildSampleProblems()
+  await buildSampleProblems({ forTests })
   await buildPages()
 }
 

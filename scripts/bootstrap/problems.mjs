@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { explain, root, run, step, warn } from './report.mjs'
 import { hashOf, oneAtATime, readStamp, writeStamp } from './stamps.mjs'
@@ -10,8 +10,8 @@ const inputs = ['problems', 'packages/formats/src']
  * Makes the test data of the sample problems that are too large for the repository: their generators run in the
  * sandbox, and the committed hashes prove the result. Without it those problems are left out of a new site.
  */
-export async function buildSampleProblems() {
-  if (process.env.PRAXIS_DEMO === '0' || !existsSync(path.join(root, 'build/praxis-box'))) return
+export async function buildSampleProblems({ forTests }) {
+  if ((!forTests && !areWanted()) || !existsSync(path.join(root, 'build/praxis-box'))) return
   const hash = hashOf(inputs)
   await oneAtATime(
     () => readStamp(stampFile) !== hash,
@@ -24,6 +24,14 @@ export async function buildSampleProblems() {
       }
     },
   )
+}
+
+/** As for the programs that are started: the environment goes before .env. */
+function areWanted() {
+  const file = path.join(root, '.env')
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const [, written] = /^\s*PRAXIS_DEMO\s*=\s*["']?(\d*)/m.exec(text) ?? []
+  return (process.env.PRAXIS_DEMO || written) !== '0'
 }
 
 async function build(hash) {
