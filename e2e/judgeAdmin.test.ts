@@ -119,6 +119,7 @@ test('a secret is shown once with the command, and can be revoked', async () => 
   await name.fill('second')
   await page.keyboard.press('Enter')
   const issued = page.getByRole('dialog', { name: judgeWords.issuedTitle('second') })
+  await issued.locator('code').nth(1).waitFor()
   const [secret = '', command = ''] = await issued.locator('code').allTextContents()
   expect(secret.length).toBeGreaterThan(20)
   expect(command).toBe(`npm run judge -- --server ${its.product.address} --token ${secret}`)

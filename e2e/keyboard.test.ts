@@ -39,7 +39,7 @@ test('without a mouse a person finds a problem, submits and reads the verdict an
   await tabTo(page, () => page.locator('[data-case]').first().evaluate(hasFocus))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  expect(await page.locator('[data-case][aria-pressed=true]').count()).toBe(1)
+  await page.locator('[data-case][aria-pressed=true]').waitFor()
   expect(problems).toEqual([])
   await page.context().close()
 })

@@ -140,7 +140,7 @@ test('a slash leads to the search of the page, and a question mark lists the key
   await page.getByRole('row').nth(1).waitFor()
   await page.keyboard.press('/')
   const search = page.getByRole('searchbox').first()
-  expect(await search.and(page.locator(':focus')).count()).toBe(1)
+  await expect.poll(() => search.and(page.locator(':focus')).count()).toBe(1)
   expect(await search.inputValue()).toBe('')
   await page.keyboard.type('?')
   expect(await page.getByRole('dialog').count()).toBe(0)
