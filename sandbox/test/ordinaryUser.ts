@@ -32,6 +32,10 @@ export function rootlessBox(folder: string, name: string, enter = ':'): string {
   return wrapper
 }
 
+/** A judge that has started a box of version 2 is in its leaf, and so is every later box of that judge. */
+const enterOne = (folder: string) =>
+  `leaf=${folder}/praxis-supervisor; [ -d $leaf ] || leaf=${folder}; echo $$ > $leaf/cgroup.procs`
+
 /** Makes control groups that belong to the ordinary user, as systemd does where it delegates. */
 export function delegateGroups(): { enter: string; remove: () => void } {
   const name = `praxis-test-${process.pid}`
@@ -46,7 +50,7 @@ export function delegateGroups(): { enter: string; remove: () => void } {
     for (const file of files) chownSync(path.join(folder, file), ordinaryUser, ordinaryUser)
   }
   return {
-    enter: folders.map((folder) => `echo $$ > ${folder}/cgroup.procs`).join('\n'),
+    enter: folders.map(enterOne).join('\n'),
     remove() {
       for (const folder of folders) {
         const leaf = path.join(folder, 'praxis-supervisor')
