@@ -122,6 +122,7 @@ test('a verdict by hand begins at its choice, and its refusal is read in the dia
   await dialog.getByRole('button', { name: words.manualAction }).click()
   await dialog.getByRole('alert').filter({ hasText: 'The verdict is final.' }).waitFor()
   expect(await page.getByText('The verdict is final.').count()).toBe(1)
+  await hasFocus(dialog.getByRole('alert'))
   expect(await status()).toBe(judgeStatus.accepted)
 })
 
@@ -231,6 +232,19 @@ test('revoking says who uses the secret now, and leaves the focus near where it 
   await dialog.getByRole('button', { name: judgeWords.revoke, exact: true }).click()
   await revoke.waitFor({ state: 'detached' })
   await hasFocus(page.getByRole('heading', { name: judgeWords.secrets }))
+})
+
+test('a session that ends in a dialog leads to the login, not under the dialog', async () => {
+  await client(judgeHosts.issueSecret, { name: 'of a session' }, root.token)
+  const page = await aPageOfRoot('/admin/judges')
+  await page.getByRole('button', { name: judgeWords.revokeOne('of a session') }).click()
+  const dialog = page.getByRole('dialog', { name: judgeWords.revokeTitle('of a session') })
+  await page.route('**/api/admin/judge/secret?*', (route) =>
+    route.fulfill({ status: 401, json: { status: 401, msg: 'Please log in.', data: null } }),
+  )
+  await dialog.getByRole('button', { name: judgeWords.revoke, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: text.accounts.loginTitle }).waitFor()
 })
 
 test('a judge opens by a click on any of its words', async () => {

@@ -9,15 +9,15 @@ export async function keptReplies(page: Page): Promise<unknown[]> {
     const answer = await session.send('Runtime.callFunctionOn', {
       objectId: objects.objectId ?? '',
       functionDeclaration: `function () {
-        const cache = this.find((one) => {
+        return this.flatMap((one) => {
           try {
-            return 'resumePausedMutations' in one && 'getAll' in one
+            if (!('resumePausedMutations' in one && 'getAll' in one)) return []
+            return one.getAll().map((mutation) => mutation.state.data ?? null)
           } catch {
-            // Some objects do not let anybody look.
-            return false
+            // Not the cache itself but its prototype, or something that does not let anybody look.
+            return []
           }
         })
-        return cache.getAll().map((mutation) => mutation.state.data ?? null)
       }`,
       returnByValue: true,
     })

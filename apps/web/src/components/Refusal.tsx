@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from './icons.tsx'
 import styles from './Refusal.module.css'
 
@@ -9,9 +10,14 @@ type RefusalProps = {
 
 /** A refusal that concerns a form or a dialog as a whole. */
 export function Refusal({ message, className = '' }: RefusalProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed lost the focus while the call was under way.
+    if (document.activeElement === document.body) box.current?.focus()
+  }, [message])
   if (message === null) return null
   return (
-    <div className={`${styles.refusal} ${className}`} role="alert">
+    <div ref={box} tabIndex={-1} className={`${styles.refusal} ${className}`} role="alert">
       <Icon name="alert" />
       <span>{message}</span>
     </div>
