@@ -33,9 +33,9 @@ export function JudgesPage() {
 function Waiting() {
   const text = useText().shell
   return (
-    <div className="wrap" aria-busy="true" aria-label={text.loading}>
+    <section className="wrap" aria-busy="true" aria-label={text.loading}>
       <PageTitle title={text.judges} />
-    </div>
+    </section>
   )
 }
 
