@@ -198,5 +198,5 @@ test('anybody else is sent away, and is not offered any of it', async () => {
   await page.goto('/admin/judges')
   await page.getByRole('alert').filter({ hasText: text.shell.adminLoginFirst }).waitFor()
   await page.getByRole('dialog', { name: text.accounts.loginTitle }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/problem')
+  await page.waitForURL('**/problem')
 })

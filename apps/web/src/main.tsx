@@ -10,18 +10,25 @@ import { startScheme, useScheme } from '#web/styles/scheme.ts'
 import { cssVariables, theme } from '#web/styles/theme.ts'
 import { loadText } from '#web/text/text.ts'
 import { createRouter } from './routes.tsx'
+import { showUnloaded } from './unloaded.ts'
 
 // The script of the page, its first calls and the language load at the same time.
 const router = createRouter()
 
 startScheme()
 watchOtherTabs(() => void router.navigate('/home'))
-await loadText()
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+const root = document.getElementById('root') as HTMLElement
+try {
+  await loadText()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+} catch (error) {
+  showUnloaded(root)
+  throw error
+}
 
 function App() {
   return (

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useViewer } from '#web/session/session.ts'
 import { useLocale } from '#web/text/text.ts'
+import { useRef } from 'react'
 import { keyOf } from './preload.ts'
 import { request } from './request.ts'
 
@@ -63,22 +64,36 @@ type ActionOptions<E extends Endpoint> = {
   quiet?: boolean
   /** Calls whose replies this action makes stale. */
   refreshes?: readonly Endpoint[]
+  /** The reply is not kept longer than it is shown. */
+  isSecret?: boolean
 }
 
-/** Changes something on the server. */
+/** Changes something on the server; `mutate` does nothing while it is at it. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { onSuccess, onError, quiet = false, refreshes = [] }: ActionOptions<E> = {},
+  { onSuccess, onError, quiet = false, refreshes = [], isSecret = false }: ActionOptions<E> = {},
 ): UseMutationResult<OutputOf<E>, Error, InputOf<E>> {
   const client = useQueryClient()
-  return useMutation<OutputOf<E>, Error, InputOf<E>>({
+  const isUnderWay = useRef(false)
+  const mutation = useMutation<OutputOf<E>, Error, InputOf<E>>({
     mutationFn: (input) => request(endpoint, input, { quiet }),
     onSuccess: (output, input) => {
       for (const { call } of refreshes) void client.invalidateQueries({ queryKey: [call] })
       onSuccess?.(output, input)
     },
     onError: (error, input) => onError?.(error, input),
+    onSettled: () => {
+      isUnderWay.current = false
+    },
+    ...(isSecret && { gcTime: 0 }),
   })
+  // The second half of a double click comes before the page shows that the first is under way.
+  const mutate: typeof mutation.mutate = (...call) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    mutation.mutate(...call)
+  }
+  return { ...mutation, mutate }
 }
 
 const isList = ({ output }: Endpoint): boolean => 'shape' in output && 'records' in (output.shape as object)

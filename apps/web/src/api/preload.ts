@@ -6,9 +6,10 @@ import { request } from './request.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A failed call has told its reason; the page offers to try again.
-    queries: { retry: false, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // A failed call has told its reason; the page offers to try again. Without a network it fails too: by default it
+    // would wait without a word, and what changes something would happen when nobody expects it any more.
+    queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

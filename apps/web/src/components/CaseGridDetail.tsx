@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './CaseGrid.module.css'
-import { Icon } from './icons.tsx'
+import { FactList, type Fact } from './FactList.tsx'
+import { IconButton } from './IconButton.tsx'
 import { Scrollable } from './Scrollable.tsx'
 import { Verdict } from './Verdict.tsx'
 import verdictStyles from './Verdict.module.css'
@@ -15,35 +16,20 @@ type CaseGridDetailProps = { id: string; row: CaseRow; onClose: () => void; chil
 export function CaseGridDetail({ id, row, onClose, children }: CaseGridDetailProps) {
   const words = useText().submissions
   const format = useFormat()
-  const facts: [string, string][] = [
-    [words.time, format.time(row.time)],
-    [words.memory, format.memory(row.memory)],
+  const facts: Fact[] = [
+    { name: words.time, value: format.time(row.time) },
+    { name: words.memory, value: format.memory(row.memory) },
   ]
-  if (row.score !== null) facts.push([words.score, format.number(row.score)])
-  if (row.inputData !== null) facts.push([words.inputFile, row.inputData])
-  if (row.outputData !== null) facts.push([words.outputFile, row.outputData])
+  if (row.score !== null) facts.push({ name: words.score, value: format.number(row.score) })
+  if (row.inputData !== null) facts.push({ name: words.inputFile, value: row.inputData })
+  if (row.outputData !== null) facts.push({ name: words.outputFile, value: row.outputData })
   return (
     <div id={id} className={`${styles.detail} ${verdictStyles[lookOf(row.status).kind]}`} aria-live="polite">
       <header>
         <strong>{words.caseNumber(row.seq)}</strong>
         <Verdict status={row.status} />
-        <dl>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={words.closeCase}
-          title={words.closeCase}
-          onClick={onClose}
-        >
-          <Icon name="x" size={14} />
-        </button>
+        <FactList facts={facts} layout="line" />
+        <IconButton icon="x" label={words.closeCase} className={styles.close} onClick={onClose} />
       </header>
       {row.userOutput !== null && row.userOutput !== '' && (
         <Scrollable as="pre" label={words.caseNumber(row.seq)}>

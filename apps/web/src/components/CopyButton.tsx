@@ -10,12 +10,15 @@ type CopyButtonProps = {
   label: string
   /** Also written beside the icon. */
   word?: string
+  /** Of a dialog: it has the focus when that opens. */
+  isFirst?: boolean
+  onCopied?: () => void
 }
 
 const icons = { ready: 'copy', done: 'check', failed: 'x' } as const
 
 /** Copies a text and says in its own place whether that worked. */
-export function CopyButton({ text, label, word }: CopyButtonProps) {
+export function CopyButton({ text, label, word, isFirst = false, onCopied }: CopyButtonProps) {
   const words = useText().workbench
   const [state, setState] = useState<'ready' | 'done' | 'failed'>('ready')
 
@@ -25,6 +28,12 @@ export function CopyButton({ text, label, word }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [state])
 
+  async function copy() {
+    const isCopied = await copyText(text)
+    setState(isCopied ? 'done' : 'failed')
+    if (isCopied) onCopied?.()
+  }
+
   const said = state === 'done' ? words.copied : state === 'failed' ? words.copyFailed : ''
   return (
     <button
@@ -32,7 +41,8 @@ export function CopyButton({ text, label, word }: CopyButtonProps) {
       className={`${styles.copy} ${state === 'ready' ? '' : styles[state]}`}
       aria-label={label}
       title={said === '' ? label : said}
-      onClick={() => void copyText(text).then((isCopied) => setState(isCopied ? 'done' : 'failed'))}
+      data-autofocus={isFirst || undefined}
+      onClick={() => void copy()}
     >
       <Icon name={icons[state]} size={14} />
       {word !== undefined && <span>{said === '' ? word : said}</span>}

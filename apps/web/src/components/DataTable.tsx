@@ -1,6 +1,8 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEventHandler, type ReactNode, type RefObject } from 'react'
+import { useRef, type KeyboardEvent, type MouseEventHandler, type ReactNode } from 'react'
 import { Link, type To } from 'react-router'
+import rowStyles from './CoveredRow.module.css'
 import classes from './DataTable.module.css'
+import { useCoveredRows } from './useCoveredRows.ts'
 
 export type Column<Row> = {
   key: string
@@ -38,7 +40,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, stale = false, empty, failure, className } = props
   const table = useRef<HTMLTableElement>(null)
-  useHintClicks(table)
+  useCoveredRows(table)
   if (rows === undefined && failure !== undefined) return <div className={classes.frame}>{failure}</div>
   if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>
   return (
@@ -71,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function Rows<Row>({ columns, rows, rowKey, isMarked }: DataTableProps<Row>) {
   return rows?.map((row) => (
-    <tr key={rowKey(row)} data-marked={isMarked?.(row) === true || undefined}>
+    <tr key={rowKey(row)} className={rowStyles.row} data-marked={isMarked?.(row) === true || undefined}>
       {columns.map(({ key, cell, align, className }) => (
         <td key={key} data-align={align} className={className}>
           {cell(row)}
@@ -110,7 +112,7 @@ type RowLinkProps = {
 /** The one link of a row. It covers the row, so a click anywhere follows it, with any button. */
 export function RowLink({ to, children, className = '', title, onClick }: RowLinkProps) {
   return (
-    <Link to={to} className={`${classes.link} ${className}`} title={title} onClick={onClick} onKeyDown={moveToRow}>
+    <Link to={to} className={`${rowStyles.cover} ${className}`} title={title} onClick={onClick} onKeyDown={moveToRow}>
       {children}
     </Link>
   )
@@ -118,31 +120,11 @@ export function RowLink({ to, children, className = '', title, onClick }: RowLin
 
 /** Arrow keys walk from row to row, Home and End to the ends of the table. */
 function moveToRow(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>(`.${classes.link}`) ?? [])]
+  const links = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>(`.${rowStyles.cover}`) ?? [])]
   const at = links.indexOf(event.currentTarget)
   const steps: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: links.length - 1 }
   const next = links[steps[event.key] ?? -1]
   if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   next.focus()
-}
-
-/** Words with a tooltip lie above the link that covers their row, or they could not show it; their clicks go to it. */
-function useHintClicks(table: RefObject<HTMLTableElement | null>): void {
-  useEffect(() => {
-    const handleClick = (event: MouseEvent) => {
-      if (table.current === null || !(event.target instanceof Element) || !table.current.contains(event.target)) return
-      if (event.target.closest('a, button, input, label') !== null) return
-      const link = event.target.closest('tr')?.querySelector<HTMLAnchorElement>(`.${classes.link}`)
-      if (link === null || link === undefined) return
-      if (event.button === 1 || event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener')
-      else if (event.button === 0) link.click()
-    }
-    document.addEventListener('click', handleClick)
-    document.addEventListener('auxclick', handleClick)
-    return () => {
-      document.removeEventListener('click', handleClick)
-      document.removeEventListener('auxclick', handleClick)
-    }
-  }, [table])
 }

@@ -1,5 +1,7 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { Icon } from '#web/components/icons.tsx'
+import { useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Dialog.module.css'
 
@@ -10,11 +12,13 @@ type DialogProps = {
   width?: string
   /** A click beside it does not close it: what it shows is lost with it. */
   staysOnClickBeside?: boolean
+  /** Only its own buttons close it: while a call is under way, or what it shows has not been taken. */
+  isHeld?: boolean
   children: ReactNode
 }
 
 /** The browser's own dialog: it keeps the focus, Esc closes it, and the focus returns to where it was. */
-export function Dialog({ title, onClose, width, staysOnClickBeside = false, children }: DialogProps) {
+export function Dialog({ title, onClose, width, staysOnClickBeside = false, isHeld = false, children }: DialogProps) {
   const { close } = useText().shell
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -26,27 +30,46 @@ export function Dialog({ title, onClose, width, staysOnClickBeside = false, chil
     // Closed before it goes, else the focus would be lost with it.
     return () => element?.close()
   }, [])
-  return (
+  useEndOfSession(onClose)
+  const isAway = (target: EventTarget, own: EventTarget) => target === own && !staysOnClickBeside && !isHeld
+  // Its place in the page would be that of what opens it: a click in it is none in that row or form.
+  return createPortal(
     <dialog
       ref={dialog}
       className={styles.dialog}
       style={width === undefined ? undefined : { width }}
       aria-labelledby={titleId}
+      // A second Esc in a row closes a dialog whatever `cancel` says, but not one whose key press was taken.
+      onKeyDown={(event) => isHeld && event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        if (!isHeld) onClose()
       }}
-      onPointerDown={(event) => event.target === event.currentTarget && !staysOnClickBeside && onClose()}
+      onPointerDown={(event) => isAway(event.target, event.currentTarget) && onClose()}
     >
       <div className={styles.inside}>
         <header>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" aria-label={close} onClick={onClose}>
+          <button type="button" aria-label={close} disabled={isHeld} onClick={onClose}>
             <Icon name="x" size={14} />
           </button>
         </header>
         {children}
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
+}
+
+/** The login that is asked for then would lie under the dialog. */
+function useEndOfSession(onEnd: () => void): void {
+  const uid = useViewer()?.uid
+  const [openedBy] = useState(uid)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    if (openedBy !== undefined && uid === undefined) end.current()
+  }, [openedBy, uid])
 }

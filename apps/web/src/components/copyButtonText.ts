@@ -17,7 +17,9 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true
   area.style.cssText = 'position:fixed;top:0;opacity:0'
   const focused = document.activeElement
-  document.body.append(area)
+  // Outside of an open dialog nothing can be selected.
+  const place = focused?.closest('dialog') ?? document.body
+  place.append(area)
   area.select()
   try {
     return document.execCommand('copy')

@@ -1,7 +1,8 @@
 import type { Locale } from '@praxis/locales/locales'
 import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
 import { Icon } from '#web/components/icons.tsx'
-import { setLocale, useLocale, useText } from '#web/text/text.ts'
+import { useLocale, useText } from '#web/text/text.ts'
+import { chooseLanguage } from './chooseLanguage.ts'
 import classes from './TopBar.module.css'
 
 /** Each in its own language, whatever the page speaks. */
@@ -15,7 +16,7 @@ export function LanguageMenu() {
     label: languageNames[known],
     lang: known,
     checked: known === locale,
-    onSelect: () => void setLocale(known),
+    onSelect: () => chooseLanguage(known),
   }))
   return (
     <DropdownMenu label={language} className={classes.icon} items={items}>

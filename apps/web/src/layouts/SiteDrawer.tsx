@@ -9,7 +9,8 @@ import { Icon } from '#web/components/icons.tsx'
 import { Logo } from '#web/components/Logo.tsx'
 import { useReturnFocus } from '#web/components/useReturnFocus.ts'
 import { schemeChoices, setScheme, useSchemeChoice } from '#web/styles/scheme.ts'
-import { setLocale, useLocale, useText } from '#web/text/text.ts'
+import { useLocale, useText } from '#web/text/text.ts'
+import { chooseLanguage } from './chooseLanguage.ts'
 import { languageNames, languages } from './LanguageMenu.tsx'
 import classes from './SiteDrawer.module.css'
 import { siteLinks } from './siteLinks.ts'
@@ -72,7 +73,7 @@ function Switches() {
             type="button"
             lang={known}
             aria-pressed={known === locale}
-            onClick={() => void setLocale(known)}
+            onClick={() => chooseLanguage(known)}
           >
             {languageNames[known]}
           </button>

@@ -19,7 +19,8 @@ export function useShellKeys(): void {
       event.stopPropagation()
       if (currentOverlay() === overlay) closeOverlay()
       // A dialog in which somebody may be typing stays.
-      else if (currentOverlay() !== null || document.querySelector('[role=dialog]') === null) openOverlay(overlay)
+      else if (currentOverlay() !== null || document.querySelector('dialog[open], [role=dialog]') === null)
+        openOverlay(overlay)
     }
     // Before the editor, which has meanings of its own for these keys.
     document.addEventListener('keydown', handleKey, { capture: true })

@@ -14,10 +14,11 @@ export const useLocale = (): Locale => loaded(useObservable(chosen)).locale
 export const currentText = (): Messages => loaded(chosen.get()).text
 export const currentLocale = (): Locale => chosen.get()?.locale ?? localeOfReader()
 
+/** Rejects, and changes nothing, where the words cannot be had. */
 export async function setLocale(locale: Locale): Promise<void> {
+  await load(locale)
   writeStored(storageKeys.language, locale)
   forgetAddressLanguage()
-  await load(locale)
 }
 
 let loading: Promise<void> | null = null

@@ -25,6 +25,7 @@ export const judgeHosts = {
   columnActions: 'Actions',
   cpu: 'CPU',
   memory: 'Mem',
+  loadOf: (cpu: string, memory: string) => `CPU ${cpu} · memory ${memory}`,
   condition: {
     active: 'Working',
     draining: 'Draining',
@@ -90,8 +91,8 @@ export const judgeHosts = {
   forgetText: 'It leaves the list, and comes back should it start again. Verdicts it gave stay as they are.',
 
   emptyTitle: 'No judge yet',
-  emptyText: 'Run this command on a machine that has Praxis, and the judge appears here. Until then submissions wait.',
-  command: 'Command that starts a judge',
+  emptyText:
+    'Issue a secret and run the command that comes with it on a machine that has Praxis: the judge appears here. Until then submissions wait.',
   copyCommand: 'Copy the command',
   copy: 'Copy',
 

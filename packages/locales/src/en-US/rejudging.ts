@@ -50,6 +50,9 @@ export const rejudging = {
   },
   attempt: (count: number) => `attempt ${count}`,
   noEvidence: 'This judging left no evidence.',
+  evidenceLater: 'What the verdict depends on is shown here once it is judged.',
+  stale: 'Refreshing has stopped. What is shown may be out of date.',
+  staleRetry: 'Go on refreshing',
   earlier: 'Earlier judgings',
 
   aspect: {

@@ -46,6 +46,7 @@ export const shell = {
   errorTitle: 'This page could not be loaded',
   crashText: 'Something went wrong on this page. Reload it, and tell the administrators if it happens again.',
   chunkText: 'A part of this page could not be downloaded. Check your connection and reload.',
+  languageFailed: 'The language stays: its words could not be downloaded. Check your connection and try again.',
   reload: 'Reload',
   retry: 'Try again',
 

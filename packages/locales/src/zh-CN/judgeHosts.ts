@@ -26,6 +26,7 @@ export const judgeHosts = {
   columnActions: '操作',
   cpu: 'CPU',
   memory: '内存',
+  loadOf: (cpu: string, memory: string) => `CPU ${cpu} · 内存 ${memory}`,
   condition: {
     active: '工作中',
     draining: '排空中',
@@ -85,8 +86,7 @@ export const judgeHosts = {
   forgetText: '它会从列表中消失。如果它再次启动，会重新出现。已有的评测结果不受影响。',
 
   emptyTitle: '还没有评测机',
-  emptyText: '在一台装有 Praxis 的机器上运行下面的命令，它就会出现在这里。提交会排队等到那时。',
-  command: '启动命令',
+  emptyText: '签发一个密钥，在装有 Praxis 的机器上运行它附带的命令，评测机就会出现在这里。提交会排队等到那时。',
   copyCommand: '复制命令',
   copy: '复制',
 

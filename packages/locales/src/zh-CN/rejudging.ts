@@ -50,6 +50,9 @@ export const rejudging = {
   } as Record<string, string>,
   attempt: (count: number) => `第 ${count} 次派发`,
   noEvidence: '这次评测没有留下依据。',
+  evidenceLater: '评测完成后，这里会显示它的依据。',
+  stale: '刷新已停止，显示的可能不是最新状态。',
+  staleRetry: '继续刷新',
   earlier: '更早的评测',
 
   aspect: {

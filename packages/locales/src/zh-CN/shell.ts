@@ -47,6 +47,7 @@ export const shell = {
   errorTitle: '页面加载失败',
   crashText: '页面运行出错，请重新加载。如果问题依旧，请联系管理员。',
   chunkText: '页面文件没有下载成功，请检查网络后重新加载。',
+  languageFailed: '语言没有切换：需要的文件没有下载成功，请检查网络后再试。',
   reload: '重新加载',
   retry: '重试',
 

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/Confirm.tsx'
 import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
+import buttonStyles from '#web/components/IconButton.module.css'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { toast } from '#web/components/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { actionsOf, isLastWorking, stateAfter, type HostAction } from './hostCondition.ts'
-import styles from './JudgesPage.module.css'
 
 const icons: Record<HostAction, IconName> = { activate: 'play', drain: 'download', disable: 'ban', forget: 'trash' }
 
@@ -18,20 +18,33 @@ export function HostActions({ host, hosts }: HostActionsProps) {
   const words = useStaffText().judgeHosts
   const [asked, setAsked] = useState<HostAction | null>(null)
   const { name, id, inHand } = host
-  const close = () => setAsked(null)
   const done = { active: words.activated, draining: words.drained, disabled: words.disabled }
+  const isAsking = asked !== null
   const change = useAction(judgeHosts.setHostState, {
+    quiet: isAsking,
     refreshes: [judgeHosts.hosts],
-    onSuccess: (_, { state }) => toast.success(done[state](name)),
+    onSuccess: (_, { state }) => {
+      setAsked(null)
+      toast.success(done[state](name))
+    },
   })
   const forget = useAction(judgeHosts.forgetHost, {
-    refreshes: [judgeHosts.hosts],
-    onSuccess: () => toast.success(words.forgotten(name)),
+    quiet: isAsking,
+    refreshes: [judgeHosts.hosts, judgeHosts.secrets],
+    onSuccess: () => {
+      setAsked(null)
+      toast.success(words.forgotten(name))
+    },
   })
   const isLast = isLastWorking(host, hosts)
 
+  function ask(action: HostAction | null) {
+    setAsked(action)
+    change.reset()
+    forget.reset()
+  }
+
   function act(action: HostAction) {
-    close()
     if (action === 'forget') forget.mutate({ id })
     else change.mutate({ id, state: stateAfter[action] })
   }
@@ -50,18 +63,26 @@ export function HostActions({ host, hosts }: HostActionsProps) {
     <>
       <DropdownMenu
         label={words.actionsOf(name)}
-        className={styles.more}
+        className={buttonStyles.button}
         items={actionsOf(host).map((action) => ({
           label: words[action],
           icon: icons[action],
           parted: action === 'forget',
-          onSelect: () => (costs[action] === null ? act(action) : setAsked(action)),
+          onSelect: () => (costs[action] === null ? act(action) : ask(action)),
         }))}
       >
         <Icon name="dots" />
       </DropdownMenu>
       {asked !== null && cost !== null && (
-        <Confirm {...cost} action={words[asked]} isDangerous onCancel={close} onConfirm={() => act(asked)} />
+        <Confirm
+          {...cost}
+          action={words[asked]}
+          isDangerous
+          isPending={change.isPending || forget.isPending}
+          error={change.error ?? forget.error}
+          onCancel={() => ask(null)}
+          onConfirm={() => act(asked)}
+        />
       )}
     </>
   )

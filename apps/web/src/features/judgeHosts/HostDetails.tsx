@@ -1,5 +1,6 @@
 import type { JudgeHost } from '@praxis/contract/judgeHosts'
-import { useFormat } from '#web/text/format.ts'
+import { FactList, type Fact } from '#web/components/FactList.tsx'
+import { noValue, useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import styles from './JudgesPage.module.css'
 
@@ -7,27 +8,28 @@ import styles from './JudgesPage.module.css'
 export function HostDetails({ host }: { host: JudgeHost }) {
   const words = useStaffText().judgeHosts
   const format = useFormat()
-  const facts: [string, string][] = [
-    [words.processor, host.processor ?? words.unknown],
-    [words.cores, host.cores === null ? words.unknown : format.number(host.cores)],
-    [
-      words.memorySize,
-      host.memoryMb === null ? words.unknown : words.gigabytes(format.number(Math.round(host.memoryMb / 102.4) / 10)),
-    ],
-    [words.kernel, host.kernel ?? words.unknown],
-    [words.secret, host.secretName ?? words.siteToken],
-    [words.since, format.exact(host.createdAt)],
+  const memory = host.memoryMb === null ? null : format.number(Math.round(host.memoryMb / 102.4) / 10)
+  const percent = (share: number) => `${Math.round(share * 100)}%`
+  const { load } = host
+  // The first three are columns where there is room for them.
+  const facts: Fact[] = [
+    {
+      name: words.columnLoad,
+      value: load === null ? noValue : words.loadOf(percent(load.cpu), percent(load.memory)),
+      className: styles.withoutLoad,
+    },
+    { name: words.columnHour, value: format.number(host.judgedLastHour), className: styles.withoutHour },
+    { name: words.columnSeen, value: format.exact(host.lastSeenAt), className: styles.withoutLoad },
+    { name: words.processor, value: host.processor ?? words.unknown },
+    { name: words.cores, value: host.cores === null ? words.unknown : format.number(host.cores) },
+    { name: words.memorySize, value: memory === null ? words.unknown : words.gigabytes(memory) },
+    { name: words.kernel, value: host.kernel ?? words.unknown },
+    { name: words.secret, value: host.secretName ?? words.siteToken },
+    { name: words.since, value: format.exact(host.createdAt) },
   ]
   return (
     <div className={styles.detailColumns}>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <div>
         <h3>{words.languageVersions}</h3>
         {host.languages.length === 0 ? (

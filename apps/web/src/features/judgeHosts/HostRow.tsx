@@ -1,6 +1,8 @@
 import type { JudgeHost } from '@praxis/contract/judgeHosts'
 import type { ReactNode } from 'react'
+import rowStyles from '#web/components/CoveredRow.module.css'
 import { Icon, type IconName } from '#web/components/icons.tsx'
+import { RowToggle } from '#web/components/RowToggle.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
@@ -24,19 +26,17 @@ export function HostRow({ host, hosts, columns, isOpen, onToggle }: HostRowProps
   const detailsId = `judge-${host.id}`
   return (
     <tbody>
-      <tr data-open={isOpen || undefined} data-off={!host.isOnline || undefined}>
+      <tr className={rowStyles.row} data-off={!host.isOnline || undefined}>
         <th scope="row" className={styles.name}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
+          <RowToggle
+            isOpen={isOpen}
+            controls={detailsId}
             title={isOpen ? words.hide(host.name) : words.show(host.name)}
-            onClick={onToggle}
+            className={styles.toggle}
+            onToggle={onToggle}
           >
-            <Icon name={isOpen ? 'down' : 'right'} size={14} />
             <span className="cut">{host.name}</span>
-          </button>
+          </RowToggle>
           {host.tier === 'degraded' && (
             <span className={styles.degraded} title={words.degradedNote}>
               <Icon name="alert" size={12} />
@@ -79,9 +79,7 @@ export function HostRow({ host, hosts, columns, isOpen, onToggle }: HostRowProps
 function Amount({ name, children }: { name: string; children: ReactNode }) {
   return (
     <td className={styles.amount}>
-      <span className={styles.amountName} aria-hidden="true">
-        {name}
-      </span>
+      <span className={styles.amountName}>{name}</span>
       {children}
     </td>
   )

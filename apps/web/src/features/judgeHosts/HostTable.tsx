@@ -1,12 +1,15 @@
 import type { JudgeHost } from '@praxis/contract/judgeHosts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '#web/components/icons.tsx'
+import { useCoveredRows } from '#web/components/useCoveredRows.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { HostRow } from './HostRow.tsx'
 import styles from './JudgesPage.module.css'
 
 export function HostTable({ hosts }: { hosts: readonly JudgeHost[] | undefined }) {
   const words = useStaffText().judgeHosts
+  const table = useRef<HTMLTableElement>(null)
+  useCoveredRows(table)
   const [open, setOpen] = useState<readonly number[]>([])
   const toggle = (id: number) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id])
   const heads = [
@@ -21,7 +24,7 @@ export function HostTable({ hosts }: { hosts: readonly JudgeHost[] | undefined }
   ]
   return (
     <>
-      <table className={styles.hosts} aria-label={words.hosts} aria-busy={hosts === undefined}>
+      <table ref={table} className={styles.hosts} aria-label={words.hosts} aria-busy={hosts === undefined}>
         <thead>
           <tr>
             {heads.map((head) => (

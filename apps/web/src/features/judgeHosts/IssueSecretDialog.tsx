@@ -19,16 +19,18 @@ export function IssueSecretDialog({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const issue = useAction(judgeHosts.issueSecret, {
     quiet: true,
+    isSecret: true,
     refreshes: [judgeHosts.secrets],
     onError: (error) => setProblem(error.message),
   })
   if (issue.data !== undefined) return <Issued name={name.trim()} secret={issue.data.secret} onClose={onClose} />
   return (
-    <Dialog title={words.issueTitle} onClose={onClose}>
+    <Dialog title={words.issueTitle} isHeld={issue.isPending} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          if (issue.isPending) return
           if (name.trim() === '') setProblem(words.secretNameBlank)
           else issue.mutate({ name: name.trim() })
         }}
@@ -48,7 +50,7 @@ export function IssueSecretDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <footer className={dialogStyles.actions}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={issue.isPending} onClick={onClose}>
             {cancel}
           </Button>
           <Button type="submit" loading={issue.isPending}>
@@ -62,21 +64,34 @@ export function IssueSecretDialog({ onClose }: { onClose: () => void }) {
 
 function Issued({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
   const words = useStaffText().judgeHosts
+  const [isCopied, setCopied] = useState(false)
+  const handleCopied = () => setCopied(true)
   return (
-    <Dialog title={words.issuedTitle(name)} width="min(560px, calc(100vw - 32px))" staysOnClickBeside onClose={onClose}>
+    <Dialog
+      title={words.issuedTitle(name)}
+      width="min(560px, calc(100vw - 32px))"
+      staysOnClickBeside
+      isHeld={!isCopied}
+      onClose={onClose}
+    >
       <p>{words.issuedText}</p>
       <h3 className={styles.dialogPart}>{words.issuedSecret}</h3>
-      <CommandLine text={secret} label={words.issuedSecret} copyLabel={words.copySecret} />
+      <CommandLine
+        text={secret}
+        label={words.issuedSecret}
+        copyLabel={words.copySecret}
+        isFirst
+        onCopied={handleCopied}
+      />
       <h3 className={styles.dialogPart}>{words.issuedCommand}</h3>
       <CommandLine
         text={startCommand(location.origin, secret)}
         label={words.issuedCommand}
         copyLabel={words.copyCommand}
+        onCopied={handleCopied}
       />
       <footer className={dialogStyles.actions}>
-        <Button onClick={onClose} data-autofocus>
-          {words.issuedDone}
-        </Button>
+        <Button onClick={onClose}>{words.issuedDone}</Button>
       </footer>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
-import { Suspense, useState } from 'react'
+import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { EmptyState } from '#web/components/EmptyState.tsx'
@@ -9,16 +9,15 @@ import { ForbiddenPage } from '#web/components/ForbiddenPage.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { PageTitle } from '#web/components/PageTitle.tsx'
 import { StaleNotice } from '#web/components/StaleNotice.tsx'
+import { useKeptFocus } from '#web/components/useKeptFocus.ts'
 import { useFormat } from '#web/text/format.ts'
 import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
-import { CommandLine } from './CommandLine.tsx'
 import { HostTable } from './HostTable.tsx'
 import { IssueSecretDialog } from './IssueSecretDialog.tsx'
 import styles from './JudgesPage.module.css'
 import { QueueLine } from './QueueLine.tsx'
 import { SecretTable } from './SecretTable.tsx'
-import { startCommand } from './startCommand.ts'
 
 preloadStaffText()
 
@@ -34,24 +33,31 @@ export function JudgesPage() {
 function Waiting() {
   const text = useText().shell
   return (
-    <div className="wrap" aria-busy="true" aria-label={text.loading}>
+    <section className="wrap" aria-busy="true" aria-label={text.loading}>
       <PageTitle title={text.judges} />
-    </div>
+    </section>
   )
 }
 
-/** A judge is looked at while somebody is there to see it; an error ends that. */
 const refreshMs = 5_000
+
+/** Judges are looked at while somebody is there to see it; an error ends that. */
+const watching = {
+  quiet: true,
+  refetchInterval: (_: unknown, failure: Error | null) => (failure === null ? refreshMs : false),
+} as const
 
 function Judges() {
   const words = useStaffText().judgeHosts
   const format = useFormat()
   const [isIssuing, setIssuing] = useState(false)
-  const { data, error, isFetching, refetch } = useCall(
-    judgeHosts.hosts,
-    {},
-    { quiet: true, refetchInterval: (_, failure) => (failure === null ? refreshMs : false) },
-  )
+  const { data, error, isFetching, refetch } = useCall(judgeHosts.hosts, {}, watching)
+  const secrets = useCall(judgeHosts.secrets, {}, watching)
+  const refresh = () => {
+    void refetch()
+    void secrets.refetch()
+  }
+  const isStale = (error !== null && data !== undefined) || (secrets.error !== null && secrets.data !== undefined)
   if (data === undefined && error instanceof ApiError && error.status === 403) {
     return <ForbiddenPage reason={error.message} />
   }
@@ -65,54 +71,71 @@ function Judges() {
         <Button
           variant="default"
           leftSection={<Icon name="refresh" size={14} className={isFetching ? 'spin' : undefined} />}
-          onClick={() => void refetch()}
+          onClick={refresh}
         >
           {words.refresh}
         </Button>
       </PageTitle>
-      {error !== null && data !== undefined && (
-        <StaleNotice text={words.stale} action={words.staleRetry} onRetry={() => void refetch()} />
-      )}
+      {isStale && <StaleNotice text={words.stale} action={words.staleRetry} onRetry={refresh} />}
       {error !== null && data === undefined ? (
         <ErrorState reason={error.message} onRetry={() => void refetch()} />
       ) : (
         <>
           <QueueLine queue={data?.queue} />
-          <section className={styles.section} aria-labelledby="judge-hosts">
-            <header>
-              <h2 id="judge-hosts">{words.hosts}</h2>
-              <span>{words.hostsNote}</span>
-            </header>
+          <Part title={words.hosts} note={words.hostsNote}>
             {data?.hosts.length === 0 ? (
               <div className={styles.frame}>
-                <NoHosts />
+                <NoHosts onIssue={() => setIssuing(true)} />
               </div>
             ) : (
               <HostTable hosts={data?.hosts} />
             )}
-          </section>
+          </Part>
         </>
       )}
-      <section className={styles.section} aria-labelledby="judge-secrets">
-        <header>
-          <h2 id="judge-secrets">{words.secrets}</h2>
-          <span className={styles.wideOnly}>{words.secretsNote}</span>
+      <Part
+        title={words.secrets}
+        note={words.secretsNote}
+        action={
           <Button size="xs" variant="default" onClick={() => setIssuing(true)}>
             {words.issue}
           </Button>
-        </header>
-        <SecretTable />
-      </section>
+        }
+      >
+        <SecretTable secrets={secrets.data} error={secrets.error} onRefresh={() => void secrets.refetch()} />
+      </Part>
       {isIssuing && <IssueSecretDialog onClose={() => setIssuing(false)} />}
     </div>
   )
 }
 
-function NoHosts() {
+type PartProps = { title: string; note: string; action?: ReactNode; children: ReactNode }
+
+function Part({ title, note, action, children }: PartProps) {
+  const id = useId()
+  const area = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(area, heading)
+  return (
+    <section ref={area} className={styles.section} aria-labelledby={id}>
+      <header>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <span className={action === undefined ? undefined : styles.wideOnly}>{note}</span>
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** A command to start one can be had with a secret only, which is shown once. */
+function NoHosts({ onIssue }: { onIssue: () => void }) {
   const words = useStaffText().judgeHosts
   return (
     <EmptyState icon="chip" title={words.emptyTitle} text={words.emptyText}>
-      <CommandLine text={startCommand(location.origin, '…')} label={words.command} copyLabel={words.copyCommand} />
+      <Button onClick={onIssue}>{words.issue}</Button>
     </EmptyState>
   )
 }

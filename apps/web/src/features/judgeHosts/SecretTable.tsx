@@ -2,7 +2,7 @@ import { judgeHosts, type JudgeSecret } from '@praxis/contract/judgeHosts'
 import { Button } from '@mantine/core'
 import type { StaffMessages } from '@praxis/locales/locales'
 import { useState, type ReactNode } from 'react'
-import { useAction, useCall } from '#web/api/hooks.ts'
+import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/Confirm.tsx'
 import { DataTable, type Column } from '#web/components/DataTable.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
@@ -13,39 +13,57 @@ import { Moment } from '#web/text/Moment.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import styles from './JudgesPage.module.css'
 
+type SecretTableProps = {
+  secrets: readonly JudgeSecret[] | undefined
+  /** Why they could not be read. */
+  error: Error | null
+  onRefresh: () => void
+}
+
 /** What judges show to be let in. */
-export function SecretTable() {
+export function SecretTable({ secrets, error, onRefresh }: SecretTableProps) {
   const words = useStaffText().judgeHosts
   const format = useFormat()
-  const [asked, setAsked] = useState<JudgeSecret | null>(null)
-  const { data, error, refetch } = useCall(judgeHosts.secrets, {}, { quiet: true })
+  const [askedId, setAskedId] = useState<number | null>(null)
+  // What is said of it is what is known now: a judge may have come with it since.
+  const asked = secrets?.find(({ id }) => id === askedId)
   const revoke = useAction(judgeHosts.revokeSecret, {
+    quiet: true,
     refreshes: [judgeHosts.secrets, judgeHosts.hosts],
-    onSuccess: (_, { id }) => toast.success(words.revokeDone(data?.find((one) => one.id === id)?.name ?? '')),
+    onSuccess: () => {
+      setAskedId(null)
+      toast.success(words.revokeDone(asked?.name ?? ''))
+    },
   })
+
+  function ask(secret: JudgeSecret | null) {
+    setAskedId(secret?.id ?? null)
+    revoke.reset()
+    if (secret !== null) onRefresh()
+  }
+
   return (
     <>
       <DataTable
         label={words.secrets}
         className={styles.secrets}
-        columns={secretColumns(words, format, setAsked)}
-        rows={data}
+        columns={secretColumns(words, format, ask)}
+        rows={secrets}
         rowKey={({ id }) => id}
         skeletonRows={1}
         empty={<EmptyState icon="lock" title={words.secretsEmptyTitle} text={words.secretsEmptyText} />}
-        failure={error && <ErrorState reason={error.message} onRetry={() => void refetch()} />}
+        failure={error && <ErrorState reason={error.message} onRetry={onRefresh} />}
       />
-      {asked !== null && (
+      {asked !== undefined && (
         <Confirm
           title={words.revokeTitle(asked.name)}
           text={words.revokeText(asked.hosts)}
           action={words.revoke}
           isDangerous
-          onCancel={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null)
-            revoke.mutate({ id: asked.id })
-          }}
+          isPending={revoke.isPending}
+          error={revoke.error}
+          onCancel={() => ask(null)}
+          onConfirm={() => revoke.mutate({ id: asked.id })}
         />
       )}
     </>
@@ -128,9 +146,7 @@ function secretColumns(
 function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <span className={styles.amountName} aria-hidden="true">
-        {name}
-      </span>
+      <span className={styles.amountName}>{name}</span>
       {children}
     </>
   )

@@ -5,13 +5,13 @@ import styles from './SubmissionDetail.module.css'
 export function SubmissionDetailSkeleton() {
   const text = useText().shell
   return (
-    <div className={`wrap ${styles.skeleton}`} aria-busy="true" aria-label={text.loading}>
+    <section className={`wrap ${styles.skeleton}`} aria-busy="true" aria-label={text.loading}>
       <span className="sk" style={{ width: 240 }} />
       <span className="sk" style={{ width: 200, height: 28 }} />
       <div className={styles.columns}>
         <div className={styles.section} />
         <div className={styles.section} />
       </div>
-    </div>
+    </section>
   )
 }

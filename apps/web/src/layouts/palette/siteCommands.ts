@@ -5,7 +5,7 @@ import type { IconName } from '#web/components/icons.tsx'
 import { openLogin } from '#web/session/session.ts'
 import { schemeChoices, setScheme, type SchemeChoice } from '#web/styles/scheme.ts'
 import { viewerOf } from '#web/session/viewer.ts'
-import { setLocale } from '#web/text/text.ts'
+import { chooseLanguage } from '../chooseLanguage.ts'
 import { languageNames, languages } from '../LanguageMenu.tsx'
 import { openOverlay } from '../overlay.ts'
 import type { Command } from './command.ts'
@@ -104,6 +104,6 @@ function languageCommands({ text: { palette }, locale }: Circumstances): Command
     icon: 'globe',
     keywords: palette.languageWords,
     isCurrent: language === locale,
-    run: () => void setLocale(language),
+    run: () => chooseLanguage(language),
   }))
 }

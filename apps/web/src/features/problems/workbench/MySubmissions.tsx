@@ -108,10 +108,10 @@ function Steps({ page, pages, onPage }: StepsProps) {
 function Waiting() {
   const text = useText().shell
   return (
-    <div className={styles.waiting} aria-busy="true" aria-label={text.loading}>
+    <section className={styles.waiting} aria-busy="true" aria-label={text.loading}>
       {['a', 'b', 'c', 'd'].map((line) => (
         <span key={line} className="sk" />
       ))}
-    </div>
+    </section>
   )
 }

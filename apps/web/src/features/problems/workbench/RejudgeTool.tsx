@@ -1,4 +1,4 @@
-import type { ProblemInfo } from '@praxis/contract/problems'
+import { problems, type ProblemInfo } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
 import { submissions } from '@praxis/contract/submissions'
 import { useState } from 'react'
@@ -9,14 +9,21 @@ import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { Tool } from './Tool.tsx'
 
+/** All verdicts are gone, and with them what the problem counts. */
+const staleAfter = [submissions.list, problems.detail, problems.list, problems.userStatus]
+
 /** Judges everything again that was submitted to the problem; for the super administrator. */
 export function RejudgeTool({ info: { problem, problemCount } }: { info: ProblemInfo }) {
   const words = useStaffText().rejudging
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
   const action = useAction(rejudging.rejudgeProblem, {
-    refreshes: [submissions.list],
-    onSuccess: ({ count }) => toast.success(words.problemDone(format.number(count))),
+    quiet: true,
+    refreshes: staleAfter,
+    onSuccess: ({ count }) => {
+      setAsking(false)
+      toast.success(words.problemDone(format.number(count)))
+    },
   })
   return (
     <>
@@ -27,11 +34,13 @@ export function RejudgeTool({ info: { problem, problemCount } }: { info: Problem
           text={problemCount.total === 0 ? words.problemNone : words.problemText(format.number(problemCount.total))}
           action={words.problemAction}
           isDangerous
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
+          isPending={action.isPending}
+          error={action.error}
+          onCancel={() => {
             setAsking(false)
-            action.mutate({ pid: problem.id })
+            action.reset()
           }}
+          onConfirm={() => action.mutate({ pid: problem.id })}
         />
       )}
     </>

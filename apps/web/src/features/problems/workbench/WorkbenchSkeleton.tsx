@@ -7,7 +7,7 @@ const lines = ['92%', '84%', '96%', '48%', '88%', '72%']
 export function WorkbenchSkeleton() {
   const text = useText().shell
   return (
-    <div className={styles.skeleton} aria-busy="true" aria-label={text.loading}>
+    <section className={styles.skeleton} aria-busy="true" aria-label={text.loading}>
       <div>
         <span className="sk" style={{ width: '45%', height: 20 }} />
         <span className="sk" style={{ width: '70%' }} />
@@ -17,6 +17,6 @@ export function WorkbenchSkeleton() {
         ))}
       </div>
       <div />
-    </div>
+    </section>
   )
 }

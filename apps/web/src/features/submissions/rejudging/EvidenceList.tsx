@@ -1,5 +1,6 @@
 import type { Evidence } from '@praxis/contract/judging'
 import { CopyButton } from '#web/components/CopyButton.tsx'
+import { FactList, type Fact } from '#web/components/FactList.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import styles from './Rejudging.module.css'
@@ -13,51 +14,37 @@ export function EvidenceList({ evidence }: { evidence: Evidence }) {
   const words = useStaffText().rejudging
   const format = useFormat()
   const { calibrationUs } = evidence
+  const origins: Fact[] = commands.flatMap((aspect) => {
+    const value = evidence[aspect]
+    if (value === null || value === '') return []
+    const name = words.aspect[aspect]
+    return { name, value: aspect === 'compileCommand' ? <Copied text={value} name={name} /> : value }
+  })
+  if (calibrationUs !== null) {
+    origins.push({ name: words.aspect.calibrationUs, value: format.time(Math.round(calibrationUs / 1_000)) })
+  }
+  const contents: Fact[] = hashes.map((aspect) => {
+    const value = evidence[aspect]
+    const name = words.aspect[aspect]
+    return {
+      name,
+      value: value === null ? <span className="quiet">{words.absent}</span> : <Copied text={value} name={name} />,
+    }
+  })
   return (
     <div className={styles.evidence}>
-      <dl>
-        {commands.map((aspect) => {
-          const value = evidence[aspect]
-          if (value === null || value === '') return null
-          return (
-            <div key={aspect}>
-              <dt>{words.aspect[aspect]}</dt>
-              <dd>
-                {aspect === 'compileCommand' ? <code>{value}</code> : value}
-                {aspect === 'compileCommand' && (
-                  <CopyButton text={value} label={words.copyValue(words.aspect[aspect])} />
-                )}
-              </dd>
-            </div>
-          )
-        })}
-        {calibrationUs !== null && (
-          <div>
-            <dt>{words.aspect.calibrationUs}</dt>
-            <dd>{format.time(Math.round(calibrationUs / 1_000))}</dd>
-          </div>
-        )}
-      </dl>
-      <dl>
-        {hashes.map((aspect) => {
-          const value = evidence[aspect]
-          return (
-            <div key={aspect}>
-              <dt>{words.aspect[aspect]}</dt>
-              <dd>
-                {value === null ? (
-                  <span className="quiet">{words.absent}</span>
-                ) : (
-                  <>
-                    <code title={value}>{shortHash(value)}</code>
-                    <CopyButton text={value} label={words.copyValue(words.aspect[aspect])} />
-                  </>
-                )}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
+      <FactList facts={origins} layout="columns" />
+      <FactList facts={contents} layout="columns" />
     </div>
+  )
+}
+
+function Copied({ text, name }: { text: string; name: string }) {
+  const words = useStaffText().rejudging
+  return (
+    <span className={styles.copied}>
+      <code title={text}>{shortHash(text)}</code>
+      <CopyButton text={text} label={words.copyValue(name)} />
+    </span>
   )
 }

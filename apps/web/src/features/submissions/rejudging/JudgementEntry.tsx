@@ -2,13 +2,15 @@ import type { Judgement } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { Icon } from '#web/components/icons.tsx'
+import rowStyles from '#web/components/CoveredRow.module.css'
+import { RowToggle } from '#web/components/RowToggle.tsx'
 import { Verdict, VerdictScore } from '#web/components/Verdict.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import { EvidenceList } from './EvidenceList.tsx'
 import styles from './Rejudging.module.css'
+import { isUnderWay } from './replayOutcome.ts'
 
 type JudgementEntryProps = {
   judgement: Judgement
@@ -24,6 +26,7 @@ export function JudgementEntry({ judgement, onCompare }: JudgementEntryProps) {
   const id = useId()
   const { purpose, isCurrent, state, status, score, attempt, judger, time, memory, evidence } = judgement
   const role = isCurrent ? words.isCurrent : purpose === 'replay' ? words.isReplay : words.isOld
+  const none = isUnderWay(judgement) ? words.evidenceLater : words.noEvidence
   const facts = [
     ...(time === null ? [] : [format.time(time)]),
     ...(memory === null ? [] : [format.memory(memory)]),
@@ -32,17 +35,10 @@ export function JudgementEntry({ judgement, onCompare }: JudgementEntryProps) {
   ]
   return (
     <li className={styles.judgement} data-current={isCurrent || undefined}>
-      <div className={styles.line}>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          <Icon name={isOpen ? 'down' : 'right'} size={14} />
+      <div className={`${rowStyles.row} ${styles.line}`}>
+        <RowToggle isOpen={isOpen} controls={id} className={styles.toggle} onToggle={() => setOpen(!isOpen)}>
           {status === null ? <Waiting state={state} name={words.state[state] ?? state} /> : <Verdict status={status} />}
-        </button>
+        </RowToggle>
         {score !== null && <VerdictScore score={score} />}
         <span className={styles.role}>{role}</span>
         <span className={styles.facts}>{facts.join(' · ')}</span>
@@ -57,7 +53,7 @@ export function JudgementEntry({ judgement, onCompare }: JudgementEntryProps) {
       </div>
       {isOpen && (
         <div id={id}>
-          {evidence === null ? <p className={styles.none}>{words.noEvidence}</p> : <EvidenceList evidence={evidence} />}
+          {evidence === null ? <p className={styles.none}>{none}</p> : <EvidenceList evidence={evidence} />}
         </div>
       )}
     </li>

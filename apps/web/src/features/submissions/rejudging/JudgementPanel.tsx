@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { submissionPoll } from '@praxis/contract/limits'
-import { rejudging, type Judgement, type Replay } from '@praxis/contract/rejudging'
+import { rejudging, type Replay } from '@praxis/contract/rejudging'
 import { isFinished } from '@praxis/contract/statuses'
 import { useEffect, useRef, useState } from 'react'
 import { useAction, useCall } from '#web/api/hooks.ts'
@@ -8,11 +8,13 @@ import { usePolling } from '#web/api/usePolling.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { StaleNotice } from '#web/components/StaleNotice.tsx'
+import { useCoveredRows } from '#web/components/useCoveredRows.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { Section } from '../Section.tsx'
 import { JudgementEntry } from './JudgementEntry.tsx'
 import styles from './Rejudging.module.css'
 import { ReplayResult } from './ReplayResult.tsx'
+import { isUnderWay } from './replayOutcome.ts'
 
 const pageSize = 10
 
@@ -32,7 +34,9 @@ export function JudgementPanel({ submission: { submitId, status, version } }: Ju
     },
   )
   useRefreshAfter(`${status} ${version}`, () => void refetch())
-  const replay = useReplay()
+  const list = useRef<HTMLUListElement>(null)
+  useCoveredRows(list)
+  const replay = useReplay(() => void refetch())
   const start = useAction(rejudging.replay, {
     refreshes: [rejudging.judgements],
     onSuccess: ({ judgementId }) => replay.follow(judgementId),
@@ -62,10 +66,13 @@ export function JudgementPanel({ submission: { submitId, status, version } }: Ju
       )}
       {replay.isStale && <StaleNotice text={words.replayStale} action={words.replayRetry} onRetry={replay.retry} />}
       {replay.result !== null && <ReplayResult replay={replay.result} onClose={() => replay.follow(null)} />}
+      {error !== null && data !== undefined && (
+        <StaleNotice text={words.stale} action={words.staleRetry} onRetry={() => void refetch()} />
+      )}
       {error !== null && data === undefined ? (
         <ErrorState reason={error.message} onRetry={() => void refetch()} />
       ) : (
-        <ul className={styles.judgements} aria-busy={data === undefined}>
+        <ul ref={list} className={styles.judgements} aria-busy={data === undefined}>
           {data === undefined && (
             <li className={styles.judgement}>
               <div className={styles.line}>
@@ -96,8 +103,6 @@ export function JudgementPanel({ submission: { submitId, status, version } }: Ju
   )
 }
 
-const isUnderWay = ({ state }: Judgement): boolean => state === 'queued' || state === 'claimed'
-
 function useRefreshAfter(key: string, refresh: () => void): void {
   const seen = useRef(key)
   useEffect(() => {
@@ -108,7 +113,7 @@ function useRefreshAfter(key: string, refresh: () => void): void {
 }
 
 /** Follows one replay until it can be compared. */
-function useReplay() {
+function useReplay(onResult: () => void) {
   const [judgementId, follow] = useState<number | null>(null)
   const [found, setFound] = useState<{ id: number; replay: Replay } | null>(null)
   const result = found !== null && found.id === judgementId ? found.replay : null
@@ -118,7 +123,9 @@ function useReplay() {
     key: String(judgementId),
     ...submissionPoll,
     onReply: (replay) => {
-      if (replay !== null && judgementId !== null) setFound({ id: judgementId, replay })
+      if (replay === null || judgementId === null) return
+      setFound({ id: judgementId, replay })
+      onResult()
     },
   })
   return { judgementId, follow, result, isWaiting: isAsked && !isStale, isStale, retry }

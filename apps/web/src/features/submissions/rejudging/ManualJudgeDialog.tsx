@@ -1,18 +1,19 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { rejudging } from '@praxis/contract/rejudging'
-import { submissions } from '@praxis/contract/submissions'
 import { verdictsForHand } from '@praxis/rules/handVerdict'
 import { useId, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Dialog } from '#web/components/Dialog.tsx'
 import dialogStyles from '#web/components/Dialog.module.css'
+import { Refusal } from '#web/components/Refusal.tsx'
 import { SelectBox } from '#web/components/SelectBox.tsx'
 import { toast } from '#web/components/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { needsScore, readScore } from './manualRules.ts'
 import styles from './Rejudging.module.css'
+import { staleAfterRejudging } from './staleAfterRejudging.ts'
 
 type ManualJudgeDialogProps = {
   submission: { submitId: number; status: number; score: number | null }
@@ -29,7 +30,8 @@ export function ManualJudgeDialog({ submission, onClose }: ManualJudgeDialogProp
   const [problems, setProblems] = useState<{ status?: string; score?: string }>({})
   const asksScore = needsScore(submission)
   const action = useAction(rejudging.manualJudge, {
-    refreshes: [submissions.list, submissions.detail, rejudging.judgements],
+    quiet: true,
+    refreshes: staleAfterRejudging,
     onSuccess: () => {
       toast.success(words.manualDone)
       onClose()
@@ -48,20 +50,22 @@ export function ManualJudgeDialog({ submission, onClose }: ManualJudgeDialogProp
   }
 
   return (
-    <Dialog title={words.manualTitle(submitId)} onClose={onClose}>
+    <Dialog title={words.manualTitle(submitId)} isHeld={action.isPending} onClose={onClose}>
       <p>{words.manualText}</p>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          if (!action.isPending) send()
         }}
       >
-        <div aria-describedby={problems.status === undefined ? undefined : errorId}>
+        <div>
           <SelectBox
             label={words.status}
             value={status}
+            problemId={problems.status === undefined ? undefined : errorId}
+            isFirst
             options={[
               ...(status === '' ? [{ value: '', label: words.statusNone }] : []),
               ...verdictsForHand.map((one) => ({ value: String(one), label: text.statuses[String(one)] ?? '' })),
@@ -90,8 +94,9 @@ export function ManualJudgeDialog({ submission, onClose }: ManualJudgeDialogProp
             }}
           />
         )}
+        <Refusal message={action.error?.message ?? null} />
         <footer className={dialogStyles.actions}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={action.isPending} onClick={onClose}>
             {text.shell.cancel}
           </Button>
           <Button type="submit" loading={action.isPending}>

@@ -1,6 +1,8 @@
 import type { CaseDetail } from '@praxis/contract/judging'
 import type { Replay } from '@praxis/contract/rejudging'
 import type { Messages } from '@praxis/locales/locales'
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/components/IconButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Verdict } from '#web/components/Verdict.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
@@ -22,15 +24,7 @@ export function ReplayResult({ replay, onClose }: { replay: Replay; onClose: () 
       <header>
         <Icon name={outcome === 'same' ? 'check' : 'alert'} size={16} />
         <h3>{titles[outcome]}</h3>
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={words.closeComparison}
-          title={words.closeComparison}
-          onClick={onClose}
-        >
-          <Icon name="x" size={14} />
-        </button>
+        <IconButton icon="x" label={words.closeComparison} onClick={onClose} />
       </header>
       <output className={styles.sentences}>
         {replaySentences(replay, words, nameOf).map((sentence) => (
@@ -53,25 +47,15 @@ function Changes({ changed }: Pick<Replay, 'changed'>) {
     return shortHash(value)
   }
   return (
-    <table className={styles.differences}>
-      <caption>{words.changed}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.columnAspect}</th>
-          <th scope="col">{words.columnBefore}</th>
-          <th scope="col">{words.columnAfter}</th>
+    <Differences caption={words.changed} subject={words.columnAspect}>
+      {changed.map(({ aspect, before, after }) => (
+        <tr key={aspect}>
+          <th scope="row">{words.aspect[aspect]}</th>
+          <td title={before}>{shown(aspect, before)}</td>
+          <td title={after}>{shown(aspect, after)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {changed.map(({ aspect, before, after }) => (
-          <tr key={aspect}>
-            <th scope="row">{words.aspect[aspect]}</th>
-            <td title={before}>{shown(aspect, before)}</td>
-            <td title={after}>{shown(aspect, after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Differences>
   )
 }
 
@@ -79,28 +63,38 @@ function Cases({ cases }: Pick<Replay, 'cases'>) {
   const words = useStaffText().rejudging
   if (cases.length === 0) return null
   return (
+    <Differences caption={words.differentCases} subject={words.columnCase}>
+      {cases.map(({ seq, before, after }) => (
+        <tr key={seq}>
+          <th scope="row">{seq}</th>
+          <td>
+            <CaseOutcome outcome={before} />
+          </td>
+          <td>
+            <CaseOutcome outcome={after} />
+          </td>
+        </tr>
+      ))}
+    </Differences>
+  )
+}
+
+type DifferencesProps = { caption: string; subject: string; children: ReactNode }
+
+/** What is in force beside what came out this time. */
+function Differences({ caption, subject, children }: DifferencesProps) {
+  const words = useStaffText().rejudging
+  return (
     <table className={styles.differences}>
-      <caption>{words.differentCases}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{words.columnCase}</th>
+          <th scope="col">{subject}</th>
           <th scope="col">{words.columnBefore}</th>
           <th scope="col">{words.columnAfter}</th>
         </tr>
       </thead>
-      <tbody>
-        {cases.map(({ seq, before, after }) => (
-          <tr key={seq}>
-            <th scope="row">{seq}</th>
-            <td>
-              <CaseOutcome outcome={before} />
-            </td>
-            <td>
-              <CaseOutcome outcome={after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   )
 }

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core'
 import { rejudging } from '@praxis/contract/rejudging'
-import { submissions } from '@praxis/contract/submissions'
 import { useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { noteRead } from '#web/api/live/useLive.ts'
 import { Confirm } from '#web/components/Confirm.tsx'
 import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
+import { IconButton } from '#web/components/IconButton.tsx'
+import buttonStyles from '#web/components/IconButton.module.css'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/components/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { ManualJudgeDialog } from './ManualJudgeDialog.tsx'
 import { mayCancel, mayModify, offersHand } from './manualRules.ts'
 import styles from './Rejudging.module.css'
+import { staleAfterRejudging } from './staleAfterRejudging.ts'
 
 type RootActionsProps = {
   submission: { submitId: number; status: number; score: number | null }
@@ -24,10 +26,8 @@ export function RootActions({ submission, isSmall = false }: RootActionsProps) {
   const words = useStaffText().rejudging
   const [open, setOpen] = useState<'manual' | 'cancel' | null>(null)
   const { submitId, status } = submission
-  const close = () => setOpen(null)
-  const shown = [submissions.list, submissions.detail, submissions.caseResults, rejudging.judgements]
   const rejudge = useAction(rejudging.rejudge, {
-    refreshes: shown,
+    refreshes: staleAfterRejudging,
     onSuccess: (judge) => {
       // A page without the stream begins to ask again.
       noteRead(judge)
@@ -35,23 +35,28 @@ export function RootActions({ submission, isSmall = false }: RootActionsProps) {
     },
   })
   const cancel = useAction(rejudging.cancelJudge, {
-    refreshes: shown,
-    onSuccess: () => toast.success(words.cancelDone),
+    quiet: true,
+    refreshes: staleAfterRejudging,
+    onSuccess: () => {
+      setOpen(null)
+      toast.success(words.cancelDone)
+    },
   })
+  const close = () => {
+    setOpen(null)
+    cancel.reset()
+  }
   const begin = () => rejudge.mutate({ submitId })
   return (
     <div className={isSmall ? styles.row : styles.buttons}>
       {isSmall ? (
-        <button
-          type="button"
-          className={styles.icon}
-          aria-label={words.rejudgeOne(submitId)}
+        <IconButton
+          icon="refresh"
+          label={words.rejudgeOne(submitId)}
           title={words.rejudge}
-          disabled={rejudge.isPending}
+          isPending={rejudge.isPending}
           onClick={begin}
-        >
-          <Icon name="refresh" size={14} className={rejudge.isPending ? 'spin' : undefined} />
-        </button>
+        />
       ) : (
         <Button
           variant="default"
@@ -65,7 +70,7 @@ export function RootActions({ submission, isSmall = false }: RootActionsProps) {
       {offersHand(status) && (
         <DropdownMenu
           label={words.actionsOf(submitId)}
-          className={styles.icon}
+          className={buttonStyles.button}
           items={[
             { label: words.manual, icon: 'edit', isDisabled: !mayModify(status), onSelect: () => setOpen('manual') },
             { label: words.cancel, icon: 'ban', isDisabled: !mayCancel(status), onSelect: () => setOpen('cancel') },
@@ -81,11 +86,10 @@ export function RootActions({ submission, isSmall = false }: RootActionsProps) {
           text={words.cancelText}
           action={words.cancelAction}
           isDangerous
+          isPending={cancel.isPending}
+          error={cancel.error}
           onCancel={close}
-          onConfirm={() => {
-            close()
-            cancel.mutate({ submitId })
-          }}
+          onConfirm={() => cancel.mutate({ submitId })}
         />
       )}
     </div>

@@ -1,5 +1,8 @@
-import type { Replay } from '@praxis/contract/rejudging'
+import type { Judgement, Replay } from '@praxis/contract/rejudging'
 import type { StaffMessages } from '@praxis/locales/locales'
+
+/** It is waited for. */
+export const isUnderWay = ({ state }: Pick<Judgement, 'state'>): boolean => state === 'queued' || state === 'claimed'
 
 /** `cases`: the verdict is the same, but not by the same cases. */
 export type ReplayOutcome = 'same' | 'cases' | 'different'
