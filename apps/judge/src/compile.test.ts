@@ -23,7 +23,7 @@ test('neither a compiler nor the making of a header disturbs a run that is alone
   const artefacts = await DiskStore.open(join(folder, 'artefacts'), 1_000)
   const workshop = { sandbox: { run }, gate, artefacts, equipment } as unknown as Workshop
   const language = languages.find((it) => it.bigHeader !== undefined) as Language
-  const toolchain = { language, variant: language.variants[0], version: '' }
+  const toolchain = { language, variant: { compiler: '/usr/bin/g++', flags: [] }, version: '' }
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const alone = gate.alone(() => end)
   const compiling = compile(workshop, toolchain, { source: '#include <bits/stdc++.h>', extraFiles: {} })
