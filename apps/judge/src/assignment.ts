@@ -1,17 +1,21 @@
 import { judging } from '@praxis/contract/judging'
 import type { Job } from '@praxis/contract/judging'
 import { Hopeless } from './hopeless.ts'
+import { NotOffered } from './judge.ts'
 import type { Judge, Outcome } from './judge.ts'
 import { complain } from './log.ts'
 import { Progress } from './progress.ts'
 import type { ProgressMessage } from './progress.ts'
 import { Refused, Unreachable } from './server.ts'
 import type { Session } from './session.ts'
-import { Backoff } from './waiting.ts'
+import { Backoff, pause } from './waiting.ts'
 
 /** How often one report is offered to a server that answers, but not with yes or no. */
 const patience = { refused: 3, fault: 60 }
 const reportDeadlineMs = 30_000
+const releaseDeadlineMs = 10_000
+/** Before a job goes back: the more often it has been handed out in vain, the longer. */
+const restMs = { first: 250, longest: 5_000 }
 
 /** One job in this worker's hands, from the claim to the server's yes or no to its report. */
 export class Assignment {
@@ -60,6 +64,7 @@ export class Assignment {
     } catch (error) {
       if (error instanceof Hopeless) throw error
       if (signal.aborted) return
+      if (error instanceof NotOffered) return await this.#giveBack(error.message)
       complain(String((error as Error).stack))
       await this.#deliver(brokenJudge)
     } finally {
@@ -72,6 +77,29 @@ export class Assignment {
     const input = { ...this.name, ...message }
     const { accepted } = await this.#session.call(judging.progress, input, { deadlineMs: 10_000, signal })
     if (!accepted && !this.#isSettled) this.lose()
+  }
+
+  /**
+   * For a judge that can do it. The server may know no other, or not yet what this one has lost, and hand out the job
+   * here again: so this takes its time.
+   */
+  async #giveBack(why: string): Promise<void> {
+    const { judgementId, attempt } = this.name
+    const { signal } = this.#abandoned
+    complain(`judgement ${judgementId} goes back to the queue: ${why}.`)
+    await pause(Math.min(restMs.first * 2 ** (attempt - 1), restMs.longest), signal)
+    const backoff = new Backoff()
+    for (let refused = 0; !signal.aborted && refused < patience.refused;) {
+      try {
+        await this.#session.call(judging.release, { jobs: [this.name] }, { deadlineMs: releaseDeadlineMs, signal })
+        this.#isSettled = true
+        return
+      } catch (error) {
+        if (error instanceof Hopeless) throw error
+        if (error instanceof Refused) refused++
+      }
+      await backoff.wait(signal)
+    }
   }
 
   /** Offers the report until the server takes it or refuses it for good, however long it is away. */

@@ -49,7 +49,8 @@ export function failureOf(run: ProgramResult, limits: CaseLimits): Finding | nul
     return { status: judgeStatus.memoryLimitExceeded, detail: { reason: 'memory', limit: limits.memoryKb } }
   }
   if (run.status === 'cpu' || run.status === 'idle' || isOverTime(run, limits.timeMs)) {
-    const reason = run.status === 'idle' ? 'idle' : 'time'
+    const isIdle = run.status === 'idle' && !isOverTime(run, limits.timeMs) && !wasKeptWaiting(run, limits.timeMs)
+    const reason = isIdle ? 'idle' : 'time'
     const figures = run.twice === undefined ? {} : { judgeMessage: run.twice }
     return { status: judgeStatus.timeLimitExceeded, detail: { reason, limit: limits.timeMs, ...figures } }
   }
@@ -72,6 +73,16 @@ export function crashOf(run: RunResult): Finding | null {
 }
 
 export const isOverTime = (run: RunResult, timeMs: number): boolean => run.cpuNs > timeMs * 1e6
+
+/** Only time in which the program could have run counts here. */
+export const idleLimitMs = (timeMs: number): number => Math.max(2 * timeMs, timeMs + 1_000)
+/** Of true time, whatever the program waited for; the sandbox counts it from the other two limits. */
+const wallCapMs = (timeMs: number) => Math.max(10 * timeMs, idleLimitMs(timeMs))
+
+/** Ended by the clock before it was idle for long: most of the time it waited for a CPU, for which it cannot help. */
+export function wasKeptWaiting({ status, wallNs, waitedNs }: RunResult, timeMs: number): boolean {
+  return status === 'idle' && wallNs >= wallCapMs(timeMs) * 1e6 && wallNs - waitedNs < idleLimitMs(timeMs) * 1e6
+}
 
 function findingOfComparison({ equal, presentation, line, expected, got }: NonNullable<RunResult['compare']>): Finding {
   if (equal) return { status: judgeStatus.accepted, detail: null }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { chmod } from 'node:fs/promises'
-import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { DiskStore, Held } from './diskStore.ts'
 import type { Equipment } from './equipment.ts'
 import { environment } from './languages/language.ts'
 import type { Language, Toolchain } from './languages/language.ts'
 import { runReliably } from './runReliably.ts'
+import type { Runner } from './runReliably.ts'
 
 /** The source is at fault; the message is the compiler's. */
 export class CompileError extends Error {}
@@ -23,7 +23,7 @@ const gap = '\n[…]\n'
 const readOfOutput = 512 * 1024
 
 export type Source = { source: string; extraFiles: Readonly<Record<string, string>> }
-export type Workshop = { sandbox: Sandbox; artefacts: DiskStore; equipment: Equipment }
+export type Workshop = Runner & { artefacts: DiskStore; equipment: Equipment }
 
 /** The artefact of a source, which is compiled once however often it comes. */
 export async function compile(workshop: Workshop, toolchain: Toolchain, source: Source): Promise<Held> {
@@ -50,20 +50,15 @@ function keyOf({ language, variant, version }: Toolchain, { source, extraFiles }
 }
 
 /** Leaves the artefact in a file of the caller's, whether it has been made before or not. */
-export async function compileTo(
-  { sandbox, equipment }: Workshop,
-  toolchain: Toolchain,
-  { source, extraFiles }: Source,
-  to: string,
-) {
+export async function compileTo(workshop: Workshop, toolchain: Toolchain, { source, extraFiles }: Source, to: string) {
   const { language, variant } = toolchain
   const texts = Object.entries({ ...extraFiles, [language.source]: source })
   const [program, ...words] = language.compile(variant)
   const limits = { ...compileLimits, memory: compileMemoryMbOf(language) * mega }
-  const result = await runReliably(sandbox, {
+  const result = await runReliably(workshop, {
     slot: 'compile',
     exec: { path: program },
-    argv: [program, ...(await equipment.headerFlags(sandbox, toolchain, source)), ...words],
+    argv: [program, ...(await workshop.equipment.headerFlags(workshop, toolchain, source)), ...words],
     env: { ...environment, ...language.compileEnvironment },
     stdin: { null: true },
     stdout: { capture: readOfOutput },

@@ -1,10 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync, writeFileSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DiskStore } from './diskStore.ts'
 
 const key = (digit: string) => digit.repeat(64)
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const write = (text: string) => (path: string) => writeFile(path, text)
 
 async function aFolder(): Promise<string> {
@@ -12,6 +16,8 @@ async function aFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }
+
+const firstDigits = async (folder: string) => (await readdir(folder)).map((name) => name[0]).toSorted()
 
 test('a file is made once, however many ask for it at the same time', async () => {
   const store = await DiskStore.open(await aFolder(), 100)
@@ -41,25 +47,65 @@ test('the least recently used files make room, and those in use stay', async () 
   const used = await store.hold(key('a'), write('12345'))
   ;(await store.hold(key('b'), write('12345'))).release()
   ;(await store.hold(key('c'), write('12345'))).release()
-  expect(await readdir(folder)).toEqual([key('a'), key('c')])
+  expect(await firstDigits(folder)).toEqual(['a', 'c'])
   used.release()
   ;(await store.hold(key('a'), write('never'))).release()
   ;(await store.hold(key('d'), write('12345'))).release()
-  expect(await readdir(folder)).toEqual([key('a'), key('d')])
+  expect(await firstDigits(folder)).toEqual(['a', 'd'])
 })
 
-test('files of an earlier process are used again if they are sound, and leftovers are removed', async () => {
+test('files of an earlier process are used again if they are what they were, and leftovers are removed', async () => {
   const folder = await aFolder()
-  await writeFile(join(folder, key('a')), 'good')
-  await writeFile(join(folder, key('b')), 'rotten')
+  const earlier = await DiskStore.open(folder, 100)
+  for (const digit of ['a', 'b', 'c']) await earlier.hold(key(digit), write(digit))
+  const known = await earlier.hold(hashOf('known'), write('known'), hashOf('known'))
+  const nameOf = async (digit: string) => (await readdir(folder)).find((name) => name.startsWith(key(digit))) ?? ''
+  // As a power cut may leave them.
+  await truncate(join(folder, await nameOf('b')))
+  await writeFile(join(folder, await nameOf('c')), 'x')
   await writeFile(join(folder, 'making-7'), 'half')
   const store = await DiskStore.open(folder, 100)
-  const isSound = vi.fn(async (path: string) => (await readFile(path, 'utf8')) === 'good')
   const make = vi.fn(write('fresh'))
-  expect(await readFile((await store.hold(key('a'), make, isSound)).path, 'utf8')).toBe('good')
+  expect(await readFile((await store.hold(key('a'), make)).path, 'utf8')).toBe('a')
+  expect(await readFile((await store.hold(hashOf('known'), make)).path, 'utf8')).toBe('known')
   expect(make).not.toHaveBeenCalled()
-  expect(await readFile((await store.hold(key('b'), make, isSound)).path, 'utf8')).toBe('fresh')
-  await store.hold(key('a'), make, isSound)
-  expect(isSound).toHaveBeenCalledTimes(2)
-  expect((await readdir(folder)).length).toBe(2)
+  expect(known.path).toBe(join(folder, hashOf('known')))
+  for (const digit of ['b', 'c', 'b']) {
+    expect(await readFile((await store.hold(key(digit), make)).path, 'utf8')).toBe('fresh')
+  }
+  expect(make).toHaveBeenCalledTimes(2)
+  expect((await readdir(folder)).length).toBe(4)
+})
+
+test('a file that somebody has removed from outside is made again, once', async () => {
+  const folder = await aFolder()
+  const store = await DiskStore.open(folder, 100)
+  const { path } = await store.hold(key('a'), write('first'))
+  await rm(path)
+  const make = vi.fn(write('second'))
+  const held = await Promise.all([store.hold(key('a'), make), store.hold(key('a'), make)])
+  expect(make).toHaveBeenCalledTimes(1)
+  for (const { path: each } of held) expect(await readFile(each, 'utf8')).toBe('second')
+  for (const it of held) it.release()
+  ;(await store.hold(key('b'), write('x'.repeat(98)))).release()
+  expect((await readdir(folder)).length).toBe(1)
+})
+
+test('what is wanted again while it makes room for something else stays', async () => {
+  const store = await DiskStore.open(await aFolder(), 10)
+  const make = (path: string) => Promise.resolve(writeFileSync(path, '12345678'))
+  let isOver = false
+  const insist = async () => {
+    while (!isOver) {
+      const held = await store.hold(key('a'), make)
+      await setImmediate()
+      expect(existsSync(held.path)).toBe(true)
+      held.release()
+      await setImmediate()
+    }
+  }
+  const insisting = Array.from({ length: 4 }, insist)
+  for (let round = 0; round < 2_000; round++) (await store.hold(key('b'), make)).release()
+  isOver = true
+  await Promise.all(insisting)
 })

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A file of the store that stays until it is released. */
 export type Held = { path: string; size: number; release(): void }
 
-type Entry = { key: string; size: number; holders: number; isTrusted: boolean }
+/** `content` is the SHA-256 of the file, which its name tells too. */
+type Entry = { key: string; content: string; size: number; holders: number; isTrusted: boolean }
+
+const namePattern = /^([0-9a-f]{64})(?:-([0-9a-f]{64}))?$/
 
 /**
  * Files by key, bounded in bytes: the least recently used go first, those in use stay. A file appears whole or not at
@@ -16,6 +21,8 @@ export class DiskStore {
   /** The least recently used first. */
   readonly #entries = new Map<string, Entry>()
   readonly #making = new Map<string, Promise<Entry>>()
+  /** Files on their way out: one of the same name is made only when they are gone. */
+  readonly #leaving = new Map<string, Promise<void>>()
   #bytes = 0
   #temporary = 0
 
@@ -30,56 +37,57 @@ export class DiskStore {
     const found = []
     for (const name of await readdir(folder)) {
       const { size, mtimeMs } = await stat(join(folder, name))
-      if (/^[0-9a-f]{64}$/.test(name)) found.push({ name, size, mtimeMs })
+      const [, key, content = key] = namePattern.exec(name) ?? []
+      if (key !== undefined && content !== undefined) found.push({ key, content, size, mtimeMs })
       else await rm(join(folder, name), { recursive: true, force: true })
     }
-    for (const { name, size } of found.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) store.#insert(name, size, false)
+    for (const { mtimeMs: _, ...file } of found.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
+      const older = store.#entries.get(file.key)
+      if (older !== undefined) await store.#remove(older)
+      store.#insert({ ...file, isTrusted: false })
+    }
     await store.#evict()
     return store
   }
 
   /**
-   * The file of a key (64 hexadecimal digits). `make` writes it to the path it gets; `isSound` looks at one that an
-   * earlier process left, which is made again when it is not.
+   * The file of a key (64 hexadecimal digits). `make` writes it to the path it gets; `content` is the SHA-256 of what it
+   * writes, where that is known. What an earlier process left is used if its content is still what it was: a power cut may
+   * leave a file empty or cut off.
    */
-  async hold(
-    key: string,
-    make: (path: string) => Promise<void>,
-    isSound: (path: string) => Promise<boolean> = () => Promise.resolve(true),
-  ): Promise<Held> {
+  async hold(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Held> {
+    const known = this.#entries.get(key)
+    if (known?.isTrusted === true && !this.#making.has(key)) {
+      // Held before it is looked at, so that nobody evicts it meanwhile.
+      const held = this.#heldBy(known)
+      if (await this.#isThere(known)) return held
+      held.release()
+      this.#forget(known)
+    }
     let making = this.#making.get(key)
     if (making === undefined) {
-      const known = this.#entries.get(key)
-      // Without a turn of the event loop in between nobody can evict it before it is held.
-      if (known?.isTrusted === true) return this.#heldBy(known)
-      making = this.#prepare(key, make, isSound).finally(() => this.#making.delete(key))
+      making = this.#prepare(key, make, content).finally(() => this.#making.delete(key))
       this.#making.set(key, making)
     }
     const entry = await making
-    return this.#heldBy(entry)
+    const isStillThere = this.#entries.get(key) === entry
+    return isStillThere ? this.#heldBy(entry) : this.hold(key, make, content)
   }
 
-  async #prepare(key: string, make: (path: string) => Promise<void>, isSound: (path: string) => Promise<boolean>) {
-    const path = join(this.#folder, key)
+  async #prepare(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Entry> {
+    await this.#leaving.get(key)
     const known = this.#entries.get(key)
     if (known !== undefined) {
-      known.holders++
-      const sound = await isSound(path).catch(() => false)
-      known.holders--
-      if (sound) {
-        known.isTrusted = true
-        const now = new Date()
-        await utimes(path, now, now).catch(() => {})
-        if (this.#entries.has(key)) return known
-      }
-      this.#forget(known)
+      if (known.isTrusted || (await this.#isSound(known))) return known
+      await this.#remove(known)
     }
     const temporary = join(this.#folder, `making-${++this.#temporary}`)
     try {
       await make(temporary)
       const { size } = await stat(temporary)
-      await rename(temporary, path)
-      const entry = this.#insert(key, size, true)
+      const file = { key, content: content ?? (await hashOfFile(temporary)), size }
+      await rename(temporary, this.#pathOf(file))
+      const entry = this.#insert({ ...file, isTrusted: true })
       // Held over the eviction, which may want room that this very file takes.
       entry.holders++
       await this.#evict()
@@ -91,6 +99,20 @@ export class DiskStore {
     }
   }
 
+  /** Whether somebody has cleaned up the folder from outside. */
+  async #isThere(entry: Entry): Promise<boolean> {
+    const found = await stat(this.#pathOf(entry)).catch(() => null)
+    return found?.size === entry.size
+  }
+
+  async #isSound(entry: Entry): Promise<boolean> {
+    const path = this.#pathOf(entry)
+    entry.isTrusted = (await hashOfFile(path).catch(() => null)) === entry.content
+    const now = new Date()
+    if (entry.isTrusted) await utimes(path, now, now).catch(() => {})
+    return entry.isTrusted
+  }
+
   #heldBy(entry: Entry): Held {
     entry.holders++
     this.#entries.delete(entry.key)
@@ -100,13 +122,17 @@ export class DiskStore {
       if (!isReleased) entry.holders--
       isReleased = true
     }
-    return { path: join(this.#folder, entry.key), size: entry.size, release }
+    return { path: this.#pathOf(entry), size: entry.size, release }
   }
 
-  #insert(key: string, size: number, isTrusted: boolean): Entry {
-    const entry = { key, size, holders: 0, isTrusted }
-    this.#entries.set(key, entry)
-    this.#bytes += size
+  #pathOf({ key, content }: Pick<Entry, 'key' | 'content'>): string {
+    return join(this.#folder, key === content ? key : `${key}-${content}`)
+  }
+
+  #insert(file: Omit<Entry, 'holders'>): Entry {
+    const entry = { ...file, holders: 0 }
+    this.#entries.set(entry.key, entry)
+    this.#bytes += entry.size
     return entry
   }
 
@@ -116,12 +142,24 @@ export class DiskStore {
     this.#bytes -= entry.size
   }
 
+  async #remove(entry: Entry): Promise<void> {
+    this.#forget(entry)
+    const leaving = rm(this.#pathOf(entry), { force: true }).finally(() => this.#leaving.delete(entry.key))
+    this.#leaving.set(entry.key, leaving)
+    await leaving
+  }
+
   async #evict(): Promise<void> {
     for (const entry of this.#entries.values()) {
       if (this.#bytes <= this.#maxBytes) return
       if (entry.holders > 0 || this.#making.has(entry.key)) continue
-      this.#forget(entry)
-      await rm(join(this.#folder, entry.key), { force: true })
+      await this.#remove(entry)
     }
   }
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array)
+  return hash.digest('hex')
 }

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { chmod, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { environment, equipmentPlace, ownNodePlace } from './languages/language.ts'
 import type { Kit, Toolchain } from './languages/language.ts'
 import { runReliably } from './runReliably.ts'
+import type { Runner } from './runReliably.ts'
 
 const mega = 2 ** 20
 const limits: RunRequest['limits'] = { cpuMs: 120_000, wallMs: 240_000, memory: 2_048 * mega, output: mega, procs: 64 }
@@ -54,7 +54,7 @@ export class Equipment {
   }
 
   /** Waits until the kit of a language is there. */
-  async makeKit(sandbox: Sandbox, toolchain: Toolchain, kit: Kit): Promise<void> {
+  async makeKit(runner: Runner, toolchain: Toolchain, kit: Kit): Promise<void> {
     if (await this.hasKit(toolchain, kit)) return
     const label = this.#labelOf(kit)
     const folder = join(this.#folder, kit.name)
@@ -62,7 +62,7 @@ export class Equipment {
     const tar = `${folder}.tar`
     for (const old of [label, fresh, folder]) await rm(old, { recursive: true, force: true })
     try {
-      await make(sandbox, { toolchain, command: kit.make, files: kit.files, product: 'kit.tar' }, tar)
+      await make(runner, { toolchain, command: kit.make, files: kit.files, product: 'kit.tar' }, tar)
       await makeFolder(fresh)
       await promisify(execFile)('tar', ['-xf', tar, '--no-same-owner', '-C', fresh])
       await rename(fresh, folder)
@@ -80,7 +80,7 @@ export class Equipment {
    * Arguments by which a source uses the ready-made form of its language's big header. The first source that could use
    * it does not wait: the header is made behind its back.
    */
-  async headerFlags(sandbox: Sandbox, toolchain: Toolchain, source: string): Promise<string[]> {
+  async headerFlags(runner: Runner, toolchain: Toolchain, source: string): Promise<string[]> {
     const header = toolchain.language.bigHeader
     if (header === undefined || !source.includes(header.name)) return []
     const name = header.flags.join('').replaceAll(/[^\w.+-]/g, '_')
@@ -91,7 +91,7 @@ export class Equipment {
     }
     if (!this.#making.has(name)) {
       const making = this.#lastHeader
-        .then(() => this.#makeHeader(sandbox, toolchain, folder))
+        .then(() => this.#makeHeader(runner, toolchain, folder))
         .catch(() => void this.#failed.add(name))
         .finally(() => this.#making.delete(name))
       this.#making.set(name, making)
@@ -105,7 +105,7 @@ export class Equipment {
     await this.#lastHeader
   }
 
-  async #makeHeader(sandbox: Sandbox, toolchain: Toolchain, folder: string): Promise<void> {
+  async #makeHeader(runner: Runner, toolchain: Toolchain, folder: string): Promise<void> {
     const { variant, language } = toolchain
     const header = language.bigHeader
     if (header === undefined) return
@@ -114,7 +114,7 @@ export class Equipment {
     for (const each of [folder, dirname(to)]) await makeFolder(each)
     const command = [variant.compiler, ...header.flags, '-x', 'c++-header', 'header.hpp', '-o', 'header.gch']
     const files = { 'header.hpp': `#include <${header.name}>\n` }
-    await make(sandbox, { toolchain, command, files, product: 'header.gch' }, to)
+    await make(runner, { toolchain, command, files, product: 'header.gch' }, to)
     await writeFile(join(folder, 'made-by'), makerOf(toolchain))
   }
 }
@@ -131,9 +131,9 @@ async function makeFolder(path: string): Promise<void> {
 
 const textOf = (path: string) => readFile(path, 'utf8').catch(() => null)
 
-async function make(sandbox: Sandbox, { toolchain, command, files, product }: Order, to: string): Promise<void> {
+async function make(runner: Runner, { toolchain, command, files, product }: Order, to: string): Promise<void> {
   const [program = ''] = command
-  const result = await runReliably(sandbox, {
+  const result = await runReliably(runner, {
     slot: 'compile',
     exec: { path: program },
     argv: [...command],

@@ -17,7 +17,6 @@ import type { Toolchain } from './languages/language.ts'
 import { modes } from './modes/index.ts'
 import type { Mode, ReadyValidator } from './modes/mode.ts'
 import type { Progress } from './progress.ts'
-import type { RunGate } from './runGate.ts'
 import { DataUnusable } from './testData.ts'
 import type { CaseFiles, TestData } from './testData.ts'
 import { withTestlib } from './testlib.ts'
@@ -31,7 +30,6 @@ export type Judge = (job: Job, about: { signal: AbortSignal; progress: Progress 
 export type Bench = Workshop & {
   toolchains: ReadonlyMap<string, Toolchain>
   testData: TestData
-  gate: RunGate
   slots: number
   /** What verdicts are stored with. */
   evidence: JudgeEvidence
@@ -39,11 +37,14 @@ export type Bench = Workshop & {
   scratchFolder: string
 }
 
+/** Another judge may have what is missing here: the job is to be given back, not failed. */
+export class NotOffered extends Error {}
+
 /** Fetch the data, compile, judge case after case until the case mode says stop. */
 export function judgeOn(bench: Bench): Judge {
   return async (job, { signal, progress }) => {
     const toolchain = bench.toolchains.get(job.language)
-    if (toolchain === undefined) return systemError(`This judge does not offer the language ${job.language}.`)
+    if (toolchain === undefined) throw new NotOffered(`this judge does not offer the language ${job.language}`)
     if (job.cases.length === 0) return systemError('The problem has no test data.')
     const mode: Mode = modes[job.judgeMode]
     const validator = await chosenValidator(bench, job, mode)
@@ -83,7 +84,7 @@ type Helper = { artefact: Held; ready: ReadyValidator }
 
 type Chosen = { toolchain: Toolchain; validator: Validator }
 
-/** The problem setter's program, where the mode asks for one; without one the problem is at fault. */
+/** The problem setter's program, where the mode asks for one; a problem without one is at fault itself. */
 async function chosenValidator(
   bench: Bench,
   { validator }: Job,
@@ -93,8 +94,10 @@ async function chosenValidator(
   if (validator === null) return { reason: `The problem has no ${mode.validator}.` }
   const { language } = validator
   const toolchain = bench.toolchains.get(language)
-  if (toolchain !== undefined) return { chosen: { toolchain, validator: await withTestlib(validator) } }
-  return { reason: `The ${mode.validator} is written in ${language}, which this judge does not offer.` }
+  if (toolchain === undefined) {
+    throw new NotOffered(`the ${mode.validator} is written in ${language}, which this judge does not offer`)
+  }
+  return { chosen: { toolchain, validator: await withTestlib(validator) } }
 }
 
 async function compileValidator(

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   closers.push(() => sandbox.close())
 
   const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts)
-  const workshop = { sandbox, artefacts, equipment }
+  const workshop = { sandbox, gate: new RunGate(), artefacts, equipment }
   const notes = await SelfTestNotes.open(join(instance.folder, 'self-tests.json'))
   const offer = await Offer.open(workshop, languagesOf(config), notes, stopping.signal)
   const host = await testHost({
@@ -66,7 +66,6 @@ async function start(): Promise<void> {
     ...workshop,
     toolchains: offer.toolchains,
     testData: new TestData(server, testDataStore, stopping.signal),
-    gate: new RunGate(),
     slots: config.slots,
     evidence: await evidenceOfJudge(host.calibrationUs),
     scratchFolder: await emptyFolder(join(instance.folder, 'scratch')),

@@ -9,6 +9,7 @@ import { Hopeless } from './hopeless.ts'
 import { nativeRun, usualFacts } from './languages/language.ts'
 import type { Language } from './languages/language.ts'
 import { Offer } from './offer.ts'
+import { RunGate } from './runGate.ts'
 import type { RunRequest, RunResult } from './sandbox/types.ts'
 import { pause } from './waiting.ts'
 import { SelfTestNotes } from './selfTestNotes.ts'
@@ -31,6 +32,7 @@ async function aMachine() {
   }
   const workshop = {
     sandbox: { run },
+    gate: new RunGate(),
     artefacts: await DiskStore.open(join(folder, 'artefacts'), 1_000),
     equipment: await Equipment.open(join(folder, 'equipment')),
   } as unknown as Workshop

@@ -138,7 +138,7 @@ export class Offer {
     const { kit } = toolchain.language
     if (kit === undefined || this.#signal.aborted) return
     try {
-      await this.#workshop.equipment.makeKit(this.#workshop.sandbox, toolchain, kit)
+      await this.#workshop.equipment.makeKit(this.#workshop, toolchain, kit)
     } catch (error) {
       if (error instanceof Hopeless) throw error
       if (!this.#signal.aborted) complain(`${kit.name}: ${(error as Error).message}`)

@@ -1,3 +1,9 @@
+/** Where runs pass. */
+export type Gate = Pick<RunGate, 'beside' | 'alone'>
+
+/** For what runs within a run that is alone. */
+export const openGate: Gate = { beside: (run) => run(), alone: (run) => run() }
+
 type Waiting = { isAlone: boolean; open: () => void }
 
 /**

@@ -1,29 +1,42 @@
+import type { Gate } from './runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { PairSide, RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { Hopeless } from './hopeless.ts'
+
+/** What runs programs: nothing runs in the sandbox but through the gate. */
+export type Runner = { sandbox: Sandbox; gate: Gate }
 
 /**
  * A box that broke is replaced by a new one, so what failed through no fault of the program is tried once more. When
  * there is no sandbox any more the worker ends, before it calls every submission a system error.
  */
-export async function runReliably(sandbox: Sandbox, request: RunRequest, signal?: AbortSignal): Promise<RunResult> {
-  const [result] = await reliably(async () => [await sandbox.run(request, { signal })] as const, signal)
+export async function runReliably(
+  { sandbox, gate }: Runner,
+  request: RunRequest,
+  signal?: AbortSignal,
+): Promise<RunResult> {
+  const [result] = await reliably(gate, async () => [await sandbox.run(request, { signal })] as const, signal)
   return result
 }
 
 export function runPairReliably(
-  sandbox: Sandbox,
+  { sandbox, gate }: Runner,
   first: PairSide,
   second: PairSide,
   signal?: AbortSignal,
 ): Promise<readonly [RunResult, RunResult]> {
-  return reliably(() => sandbox.runPair(first, second, { signal }), signal)
+  return reliably(gate, () => sandbox.runPair(first, second, { signal }), signal)
 }
 
-async function reliably<T extends readonly RunResult[]>(run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const first = await run()
+async function reliably<T extends readonly RunResult[]>(
+  gate: Gate,
+  run: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const first = await gate.beside(run)
   if (!first.some(isBroken) || signal?.aborted) return first
-  const second = await run()
+  // The program that ended the whole sandbox shall not do so to the others once more.
+  const second = await (first.some(wasLost) ? gate.alone(run) : gate.beside(run))
   const gone = second.find(({ error }) => error?.step === 'start')
   if (gone !== undefined && !signal?.aborted) {
     throw new Hopeless(`The sandbox has ended and does not start again: ${gone.error?.message}`)
@@ -32,3 +45,4 @@ async function reliably<T extends readonly RunResult[]>(run: () => Promise<T>, s
 }
 
 const isBroken = ({ status }: RunResult) => status === 'internal'
+const wasLost = ({ error }: RunResult) => error?.step === 'praxis-box'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { JobCase } from '@praxis/contract/judging'
 import type { DiskStore, Held } from './diskStore.ts'
 import { complain } from './log.ts'
@@ -17,17 +16,21 @@ export class DataUnusable extends Error {}
 const pieceDeadlineMs = 30_000
 const damagedAtMost = 3
 const downloadsAtOnce = 8
+/** How often in a row one file is asked of a server that answers, but fails: five minutes. */
+const faultsAtMost = 60
 
-/** Test data by content: fetched once, verified while it arrives and again when a later process finds it. */
+/** Test data by content: fetched once, and verified while it arrives. */
 export class TestData {
   readonly #server: Server
   readonly #store: DiskStore
   readonly #signal: AbortSignal
+  readonly #patience: number
 
-  constructor(server: Server, store: DiskStore, signal: AbortSignal) {
+  constructor(server: Server, store: DiskStore, signal: AbortSignal, patience = faultsAtMost) {
     this.#server = server
     this.#store = store
     this.#signal = signal
+    this.#patience = patience
   }
 
   /** Holds every file of the cases. Either all are there, or none is held. */
@@ -49,9 +52,7 @@ export class TestData {
   }
 
   #hold(file: DataFile): Promise<Held> {
-    const isSound = async (path: string) =>
-      (await stat(path)).size === file.size && (await hashOfFile(path)) === file.hash
-    return this.#store.hold(file.hash, (path) => this.#fetch(file, path), isSound)
+    return this.#store.hold(file.hash, (path) => this.#fetch(file, path), file.hash)
   }
 
   async #fetch(file: DataFile, path: string): Promise<void> {
@@ -81,23 +82,26 @@ export class TestData {
 
   /**
    * A connection that breaks costs only what is still to come. While the server is away this waits: the lease of the
-   * job decides how long that makes sense.
+   * job decides how long that makes sense. One that is there renews the lease even while it fails at this very file.
    */
   async #receive(file: DataFile, take: (piece: Uint8Array) => Promise<void>): Promise<void> {
     const options = { deadlineMs: pieceDeadlineMs, signal: this.#signal }
     const backoff = new Backoff()
+    let faults = 0
     for (let received = 0; ;) {
       try {
         for await (const piece of this.#server.download(file.hash, received, options)) {
           await take(piece)
           received += piece.length
           backoff.reset()
+          faults = 0
         }
         return
       } catch (error) {
-        if (error instanceof Refused) throw new DataUnusable(`Test data ${file.hash.slice(0, 12)}: ${error.message}`)
+        if (error instanceof Refused) throw unusable(file, error)
         if (!(error instanceof Unreachable)) throw error
         if (received > 0 && received >= file.size) return
+        if (error.why === 'fault' && ++faults >= this.#patience) throw unusable(file, error)
         await backoff.wait(this.#signal)
         this.#signal.throwIfAborted()
       }
@@ -105,16 +109,13 @@ export class TestData {
   }
 }
 
+const unusable = ({ hash }: DataFile, { message }: Error) =>
+  new DataUnusable(`Test data ${hash.slice(0, 12)}: ${message}`)
+
 export type CaseFiles = { pathOf(file: DataFile): string; release(): void }
 
 function pathIn(held: ReadonlyMap<string, Held>, file: DataFile): string {
   const found = held.get(file.hash)
   if (found === undefined) throw new Error(`test data ${file.hash} is not held`)
   return found.path
-}
-
-async function hashOfFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array)
-  return hash.digest('hex')
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import { CompileError, compileTo } from './compile.ts'
 import type { Workshop } from './compile.ts'
@@ -10,6 +9,7 @@ import { isThere } from './installed.ts'
 import { environment } from './languages/language.ts'
 import type { Language, Toolchain, Variant } from './languages/language.ts'
 import { runReliably } from './runReliably.ts'
+import type { Runner } from './runReliably.ts'
 
 const mega = 2 ** 20
 const testLimits = { cpuMs: 10_000, wallMs: 20_000, memory: 512 * mega, output: mega }
@@ -33,10 +33,10 @@ export async function tryLanguage(workshop: Workshop, language: Language): Promi
   for (const variant of language.variants) {
     try {
       if (!isThere(language, variant)) throw new NotInstalled(`${variant.compiler} is not there`)
-      const version = await versionOf(workshop.sandbox, language, variant)
+      const version = await versionOf(workshop, language, variant)
       const toolchain = { language, variant, version }
       if (language.kit !== undefined && language.kit.isOptional !== true)
-        await workshop.equipment.makeKit(workshop.sandbox, toolchain, language.kit)
+        await workshop.equipment.makeKit(workshop, toolchain, language.kit)
       await selfTest(workshop, toolchain)
       return { toolchain }
     } catch (error) {
@@ -52,8 +52,8 @@ export async function tryLanguage(workshop: Workshop, language: Language): Promi
 
 class NotInstalled extends Error {}
 
-async function versionOf(sandbox: Sandbox, language: Language, { compiler }: Variant): Promise<string> {
-  const result = await runReliably(sandbox, {
+async function versionOf(runner: Runner, language: Language, { compiler }: Variant): Promise<string> {
+  const result = await runReliably(runner, {
     slot: 'compile',
     exec: { path: compiler },
     argv: [compiler, ...language.version],
@@ -85,7 +85,7 @@ async function selfTest(workshop: Workshop, toolchain: Toolchain): Promise<void>
       throw error instanceof CompileError ? new Error(`its self-test does not compile: ${error.message}`) : error
     })
     const { env, ...program } = language.run(artefact, variant, testSettings)
-    const result = await runReliably(workshop.sandbox, {
+    const result = await runReliably(workshop, {
       slot: 'run',
       ...program,
       env: { ...environment, ...env },

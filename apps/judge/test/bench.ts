@@ -50,7 +50,8 @@ export async function aBench(
   const extraBinds = [...equipment.binds, ...foldersRead()]
   const sandbox = await Sandbox.start({ binary: sandboxBinary, ...slots, extraBinds })
   const artefacts = await DiskStore.open(join(folder, 'artefacts'), 2 ** 30)
-  const found = await survey({ sandbox, artefacts, equipment }, offered)
+  const gate = new RunGate()
+  const found = await survey({ sandbox, gate, artefacts, equipment }, offered)
   const ending = new AbortController()
   const api = new Server([server.url], () => Promise.resolve(server.token))
   const bench: Bench = {
@@ -59,7 +60,7 @@ export async function aBench(
     equipment,
     toolchains: new Map(found.works.map((it) => [it.language.name, it])),
     testData: new TestData(api, await DiskStore.open(join(folder, 'data'), 2 ** 30), ending.signal),
-    gate: new RunGate(),
+    gate,
     slots: slots.runSlots,
     evidence: await evidenceOfJudge(null),
     scratchFolder: await mkdtemp(join(folder, 'scratch-')),

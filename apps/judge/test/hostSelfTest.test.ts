@@ -42,7 +42,7 @@ describe.skipIf(sandboxMissing() !== null)('the self-test of a host', () => {
         return bend(result, request)
       })
       const toolchains = new Map([...bench.toolchains].filter(([name]) => names.includes(name)))
-      const workshop = { sandbox, artefacts: bench.artefacts, equipment: bench.equipment }
+      const workshop = { ...bench, sandbox }
       return testHost({ workshop, toolchains, folder, signal: new AbortController().signal })
     }
     return { start, runs: () => runs, note: join(folder, 'host-self-test.json') }

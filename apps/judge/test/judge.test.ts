@@ -3,10 +3,11 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NotOffered } from '#judge/judge.ts'
 import type { Stage } from '#judge/progress.ts'
 import { aBench, sandboxMissing } from './bench.ts'
 import type { TestBench } from './bench.ts'
-import { aCase, aJob } from './jobs.ts'
+import { aCase, aJob, aValidator } from './jobs.ts'
 
 const programFolder = join(import.meta.dirname, 'programs')
 const nowhere = { hash: 'f'.repeat(64), size: 1 }
@@ -160,7 +161,6 @@ int main(void) {
 
   test.each([
     ['a problem without its checker', { judgeMode: 'spj' }, /The problem has no checker\./],
-    ['a language it does not offer', { language: 'Fortran' }, /does not offer the language Fortran/],
     ['a problem without test data', { cases: [] }, /no test data/],
     [
       'test data that the server does not have',
@@ -171,6 +171,14 @@ int main(void) {
     const outcome = await bench.judge(aSum('int main(void) {}', more as Partial<Job>))
     expect(outcome.outcome).toBe('system_error')
     expect(outcome.message).toMatch(message)
+  })
+
+  test.each([
+    ['the program', { language: 'Fortran' }],
+    ['the checker', { judgeMode: 'spj', validator: aValidator('end', { language: 'Fortran' }) }],
+    ['the interactor', { judgeMode: 'interactive', validator: aValidator('end', { language: 'Fortran' }) }],
+  ] as const)('leaves a job to others where it does not know the language of %s', async (_whose, more) => {
+    await expect(bench.judge(aSum('int main(void) {}', more))).rejects.toThrow(NotOffered)
   })
 
   test('tells how far it is', async () => {

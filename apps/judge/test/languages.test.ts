@@ -73,6 +73,7 @@ const casesOf: Record<string, readonly (readonly [input: string, answer: string]
 }
 /** A program in SQL finds its input in a table. */
 const casesInSql: typeof casesOf = {
+  recursion: [['create table input (x); insert into input values (100000);\n', '5000050000\n']],
   sums: [['create table input (a, b); insert into input values (1, 2);\n', '3\n']],
   numbers: [
     [`create table input (x); insert into input values ${numbers.map((x) => `(${x})`).join(',')};\n`, `${sum}\n`],

@@ -198,11 +198,6 @@ int main(void) { for (int i = 0; i < 3000000; i++) puts("1234567"); }
       /^The checker of the problem does not compile\. main\.c:1:\d+: error: .*$/,
     ],
     ['is missing', null, /^The problem has no checker\.$/],
-    [
-      'is in a language of other machines',
-      aValidator('', { language: 'Cobol' }),
-      /^The checker is written in Cobol, which this judge does not offer\.$/,
-    ],
   ])('that %s is a system error which says so', async (_name, validator, message) => {
     expect(await judge(validator)).toMatchObject({ outcome: 'system_error', message, cases: [] })
   })

@@ -18,9 +18,9 @@ async function aStore() {
     await server.stop()
     await rm(folder, { recursive: true })
   })
-  const open = async () => {
+  const open = async (patience?: number) => {
     const api = new Server([server.url], () => Promise.resolve('secret'))
-    return new TestData(api, await DiskStore.open(folder, 1_000_000), ending.signal)
+    return new TestData(api, await DiskStore.open(folder, 1_000_000), ending.signal, patience)
   }
   return { server, folder, open, data: await open() }
 }
@@ -89,4 +89,27 @@ test('a server that goes away in the middle is awaited', async () => {
   await new Promise((resolve) => setTimeout(resolve, 400))
   await server.start()
   expect(await readFile((await holding).pathOf(input), 'utf8')).toBe('good\n')
+})
+
+test('a server that is there and fails at a file again and again makes the data unusable', async () => {
+  const { server, open } = await aStore()
+  const input = server.addFile('good\n')
+  const cases = [aCase(1, { input, answer: input })]
+  let faults = 2
+  server.answer = (name) => (name === 'dataFile' && faults-- > 0 ? { http: 500 } : null)
+  await (await open(3)).holdAll(cases)
+  faults = 3
+  const other = server.addFile('other\n')
+  await expect((await open(3)).holdAll([aCase(2, { input: other, answer: other })])).rejects.toThrow(DataUnusable)
+})
+
+test('faults between pieces of a file that comes in the end are forgiven', async () => {
+  const { server, open } = await aStore()
+  const text = 'x'.repeat(300_000)
+  const input = server.addFile(text)
+  const bytes = Buffer.from(text)
+  const answers = [{ http: 500 }, { bytes, breakAfter: 100_000 }, { http: 500 }]
+  server.answer = (name) => (name === 'dataFile' ? (answers.shift() ?? null) : null)
+  const files = await (await open(2)).holdAll([aCase(1, { input, answer: input })])
+  expect(await readFile(files.pathOf(input), 'utf8')).toBe(text)
 })

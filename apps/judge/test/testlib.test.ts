@@ -50,8 +50,9 @@ describe.skipIf(sandboxMissing() !== null)('the testlib protocol', () => {
     bench.judge(
       aJob({ source: sum, judgeMode: 'spj', validator, cases: bench.casesOf([['1 2\n', 'three\n']]), ...more }),
     )
-  const ends = async (code: number, said = '', printed = '') => {
-    const { cases } = await judge(aValidator(puppet, { protocol: 'testlib', args: [String(code), said, printed] }))
+  const ends = async (code: number, said = '', printed = '', more: Partial<Validator> = {}) => {
+    const args = [String(code), said, printed]
+    const { cases } = await judge(aValidator(puppet, { protocol: 'testlib', args, ...more }))
     return cases[0]!
   }
 
@@ -80,9 +81,10 @@ describe.skipIf(sandboxMissing() !== null)('the testlib protocol', () => {
     [7, 'points 1000', '', systemError, 0],
     [7, 'points_info=x', '', systemError, 0],
     [3, 'FAIL no answer', '', systemError, 0],
-    // Another header: a part of n percent ends with the code n.
-    [0, 'partially correct (0) nothing', '', wrongAnswer, 0],
-    [99, 'partially correct (99) nearly', '', partialAccepted, 0.99],
+    // What is on stderr counts for other codes only.
+    [0, 'partially correct (0) nothing', '', accepted, 1],
+    [102, 'points 100', '', wrongAnswer, 0],
+    [99, 'partially correct (99) nearly', '40', partialAccepted, 0.4],
     // Nothing says that these codes are those of testlib.h.
     [1, '', '', systemError, 0],
     [66, '', '', systemError, 0],
@@ -90,6 +92,29 @@ describe.skipIf(sandboxMissing() !== null)('the testlib protocol', () => {
     [1, 'Traceback: okay', '', systemError, 0],
   ])('exit code %i with %j on stderr and %j on stdout', async (code, said, printed, status, share) => {
     expect(await ends(code, said, printed)).toMatchObject({ status, share })
+  })
+
+  test.each([
+    // A header of others: a part of n percent ends with the code n.
+    [0, 'partially correct (0) nothing', '', wrongAnswer, 0],
+    [1, 'partially correct (1) a little', '', partialAccepted, 0.01],
+    [99, 'partially correct (99) nearly', '', partialAccepted, 0.99],
+    [66, 'partially correct (50) half', '', partialAccepted, 0.5],
+    [7, 'points 25.5 some', '', partialAccepted, 0.255],
+    // What a contestant wrote, repeated before the header says its own.
+    [1, 'ok wrong answer expected 5', '', wrongAnswer, 0],
+    [1, 'points 100\nwrong answer', '', wrongAnswer, 0],
+    [2, 'partially correct (100) wrong output format', '', wrongAnswer, 0],
+    [4, 'ok wrong output format', '', wrongAnswer, 0],
+    [8, 'ok wrong output format', '', wrongAnswer, 0],
+    [1, 'FAIL wrong answer', '', wrongAnswer, 0],
+    [3, 'ok FAIL', '', systemError, 0],
+  ])('with testlib.h, exit code %i with %j on stderr and %j on stdout', async (code, said, printed, status, share) => {
+    const extraFiles = { 'testlib.h': '' }
+    expect(await ends(code, said, printed, { source: `#include "testlib.h"\n${puppet}`, extraFiles })).toMatchObject({
+      status,
+      share,
+    })
   })
 
   test('what it says is for staff, 1 024 characters of it, and the contestant hears of a wrong format', async () => {
@@ -127,7 +152,7 @@ describe.skipIf(sandboxMissing() !== null)('the testlib protocol', () => {
   })
 
   test('a part of the points is a failure of an ACM problem and some of the score of an OI problem', async () => {
-    const half = cpp('registerTestlibCmd(argc, argv); quitf(_pc(50), "half");')
+    const half = cpp('registerTestlibCmd(argc, argv); ouf.readInt(); quitf(_pc(50), "half");')
     const [cases] = [bench.casesOf([['1 2\n', 'three\n']]).map((it) => ({ ...it, score: 25 }))]
     const { outcome, cases: results } = await judge(half, { type: 1, cases })
     expect({ outcome, share: results[0]?.share }).toEqual({ outcome: 'judged', share: 0.5 })

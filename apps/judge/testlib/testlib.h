@@ -1472,9 +1472,10 @@ TESTLIB_ONCE inline void __testlib_writeResultFile(TResult result, const __testl
     std::fclose(file);
 }
 
-/** What kind of end it really is: text after a right answer is none, and a validator only knows good and bad. */
+/** What kind of end it really is: text after an answer that earns anything is none, and a validator only knows good and bad. */
 TESTLIB_ONCE inline TResult __testlib_finalResult(TResult result, std::string &message) {
-    if (result == _ok && testlibMode == _checker && ouf.opened && !ouf.seekEof()) {
+    const bool earns = result == _ok || result == _points || result >= _partially;
+    if (earns && testlibMode == _checker && ouf.opened && !ouf.seekEof()) {
         message = testlib_format_("extra text after the answer: %s%s", ouf.describeNext().c_str(), ouf.where().c_str());
         return _dirt;
     }
@@ -1904,9 +1905,10 @@ template <int lazy> std::string __testlib_InStream<lazy>::tokenText(const Variab
     return text;
 }
 
-/** Checked before its end is taken, so that a message names the right line. */
+/** Checked before its end is taken, so that a message names the right line. Behind the last line come empty ones, unless
+ * the stream is strict. */
 template <int lazy> std::string __testlib_InStream<lazy>::lineText(const Variable &variable, const pattern *allowed) {
-    if (eof())
+    if (strict && eof())
         complain(_unexpected_eof, variable, "a line", describeNext());
     std::string text;
     bool isWhole = false;

@@ -118,15 +118,16 @@ test('every share from 0 to 100 is read by the wire as it was said', () => {
   )
 })
 
-test('text after a right answer is a fault of form, that after a wrong one is not looked at', () => {
+test('text after an answer that earns anything is a fault of form, that after a wrong one is not looked at', () => {
   expect(end('ok', [], { output: ' \n more' })).toMatchObject({
     code: 4,
     err: 'wrong output format extra text after the answer: "more" (output, line 2)\n',
   })
   expect(end('ok', [], { output: ' \r\n\t\n' }).code).toBe(0)
+  for (const ending of ['points', 'points info', 'pc 0', 'pc 50'])
+    expect(end(ending, [], { output: 'more' }).code).toBe(4)
+  expect(end('pc 50', [], { output: ' \n' }).code).toBe(66)
   expect(end('wa', [], { output: 'more' }).code).toBe(1)
-  expect(end('points', [], { output: 'more' }).code).toBe(7)
-  expect(end('pc 50', [], { output: 'more' }).code).toBe(66)
 })
 
 test('a contestant who found more than the jury is a failure of the jury', () => {

@@ -58,12 +58,15 @@ async function keyOf({ language, variant, version }: Toolchain, tier: SandboxTie
   return hash.digest('hex')
 }
 
-/** Of this judge. */
-async function sources(): Promise<string[]> {
-  const folder = join(import.meta.dirname, '..')
+/** Of this judge, and of the packages that it judges with. */
+export async function sources(): Promise<string[]> {
+  const root = join(import.meta.dirname, '../../../..')
+  const folders = ['apps/judge/src', 'packages/contract/src', 'packages/rules/src'].map((name) => join(root, name))
+  const found = await Promise.all(folders.map(sourcesIn))
+  return found.flat().toSorted()
+}
+
+async function sourcesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
-  return names
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => join(folder, name))
-    .toSorted()
+  return names.filter((name) => name.endsWith('.ts')).map((name) => join(folder, name))
 }

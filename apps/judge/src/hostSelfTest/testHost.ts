@@ -15,7 +15,6 @@ import type { Toolchain } from '#judge/languages/language.ts'
 import { complain } from '#judge/log.ts'
 import { LocalFiles } from '#judge/problems/localFiles.ts'
 import { Progress } from '#judge/progress.ts'
-import { RunGate } from '#judge/runGate.ts'
 import { TestData } from '#judge/testData.ts'
 import { survey } from '#judge/toolchains.ts'
 import { probes } from './probes.ts'
@@ -120,7 +119,6 @@ async function openBench({ workshop, signal }: Place, toolchain: Toolchain, fold
     ...workshop,
     toolchains: new Map([[toolchain.language.name, toolchain]]),
     testData: new TestData(files, await DiskStore.open(join(folder, 'data'), mega), signal),
-    gate: new RunGate(),
     slots: 1,
     evidence: await evidenceOfJudge(null),
     scratchFolder: join(folder, 'scratch'),

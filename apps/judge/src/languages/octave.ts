@@ -15,15 +15,15 @@ const octave: Language = {
   source: 'main.m',
   debian: ['octave'],
   variants: [{ compiler: '/usr/bin/octave-cli', flags: [] }],
-  // A file of functions only would not be run, so it is read as a script in both places.
   compile: ({ compiler }) => [compiler, ...quiet, '--eval', '__parse_file__("main.m")'],
   compileMemoryMb: 1_024,
   artefact: 'main.m',
   version: ['--version'],
   run: (artefact, { compiler }) => ({
     exec: { path: compiler },
-    argv: ['octave-cli', ...quiet, 'main.m'],
-    files: [{ path: 'main.m', from: { file: artefact } }],
+    // One that begins with a function would be taken for the function of that name, if it were found as main.m.
+    argv: ['octave-cli', ...quiet, 'main'],
+    files: [{ path: 'main', from: { file: artefact } }],
   }),
   needsExtraFiles: true,
   processes: managedProcesses,

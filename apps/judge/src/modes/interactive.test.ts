@@ -50,6 +50,14 @@ describe('the first cause', () => {
     const late = { ...rejects(4_000 * ms), cpuNs: 1_900 * ms }
     expect(causeOf(silent, late)).toMatchObject({ detail: { reason: 'idle' } })
   })
+  test('is the time limit of a program that waited for a CPU until the end, unless it was the interactor that had it', () => {
+    const waited = { status: 'idle', cpuNs: 500 * ms, wallNs: 10_000 * ms, waitedNs: 9_000 * ms } as const
+    const kept = { ...waited, endedNs: 10_000 * ms }
+    expect(causeOf(kept, rejects(10_001 * ms))).toMatchObject({ detail: { reason: 'time', limit: 1_000 } })
+    const busy = { ...rejects(10_001 * ms), cpuNs: 8_000 * ms }
+    expect(causeOf(kept, busy)).toMatchObject({ status: judgeStatus.systemError, detail: { reason: 'checker' } })
+    expect(causeOf(kept, rejects(8_000 * ms))).toBeNull()
+  })
   test('is a box that broke, before all else', () => {
     expect(causeOf({ status: 'internal' }, rejects(0))).toMatchObject({ detail: { reason: 'internal' } })
     expect(causeOf({ status: 'cpu', cpuNs: 9e9 }, aRun({ status: 'internal' }))).toBeNull()

@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crashOf, failureOf, isOverTime } from '#judge/caseResult.ts'
+import { crashOf, failureOf, idleLimitMs, isOverTime, wasKeptWaiting } from '#judge/caseResult.ts'
 import type { CaseLimits, Finding } from '#judge/caseResult.ts'
 import { runPairReliably } from '#judge/runReliably.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
@@ -10,7 +10,7 @@ import { inPasses } from './passes.ts'
 import type { Pass, Passed } from './passes.ts'
 import type { Call } from './protocols/protocol.ts'
 import { brokenValidator } from './protocols/verdict.ts'
-import { idleLimitMs, limitsOf, programOf, withinTime, withMemoryEnd } from './runProgram.ts'
+import { limitsOf, programOf, withinTime, withMemoryEnd } from './runProgram.ts'
 import { validatorCpuMs, validatorRequest, wordOf } from './validator.ts'
 
 /** A program of the problem setter talks with the contestant's and says whether that went well. */
@@ -26,7 +26,7 @@ const clockMs = 20
 async function judgePass(run: CaseRun, pass: Pass): Promise<Passed> {
   const { program, interactor, call } = await withinTime(
     run,
-    () => talk(run, pass),
+    (gate) => talk({ ...run, gate }, pass),
     (talked) => talked.program,
   )
   const counted = { ...program, cpuNs: cpuWhileTalking(program, interactor) }
@@ -44,7 +44,7 @@ async function talk(run: CaseRun, { input, before, folder }: Pass) {
   const call: Call = { role: 'interactor', input, answer, output: null, keep, before, passes: job.passes }
   // Whoever is silent, the contestant's program is the first whose patience ends.
   const side = await validatorRequest(run, call, { wallMs: 10 * timeMs + 3 * validatorCpuMs })
-  const [program, interactor] = await runPairReliably(run.sandbox, programOf(run), side, run.signal)
+  const [program, interactor] = await runPairReliably(run, programOf(run), side, run.signal)
   return { program: withMemoryEnd(run, program), interactor, call }
 }
 
@@ -60,8 +60,11 @@ export function firstFailure(program: RunResult, interactor: RunResult, limits: 
   const talking: RunResult = { ...program, cpuNs: cpuWhileTalking(program, interactor) }
   if (isOverTime(talking, limits.timeMs)) return failureOf({ ...talking, status: 'cpu' }, limits)
   if (wasSilent(program, interactor, limits)) {
-    const wasKeptWaiting = busyNs(interactor, program) > idleNs(program, interactor) / 2
-    return wasKeptWaiting ? brokenValidator(tooSlow, interactor) : failureOf(program, limits)
+    const hadToWait = busyNs(interactor, program) > idleNs(program, interactor) / 2
+    return hadToWait ? brokenValidator(tooSlow, interactor) : failureOf(program, limits)
+  }
+  if (wasKeptWaiting(program, limits.timeMs) && aloneNs(program, interactor) === 0) {
+    return interactor.cpuNs > program.wallNs / 2 ? brokenValidator(tooSlow, interactor) : failureOf(program, limits)
   }
   // A flood that began when nobody was there to read it any more is of no interest.
   if (program.status === 'output' && aloneNs(program, interactor) === 0) return failureOf(program, limits)

@@ -1,7 +1,6 @@
 import type { CaseResult, Job, JobCase, Validator } from '@praxis/contract/judging'
 import type { Toolchain } from '#judge/languages/language.ts'
-import type { RunGate } from '#judge/runGate.ts'
-import type { Sandbox } from '#judge/sandbox/sandbox.ts'
+import type { Runner } from '#judge/runReliably.ts'
 
 /** A compiled program. */
 export type Ready = { toolchain: Toolchain; artefact: string }
@@ -9,20 +8,19 @@ export type Ready = { toolchain: Toolchain; artefact: string }
 export type ReadyValidator = Ready & { validator: Validator }
 
 /** What a mode gets for one case. */
-export type CaseRun = Ready & {
-  sandbox: Sandbox
-  gate: RunGate
-  job: Job
-  case: JobCase
-  /** Files of the judge. */
-  input: string
-  answer: string
-  /** In the modes that ask for one. */
-  validator: ReadyValidator | null
-  /** A folder of this job for files that the case makes. */
-  scratch: string
-  signal: AbortSignal
-}
+export type CaseRun = Ready &
+  Runner & {
+    job: Job
+    case: JobCase
+    /** Files of the judge. */
+    input: string
+    answer: string
+    /** In the modes that ask for one. */
+    validator: ReadyValidator | null
+    /** A folder of this job for files that the case makes. */
+    scratch: string
+    signal: AbortSignal
+  }
 
 /** A way of judging one case. A new one is a new file and one line in ./index.ts. */
 export type Mode = {

@@ -34,12 +34,12 @@ export async function runIntoFile(run: ProgramRun, fileIo: Job['fileIo'], files:
 
 /** The sandbox compares streams, so a file is made one. */
 export function compareFile(
-  { sandbox, signal }: Pick<CaseRun, 'sandbox' | 'signal'>,
+  run: Pick<CaseRun, 'sandbox' | 'gate' | 'signal'>,
   file: string,
   compare: CompareSpec,
 ): Promise<RunResult> {
   return runReliably(
-    sandbox,
+    run,
     {
       slot: 'checker',
       exec: { path: '/usr/bin/cat' },
@@ -50,6 +50,6 @@ export function compareFile(
       stderr: { capture: 0 },
       limits: { cpuMs: 16_000, wallMs: 48_000, memory: 64 * 2 ** 20, output: 2 ** 30, procs: 1 },
     },
-    signal,
+    run.signal,
   )
 }

@@ -48,6 +48,25 @@ test('a program that ends between the limit and the kill runs again, and the sma
   expect(await worse.result()).toMatchObject({ status: 'ok', cpuNs: ms(1_050) })
 })
 
+test('a program that the machine kept waiting until its time was over runs again alone, and that run counts', async () => {
+  const kept = { status: 'idle', cpuNs: ms(800), wallNs: ms(10_000), waitedNs: ms(9_100) } as const
+  const well = aRun(kept, { status: 'ok', cpuNs: ms(900) })
+  expect(await well.result()).toMatchObject({ status: 'ok', twice: '800 ms, alone 900 ms' })
+  const loop = aRun(kept, { status: 'cpu', cpuNs: ms(1_150) })
+  expect(await loop.result()).toMatchObject({ status: 'cpu' })
+  const again = aRun(kept, { ...kept, cpuNs: ms(820) })
+  expect(await again.result()).toMatchObject({ status: 'idle', cpuNs: ms(820) })
+  expect(again.run).toHaveBeenCalledTimes(2)
+})
+
+test('a program that slept, or had used up its time before the machine kept it waiting, is not run again', async () => {
+  const slept = aRun({ status: 'idle', cpuNs: 0, wallNs: ms(2_500), waitedNs: ms(500) })
+  await slept.result()
+  const over = aRun({ status: 'idle', cpuNs: ms(1_100), wallNs: ms(10_000), waitedNs: ms(9_000) })
+  await over.result()
+  expect([slept, over].map(({ run }) => run.mock.calls.length)).toEqual([1, 1])
+})
+
 test('a program that was killed is not run again', async () => {
   const { run, result } = aRun({ status: 'cpu', cpuNs: ms(1_150) })
   expect(await result()).toMatchObject({ status: 'cpu' })

@@ -17,7 +17,7 @@ export const specialJudge: Mode = {
 }
 
 async function judgePass(run: CaseRun, { input, before, folder }: Pass): Promise<Passed> {
-  const { job, sandbox, gate, signal, answer } = run
+  const { job, signal, answer } = run
   const output = join(folder, 'output')
   const program = await runIntoFile(run, job.fileIo, { input, output })
   // Whoever failed need not be asked for an answer.
@@ -26,6 +26,6 @@ async function judgePass(run: CaseRun, { input, before, folder }: Pass): Promise
   const keep = await mkdtemp(join(folder, 'feedback-'))
   const call: Call = { role: 'checker', input, answer, output, keep, before, passes: job.passes }
   const request = await validatorRequest(run, call)
-  const checked = await gate.beside(() => runReliably(sandbox, request, signal))
+  const checked = await runReliably(run, request, signal)
   return { program, keep, ...(await wordOf(run, call, checked)) }
 }

@@ -37,14 +37,15 @@ export async function verifyProblem(
 ): Promise<void> {
   const { model } = await readKattis(place.folder, { generatedData: join(place.output, 'data') })
   const cases = await jobCasesOf(place, model, bench)
-  if (model.validator !== null) await bench.toolchainOf(model.validator.language)
+  const validatorTool = model.validator === null ? null : await bench.toolchainOf(model.validator.language)
   for (const solution of model.workshop.solutions) {
     const began = performance.now()
     const file = solution.file.slice('submissions/'.length)
     const about = { file, language: solution.language }
     const toolchain = await bench.toolchainOf(solution.language)
-    if ('reason' in toolchain) {
-      onVerified({ ...about, result: 'not offered', text: toolchain.reason, ms: 0 })
+    const missing = [toolchain, ...(validatorTool === null ? [] : [validatorTool])].find((it) => 'reason' in it)
+    if (missing !== undefined) {
+      onVerified({ ...about, result: 'not offered', text: missing.reason, ms: 0 })
       continue
     }
     const job = jobOf(model, solution, cases)

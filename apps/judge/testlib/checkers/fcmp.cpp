@@ -4,16 +4,14 @@ int main(int argc, char *argv[]) {
     setName("lines, blanks included");
     registerTestlibCmd(argc, argv);
     int n = 0;
-    while (!ans.eof() && !ouf.eof()) {
-        n++;
+    for (; !ans.eof(); n++) {
         const std::string expected = ans.readLine();
+        const bool isLast = ans.eof();
+        if (isLast && expected.empty())
+            break;
         const std::string found = ouf.readLine();
         if (expected != found)
-            expectedButFound(_wa, expected, found, "%d%s line", n, englishEnding(n).c_str());
+            expectedButFound(_wa, expected, found, "%d%s line", n + 1, englishEnding(n + 1).c_str());
     }
-    if (!ans.eof())
-        quitf(_wa, "expected more than %d lines", n);
-    if (!ouf.eof())
-        quitf(_wa, "expected %d lines, found more", n);
     quitf(_ok, "%d lines", n);
 }

@@ -9,8 +9,6 @@ int main(int argc, char *argv[]) {
     ensuref(best > 0, "the best value must be positive, it is %.10g", best);
     if (found <= 0)
         quitf(_wa, "%.10g is not positive", found);
-    if (!ouf.seekEof())
-        quitf(_dirt, "there is more than one number");
     if (found >= best)
         quitf(_ok, "%.10g of %.10g", found, best);
     quitp(std::floor(100 * found / best), "%.10g of %.10g", found, best);

@@ -46,15 +46,21 @@ type About = { printed: string; isOurs: boolean }
 
 function endOf(code: number, said: string, { printed, isOurs }: About): End {
   const words = endInWords(said)
-  // Headers of others end a part of n percent with the code n, which may be one of those that mean something here.
-  if (words !== null && 'percent' in words) return words
+  if (isOurs && words !== null && 'percent' in words && isOfPart(code, words.percent)) return words
   if (code === 0 || code === 100) return { kind: 'ok' }
   if (code === 99) return percentOf(numberOf(printed.trim()) ?? 0, printed.trim())
   if (code === 101) return { kind: 'presentation' }
   if (code === 102) return { kind: 'wrong' }
   if (code === 103) return { fault: 'says that it failed (exit code 103)' }
-  return words ?? (isOurs ? endByCode(code) : { fault: `ended with exit code ${code} and without a verdict on stderr` })
+  if (!isOurs) return words ?? { fault: `ended with exit code ${code} and without a verdict on stderr` }
+  return plainEnds[code] ?? words ?? endByCode(code)
 }
+
+/**
+ * Whether testlib.h may end a part of so many percent with this code. Headers of others use the number itself, which may be
+ * a code that means something else. With a plain code the words are not the header's: the program has repeated what it read.
+ */
+const isOfPart = (code: number, percent: number) => !(code in plainEnds) || code === percent
 
 /** What the beginning of stderr says; null when that is no verdict. */
 function endInWords(said: string): End | null {
@@ -66,17 +72,19 @@ function endInWords(said: string): End | null {
   return part === undefined ? null : percentOf(numberOf(part) ?? Number.NaN, part)
 }
 
-/** The codes of our own header (apps/judge/testlib/README.md), whose words were not at the beginning of stderr. */
+/** The codes of testlib.h (apps/judge/testlib/README.md) that say all. What is on stderr may begin with a contestant's words. */
+const plainEnds: Partial<Record<number, End>> = {
+  1: { kind: 'wrong' },
+  2: { kind: 'format' },
+  3: { fault: 'says that input, answer or the checking itself is wrong (exit code 3)' },
+  4: { kind: 'format' },
+  8: { kind: 'format' },
+}
+
+/** The other codes of our own header, whose words were not at the beginning of stderr. */
 function endByCode(code: number): End {
-  const plain: Partial<Record<number, End>> = {
-    1: { kind: 'wrong' },
-    2: { kind: 'format' },
-    3: { fault: 'says that input, answer or the checking itself is wrong (exit code 3)' },
-    4: { kind: 'format' },
-    8: { kind: 'format' },
-  }
   const isPart = code >= 16 && code <= 116 && code !== 98
-  return plain[code] ?? (isPart ? { percent: code - 16 } : { fault: `ended with exit code ${code}` })
+  return isPart ? { percent: code - 16 } : { fault: `ended with exit code ${code}` }
 }
 
 function percentOf(percent: number, text: string): End {

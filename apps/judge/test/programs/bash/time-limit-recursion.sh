@@ -1,0 +1,2 @@
+deeper() { deeper; }
+deeper

@@ -1,0 +1,2 @@
+deeper <- function(n) deeper(n + 1) + 1
+deeper(0)
