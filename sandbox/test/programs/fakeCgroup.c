@@ -107,7 +107,7 @@ static void show_leaves(struct counters *counters, const struct cgroup *group) {
     put(group, HIERARCHY_MEMORY, "run-1/memory.peak", "1048576\n");
     put(group, HIERARCHY_MEMORY, "run-1/memory.events", "oom 1\noom_kill 1\n");
     printf("leaf_peak=%llu\nleaf_oom=%llu\nleaf_base=%llu\n", (unsigned long long)counters_peak(counters),
-           (unsigned long long)counters_oom_kills(counters), (unsigned long long)counters_base(counters));
+           (unsigned long long)counters_oom_kills(counters), (unsigned long long)counters_begin(counters));
     printf("renewed=%d\n", leaves_renew(counters));
     printf("stayed=%d\nnext_peak=%llu\n", faccessat(counters->slot_folder, "run-1", F_OK, 0) == 0,
            (unsigned long long)counters_peak(counters));
