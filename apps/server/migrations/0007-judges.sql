@@ -24,6 +24,10 @@ alter table judge_host add column calibration_us integer;
 -- newest load as the host tells it
 alter table judge_host add column load jsonb;
 create index judge_host_secret on judge_host (secret_id);
+-- why: what a host has judged names it for ever, so that a forgotten one is hidden and not deleted
+alter table judge_host add column forgotten_at timestamptz;
+-- work handed out since the last test run that went before practice, as far as it counts for the next one
+alter table judge_host add column taken_since_late_run integer not null default 0;
 
 -- Languages that judges bring get ids above those of the wire.
 -- since when some judge has offered it at all
@@ -67,12 +71,27 @@ from submission where submission.judgement_id = judgement.id and judgement.state
 -- place in the queue among judgements of one priority: everybody's first, then everybody's second
 alter table judgement add column turn bigint not null default 0;
 
+-- what its checker or interactor is written in, empty without one: whoever judges it must have that language too
+alter table judgement add column validator_language text not null default '';
+-- attempts that ended without a word, and with a system error; giving a job back is neither
+alter table judgement add column lost_attempts smallint not null default 0;
+alter table judgement add column failed_attempts smallint not null default 0;
+-- the session of the judge that gave it back: another may be able to judge it
+alter table judgement add column given_back_by text;
+alter table judgement add column given_back_at timestamptz;
+update judgement set validator_language = problem.validator_language
+from submission join problem on problem.id = submission.problem_id
+where submission.id = judgement.submission_id and judgement.state in ('queued', 'claimed') and problem.judge_mode <> 'default';
+
 drop index judgement_queue;
+-- the order that people are told, and that of each kind of work: judges differ in what they can do
 create index judgement_queue on judgement (priority, turn, id) where state = 'queued';
+create index judgement_kind_queue on judgement (priority, language_id, validator_language, turn, id) where state = 'queued';
+create index judgement_language_queue on judgement (priority, language_id, turn) where state = 'queued';
 -- how far the turns of a priority have come, and how far one person's
 create index judgement_turn on judgement (priority, turn) where state in ('claimed', 'done');
-create index judgement_own_turn on judgement (uid, priority, turn) where state <> 'cancelled';
-create index judgement_own_waiting on judgement (uid, priority) where state in ('queued', 'claimed');
+create index judgement_own_turn on judgement (uid, priority, language_id, turn) where state <> 'cancelled';
+create index judgement_own_waiting on judgement (uid, priority, turn) where state in ('queued', 'claimed');
 create index judgement_finished on judgement (host_id, finished_at) where state = 'done';
 
 -- submissions of contests and groups by problem; those outside have an index of their own
@@ -84,3 +103,5 @@ alter table test_run add column due_at timestamptz not null default now();
 drop index test_run_queue;
 create index test_run_queue on test_run (due_at, id) where state = 'queued';
 create index test_run_own on test_run (uid, due_at) where state <> 'done';
+-- times that its judge fell silent
+alter table test_run add column lost_attempts smallint not null default 0;

@@ -74,6 +74,8 @@ export type JudgeHostTable = {
   kernel: string | null
   calibration_us: number | null
   load: Json | null
+  forgotten_at: Time | null
+  taken_since_late_run: Generated<number>
 }
 
 export type JudgeSecretTable = {
@@ -109,6 +111,11 @@ export type JudgementTable = {
   evidence: Json | null
   judger: string | null
   turn: Generated<number>
+  validator_language: Generated<string>
+  lost_attempts: Generated<number>
+  failed_attempts: Generated<number>
+  given_back_by: string | null
+  given_back_at: Time | null
 }
 
 export type JudgementCaseTable = {
@@ -354,6 +361,7 @@ export type TestRunTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   finished_at: Time | null
   due_at: ColumnType<string, Date | string | undefined, Date | string>
+  lost_attempts: Generated<number>
 }
 
 export type ThrottleTable = {

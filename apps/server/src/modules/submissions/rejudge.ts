@@ -21,9 +21,9 @@ type Db = Pick<Services, 'db'>
 type Table = typeof rejudging
 
 export async function rejudge({ submitId }: ParsedInputOf<Table['rejudge']>, { db }: Db): Promise<Judge> {
-  const firstTurn = await findReachedTurn(db, priority.rejudge)
-  const count = await db.transaction().execute((tx) => rejudgeBatch(tx, [submitId], firstTurn))
-  if (count === 0) throw new Failure('submission_not_found')
+  const { languageId } = found(await findSubmission(db, submitId), 'submission_not_found')
+  const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId })
+  await db.transaction().execute((tx) => rejudgeBatch(tx, [submitId], firstTurn))
   return wholeSubmission(found(await findSubmission(db, submitId), 'submission_not_found'))
 }
 
@@ -48,7 +48,7 @@ export async function rejudgeContestProblem(
 
 /** Turns are counted through all batches: two actions take turns with each other, and one submission is soon done. */
 async function rejudgeAll(db: Database, scope: { problemId: number; contestId: number }): Promise<number> {
-  const firstTurn = await findReachedTurn(db, priority.rejudge)
+  const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId: null })
   let count = 0
   let after = 0
   for (;;) {
