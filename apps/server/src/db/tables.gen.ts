@@ -248,6 +248,16 @@ export type ProblemTagTable = {
   tag_id: number
 }
 
+export type RejudgeOrderTable = {
+  id: Generated<number>
+  problem_id: number
+  contest_id: number
+  after_submission: Generated<number>
+  until_submission: number
+  next_turn: number
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type RoleTable = {
   id: number
   name: string
@@ -388,6 +398,7 @@ export type Tables = {
   problem_language: ProblemLanguageTable
   problem_statement: ProblemStatementTable
   problem_tag: ProblemTagTable
+  rejudge_order: RejudgeOrderTable
   role: RoleTable
   session: SessionTable
   site_setting: SiteSettingTable

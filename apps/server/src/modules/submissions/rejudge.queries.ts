@@ -86,25 +86,6 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
     from fresh where submission.id = fresh.submission_id`.execute(db)
 }
 
-type Scope = { problemId: number; contestId: number }
-
-/** Submissions to a problem in a contest, or outside all contests, groups included; oldest first. */
-export async function listToRejudge(
-  db: Database,
-  { problemId, contestId }: Scope,
-  { after, limit }: { after: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from submission
-    where problem_id = ${problemId} and contest_id = 0 and group_id is null and ${contestId}::bigint = 0 and id > ${after}
-    union all
-    select id from submission
-    where problem_id = ${problemId} and contest_id = ${contestId} and (contest_id <> 0 or group_id is not null)
-      and id > ${after}
-    order by id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export type HandVerdict = {
   status: number
   score: number | null
