@@ -20,22 +20,19 @@ type NewJudgement = {
 
 /** Queues a judgement as the current one of its submission, within the caller's transaction. */
 export async function insertJudgement(db: Database, draft: NewJudgement): Promise<void> {
-  const { id } = await db
-    .insertInto('judgement')
-    .values({
-      submission_id: draft.submissionId,
-      uid: draft.uid,
-      language_id: draft.languageId,
-      validator_language: validatorLanguageOf(sql.val(draft.submissionId)),
-      test_data_id: draft.testDataId,
-      priority: draft.priority,
-      turn: personalTurn(draft),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('submission').set({ judgement_id: id }).where('id', '=', draft.submissionId).execute()
-  await notifyQueued(db)
-  await notifyChanged(db, [draft.submissionId])
+  const { submissionId, uid, languageId, testDataId, priority } = draft
+  await sql`
+    with fresh as (
+      insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, priority, turn)
+      values (${submissionId}, ${uid}, ${languageId}, ${validatorLanguageOf(sql.val(submissionId))}, ${testDataId},
+        ${priority}, ${personalTurn(draft)})
+      returning id, submission_id
+    ), current as (
+      update submission set judgement_id = fresh.id from fresh where submission.id = fresh.submission_id
+    )
+    select pg_notify(${channels.judgementQueued}, ''), pg_notify(${channels.submissionChanged}, ${submissionId}::text)`.execute(
+    db,
+  )
 }
 
 export const notifyQueued = (db: Database) => sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
