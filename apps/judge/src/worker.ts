@@ -31,7 +31,7 @@ export class Worker {
   readonly #slots: number
   readonly #stopping = new AbortController()
   readonly #inHand = new Map<number, Assignment>()
-  #testRuns = 0
+  readonly #testRuns = new Set<number>()
   #state: HostState = 'active'
   readonly #failed = Promise.withResolvers<never>()
   #room = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ export class Worker {
   }
 
   get isBusy(): boolean {
-    return this.#inHand.size + this.#testRuns > 0
+    return this.#inHand.size + this.#testRuns.size > 0
   }
 
   /** Works until it is stopped; throws when it is hopeless to go on. */
@@ -56,21 +56,22 @@ export class Worker {
 
   /** Starts nothing new, delivers what is finished and gives the rest back. Takes a second at most. */
   async stop(): Promise<void> {
+    const testRuns = [...this.#testRuns]
     this.#stopping.abort(new Error('the worker stops'))
     const all = [...this.#inHand.values()]
     for (const assignment of all) assignment.stop()
     this.#room.resolve()
     await Promise.race([Promise.allSettled(all.map((it) => it.done)), pause(stopMs.deliver)])
     const jobs = all.filter((it) => !it.isSettled).map((it) => it.name)
-    if (jobs.length === 0) return
-    await this.#session.call(judging.release, { jobs }, { deadlineMs: stopMs.release }).catch(() => {})
+    if (jobs.length + testRuns.length === 0) return
+    await this.#session.call(judging.release, { jobs, testRuns }, { deadlineMs: stopMs.release }).catch(() => {})
   }
 
   async #claimAll({ claimWaitSeconds }: Times): Promise<void> {
     const backoff = new Backoff()
     const { signal } = this.#stopping
     while (!signal.aborted) {
-      const free = Math.min(this.#slots - this.#inHand.size - this.#testRuns, mostAtOnce)
+      const free = Math.min(this.#slots - this.#inHand.size - this.#testRuns.size, mostAtOnce)
       if (free <= 0) {
         await this.#room.promise
         continue
@@ -113,13 +114,13 @@ export class Worker {
   }
 
   async #takeTestRun(run: TestRun): Promise<void> {
-    this.#testRuns++
+    this.#testRuns.add(run.id)
     try {
       await answerTestRun(run, this.#session, this.#work.runTest, this.#stopping.signal)
     } catch (error) {
       this.#judgeFailure(error)
     }
-    this.#testRuns--
+    this.#testRuns.delete(run.id)
     this.#makeRoom()
   }
 
@@ -137,7 +138,7 @@ export class Worker {
       if (signal.aborted) return
       const jobs = [...this.#inHand.values()].map((it) => it.name)
       try {
-        const load = meter.read(jobs.length + this.#testRuns)
+        const load = meter.read(jobs.length + this.#testRuns.size)
         const { lost, state } = await this.#session.call(judging.heartbeat, { jobs, load }, options)
         this.#hear(state)
         for (const { judgementId, attempt } of jobs) {

@@ -296,7 +296,7 @@ test('a test run that breaks the judge is a system error, and its report is offe
   expect(server.named('testReport')[2]).toMatchObject({ status: 4, output: '' })
 })
 
-test('a worker that stops drops its test runs', async () => {
+test('a worker that stops ends its test runs and gives them back', async () => {
   const stopped = vi.fn()
   const runTest: RunTest = (_run, signal) =>
     new Promise((_resolve, reject) =>
@@ -306,11 +306,13 @@ test('a worker that stops drops its test runs', async () => {
       }),
     )
   const { server, worker } = await aWorker(endless, { runTest })
-  server.giveTestRuns(aTestRun())
+  const run = aTestRun()
+  server.giveTestRuns(run)
   void begin(worker)
   await until(() => expect(server.testRuns).toHaveLength(0))
   await sleep(50)
   await worker.stop()
   expect(stopped).toHaveBeenCalledTimes(1)
+  expect(server.named('release')).toMatchObject([{ jobs: [], testRuns: [run.id] }])
   expect(server.named('testReport')).toHaveLength(0)
 })

@@ -35,6 +35,12 @@ export async function aJudgedSite(liveTimes: Partial<HubTimes> = {}) {
     return data!.submitId
   }
 
+  /** The key of a test run. */
+  async function startTest({ token } = user): Promise<string> {
+    const draft = { pid, type: 'public', language: 'Python3', code: 'print(1)', userInput: '1 2' }
+    return (await server.call(submissions.testSubmit, draft, { token })).data!
+  }
+
   /** Judges what comes next; only the fourth case may go wrong. */
   async function judgeNext(fourth = 0, more: object = {}): Promise<Job> {
     const [job] = await judge.claim()
@@ -54,5 +60,5 @@ export async function aJudgedSite(liveTimes: Partial<HubTimes> = {}) {
     const rows = await db.selectFrom('accepted').select('submission_id as id').orderBy('submission_id').execute()
     return rows.map(({ id }) => id)
   }
-  return { ...server, db, pid, root, user, judge, submit, judgeNext, rowOf, judgementsOf, counts, solvedBy }
+  return { ...server, db, pid, root, user, judge, submit, startTest, judgeNext, rowOf, judgementsOf, counts, solvedBy }
 }

@@ -54,6 +54,7 @@ export const errorKinds = {
   language_not_enabled: business(400),
   submit_too_fast: business(403),
   too_many_waiting: business(403),
+  too_many_test_runs: business(403),
   test_run_type: business(400),
   test_input_empty: business(400),
   test_input_too_long: business(400),

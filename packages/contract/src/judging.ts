@@ -14,10 +14,12 @@ export const judgingProtocol = 2
 
 /** Seconds. A lease outlives three heartbeats, so that one lost packet costs nothing. */
 export const judgingTimes = { lease: 15, heartbeat: 4, claimWait: 20 } as const
-/** Seconds until a test run that was handed out is given up: it is repeated by its author, not by us. */
+/** Seconds until a test run that was handed out is handed out again. */
 export const testRunLease = 60
-/** A judgement handed out this often without a result ends as a system error: its job kills workers. */
+/** A judgement lost this often by its workers ends as a system error: its job kills them. */
 export const maxAttempts = 12
+/** The same of test runs, which their authors repeat. */
+export const maxTestRunAttempts = 3
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const attempt = z.number().int().min(1)
@@ -324,9 +326,13 @@ export const judging = endpoints({
   },
   release: {
     call: 'POST /api/judging/release',
-    summary: 'Give jobs back unjudged, as a worker that stops does.',
+    summary: 'Give work back undone, as a worker does that stops or cannot do it; the same worker gets it last.',
     access: 'judge',
-    input: z.object({ session, jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024) }),
+    input: z.object({
+      session,
+      jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024),
+      testRuns: z.array(id).max(1_024).default([]),
+    }),
     output: z.null(),
     errors: ['judge_session_unknown'],
   },

@@ -13,6 +13,8 @@ export const limits = {
   statusBatch: 500,
   listTotalExactUpTo: 10_000,
   examplesPerProblem: 2,
+  /** Test runs of one person that are not finished. */
+  testRunsWaiting: 10,
   testInputLength: 1_000,
   testOutputShown: 1_000,
   /** Characters of a case's input and answer that a member is shown. */
@@ -21,6 +23,9 @@ export const limits = {
   /** Live streams of one address, and of one API process. */
   streamsPerAddress: 200,
   streams: 10_000,
+  /** Submissions that the streams of one address follow together, and those of one API process. */
+  watchesPerAddress: 20_000,
+  watches: 200_000,
 } as const
 
 export const pageSizes = [10, 15, 30, 50, 100] as const

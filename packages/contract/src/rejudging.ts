@@ -132,7 +132,7 @@ export const rejudging = endpoints({
     ...mayRejudge,
     input: z.object({ judgementId: id }),
     output: Replay.nullable(),
-    errors: ['submission_not_found'],
+    errors: ['submission_not_found', 'still_judging'],
   },
   replayByToken: {
     call: 'POST /api/judging/replay',
@@ -148,6 +148,6 @@ export const rejudging = endpoints({
     access: 'judge',
     input: z.object({ judgementId: id }),
     output: Replay.nullable(),
-    errors: ['submission_not_found'],
+    errors: ['submission_not_found', 'still_judging'],
   },
 })

@@ -172,6 +172,7 @@ export const submissions = endpoints({
     }),
     output: z.string(),
     errors: [
+      'too_many_test_runs',
       'test_run_type',
       'judge_area_closed',
       'code_empty',

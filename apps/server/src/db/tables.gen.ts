@@ -74,6 +74,8 @@ export type JudgeHostTable = {
   kernel: string | null
   calibration_us: number | null
   load: Json | null
+  forgotten_at: Time | null
+  taken_since_late_run: Generated<number>
 }
 
 export type JudgeSecretTable = {
@@ -109,6 +111,11 @@ export type JudgementTable = {
   evidence: Json | null
   judger: string | null
   turn: Generated<number>
+  validator_language: Generated<string>
+  lost_attempts: Generated<number>
+  failed_attempts: Generated<number>
+  given_back_by: string | null
+  given_back_at: Time | null
 }
 
 export type JudgementCaseTable = {
@@ -241,6 +248,16 @@ export type ProblemTagTable = {
   tag_id: number
 }
 
+export type RejudgeOrderTable = {
+  id: Generated<number>
+  problem_id: number
+  contest_id: number
+  after_submission: Generated<number>
+  until_submission: number
+  next_turn: number
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type RoleTable = {
   id: number
   name: string
@@ -354,6 +371,7 @@ export type TestRunTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   finished_at: Time | null
   due_at: ColumnType<string, Date | string | undefined, Date | string>
+  lost_attempts: Generated<number>
 }
 
 export type ThrottleTable = {
@@ -380,6 +398,7 @@ export type Tables = {
   problem_language: ProblemLanguageTable
   problem_statement: ProblemStatementTable
   problem_tag: ProblemTagTable
+  rejudge_order: RejudgeOrderTable
   role: RoleTable
   session: SessionTable
   site_setting: SiteSettingTable

@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts'
 import { deleteStaleRows } from '../modules/accounts/public.ts'
-import { deleteOldTestRuns, recoverLostJobs } from '../modules/submissions/public.ts'
+import { carryOnRejudges, deleteOldTestRuns, recoverLostJobs } from '../modules/submissions/public.ts'
 import { judgingTimes } from '@praxis/contract/judging'
 
 type Chore = { everyMs: number; firstAfterMs: number; name: string; run: () => Promise<void> }
@@ -10,6 +10,7 @@ export function startChores(services: Services): () => void {
   const chores: Chore[] = [
     // Judges that went on while the API was down get the time to renew their leases first.
     { name: 'leases', everyMs: 2_000, firstAfterMs: judgingTimes.lease * 1000, run: () => recoverLostJobs(services) },
+    { name: 'rejudges', everyMs: 1_000, firstAfterMs: 1_000, run: () => carryOnRejudges(services) },
     { name: 'test runs', everyMs: 60_000, firstAfterMs: 30_000, run: () => deleteOldTestRuns(services.db) },
     {
       name: 'stale rows',

@@ -50,6 +50,8 @@ export const errors = {
   submit_too_fast: (d: ErrorDetails) => `You are submitting too fast, please try again in ${d['seconds']} s!`,
   too_many_waiting: (d: ErrorDetails) =>
     `${d['max']} of your submissions are waiting to be judged, please wait for some of them first!`,
+  too_many_test_runs: (d: ErrorDetails) =>
+    `${d['max']} of your test runs are waiting, please wait for some of them first!`,
   test_run_type: 'The type of this test run is wrong!',
   test_input_empty: 'The test input cannot be empty!',
   test_input_too_long: (d: ErrorDetails) => `The test input cannot be longer than ${d['max']} characters!`,

@@ -45,6 +45,7 @@ export const errors = {
   language_not_enabled: (d: ErrorDetails) => `该题目不支持使用 ${d['language']} 提交！`,
   submit_too_fast: (d: ErrorDetails) => `提交过快，请 ${d['seconds']} 秒后再试！`,
   too_many_waiting: (d: ErrorDetails) => `您已有 ${d['max']} 份提交正在等待评测，请等其中一些评测完后再提交！`,
+  too_many_test_runs: (d: ErrorDetails) => `您已有 ${d['max']} 次自测正在等待运行，请等其中一些完成后再试！`,
   test_run_type: '自测类型不正确！',
   test_input_empty: '自测输入不能为空！',
   test_input_too_long: (d: ErrorDetails) => `自测输入不能超过 ${d['max']} 个字符！`,

@@ -3,28 +3,18 @@ import { assembleProgram, splitTemplate } from '@praxis/rules/codeTemplate'
 import type { CaseMode, CompareKind, JudgeMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
-import { listSources, type claimJudgements, type claimTestRuns } from '#server/modules/submissions/public.ts'
+import type { ClaimedJudgement, claimTestRuns } from '#server/modules/submissions/public.ts'
 
-type Claimed = Awaited<ReturnType<typeof claimJudgements>>
 type Problem = Awaited<ReturnType<typeof findJudgingSettings>>[number]
-type Source = Awaited<ReturnType<typeof listSources>>[number]
 type Cases = Awaited<ReturnType<typeof listCases>>
 
 /** A program may print this much before it is stopped, or twice the largest answer (wire-oj 15.2). */
 const outputKb = 32 * 1024
 
-/** Everything a judge needs but the files: three queries for any number of jobs. */
-export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: Claimed): Promise<Job[]> {
+/** Everything a judge needs but the files: two queries for any number of jobs. */
+export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: readonly ClaimedJudgement[]): Promise<Job[]> {
   if (claimed.length === 0) return []
-  const sources = new Map(
-    (
-      await listSources(
-        db,
-        claimed.map((job) => job.submissionId),
-      )
-    ).map((row) => [row.id, row]),
-  )
-  const problemIds = [...new Set([...sources.values()].map((source) => source.problemId))]
+  const problemIds = [...new Set(claimed.map((job) => job.problemId))]
   const dataIds = [...new Set(claimed.flatMap((job) => job.testDataId ?? []))]
   const [problemRows, caseRows] = await Promise.all([
     findJudgingSettings(db, problemIds),
@@ -33,23 +23,21 @@ export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: Claimed):
   const problems = new Map(problemRows.map((row) => [row.id, row]))
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
   return claimed.map((job) => {
-    const source = sources.get(job.submissionId)
-    const problem = source && problems.get(source.problemId)
-    if (source === undefined || problem === undefined)
-      throw new Error(`Judgement ${job.id} has no submission or problem`)
-    return jobOf(job, source, problem, cases.get(job.testDataId ?? 0) ?? [])
+    const problem = problems.get(job.problemId)
+    if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
+    return jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? [])
   })
 }
 
-function jobOf(claimed: Claimed[number], source: Source, problem: Problem, cases: Cases): Job {
+function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
   const largest = cases.reduce((most, row) => Math.max(most, row.answerSize), 0)
   return {
     judgementId: claimed.id,
     submissionId: claimed.submissionId,
     attempt: claimed.attempt,
-    language: source.language,
-    source: programOf(source),
-    limits: limitsOf(problem, source, largest),
+    language: claimed.language,
+    source: programOf(claimed),
+    limits: limitsOf(problem, claimed, largest),
     judgeMode: problem.judge_mode as JudgeMode,
     caseMode: problem.case_mode as CaseMode,
     type: problem.type,
@@ -94,11 +82,13 @@ const filesOf = (files: unknown) => files as Record<string, string>
 /** Names of sources as compilers see them (wire-oj 15.1), for messages that count the person's own lines. */
 const lineMarks: Record<string, string> = { 'text/x-csrc': '#line 1 "main.c"', 'text/x-c++src': '#line 1 "main.cpp"' }
 
-function programOf({ code, template, contentType }: Pick<Source, 'code' | 'template' | 'contentType'>): string {
+type Program = Pick<ClaimedJudgement, 'code' | 'template' | 'contentType'>
+
+function programOf({ code, template, contentType }: Program): string {
   return template === null ? code : assembleProgram(splitTemplate(template), code, lineMarks[contentType] ?? null)
 }
 
-type Factors = Pick<Source, 'timeFactor' | 'memoryFactor'>
+type Factors = Pick<ClaimedJudgement, 'timeFactor' | 'memoryFactor'>
 
 function limitsOf(problem: Problem, { timeFactor, memoryFactor }: Factors, largestAnswer: number): Job['limits'] {
   const allowed = problem.output_limit_mb === null ? outputKb : problem.output_limit_mb * 1024

@@ -169,6 +169,42 @@ test('a claim that waits notices that its judge is taken out of work, and put ba
   expect((await waiting)[0]?.submissionId).toBe(submitted)
 })
 
+test('languages of a disabled judge are offered no more, unless there is no other judge', async () => {
+  const { aJudge, hostOf, setState, services, hello } = await aJudgeSite()
+  const offered = async () =>
+    (await services.db.selectFrom('language').select('name').where('offered', '=', true).orderBy('name').execute()).map(
+      ({ name }) => name,
+    )
+  await hello('python')
+  await aJudge('c', ['C With O2'])
+  expect(await offered()).toEqual(['C With O2', 'Python3'])
+  const { id } = await hostOf('python')
+  await setState(id, 'disabled')
+  expect(await offered()).toEqual(['C With O2'])
+  await setState((await hostOf('judge')).id, 'disabled')
+  expect(await offered()).toEqual(['C With O2', 'Python3'])
+  await setState(id, 'draining')
+  expect(await offered()).toEqual(['Python3'])
+})
+
+test('a judge that is forgotten stays the one that judged what it has judged', async () => {
+  const { aJudge, submit, call, asRoot, silence, only, services, issue, secrets } = await aJudgeSite()
+  const { secret } = await issue('room 5')
+  await submit()
+  const judge = await aJudge('host', ['Python3'], secret)
+  const [job] = await judge.claim()
+  await judge.report(job!, allRight)
+  const { id } = await only()
+  await silence()
+  await call(judgeHosts.forgetHost, { id }, asRoot)
+  expect(await secrets()).toMatchObject([{ hosts: 0 }])
+  expect((await judge.heartbeat()).code).toBe('judge_session_unknown')
+  const row = await services.db.selectFrom('judgement').select('host_id').executeTakeFirst()
+  expect(row).toEqual({ host_id: id })
+  await aJudge('host', ['Python3'], secret)
+  expect((await only()).id).not.toBe(id)
+})
+
 test('a judge is forgotten only when it is gone, and comes back as a new one', async () => {
   const { hello, hosts, call, asRoot, silence, only, setState } = await aJudgeSite()
   await hello('host')

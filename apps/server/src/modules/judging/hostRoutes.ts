@@ -4,14 +4,14 @@ import type { Services } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { offerLanguages } from '#server/modules/problems/public.ts'
-import { priority, requeue, requeueTestRuns } from '#server/modules/submissions/public.ts'
+import { giveBack, giveBackTestRuns, priority } from '#server/modules/submissions/public.ts'
 import { newSecret, secretHash } from './admitJudge.ts'
 import {
   countInHand,
   countWaiting,
-  deleteAbsentHost,
   endSessions,
   findHost,
+  forgetAbsentHost,
   listHosts,
   updateHostState,
 } from './hosts.queries.ts'
@@ -42,12 +42,13 @@ export const judgeHostRoutes = implement(judgeHosts, {
   async setHostState({ id, state }, { db, log }) {
     const { name } = found(await updateHostState(db, id, state), 'judge_host_unknown')
     if (state === 'disabled') await takeBack(db, [id])
+    await offerLanguages(db, await listKnownLanguages(db))
     log.info(`judge ${name} is ${state} now`)
     return null
   },
 
   async forgetHost({ id }, { db }) {
-    if (!(await deleteAbsentHost(db, id))) {
+    if (!(await forgetAbsentHost(db, id))) {
       found(await findHost(db, id), 'judge_host_unknown')
       throw new Failure('judge_host_online')
     }
@@ -75,7 +76,7 @@ export const judgeHostRoutes = implement(judgeHosts, {
 /** After the hosts have been told apart: a claim looks once more whether its host may have what it took. */
 async function takeBack(db: Services['db'], hostIds: readonly number[]): Promise<void> {
   for (const id of hostIds) {
-    await requeue(db, id, 'all')
-    await requeueTestRuns(db, id, 'all')
+    await giveBack(db, id, 'all', null)
+    await giveBackTestRuns(db, id, 'all')
   }
 }

@@ -35,6 +35,7 @@ export const listHosts = (db: Database) =>
       'judge_host.created_at as createdAt',
     ])
     .where('judge_host.last_seen_at', '>', forgottenAfter)
+    .where('judge_host.forgotten_at', 'is', null)
     .orderBy('judge_host.name')
     .orderBy('judge_host.id')
     .execute()
@@ -65,32 +66,46 @@ export async function countInHand(db: Database): Promise<number> {
 
 /** Undefined when there is no such host. */
 export const updateHostState = (db: Database, id: number, state: HostState) =>
-  db.updateTable('judge_host').set({ state }).where('id', '=', id).returning('name').executeTakeFirst()
+  db
+    .updateTable('judge_host')
+    .set({ state })
+    .where('id', '=', id)
+    .where('forgotten_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst()
 
 export const findHost = (db: Database, id: number) =>
   db
     .selectFrom('judge_host')
     .select(['id', isOnline.as('isOnline')])
     .where('id', '=', id)
+    .where('forgotten_at', 'is', null)
     .executeTakeFirst()
 
-/** False when it is not there, or has been seen meanwhile. */
-export async function deleteAbsentHost(db: Database, id: number): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('judge_host')
+/** No session is written like this. */
+const endedSession = sql<string>`'ended ' || id`
+
+/**
+ * Hides a host; the row stays for what it has judged, and its key is free for a new one. False when it is not there, or
+ * has been seen meanwhile.
+ */
+export async function forgetAbsentHost(db: Database, id: number): Promise<boolean> {
+  const forgotten = await db
+    .updateTable('judge_host')
+    .set({ forgotten_at: sql`now()`, session: endedSession, host_key: sql<string>`'forgotten ' || id` })
     .where('id', '=', id)
+    .where('forgotten_at', 'is', null)
     .where(sql<boolean>`not (${isOnline})`)
     .returning('id')
     .executeTakeFirst()
-  return deleted !== undefined
+  return forgotten !== undefined
 }
 
 /** Ends the sessions that were opened with a secret, and returns whose they were. */
 export async function endSessions(db: Database, secretId: number): Promise<number[]> {
   const ended = await db
     .updateTable('judge_host')
-    // No session is written like this.
-    .set({ session: sql<string>`'ended ' || id` })
+    .set({ session: endedSession })
     .where('secret_id', '=', secretId)
     .returning('id')
     .execute()

@@ -52,17 +52,22 @@ export const seeHost = (db: Database, { session, secretId }: SessionKey, load?: 
     .where('session', '=', session)
     .where('secret_id', 'is not distinct from', secretId)
     .where('protocol', '=', judgingProtocol)
-    .returning(['id', 'name', 'languages', stateColumn])
+    .returning(['id', 'name', 'session', stateColumn])
     .executeTakeFirst()
 
-/** Whether the host of a session may take new work at this moment. */
-export async function mayTakeWork(db: Database, hostId: number, session: string): Promise<boolean> {
+/** Notes that the host of a session has taken work; false when it was not to have it any more. */
+export async function noteTaken(
+  db: Database,
+  { hostId, session }: { hostId: number; session: string },
+  takenSinceLateRun: number,
+): Promise<boolean> {
   const host = await db
-    .selectFrom('judge_host')
-    .select('id')
+    .updateTable('judge_host')
+    .set({ taken_since_late_run: takenSinceLateRun })
     .where('id', '=', hostId)
     .where('session', '=', session)
     .where('state', '=', 'active')
+    .returning('id')
     .executeTakeFirst()
   return host !== undefined
 }
@@ -70,12 +75,19 @@ export async function mayTakeWork(db: Database, hostId: number, session: string)
 /** A judge that has not been seen for so long has been taken away. */
 export const forgottenAfter = sql<string>`now() - interval '7 days'`
 
-/** Names of the languages that some judge can judge. */
+/**
+ * Names of the languages that some judge can judge. Disabled judges count only where there are no others: then the site
+ * takes submissions that wait for them.
+ */
 export async function listKnownLanguages(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('judge_host')
-    .select(sql<string[]>`coalesce(jsonb_path_query_array(languages, '$[*].name'), '[]')`.as('names'))
+    .select([
+      sql<string[]>`coalesce(jsonb_path_query_array(languages, '$[*].name'), '[]')`.as('names'),
+      sql<boolean>`state = 'disabled'`.as('isDisabled'),
+    ])
     .where('last_seen_at', '>', forgottenAfter)
+    .where('forgotten_at', 'is', null)
     // Nobody comes with a revoked secret again.
     .where((eb) =>
       eb.not(
@@ -89,5 +101,6 @@ export async function listKnownLanguages(db: Database): Promise<string[]> {
       ),
     )
     .execute()
-  return [...new Set(rows.flatMap((row) => row.names))]
+  const inWork = rows.filter((row) => !row.isDisabled)
+  return [...new Set((inWork.length > 0 ? inWork : rows).flatMap((row) => row.names))]
 }

@@ -158,7 +158,7 @@ test('a system error is tried again before it becomes the verdict', async () => 
 
 test('a job that outlives every worker ends as a system error', async () => {
   const { aJudge, submission, status, services } = await withSubmission()
-  await services.db.updateTable('judgement').set({ attempt: 11 }).execute()
+  await services.db.updateTable('judgement').set({ lost_attempts: 11 }).execute()
   const judge = await aJudge()
   await judge.claim()
   await services.db

@@ -5,12 +5,13 @@ import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { keepLanguages, offerLanguages } from '#server/modules/problems/public.ts'
 import {
+  giveBack,
+  giveBackTestRuns,
   recordProgress,
   recordReport,
   recordTestRun,
+  recoverJobsOf,
   renewLeases,
-  requeue,
-  requeueTestRuns,
 } from '#server/modules/submissions/public.ts'
 import { claimJobs } from './claimJobs.ts'
 import { describeHost, listKnownLanguages, seeHost, upsertHost } from './queries.ts'
@@ -22,8 +23,7 @@ export const judgingRoutes = implement(judging, {
     const session = randomBytes(16).toString('hex')
     const { id, state } = await upsertHost(db, { ...host, session, secretId })
     // The worker has just started: what it held in a former life, nobody is judging.
-    await requeue(db, id, 'all')
-    await requeueTestRuns(db, id, 'all')
+    await recoverJobsOf(db, id)
     await keepLanguages(db, host.languages)
     await offerLanguages(db, await listKnownLanguages(db))
     log.info(
@@ -48,9 +48,8 @@ export const judgingRoutes = implement(judging, {
 
   async claim({ session, free, waitSeconds }, context) {
     const host = await knownHost(context, session)
-    const languages = (host.languages as { name: string }[]).map((language) => language.name)
     const wait = Math.min(waitSeconds, judgingTimes.claimWait)
-    return claimJobs(context, { hostId: host.id, session, languages, limit: free, waitSeconds: wait })
+    return claimJobs(context, { hostId: host.id, session, limit: free, waitSeconds: wait })
   },
 
   async heartbeat({ session, jobs, load }, context) {
@@ -74,9 +73,10 @@ export const judgingRoutes = implement(judging, {
     return { accepted: host.state !== 'disabled' && (await recordTestRun(context, host, report)) }
   },
 
-  async release({ session, jobs }, context) {
+  async release({ session, jobs, testRuns }, context) {
     const host = await knownHost(context, session)
-    await requeue(context.db, host.id, jobs)
+    await giveBack(context.db, host.id, jobs, session)
+    await giveBackTestRuns(context.db, host.id, testRuns)
     return null
   },
 

@@ -26,7 +26,9 @@ export const noteSecretUse = (db: Database, id: number) =>
 export const listSecrets = (db: Database) =>
   db
     .selectFrom('judge_secret')
-    .leftJoin('judge_host', 'judge_host.secret_id', 'judge_secret.id')
+    .leftJoin('judge_host', (join) =>
+      join.onRef('judge_host.secret_id', '=', 'judge_secret.id').on('judge_host.forgotten_at', 'is', null),
+    )
     .select((eb) => [
       'judge_secret.id',
       'judge_secret.name',

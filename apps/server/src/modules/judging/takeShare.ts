@@ -2,33 +2,43 @@ import type { Database } from '#server/db/connection.ts'
 import {
   claimJudgements,
   claimTestRuns,
-  findWaitingWork,
+  lateRunsOneIn,
   priority,
-  testRunPatienceSeconds,
+  type ClaimedJudgement,
+  type WaitingWork,
 } from '#server/modules/submissions/public.ts'
 
 /** What a judge can take. */
-export type Share = { hostId: number; languages: readonly string[]; limit: number }
+export type Share = { hostId: number; session: string; limit: number }
 
-/** Contests, practice, test runs, then what is judged again; a test run that has waited long goes before practice. */
-export async function takeShare(db: Database, { hostId, languages, limit }: Share) {
-  const judgements: Awaited<ReturnType<typeof claimJudgements>> = []
+/** Contests, practice, test runs, then what is judged again; a test run that is late may go before practice. */
+export async function takeShare(db: Database, { hostId, session, limit }: Share, waiting: WaitingWork) {
+  const judgements: ClaimedJudgement[] = []
   const runs: Awaited<ReturnType<typeof claimTestRuns>> = []
-  const waiting = await findWaitingWork(db)
+  const { languages } = waiting
   const free = () => limit - judgements.length - runs.length
-  const take = async (isWaiting: boolean, of: number) => {
-    if (!isWaiting || free() === 0) return
-    judgements.push(...(await claimJudgements(db, { hostId, languages, limit: free(), priority: of })))
+  const take = async (of: number) => {
+    const kinds = waiting.kinds.filter((kind) => kind.priority === of)
+    if (kinds.length === 0 || free() === 0) return
+    judgements.push(...(await claimJudgements(db, { hostId, session, limit: free(), kinds })))
   }
-  const takeRuns = async (isWaiting: boolean, atMost: number, waitedSeconds: number) => {
-    if (!isWaiting || free() === 0) return
+  const takeRuns = async (atMost: number, lateOnly: boolean) => {
     const most = Math.min(atMost, free())
-    runs.push(...(await claimTestRuns(db, { hostId, languages, limit: most, waitedSeconds })))
+    if (most > 0) runs.push(...(await claimTestRuns(db, { hostId, languages, limit: most, lateOnly })))
   }
-  await take(waiting.contest, priority.contest)
-  await takeRuns(waiting.lateTestRuns, 1, testRunPatienceSeconds)
-  await take(waiting.practice, priority.practice)
-  await takeRuns(waiting.testRuns, limit, 0)
-  await take(waiting.rejudge, priority.rejudge)
-  return { judgements, runs }
+  await take(priority.contest)
+  if (waiting.hasLateTestRuns) await takeRuns(lateRunsAllowed(waiting, limit), true)
+  const lateRuns = runs.length
+  await take(priority.practice)
+  if (waiting.hasTestRuns) await takeRuns(limit, false)
+  await take(priority.rejudge)
+  const taken = waiting.takenSinceLateRun + judgements.length + runs.length - lateRuns * lateRunsOneIn
+  return { judgements, runs, takenSinceLateRun: Math.max(0, Math.min(taken, lateRunsOneIn - 1)) }
+}
+
+/** A claim mostly asks for one slot that has become free: the share is of many claims, and of the slots at any time. */
+function lateRunsAllowed({ takenSinceLateRun, slots, testRunsInHand }: WaitingWork, limit: number): number {
+  const ofClaims = Math.floor((takenSinceLateRun + limit) / lateRunsOneIn)
+  const ofSlots = Math.max(1, Math.floor(slots / lateRunsOneIn)) - testRunsInHand
+  return Math.max(0, Math.min(ofClaims, ofSlots))
 }

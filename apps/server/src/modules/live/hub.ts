@@ -43,7 +43,8 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
   return {
     async follow(wanted, who) {
       const messages = await messagesOf(who.locale)
-      streams.enter(who.ip)
+      const { length: watched } = wanted.submissions
+      streams.enter(who.ip, watched)
       return async (send) => {
         const reader = readerOf(wanted.submissions, { ...who, messages, send })
         who.gone.addEventListener('abort', reader.end)
@@ -56,7 +57,7 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
           reader.end()
           readers.delete(reader)
           following.leave(reader)
-          streams.leave(who.ip)
+          streams.leave(who.ip, watched)
         }
       }
     },
@@ -71,6 +72,8 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
 
 /** A snapshot is read in parts, and the next part when the reader has taken the last. */
 const snapshotPart = 50
+/** Of what has changed, so many are read at once: after a lost connection that is all that anybody follows. */
+const changesPart = 1_000
 
 function followChanges(services: Services, times: HubTimes) {
   const { db, log, signals } = services
@@ -100,7 +103,9 @@ function followChanges(services: Services, times: HubTimes) {
     for (const watch of changed) watch.isMissed = !watch.reader.isReady
     const ready = changed.filter((watch) => !watch.isMissed)
     // Nobody waits for a slow reader: it is behind until it is sent away.
-    void (await tell(ready, tools))
+    for (let from = 0; from < ready.length; from += changesPart) {
+      void (await tell(ready.slice(from, from + changesPart), tools))
+    }
   }
 
   function forget(watch: Watch) {

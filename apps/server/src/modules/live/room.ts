@@ -1,22 +1,31 @@
 import { limits } from '@praxis/contract/limits'
 import { Failure } from '#server/failure.ts'
 
-/** How many streams there are: of each address and together. */
+type Load = { streams: number; watches: number }
+const none: Load = { streams: 0, watches: 0 }
+
+/** How many streams there are, and how much they follow: of each address and together. */
 export function countStreams() {
-  const ofAddress = new Map<string, number>()
-  let all = 0
+  const ofAddress = new Map<string, Load>()
+  let all = none
+  const change = (address: string, streams: 1 | -1, watches: number) => {
+    const before = ofAddress.get(address) ?? none
+    const after = { streams: before.streams + streams, watches: before.watches + watches }
+    if (after.streams === 0) ofAddress.delete(address)
+    else ofAddress.set(address, after)
+    all = { streams: all.streams + streams, watches: all.watches + watches }
+  }
   return {
-    enter(address: string): void {
-      const others = ofAddress.get(address) ?? 0
-      if (others >= limits.streamsPerAddress || all >= limits.streams) throw new Failure('too_many_streams')
-      ofAddress.set(address, others + 1)
-      all += 1
+    enter(address: string, watches: number): void {
+      const others = ofAddress.get(address) ?? none
+      const isFull =
+        others.streams >= limits.streamsPerAddress ||
+        all.streams >= limits.streams ||
+        others.watches + watches > limits.watchesPerAddress ||
+        all.watches + watches > limits.watches
+      if (isFull) throw new Failure('too_many_streams')
+      change(address, 1, watches)
     },
-    leave(address: string): void {
-      const others = (ofAddress.get(address) ?? 1) - 1
-      if (others === 0) ofAddress.delete(address)
-      else ofAddress.set(address, others)
-      all -= 1
-    },
+    leave: (address: string, watches: number): void => change(address, -1, -watches),
   }
 }

@@ -5,7 +5,10 @@ import type { Database } from '#server/db/connection.ts'
 /** Of two judges that say hello at the same moment, the second waits for what the first writes. */
 const oneAtATime = sql`select pg_advisory_xact_lock(hashtext('praxis languages'))`
 
-/** Writes what a judge tells of its languages: a language is known by its file in the judge, and nowhere else. */
+/**
+ * Writes what a judge tells of its languages: a language is known by its file in the judge, and nowhere else. Of two of
+ * one name the later counts.
+ */
 export async function keepLanguages(db: Database, languages: readonly LanguageFacts[]): Promise<void> {
   if (languages.length === 0) return
   await db.transaction().execute(async (tx) => {
@@ -13,7 +16,7 @@ export async function keepLanguages(db: Database, languages: readonly LanguageFa
     await tx
       .insertInto('language')
       .values(
-        languages.map((it) => ({
+        [...new Map(languages.map((it) => [it.name, it])).values()].map((it) => ({
           name: it.name,
           content_type: it.contentType,
           description: it.description,

@@ -6,7 +6,7 @@ export {
   findProblem,
   findTitle,
   isLanguageEnabled,
-  limitFactors,
+  languageOfProblem,
   listCases,
   listDifficulties,
   titleIn,

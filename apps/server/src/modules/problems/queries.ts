@@ -131,10 +131,27 @@ export async function findTitle(db: Database, problemId: number, locale: Locale)
 }
 
 /** Where `language` and perhaps `problem_language` are in the query: a problem may override what the language has. */
-export const limitFactors = [
+const limitFactors = [
   sql<number>`coalesce(problem_language.time_factor, language.time_factor)`.as('timeFactor'),
   sql<number>`coalesce(problem_language.memory_factor, language.memory_factor)`.as('memoryFactor'),
 ] as const
+
+/** A language as a problem takes it, for a lateral join with a row that names both in the given columns. */
+export const languageOfProblem = (db: Database, problemId: string, languageId: string) =>
+  db
+    .selectFrom('language')
+    .leftJoin('problem_language', (join) =>
+      join
+        .onRef('problem_language.language_id', '=', 'language.id')
+        .on('problem_language.problem_id', '=', sql.ref<number>(problemId)),
+    )
+    .select([
+      'language.name as language',
+      'language.content_type as contentType',
+      'problem_language.code_template as template',
+      ...limitFactors,
+    ])
+    .where('language.id', '=', sql.ref<number>(languageId))
 
 export const listLanguagesOf = (db: Database, problemId: number) =>
   db

@@ -37,13 +37,13 @@ export async function resubmit(
   context: Context<Viewer>,
 ): Promise<Judge> {
   const { db, viewer } = context
-  const { submitId: id } = await findOwn(submitId, context)
+  const { submitId: id, languageId } = await findOwn(submitId, context)
   await db.transaction().execute(async (tx) => {
     const locked = await lockForChange(tx, [id])
     if (locked.submissions[0]?.status !== judgeStatus.submitFailed) throw new Failure('resubmit_not_failed')
     await judgeAgain(tx, locked, {
       priority: priority.practice,
-      firstTurn: await findPersonalTurn(tx, viewer.uid, priority.practice),
+      firstTurn: await findPersonalTurn(tx, { uid: viewer.uid, languageId, priority: priority.practice }),
     })
   })
   return ownSubmission(found(await findSubmission(db, id), 'submission_not_found'))

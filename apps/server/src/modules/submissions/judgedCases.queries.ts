@@ -1,5 +1,6 @@
 import type { CaseResult } from '@praxis/contract/judging'
 import { pointsOf } from '@praxis/rules/scoring/tally'
+import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
 export type CaseFacts = Map<number, { groupNum: number | null; score: number | null }>
@@ -20,43 +21,41 @@ export const fullScoreOf = (facts: CaseFacts): number =>
 
 type Told = { judgementId: number; sequence: number; cases: readonly CaseResult[] }
 
-/** Writes results of cases; one told again (after a lost answer) is written again with the same content. */
+/**
+ * Writes results of cases. Messages tell all that is known; what is written already stays as it is, so that its sequence
+ * says when it was told first and followers are not sent it again. One parameter, however many cases there are.
+ */
 export async function upsertCases(
   db: Database,
   { judgementId, sequence, cases: results }: Told,
   facts: CaseFacts,
 ): Promise<void> {
   if (results.length === 0) return
-  await db
-    .insertInto('judgement_case')
-    .values(
-      results.map((result) => {
-        const { groupNum = null, score = null } = facts.get(result.caseId) ?? {}
-        return {
-          judgement_id: judgementId,
-          sequence,
-          seq: result.seq,
-          case_id: result.caseId,
-          group_num: groupNum,
-          status: result.status,
-          score: score === null ? null : pointsOf({ ...result, group: groupNum, score }),
-          time_us: Math.round(result.timeUs),
-          memory_kb: Math.round(result.memoryKb),
-          detail: result.detail === null ? null : JSON.stringify(result.detail),
-        }
-      }),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['judgement_id', 'seq']).doUpdateSet((eb) => ({
-        sequence: eb.ref('excluded.sequence'),
-        status: eb.ref('excluded.status'),
-        score: eb.ref('excluded.score'),
-        time_us: eb.ref('excluded.time_us'),
-        memory_kb: eb.ref('excluded.memory_kb'),
-        detail: eb.ref('excluded.detail'),
-      })),
-    )
-    .execute()
+  const rows = results.map((result) => {
+    const { groupNum = null, score = null } = facts.get(result.caseId) ?? {}
+    return {
+      seq: result.seq,
+      case_id: result.caseId,
+      group_num: groupNum,
+      status: result.status,
+      score: score === null ? null : pointsOf({ ...result, group: groupNum, score }),
+      time_us: Math.round(result.timeUs),
+      memory_kb: Math.round(result.memoryKb),
+      detail: result.detail,
+    }
+  })
+  await sql`
+    insert into judgement_case
+      (judgement_id, sequence, seq, case_id, group_num, status, score, time_us, memory_kb, detail)
+    select ${judgementId}::bigint, ${sequence}::integer, told.*
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (seq integer, case_id bigint, group_num integer,
+      status smallint, score integer, time_us bigint, memory_kb integer, detail jsonb)
+    on conflict (judgement_id, seq) do update set sequence = excluded.sequence, status = excluded.status,
+      score = excluded.score, time_us = excluded.time_us, memory_kb = excluded.memory_kb, detail = excluded.detail
+    where (judgement_case.status, judgement_case.score, judgement_case.time_us, judgement_case.memory_kb, judgement_case.detail)
+      is distinct from (excluded.status, excluded.score, excluded.time_us, excluded.memory_kb, excluded.detail)`.execute(
+    db,
+  )
 }
 
 export const deleteCases = (db: Database, judgementId: number) =>

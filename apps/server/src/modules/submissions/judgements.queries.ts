@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import { judgingTimes, type Evidence } from '@praxis/contract/judging'
-import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
-import { limitFactors } from '#server/modules/problems/public.ts'
+import { languageOfProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
 import { personalTurn } from './turns.queries.ts'
 
 export type JobKey = { judgementId: number; attempt: number }
 
 /** Times of leases are the database's, so that clocks of hosts do not matter. */
-const leaseEnd = sql<string>`now() + make_interval(secs => ${judgingTimes.lease})`
+export const leaseEnd = sql<string>`now() + make_interval(secs => ${judgingTimes.lease})`
 
 type NewJudgement = {
   submissionId: number
@@ -21,21 +20,19 @@ type NewJudgement = {
 
 /** Queues a judgement as the current one of its submission, within the caller's transaction. */
 export async function insertJudgement(db: Database, draft: NewJudgement): Promise<void> {
-  const { id } = await db
-    .insertInto('judgement')
-    .values({
-      submission_id: draft.submissionId,
-      uid: draft.uid,
-      language_id: draft.languageId,
-      test_data_id: draft.testDataId,
-      priority: draft.priority,
-      turn: personalTurn(draft.uid, draft.priority),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('submission').set({ judgement_id: id }).where('id', '=', draft.submissionId).execute()
-  await notifyQueued(db)
-  await notifyChanged(db, [draft.submissionId])
+  const { submissionId, uid, languageId, testDataId, priority } = draft
+  await sql`
+    with fresh as (
+      insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, priority, turn)
+      values (${submissionId}, ${uid}, ${languageId}, ${validatorLanguageOf(sql.val(submissionId))}, ${testDataId},
+        ${priority}, ${personalTurn(draft)})
+      returning id, submission_id
+    ), current as (
+      update submission set judgement_id = fresh.id from fresh where submission.id = fresh.submission_id
+    )
+    select pg_notify(${channels.judgementQueued}, ''), pg_notify(${channels.submissionChanged}, ${submissionId}::text)`.execute(
+    db,
+  )
 }
 
 export const notifyQueued = (db: Database) => sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
@@ -51,148 +48,18 @@ export const notifyChanged = (db: Database, submissionIds: readonly number[]) =>
 
 const nextSequence = sql<number>`sequence + 1`
 
-type JudgementClaim = { hostId: number; languages: readonly string[]; limit: number; priority: number }
+/** What the checker or interactor of a submission's problem is written in now; empty without one. */
+export const validatorLanguageOf = (submissionId: Expression<number>) => sql<string>`(
+  select case problem.judge_mode when 'default' then '' else coalesce(problem.validator_language, '') end
+  from submission as own join problem on problem.id = own.problem_id where own.id = ${submissionId})`
 
-/** Hands out the jobs of a priority whose turn it is; rows another claim holds are skipped, never waited for. */
-export async function claimJudgements(db: Database, { hostId, languages, limit, priority }: JudgementClaim) {
-  if (languages.length === 0) return []
-  return db.transaction().execute(async (tx) => {
-    const claimed = await tx
-      .updateTable('judgement')
-      .set({
-        state: 'claimed',
-        attempt: sql`attempt + 1`,
-        sequence: 0,
-        host_id: hostId,
-        lease_until: leaseEnd,
-        claimed_at: sql`now()`,
-      })
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('judgement')
-          .select('id')
-          .where('state', '=', 'queued')
-          .where('priority', '=', priority)
-          .where('language_id', 'in', eb.selectFrom('language').select('id').where('name', 'in', languages))
-          .orderBy('turn')
-          .orderBy('id')
-          .limit(limit)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'submission_id as submissionId', 'attempt', 'test_data_id as testDataId', 'turn', 'purpose'])
-      .execute()
-    // What an earlier attempt told is not true of this one.
-    const again = claimed.filter((row) => row.attempt > 1).map((row) => row.id)
-    if (again.length > 0) await tx.deleteFrom('judgement_case').where('judgement_id', 'in', again).execute()
-    const shown = claimed.filter((row) => row.purpose === 'verdict').map((row) => row.submissionId)
-    if (shown.length > 0) await notifyChanged(tx, shown)
-    return claimed.sort((a, b) => a.turn - b.turn || a.id - b.id)
-  })
-}
-
-export const listSources = (db: Database, submissionIds: readonly number[]) =>
-  db
-    .selectFrom('submission')
-    .innerJoin('language', 'language.id', 'submission.language_id')
-    .leftJoin('problem_language', (join) =>
-      join
-        .onRef('problem_language.problem_id', '=', 'submission.problem_id')
-        .onRef('problem_language.language_id', '=', 'submission.language_id'),
-    )
-    .select([
-      'submission.id',
-      'submission.problem_id as problemId',
-      'submission.code',
-      'problem_language.code_template as template',
-      'language.content_type as contentType',
-      'language.name as language',
-      ...limitFactors,
-    ])
-    .where('submission.id', 'in', submissionIds)
-    .execute()
-
-/** What the host holds of these. Locked in the order of their ids, as everywhere, so that nobody waits in a circle. */
-function heldBy(db: Database, hostId: number, jobs: readonly JobKey[] | 'all') {
-  const held = db.selectFrom('judgement').select('id').where('state', '=', 'claimed').where('host_id', '=', hostId)
-  const wanted =
-    jobs === 'all'
-      ? held
-      : held.where((eb) =>
-          eb.or(jobs.map((job) => eb.and([eb('id', '=', job.judgementId), eb('attempt', '=', job.attempt)]))),
-        )
-  return wanted.orderBy('id').forUpdate()
-}
-
-/** Renews what the host still holds and returns those ids. */
-export async function renewLeases(db: Database, hostId: number, jobs: readonly JobKey[]): Promise<number[]> {
-  if (jobs.length === 0) return []
-  const rows = await db
-    .updateTable('judgement')
-    .set({ lease_until: leaseEnd })
-    .where('id', 'in', heldBy(db, hostId, jobs))
-    .returning('id')
-    .execute()
-  return rows.map((row) => row.id)
-}
-
-const backToQueue = { state: 'queued', sequence: nextSequence, host_id: null, lease_until: null }
-
-/** Puts jobs back unjudged. */
-export async function requeue(db: Database, hostId: number, jobs: readonly JobKey[] | 'all'): Promise<void> {
-  if (jobs !== 'all' && jobs.length === 0) return
-  await db.transaction().execute(async (tx) => {
-    const given = await tx
-      .updateTable('judgement')
-      .set(backToQueue)
-      .where('id', 'in', heldBy(tx, hostId, jobs))
-      .returning(['id', 'submission_id as submissionId'])
-      .execute()
-    await showAsPending(tx, given)
-  })
-}
-
-/** Jobs whose worker has gone silent, oldest lease first. */
-export async function expireLeases(db: Database): Promise<{ id: number; attempt: number; submissionId: number }[]> {
-  return db.transaction().execute(async (tx) => {
-    const expired = await tx
-      .updateTable('judgement')
-      .set(backToQueue)
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('judgement')
-          .select('id')
-          .where('state', '=', 'claimed')
-          .where('lease_until', '<', sql<string>`now()`)
-          .orderBy('lease_until')
-          .limit(500)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'attempt', 'submission_id as submissionId'])
-      .execute()
-    await showAsPending(tx, expired)
-    return expired
-  })
-}
-
-/** A submission shows the state of its current judgement and of no other. */
-async function showAsPending(db: Database, jobs: readonly { id: number; submissionId: number }[]): Promise<void> {
-  if (jobs.length === 0) return
-  const submissionIds = jobs.map((job) => job.submissionId)
-  await db
-    .updateTable('submission')
-    .set({ status: judgeStatus.pending, updated_at: sql`now()` })
-    .where('id', 'in', submissionIds)
-    .where(
-      'judgement_id',
-      'in',
-      jobs.map((job) => job.id),
-    )
-    .where('status', 'in', [judgeStatus.compiling, judgeStatus.judging])
-    .execute()
-  await notifyQueued(db)
-  await notifyChanged(db, submissionIds)
+/** A judgement that waits once more; what its problem needs may have changed meanwhile. */
+export const backInQueue = {
+  state: 'queued',
+  sequence: nextSequence,
+  host_id: null,
+  lease_until: null,
+  validator_language: validatorLanguageOf(sql.ref('judgement.submission_id')),
 }
 
 /** Notes a progress message; undefined when it is late, of another worker, or older than one already noted. */
@@ -214,8 +81,8 @@ export const lockJudgement = (db: Database, judgementId: number) =>
     .select([
       'id',
       'submission_id as submissionId',
-      'uid',
       'attempt',
+      'failed_attempts as failedAttempts',
       'sequence',
       'state',
       'host_id as hostId',
@@ -253,8 +120,13 @@ export const finishJudgement = (db: Database, judgementId: number, { hostId, ver
     .where('id', '=', judgementId)
     .execute()
 
-export const requeueAttempt = (db: Database, judgementId: number) =>
-  db.updateTable('judgement').set(backToQueue).where('id', '=', judgementId).execute()
+/** For another try after a system error. */
+export const requeueFailed = (db: Database, judgementId: number) =>
+  db
+    .updateTable('judgement')
+    .set({ ...backInQueue, failed_attempts: sql<number>`failed_attempts + 1` })
+    .where('id', '=', judgementId)
+    .execute()
 
 type Stage = { submissionId: number; judgementId: number; status: number; judger: string }
 
@@ -273,12 +145,7 @@ export async function showStage(db: Database, { submissionId, judgementId, statu
 export const lockSubmission = (db: Database, id: number) =>
   db
     .selectFrom('submission')
-    .innerJoin('language', 'language.id', 'submission.language_id')
-    .leftJoin('problem_language', (join) =>
-      join
-        .onRef('problem_language.problem_id', '=', 'submission.problem_id')
-        .onRef('problem_language.language_id', '=', 'submission.language_id'),
-    )
+    .crossJoinLateral(languageOfProblem(db, 'submission.problem_id', 'submission.language_id').as('its'))
     .select([
       'submission.id',
       'submission.uid',
@@ -287,7 +154,8 @@ export const lockSubmission = (db: Database, id: number) =>
       'submission.contest_id as contestId',
       'submission.group_id as groupId',
       'submission.judgement_id as judgementId',
-      ...limitFactors,
+      'its.timeFactor',
+      'its.memoryFactor',
     ])
     .where('submission.id', '=', id)
     .forUpdate('submission')

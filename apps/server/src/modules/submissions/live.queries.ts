@@ -25,7 +25,7 @@ export const listLive = (db: Database, ids: readonly number[]) =>
       'judgement.sequence',
       'judgement.state',
     ])
-    .where('submission.id', 'in', ids)
+    .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('submission.contest_id', '=', 0)
     .where('submission.group_id', 'is', null)
     .execute()
@@ -57,7 +57,7 @@ export async function countCases(db: Database, judgementIds: readonly number[]):
     .selectFrom('judgement')
     .innerJoin('test_case', 'test_case.test_data_id', 'judgement.test_data_id')
     .select((eb) => ['judgement.id', eb.fn.countAll<number>().as('count')])
-    .where('judgement.id', 'in', judgementIds)
+    .where('judgement.id', '=', sql<number>`any(${judgementIds}::bigint[])`)
     .groupBy('judgement.id')
     .execute()
   return new Map(rows.map(({ id, count }) => [id, count]))
@@ -92,7 +92,7 @@ export async function keepWaitingTestRuns(db: Database, ids: readonly number[]):
   const rows = await db
     .selectFrom('test_run')
     .select('id')
-    .where('id', 'in', ids)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('state', '!=', 'done')
     .execute()
   return new Set(rows.map(({ id }) => id))

@@ -1,10 +1,12 @@
-export { claimJudgements, listSources, renewLeases, requeue } from './judgements.queries.ts'
+export { claimJudgements, findWaitingWork, type ClaimedJudgement, type WaitingWork } from './claim.queries.ts'
+export { giveBack, renewLeases } from './giveBack.queries.ts'
 export { readProblemStatuses } from './queries.ts'
 export { describeDetail } from './showCases.ts'
-export { priority, testRunPatienceSeconds } from './priority.ts'
-export { findWaitingWork } from './turns.queries.ts'
-export { recordProgress, recordReport, recoverLostJobs } from './recordVerdict.ts'
-export { claimTestRuns, deleteOldTestRuns, requeueTestRuns } from './testRuns.queries.ts'
+export { lateRunsOneIn, priority } from './priority.ts'
+export { recordProgress, recordReport } from './recordVerdict.ts'
+export { carryOnRejudges } from './rejudge.ts'
+export { recoverJobsOf, recoverLostJobs } from './recoverJobs.ts'
+export { claimTestRuns, deleteOldTestRuns, giveBackTestRuns } from './testRuns.queries.ts'
 export { recordTestRun } from './runTest.ts'
 export {
   countCases,

@@ -27,7 +27,7 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
   return id
 }
 
-/** Columns of the wire's `Judge`, for `selectSubmission` and its callers. */
+/** Columns of the wire's `Judge` that everybody may read; neither code nor what quotes it leaves the database with these. */
 const selectSubmission = (db: Database) =>
   db
     .selectFrom('submission')
@@ -43,18 +43,15 @@ const selectSubmission = (db: Database) =>
       'submission.submitted_at as submitTime',
       'submission.status',
       'submission.share',
-      'submission.error_message as errorMessage',
       'submission.time_ms as time',
       'submission.memory_kb as memory',
       'submission.score',
       'submission.code_length as length',
-      'submission.code',
       'language.name as language',
       'submission.contest_id as cid',
       'submission.contest_problem_id as cpid',
       'submission.group_id as gid',
       'submission.judger',
-      'submission.ip',
       'submission.version',
       'submission.oi_rank_score as oiRankScore',
       'submission.is_manual as isManual',
@@ -66,6 +63,10 @@ export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission
 export const findSubmission = (db: Database, id: number) =>
   selectSubmission(db)
     .select([
+      'submission.code',
+      'submission.error_message as errorMessage',
+      'submission.ip',
+      'submission.language_id as languageId',
       'problem.code_share as codeShare',
       'problem.open_case_result as openCaseResult',
       'problem.case_mode as caseMode',
@@ -78,7 +79,7 @@ export const findSubmission = (db: Database, id: number) =>
 /** Outside contests and groups only: other submissions have their own calls with their own rules. */
 export const listByIds = (db: Database, ids: readonly number[]) =>
   selectSubmission(db)
-    .where('submission.id', 'in', ids)
+    .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('submission.contest_id', '=', 0)
     .where('submission.group_id', 'is', null)
     .execute()

@@ -1,4 +1,4 @@
-import { maxAttempts, type CaseResult, type Evidence } from '@praxis/contract/judging'
+import type { CaseResult, Evidence } from '@praxis/contract/judging'
 import { judgeStatus, type CaseMode } from '@praxis/contract/statuses'
 import { oiRankScore } from '@praxis/rules/scoring/oiRankScore'
 import { tallyOf } from '@praxis/rules/scoring/tally'
@@ -9,11 +9,10 @@ import { findJudgingSettings } from '#server/modules/problems/public.ts'
 import { deleteCases, fullScoreOf, readCaseFacts, upsertCases, type CaseFacts } from './judgedCases.queries.ts'
 import {
   countLateReport,
-  expireLeases,
   finishJudgement,
   lockJudgement,
   lockSubmission,
-  requeueAttempt,
+  requeueFailed,
   notifyChanged,
   notifyQueued,
   showStage,
@@ -23,11 +22,12 @@ import {
   type JobKey,
 } from './judgements.queries.ts'
 import { followVerdicts } from './followVerdicts.ts'
+import { mayReport } from './reporter.queries.ts'
 
 /** A system error may be the host's own: another try, perhaps elsewhere, comes first. */
 const systemErrorTries = 3
 
-export type Host = { id: number; name: string }
+export type Host = { id: number; name: string; session: string }
 export type Progress = JobKey & { stage: 'compiling' | 'judging'; sequence: number; cases: readonly CaseResult[] }
 export type Report = JobKey & {
   outcome: 'judged' | 'compile_error' | 'system_error'
@@ -56,7 +56,7 @@ export async function recordReport(
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const judgement = await lockJudgement(tx, report.judgementId)
-    if (judgement === undefined) return false
+    if (judgement === undefined || !(await mayReport(tx, host))) return false
     const mine = judgement.attempt === report.attempt && (judgement.hostId === host.id || judgement.state === 'queued')
     // The answer to an accepted report was lost: the same answer again.
     if (mine && judgement.state === 'done') return true
@@ -64,12 +64,12 @@ export async function recordReport(
       await countLateReport(tx, judgement.id)
       return false
     }
-    if (report.outcome === 'system_error' && report.attempt < systemErrorTries) {
+    if (report.outcome === 'system_error' && judgement.failedAttempts + 1 < systemErrorTries) {
       log.warn(
         { judgementId: judgement.id, attempt: report.attempt, message: report.message },
         'a judge failed, trying again',
       )
-      await requeueAttempt(tx, judgement.id)
+      await requeueFailed(tx, judgement.id)
       await showStage(tx, {
         submissionId: judgement.submissionId,
         judgementId: judgement.id,
@@ -90,7 +90,11 @@ export async function recordReport(
 type Outcome = { report: Omit<Report, keyof JobKey>; facts: CaseFacts; host: Host | null }
 
 /** Writes what a judgement came to; the submission follows only if this is the judgement in force. */
-async function settle(tx: Database, judgement: { id: number; submissionId: number }, outcome: Outcome): Promise<void> {
+export async function settle(
+  tx: Database,
+  judgement: { id: number; submissionId: number },
+  outcome: Outcome,
+): Promise<void> {
   const submission = await lockSubmission(tx, judgement.submissionId)
   const [problem] = await findJudgingSettings(tx, [submission.problemId])
   if (problem === undefined) throw new Error(`submission ${submission.id} has no problem`)
@@ -140,30 +144,4 @@ function finalVerdict({ report, facts, host }: Outcome, problem: JudgedProblem):
     errorMessage: null,
     judger,
   }
-}
-
-/** Hands out again what silent workers held; a job that was handed out too often ends as a system error. */
-export async function recoverLostJobs({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
-  const expired = await expireLeases(db)
-  if (expired.length > 0) log.warn({ jobs: expired.length }, 'leases ended without a word, jobs queued again')
-  for (const job of expired) {
-    if (job.attempt >= maxAttempts) await giveUp(db, job.id)
-  }
-}
-
-async function giveUp(db: Database, judgementId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const judgement = await lockJudgement(tx, judgementId)
-    if (judgement === undefined || judgement.state !== 'queued') return
-    await settle(tx, judgement, {
-      report: {
-        outcome: 'system_error',
-        message: `No judge finished this submission in ${maxAttempts} attempts.`,
-        cases: [],
-        evidence: null,
-      },
-      facts: new Map(),
-      host: null,
-    })
-  })
 }

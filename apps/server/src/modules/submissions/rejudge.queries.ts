@@ -1,6 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { validatorLanguageOf } from './judgements.queries.ts'
 
 /**
  * Whoever makes another judgement for a submission, or decides it without one, does so alone: so what was not finished
@@ -66,8 +67,9 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
       from jsonb_to_recordset(${kept}::jsonb) as one ("submissionId" bigint, priority smallint, turn bigint)
       group by "submissionId"
     ), fresh as (
-      insert into judgement (submission_id, uid, language_id, test_data_id, priority, turn)
-      select submission.id, submission.uid, submission.language_id, problem.test_data_id,
+      insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, priority, turn)
+      select submission.id, submission.uid, submission.language_id, ${validatorLanguageOf(sql.ref('submission.id'))},
+        problem.test_data_id,
         coalesce(kept.priority, ${priority}::smallint),
         coalesce(kept.turn, ${firstTurn}::bigint + row_number() over (order by submission.id) - 1)
       from submission
@@ -82,25 +84,6 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
       memory_kb = null, error_message = null, judger = null, is_manual = false, version = version + 1,
       updated_at = now()
     from fresh where submission.id = fresh.submission_id`.execute(db)
-}
-
-type Scope = { problemId: number; contestId: number }
-
-/** Submissions to a problem in a contest, or outside all contests, groups included; oldest first. */
-export async function listToRejudge(
-  db: Database,
-  { problemId, contestId }: Scope,
-  { after, limit }: { after: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from submission
-    where problem_id = ${problemId} and contest_id = 0 and group_id is null and ${contestId}::bigint = 0 and id > ${after}
-    union all
-    select id from submission
-    where problem_id = ${problemId} and contest_id = ${contestId} and (contest_id <> 0 or group_id is not null)
-      and id > ${after}
-    order by id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 export type HandVerdict = {

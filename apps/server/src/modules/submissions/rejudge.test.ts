@@ -5,9 +5,9 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fast, follow, isGrowing, progressOf } from '../../../test/follow.ts'
-import { judgeToken } from '../../../test/harness.ts'
+import { judgeToken, startServer } from '../../../test/harness.ts'
 import { aJudgedSite, casesOf, evidence } from '../../../test/judgedSite.ts'
-import { recoverLostJobs } from '#server/modules/submissions/public.ts'
+import { carryOnRejudges, recoverLostJobs } from '#server/modules/submissions/public.ts'
 import { priority } from './priority.ts'
 
 test('a judgement keeps what it came to and what that depended on, also when nothing was judged', async () => {
@@ -160,7 +160,7 @@ async function manySubmissions({ db, pid }: Awaited<ReturnType<typeof aJudgedSit
     where judgement.submission_id = submission.id and submission.judgement_id is null`.execute(db)
 }
 
-test('all submissions to a problem outside contests are judged again at once, and a single one need not wait for them', async () => {
+test('all submissions to a problem outside contests are judged again by whatever server there is, and a single one need not wait for them', async () => {
   const site = await aJudgedSite()
   const { call, db, root, pid } = site
   expect((await call(rejudging.rejudgeProblem, { pid }, { token: root.token })).code).toBe('rejudge_nothing')
@@ -177,8 +177,18 @@ test('all submissions to a problem outside contests are judged again at once, an
   const began = performance.now()
   const { data } = await call(rejudging.rejudgeProblem, { pid }, { token: root.token })
   expect(data).toEqual({ count: 1_203 })
+  // What comes in now is judged with what the problem has now anyway; so is what another server carries on with.
+  await site.submit()
+  const queued = async () => (await sql`select from submission where version = 1`.execute(db)).rows.length
+  expect(await queued()).toBe(500)
+  const other = await startServer({ database: site.database })
+  await Promise.all([carryOnRejudges(other.services), carryOnRejudges(site.services)])
+  await carryOnRejudges(site.services)
+  expect(await queued()).toBe(1_203)
+  expect(await db.selectFrom('rejudge_order').select('id').execute()).toEqual([])
+  await sql`delete from submission where version = 0 and status = 5`.execute(db)
   expect(performance.now() - began).toBeLessThan(10_000)
-  expect(await site.counts()).toEqual({ total: 1_200 })
+  expect(await site.counts()).toEqual({ total: 1_201 })
   expect(await site.solvedBy()).toEqual([])
   const { rows } = await sql`
     select contest_id, submission.status, version, judgement.state, judgement.priority, count(*) as count

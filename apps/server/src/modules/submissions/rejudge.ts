@@ -10,7 +10,16 @@ import { followVerdicts } from './followVerdicts.ts'
 import { notifyChanged, notifyQueued } from './judgements.queries.ts'
 import { priority } from './priority.ts'
 import { findSubmission } from './queries.ts'
-import { cancelJudgements, listToRejudge, lockForChange, restart, type LockedForChange } from './rejudge.queries.ts'
+import { cancelJudgements, lockForChange, restart, type LockedForChange } from './rejudge.queries.ts'
+import {
+  advanceRejudgeOrder,
+  countToRejudge,
+  deleteRejudgeOrder,
+  insertRejudgeOrder,
+  listToRejudge,
+  lockRejudgeOrder,
+  type Scope,
+} from './rejudgeOrders.queries.ts'
 import { wholeSubmission } from './show.ts'
 import { findReachedTurn } from './turns.queries.ts'
 
@@ -21,9 +30,9 @@ type Db = Pick<Services, 'db'>
 type Table = typeof rejudging
 
 export async function rejudge({ submitId }: ParsedInputOf<Table['rejudge']>, { db }: Db): Promise<Judge> {
-  const firstTurn = await findReachedTurn(db, priority.rejudge)
-  const count = await db.transaction().execute((tx) => rejudgeBatch(tx, [submitId], firstTurn))
-  if (count === 0) throw new Failure('submission_not_found')
+  const { languageId } = found(await findSubmission(db, submitId), 'submission_not_found')
+  const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId })
+  await db.transaction().execute((tx) => rejudgeBatch(tx, [submitId], firstTurn))
   return wholeSubmission(found(await findSubmission(db, submitId), 'submission_not_found'))
 }
 
@@ -46,27 +55,43 @@ export async function rejudgeContestProblem(
   return null
 }
 
-/** Turns are counted through all batches: two actions take turns with each other, and one submission is soon done. */
-async function rejudgeAll(db: Database, scope: { problemId: number; contestId: number }): Promise<number> {
-  const firstTurn = await findReachedTurn(db, priority.rejudge)
-  let count = 0
-  let after = 0
-  for (;;) {
-    const ids = await listToRejudge(db, scope, { after, limit: batchSize })
-    const last = ids.at(-1)
-    if (last === undefined) break
-    const turn = firstTurn + count
-    count += await db.transaction().execute((tx) => rejudgeBatch(tx, ids, turn))
-    after = last
-  }
+/**
+ * Writes the order down and begins with it; what is left is carried on by the chores of whatever server there is. Turns
+ * are counted through all batches: two actions take turns with each other, and one submission is soon done.
+ */
+async function rejudgeAll(db: Database, scope: Scope): Promise<number> {
+  const { count, newest } = await countToRejudge(db, scope)
   if (count === 0) throw new Failure('rejudge_nothing')
+  const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId: null })
+  const id = await insertRejudgeOrder(db, { ...scope, until: newest, firstTurn })
+  await carryOn(db, id)
   return count
 }
 
-async function rejudgeBatch(tx: Database, submissionIds: readonly number[], firstTurn: number): Promise<number> {
+/** Carries out what is left of all orders. */
+export async function carryOnRejudges({ db }: Db): Promise<void> {
+  while (await carryOn(db, null)) {
+    // Another batch, until there is none.
+  }
+}
+
+/** One batch of an order, or of the oldest one; false when there is none. Its place is kept with what it has done. */
+async function carryOn(db: Database, id: number | null): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockRejudgeOrder(tx, id)
+    if (order === undefined) return false
+    const ids = await listToRejudge(tx, { ...order, limit: batchSize })
+    const last = ids.at(-1)
+    if (last !== undefined) await rejudgeBatch(tx, ids, order.nextTurn)
+    if (last === undefined || ids.length < batchSize) await deleteRejudgeOrder(tx, order.id)
+    else await advanceRejudgeOrder(tx, order.id, { after: last, turns: ids.length })
+    return true
+  })
+}
+
+async function rejudgeBatch(tx: Database, submissionIds: readonly number[], firstTurn: number): Promise<void> {
   const locked = await lockForChange(tx, submissionIds)
   await judgeAgain(tx, locked, { priority: priority.rejudge, firstTurn })
-  return locked.submissions.length
 }
 
 /** Takes the verdicts back and queues new judgements, within the caller's transaction. */

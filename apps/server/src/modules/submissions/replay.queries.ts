@@ -1,7 +1,8 @@
 import type { CaseDetail, Evidence } from '@praxis/contract/judging'
 import type { JudgementPurpose } from '@praxis/contract/rejudging'
+import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { notifyQueued } from './judgements.queries.ts'
+import { notifyQueued, validatorLanguageOf } from './judgements.queries.ts'
 import { priority } from './priority.ts'
 import { findReachedTurn } from './turns.queries.ts'
 
@@ -21,6 +22,7 @@ const judgementColumns = [
   'judgement.created_at as createdAt',
   'judgement.finished_at as finishedAt',
   'submission.judgement_id as currentId',
+  'submission.language_id as languageId',
 ] as const
 
 const selectJudgements = (db: Database) =>
@@ -64,10 +66,19 @@ export async function countJudgements(db: Database, submissionId: number): Promi
 
 /** Queues a judgement that decides nothing, on the test data that the verdict in force was found with. */
 export async function insertReplay(db: Database, current: JudgementRow): Promise<number> {
-  const turn = await findReachedTurn(db, priority.replay)
+  const turn = await findReachedTurn(db, { priority: priority.replay, languageId: current.languageId })
   const { id } = await db
     .insertInto('judgement')
-    .columns(['submission_id', 'uid', 'language_id', 'test_data_id', 'priority', 'turn', 'purpose'])
+    .columns([
+      'submission_id',
+      'uid',
+      'language_id',
+      'validator_language',
+      'test_data_id',
+      'priority',
+      'turn',
+      'purpose',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('submission')
@@ -75,6 +86,7 @@ export async function insertReplay(db: Database, current: JudgementRow): Promise
           'submission.id',
           'uid',
           'language_id',
+          validatorLanguageOf(sql.ref('submission.id')).as('validator_language'),
           eb.val(current.testDataId).$castTo<number | null>().as('test_data_id'),
           eb.lit(priority.replay).as('priority'),
           eb.val(turn).as('turn'),

@@ -76,6 +76,19 @@ test('only what has a verdict is replayed, and only replays are compared', async
   expect((await call(rejudging.replayResult, data!, { token: root.token })).data).toMatchObject({ changed: [] })
 })
 
+test('a replay is not compared with a verdict that is being found anew', async () => {
+  const site = await aJudgedSite()
+  const submitId = await site.submit()
+  await site.judgeNext()
+  const { data } = await site.call(rejudging.replay, { submitId }, { token: site.root.token })
+  await site.judgeNext()
+  await site.call(rejudging.rejudge, { submitId }, { token: site.root.token })
+  const result = () => site.call(rejudging.replayResult, data!, { token: site.root.token })
+  expect((await result()).code).toBe('still_judging')
+  await site.judgeNext()
+  expect((await result()).data).toMatchObject({ before: { isCurrent: true, status: judgeStatus.accepted } })
+})
+
 test('the token of the site replays as root does', async () => {
   const site = await aJudgedSite()
   const submitId = await site.submit()

@@ -43,6 +43,8 @@ export async function readReplay({ judgementId }: { judgementId: number }, { db 
   if (after.purpose !== 'replay') throw new Failure('submission_not_found')
   if (isUnfinished(after)) return null
   const before = found(await findCurrentJudgement(db, after.submissionId), 'submission_not_found')
+  // It has been rejudged meanwhile: there is no verdict to compare with yet.
+  if (isUnfinished(before)) throw new Failure('still_judging')
   const [casesBefore, casesAfter] = await Promise.all([
     listReplayedCases(db, before.id),
     listReplayedCases(db, after.id),

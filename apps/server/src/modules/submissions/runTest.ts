@@ -12,7 +12,15 @@ import { hitThrottle } from '#server/modules/accounts/public.ts'
 import { findJudgingSettings, findLanguage, isLanguageEnabled } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import type { Host } from './recordVerdict.ts'
-import { findTestRun, finishTestRun, insertTestRun, lockTestRun, takeTestRun } from './testRuns.queries.ts'
+import { mayReport } from './reporter.queries.ts'
+import {
+  countOwnTestRuns,
+  findTestRun,
+  finishTestRun,
+  insertTestRun,
+  lockTestRun,
+  takeTestRun,
+} from './testRuns.queries.ts'
 
 type Draft = {
   pid: number
@@ -52,6 +60,9 @@ export async function submitTest(draft: Draft, context: Context<Viewer>): Promis
       const window = { now: now(), seconds: settings.submitInterval, restart: false }
       const { hits, secondsLeft } = await hitThrottle(tx, `test:${viewer.uid}`, window)
       if (hits > 1) throw new Failure('submit_too_fast', { seconds: secondsLeft })
+    }
+    if ((await countOwnTestRuns(tx, viewer.uid)) >= limits.testRunsWaiting) {
+      throw new Failure('too_many_test_runs', { max: limits.testRunsWaiting })
     }
     await insertTestRun(tx, {
       key,
@@ -108,7 +119,7 @@ type Report = { id: number; status: number; timeUs: number; memoryKb: number; ou
 export async function recordTestRun({ db }: Pick<Services, 'db'>, host: Host, report: Report): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const run = await lockTestRun(tx, report.id, host.id)
-    if (run === undefined) return false
+    if (run === undefined || !(await mayReport(tx, host))) return false
     const isRight = run.expected === null || sameOutput(report.output, run.expected, run.ignoreTrailing)
     const status = report.status === judgeStatus.accepted && !isRight ? judgeStatus.wrongAnswer : report.status
     await finishTestRun(tx, report.id, {

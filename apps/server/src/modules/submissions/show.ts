@@ -5,8 +5,9 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { listByIds, SubmissionRow } from './queries.ts'
 
 type StatusRow = Awaited<ReturnType<typeof listByIds>>[number]
+type Row = StatusRow & { code: string | null; errorMessage: string | null; ip: string | null }
 
-function wire(row: StatusRow): Judge {
+function wire(row: Row): Judge {
   return {
     submitId: row.submitId,
     pid: row.pid,
@@ -46,7 +47,7 @@ export const wholeSubmission = (row: SubmissionRow): Judge => wire(row)
 export const ownSubmission = (row: SubmissionRow): Judge => ({ ...wire(row), ip: null })
 
 /** For anybody who polls: neither code nor what quotes it. */
-export const statusOf = (row: StatusRow): Judge => ({ ...wire(row), code: null, errorMessage: null, ip: null })
+export const statusOf = (row: StatusRow): Judge => wire({ ...row, code: null, errorMessage: null, ip: null })
 
 type Reading = { viewer: Viewer | null; hideCode: boolean; messages: Messages }
 

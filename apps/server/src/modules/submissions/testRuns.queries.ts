@@ -1,10 +1,14 @@
-import { sql } from 'kysely'
-import { testRunLease } from '@praxis/contract/judging'
+import { sql, type Expression } from 'kysely'
+import { maxTestRunAttempts, testRunLease } from '@praxis/contract/judging'
 import { testRunSeconds } from '@praxis/contract/limits'
+import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
-import { limitFactors } from '#server/modules/problems/public.ts'
+import { languageOfProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
-import { testRunsApartSeconds } from './priority.ts'
+import { testRunPatienceSeconds, testRunsApartSeconds } from './priority.ts'
+
+/** What was due before this has waited too long. */
+export const lateSince = sql<string>`now() - make_interval(secs => ${testRunPatienceSeconds})`
 
 export type NewTestRun = {
   key: string
@@ -35,16 +39,30 @@ export async function insertTestRun(db: Database, draft: NewTestRun): Promise<vo
   await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
 }
 
+/**
+ * Test runs of a person that are not finished. Until the transaction ends no other one of theirs comes in.
+ */
+export async function countOwnTestRuns(db: Database, uid: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('praxis test run ' || ${uid}, 0))`.execute(db)
+  const { count } = await db
+    .selectFrom('test_run')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('state', '<>', 'done')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 type TestRunClaim = {
   hostId: number
   languages: readonly string[]
   limit: number
-  /** Only runs that were sent so long ago. */
-  waitedSeconds: number
+  /** Only runs that have been due for long. */
+  lateOnly: boolean
 }
 
-/** What is due longest first; a run whose judge fell silent is handed out once more. */
-export async function claimTestRuns(db: Database, { hostId, languages, limit, waitedSeconds }: TestRunClaim) {
+/** What is due longest first. */
+export async function claimTestRuns(db: Database, { hostId, languages, limit, lateOnly }: TestRunClaim) {
   if (languages.length === 0) return []
   return db
     .with('taken', (qb) =>
@@ -59,14 +77,9 @@ export async function claimTestRuns(db: Database, { hostId, languages, limit, wa
           eb
             .selectFrom('test_run')
             .select('id')
-            .where((or) =>
-              or.or([
-                or('state', '=', 'queued'),
-                or.and([or('state', '=', 'claimed'), or('lease_until', '<', sql<string>`now()`)]),
-              ]),
-            )
+            .where('state', '=', 'queued')
             .where('language_id', 'in', eb.selectFrom('language').select('id').where('name', 'in', languages))
-            .where('created_at', '<=', sql<string>`now() - make_interval(secs => ${waitedSeconds})`)
+            .$if(lateOnly, (late) => late.where('due_at', '<=', lateSince))
             .orderBy('due_at')
             .orderBy('id')
             .limit(limit)
@@ -76,56 +89,60 @@ export async function claimTestRuns(db: Database, { hostId, languages, limit, wa
         .returning(['id', 'problem_id', 'language_id', 'code', 'input', 'due_at']),
     )
     .selectFrom('taken')
-    .innerJoin('language', 'language.id', 'taken.language_id')
-    .leftJoin('problem_language', (join) =>
-      join
-        .onRef('problem_language.problem_id', '=', 'taken.problem_id')
-        .onRef('problem_language.language_id', '=', 'taken.language_id'),
-    )
-    .select([
-      'taken.id',
-      'taken.problem_id as problemId',
-      'taken.code',
-      'taken.input',
-      'language.name as language',
-      'language.content_type as contentType',
-      ...limitFactors,
-      'problem_language.code_template as template',
-    ])
+    .crossJoinLateral(languageOfProblem(db, 'taken.problem_id', 'taken.language_id').as('its'))
+    .select(['taken.id', 'taken.problem_id as problemId', 'taken.code', 'taken.input'])
+    .select(['its.language', 'its.contentType', 'its.template', 'its.timeFactor', 'its.memoryFactor'])
     .orderBy('taken.due_at')
     .orderBy('taken.id')
     .execute()
 }
 
-/** Puts back what a judge has that is not to finish it. */
-export async function requeueTestRuns(db: Database, hostId: number, ids: readonly number[] | 'all'): Promise<void> {
+/** Puts back what a judge in good order is not to finish. */
+export async function giveBackTestRuns(db: Database, hostId: number, ids: readonly number[] | 'all'): Promise<void> {
   if (ids !== 'all' && ids.length === 0) return
   const { numUpdatedRows } = await db
     .updateTable('test_run')
     .set({ state: 'queued', host_id: null, lease_until: null })
     .where('state', '=', 'claimed')
     .where('host_id', '=', hostId)
-    .$if(ids !== 'all', (some) => some.where('id', 'in', ids as readonly number[]))
+    .$if(ids !== 'all', (some) => some.where('id', '=', sql<number>`any(${ids}::bigint[])`))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
 }
+
+/** Runs whose judge fell silent wait once more; one that was lost too often ends as a system error. */
+async function loseTestRuns(db: Database, which: Expression<boolean>): Promise<void> {
+  const isOver = sql<boolean>`lost_attempts + 1 >= ${maxTestRunAttempts}`
+  await sql`
+    with lost as (
+      update test_run set lost_attempts = lost_attempts + 1, host_id = null, lease_until = null,
+        state = case when ${isOver} then 'done' else 'queued' end,
+        status = case when ${isOver} then ${judgeStatus.systemError}::smallint end,
+        finished_at = case when ${isOver} then now() end
+      where id in (select id from test_run where state = 'claimed' and ${which} order by id for update skip locked)
+      returning id, state
+    )
+    select case state when 'done' then pg_notify(${channels.testRunChanged}, id::text)
+      else pg_notify(${channels.judgementQueued}, '') end
+    from lost`.execute(db)
+}
+
+export const loseTestRunsOf = (db: Database, hostId: number) => loseTestRuns(db, sql`host_id = ${hostId}`)
+
+export const expireTestRuns = (db: Database) => loseTestRuns(db, sql`lease_until < now()`)
 
 export const lockTestRun = (db: Database, id: number, hostId: number) =>
   db
     .selectFrom('test_run')
     .innerJoin('problem', 'problem.id', 'test_run.problem_id')
-    .innerJoin('language', 'language.id', 'test_run.language_id')
-    .leftJoin('problem_language', (join) =>
-      join
-        .onRef('problem_language.problem_id', '=', 'test_run.problem_id')
-        .onRef('problem_language.language_id', '=', 'test_run.language_id'),
-    )
+    .crossJoinLateral(languageOfProblem(db, 'test_run.problem_id', 'test_run.language_id').as('its'))
     .select([
       'test_run.expected',
       'problem.ignore_trailing as ignoreTrailing',
       'problem.time_limit_ms as timeLimitMs',
       'problem.memory_limit_mb as memoryLimitMb',
-      ...limitFactors,
+      'its.timeFactor',
+      'its.memoryFactor',
     ])
     .where('test_run.id', '=', id)
     .where('test_run.host_id', '=', hostId)
