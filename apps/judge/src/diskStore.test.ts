@@ -17,7 +17,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-const firstDigits = async (folder: string) => (await readdir(folder)).map((name) => name[0]).toSorted()
+const firstDigits = async (folder: string) => (await readdir(folder)).toSorted().map((name) => name[0])
 
 test('a file is made once, however many ask for it at the same time', async () => {
   const store = await DiskStore.open(await aFolder(), 100)
@@ -94,9 +94,9 @@ test('a file that somebody has removed from outside is made again, once', async 
 test('what is wanted again while it makes room for something else stays', async () => {
   const store = await DiskStore.open(await aFolder(), 10)
   const make = (path: string) => Promise.resolve(writeFileSync(path, '12345678'))
-  let isOver = false
+  const ending = new AbortController()
   const insist = async () => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       const held = await store.hold(key('a'), make)
       await setImmediate()
       expect(existsSync(held.path)).toBe(true)
@@ -106,6 +106,6 @@ test('what is wanted again while it makes room for something else stays', async 
   }
   const insisting = Array.from({ length: 4 }, insist)
   for (let round = 0; round < 2_000; round++) (await store.hold(key('b'), make)).release()
-  isOver = true
+  ending.abort()
   await Promise.all(insisting)
 })
