@@ -13,7 +13,7 @@ export function Refusal({ message, className = '' }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed lost the focus while the call was under way.
-    if (document.activeElement === document.body) box.current?.focus()
+    if (message !== null && document.activeElement === document.body) box.current?.focus()
   }, [message])
   if (message === null) return null
   return (
