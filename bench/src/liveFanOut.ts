@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
-import type { LiveEvent } from '@praxis/contract/live'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { clientOf, signUp } from '@praxis/e2e/client'
@@ -9,6 +8,7 @@ import { startPostgres } from '../../packages/postgres/src/embedded.ts'
 import { query } from '../../packages/postgres/src/query.ts'
 import { hostWith } from '../../apps/server/test/hosts.ts'
 import { startApi } from './lists/site.ts'
+import { readEvents } from './readEvents.ts'
 
 /**
  * How long a judge's report to one API process needs to the pages that follow the submission on another: one page and a
@@ -98,7 +98,7 @@ async function follow(ids: readonly number[], page: number) {
   })
   const verdicts = new Map(ids.map((id) => [id, Promise.withResolvers<number>()]))
   const ready = Promise.withResolvers<void>()
-  read(response, (event) => {
+  readEvents(response, (event) => {
     if (event.type === 'ready') ready.resolve()
     if (event.type !== 'submission' || event.submission.status !== judgeStatus.accepted) return
     verdicts.get(event.submission.submitId)?.resolve(performance.now())
@@ -107,16 +107,6 @@ async function follow(ids: readonly number[], page: number) {
   return {
     verdict: (id: number) => verdicts.get(id)?.promise ?? Promise.reject(new Error('not followed')),
     leave: () => connection.abort(),
-  }
-}
-
-async function read(response: Response, hear: (event: LiveEvent) => void): Promise<void> {
-  let rest = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of response.body ?? []) {
-    const blocks = (rest + decoder.decode(chunk, { stream: true })).split('\n\n')
-    rest = blocks.pop() ?? ''
-    for (const block of blocks) hear(JSON.parse(block.slice(block.indexOf('data: ') + 6)) as LiveEvent)
   }
 }
 

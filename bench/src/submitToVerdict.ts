@@ -8,6 +8,7 @@ import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { clientOf, signUp } from '@praxis/e2e/client'
 import { startProduct } from '@praxis/e2e/product'
+import { readEvents } from './readEvents.ts'
 
 /**
  * How long a person waits for the verdict of A+B in C++ with ten cases, against plain g++ of the same file in the same
@@ -43,13 +44,24 @@ try {
     const draft = { pid: '1000', language: 'C++ 17 With O2', code }
     const { data, msg } = await client(submissions.submit, draft, token)
     if (data === null) throw new Error(msg)
-    for (;;) {
-      const { data: statuses } = await client(submissions.statuses, { submitIds: [data.submitId] })
-      const status = statuses?.[String(data.submitId)]?.status ?? judgeStatus.pending
-      if (status === judgeStatus.accepted) return
-      if (isFinished(status)) throw new Error(`verdict ${status}`)
-      await pause(5)
-    }
+    const status = await verdictOf(data.submitId)
+    if (status !== judgeStatus.accepted) throw new Error(`verdict ${status}`)
+  }
+
+  /** Followed over a stream, as a page does. */
+  async function verdictOf(submitId: number): Promise<number> {
+    const connection = new AbortController()
+    const response = await fetch(`${product.address}/api/live`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ submissions: [{ submitId, cases: true }] }),
+      signal: connection.signal,
+    })
+    const verdict = Promise.withResolvers<number>()
+    readEvents(response, (event) => {
+      if (event.type === 'submission' && isFinished(event.submission.status)) verdict.resolve(event.submission.status)
+    }).catch(() => {})
+    return verdict.promise.finally(() => connection.abort())
   }
 } finally {
   await product.stop()

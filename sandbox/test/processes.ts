@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { slowness } from './box.ts'
 
 function parentOf(pid: number): number {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[1])
-  } catch {
-    return 0
-  }
+  return Number(fileOf(pid, 'stat').split(') ').at(-1)?.split(' ')[1])
 }
 
 function childrenOf(pid: number): number[] {
@@ -21,12 +17,22 @@ export function descendantsOf(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
 }
 
+/** A file of a process; empty when there is none, or not any more. */
+function fileOf(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 export function supervisorsOf(pid: number): number[] {
-  return childrenOf(pid).filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('praxis-box'))
+  return childrenOf(pid).filter((child) => fileOf(child, 'cmdline').includes('praxis-box'))
 }
 
 export function isAlive(pid: number): boolean {
-  return existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  const state = fileOf(pid, 'stat')
+  return state !== '' && !state.includes(') Z ')
 }
 
 /** Resident bytes. */

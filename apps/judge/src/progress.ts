@@ -3,6 +3,8 @@ import type { CaseResult } from '@praxis/contract/judging'
 export type Stage = 'compiling' | 'judging'
 export type ProgressMessage = { stage: Stage; sequence: number; cases: CaseResult[] }
 
+/** What is over sooner is told by its report alone. */
+const firstAfterMs = 50
 /** Five messages a second are enough for an eye; long lists of cases wait longer, because each message holds all. */
 const everyMs = 200
 const extraMsPerCase = 0.5
@@ -44,7 +46,9 @@ export class Progress {
 
   #changed(): void {
     this.#isDirty = true
-    if (!this.#isClosed && !this.#isSending && this.#timer === null) void this.#tell()
+    if (this.#isClosed || this.#isSending || this.#timer !== null) return
+    if (this.#sequence > 0) void this.#tell()
+    else this.#timer = setTimeout(() => this.#tick(true), firstAfterMs)
   }
 
   async #tell(): Promise<void> {
@@ -64,8 +68,9 @@ export class Progress {
     this.#timer = setTimeout(() => this.#tick(), Math.max(0, wait - (performance.now() - began)))
   }
 
-  #tick(): void {
+  #tick(isFirst = false): void {
     this.#timer = null
-    if (this.#isDirty) this.#changed()
+    if (isFirst) void this.#tell()
+    else if (this.#isDirty) this.#changed()
   }
 }

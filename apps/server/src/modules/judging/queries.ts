@@ -43,17 +43,24 @@ export const describeHost = (db: Database, id: number, { languages, calibrationU
 
 export type SessionKey = { session: string; secretId: number | null }
 
-/** `load` is told by heartbeats only. */
-export const seeHost = (db: Database, { session, secretId }: SessionKey, load?: HostLoad) =>
-  db
-    .updateTable('judge_host')
-    .set({ last_seen_at: sql`now()`, ...(load === undefined ? {} : { load: JSON.stringify(load) }) })
-    // A session is good with the secret it was opened with, and in the protocol of this server.
-    .where('session', '=', session)
-    .where('secret_id', 'is not distinct from', secretId)
-    .where('protocol', '=', judgingProtocol)
-    .returning(['id', 'name', 'session', stateColumn])
-    .executeTakeFirst()
+/** A host is seen with every call, and that is written down this often at most. */
+const seenAgainSeconds = 1
+
+/** `load` is told by heartbeats only, which are always written down. */
+export async function seeHost(db: Database, { session, secretId }: SessionKey, load?: HostLoad) {
+  const { rows } = await sql<{ id: number; name: string; session: string; state: HostState }>`
+    with host as (
+      select id, name, session, state, last_seen_at from judge_host
+      -- A session is good with the secret it was opened with, and in the protocol of this server.
+      where session = ${session} and secret_id is not distinct from ${secretId} and protocol = ${judgingProtocol}
+    ), seen as (
+      update judge_host set last_seen_at = now(), load = coalesce(${load === undefined ? null : JSON.stringify(load)}::jsonb, load)
+      where id in (select id from host
+        where ${load !== undefined} or last_seen_at < now() - make_interval(secs => ${seenAgainSeconds}))
+    )
+    select id, name, session, state from host`.execute(db)
+  return rows[0]
+}
 
 /** Notes that the host of a session has taken work; false when it was not to have it any more. */
 export async function noteTaken(
@@ -61,15 +68,16 @@ export async function noteTaken(
   { hostId, session }: { hostId: number; session: string },
   takenSinceLateRun: number,
 ): Promise<boolean> {
-  const host = await db
-    .updateTable('judge_host')
-    .set({ taken_since_late_run: takenSinceLateRun })
-    .where('id', '=', hostId)
-    .where('session', '=', session)
-    .where('state', '=', 'active')
-    .returning('id')
-    .executeTakeFirst()
-  return host !== undefined
+  // Mostly there is nothing to be written: the count stays where it is until a test run is late.
+  const { rows } = await sql`
+    with host as (
+      select id, taken_since_late_run from judge_host where id = ${hostId} and session = ${session} and state = 'active'
+    ), noted as (
+      update judge_host set taken_since_late_run = ${takenSinceLateRun}
+      where id in (select id from host where taken_since_late_run <> ${takenSinceLateRun})
+    )
+    select id from host`.execute(db)
+  return rows.length > 0
 }
 
 /** A judge that has not been seen for so long has been taken away. */
