@@ -20,6 +20,8 @@ export const WebsiteConfig = z.object({
   openAiChat: z.boolean(),
   /** Praxis' own: how many judging workers are connected now. Zero tells pages to say that no judge can run. */
   judgesOnline: z.number().int(),
+  /** Praxis' own: whether one of them works without control groups, so that its limits and figures are less exact. */
+  isJudgingDegraded: z.boolean(),
 })
 
 export const site = endpoints({

@@ -3,15 +3,16 @@ import { Icon } from '#web/components/icons.tsx'
 import { useText } from '#web/text/text.ts'
 import classes from './Notice.module.css'
 
-/** Says why verdicts do not come while no judge is connected. */
+/** Says why verdicts do not come while no judge is connected, and when one measures less exactly than others. */
 export function JudgeNotice({ wide }: { wide: boolean }) {
   const text = useText().shell
-  if (useSiteConfig()?.judgesOnline !== 0) return null
+  const { judgesOnline, isJudgingDegraded } = useSiteConfig() ?? {}
+  if (judgesOnline !== 0 && isJudgingDegraded !== true) return null
   return (
     <aside className={classes.notice}>
       <div data-wide={wide || undefined}>
         <Icon name="info" size={14} />
-        {text.noJudge}
+        {judgesOnline === 0 ? text.noJudge : text.degradedJudge}
       </div>
     </aside>
   )

@@ -37,6 +37,7 @@ export const shell = {
   refusal: 'Not done',
 
   noJudge: 'No judge is connected right now. Submissions wait in the queue.',
+  degradedJudge: 'A judge here works without control groups: limits of time and memory are less exact.',
   notFoundTitle: "Page can't be found",
   notFoundText: 'There is nothing at this address. It may have been moved or deleted.',
   goHome: 'Go Home',

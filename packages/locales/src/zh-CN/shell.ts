@@ -38,6 +38,7 @@ export const shell = {
   refusal: '操作没有成功',
 
   noJudge: '当前没有可用的评测机，提交后会排队等待。',
+  degradedJudge: '有评测机未使用控制组（cgroup），时间与内存的限制和计量不够精确。',
   notFoundTitle: '找不到页面',
   notFoundText: '这个地址没有内容，可能已被移动或删除。',
   goHome: '返回首页',

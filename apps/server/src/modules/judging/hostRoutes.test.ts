@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
+import { site } from '@praxis/contract/site'
 import { judgeStatus, roles, type RoleName } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
@@ -217,4 +218,18 @@ test('a judge is forgotten only when it is gone, and comes back as a new one', a
   expect(await call(judgeHosts.forgetHost, { id }, asRoot)).toMatchObject({ code: 'judge_host_unknown' })
   expect(await setState(id, 'active')).toMatchObject({ code: 'judge_host_unknown' })
   expect((await hello('host')).data?.state).toBe('active')
+})
+
+test('everybody is told while a judge without control groups is in work, and no longer once it is disabled', async () => {
+  const { call, only, setState } = await aJudgeSite()
+  const begin = (tier: 'full' | 'degraded') =>
+    call(judging.hello, { protocol: judgingProtocol, host: hostWith(['Python3'], { tier }) }, { token: judgeToken })
+  const told = async () => (await call(site.websiteConfig, {})).data
+  await begin('full')
+  expect(await told()).toMatchObject({ judgesOnline: 1, isJudgingDegraded: false })
+  await begin('degraded')
+  expect(await told()).toMatchObject({ judgesOnline: 1, isJudgingDegraded: true })
+  const { id } = await only()
+  await setState(id, 'disabled')
+  expect(await told()).toMatchObject({ judgesOnline: 1, isJudgingDegraded: false })
 })

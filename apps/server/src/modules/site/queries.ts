@@ -24,11 +24,12 @@ export async function keepSetting(db: Database, name: string, value: unknown): P
   return row.value
 }
 
-export async function countJudgesSeenSince(db: Database, since: Date): Promise<number> {
-  const row = await db
+export const countJudgesSeenSince = (db: Database, since: Date) =>
+  db
     .selectFrom('judge_host')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('online'),
+      fn.countAll<number>().filterWhere('tier', '=', 'degraded').filterWhere('state', '<>', 'disabled').as('degraded'),
+    ])
     .where('last_seen_at', '>', since.toISOString())
     .executeTakeFirstOrThrow()
-  return row.count
-}

@@ -8,11 +8,12 @@ const judgeGoneAfterMs = 60_000
 
 export const siteRoutes = implement(site, {
   async websiteConfig(_input, { db, now }) {
-    const [settings, judgesOnline] = await Promise.all([
+    const [settings, judges] = await Promise.all([
       readSiteSettings(db),
       countJudgesSeenSince(db, new Date(now().getTime() - judgeGoneAfterMs)),
     ])
     // Mail is not configurable yet, so registration cannot ask for a code sent by it.
-    return WebsiteConfig.parse({ ...settings, registerCode: false, judgesOnline })
+    const known = { judgesOnline: judges.online, isJudgingDegraded: judges.degraded > 0 }
+    return WebsiteConfig.parse({ ...settings, registerCode: false, ...known })
   },
 })
