@@ -31,6 +31,7 @@ export function Dialog({ title, onClose, width, staysOnClickBeside = false, isHe
     return () => element?.close()
   }, [])
   useEndOfSession(onClose)
+  useNoEscape(isHeld)
   const isAway = (target: EventTarget, own: EventTarget) => target === own && !staysOnClickBeside && !isHeld
   // Its place in the page would be that of what opens it: a click in it is none in that row or form.
   return createPortal(
@@ -39,12 +40,11 @@ export function Dialog({ title, onClose, width, staysOnClickBeside = false, isHe
       className={styles.dialog}
       style={width === undefined ? undefined : { width }}
       aria-labelledby={titleId}
-      // A second Esc in a row closes a dialog whatever `cancel` says, but not one whose key press was taken.
-      onKeyDown={(event) => isHeld && event.key === 'Escape' && event.preventDefault()}
       onCancel={(event) => {
         event.preventDefault()
         if (!isHeld) onClose()
       }}
+      onClose={() => isHeld && dialog.current?.showModal()}
       onPointerDown={(event) => isAway(event.target, event.currentTarget) && onClose()}
     >
       <div className={styles.inside}>
@@ -59,6 +59,21 @@ export function Dialog({ title, onClose, width, staysOnClickBeside = false, isHe
     </dialog>,
     document.body,
   )
+}
+
+/**
+ * A second Esc in a row closes a dialog whatever `cancel` says, but not when the key press was taken. Taken at the window,
+ * because a button that is disabled while its call is under way gives the focus to the page.
+ */
+function useNoEscape(isHeld: boolean): void {
+  useLayoutEffect(() => {
+    if (!isHeld) return
+    const take = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') event.preventDefault()
+    }
+    window.addEventListener('keydown', take, true)
+    return () => window.removeEventListener('keydown', take, true)
+  }, [isHeld])
 }
 
 /** The login that is asked for then would lie under the dialog. */
