@@ -198,7 +198,10 @@ test('claiming, queueing and counting read indexes, however much has been judged
     insert into judgement (submission_id, uid, language_id, state, priority, turn)
     select ${submissionId}::bigint, md5((n % 500)::text), 6, case when n <= 40000 then 'done' else 'queued' end,
       case when n % 9 = 0 then 40 else 20 end, n / 500 from generate_series(1, 44000) n`.execute(db)
-  await sql`analyze judgement`.execute(db)
+  await sql`
+    insert into judgement_case (judgement_id, seq, case_id, status, time_us, memory_kb)
+    select id, 1, 1, 0, 1000, 1000 from judgement where state = 'done'`.execute(db)
+  await sql`analyze judgement, judgement_case`.execute(db)
   const practice = { priority: priority.practice, languageId: 6, validatorLanguage: '' }
   const asked = {
     'queueing a submission': (of: typeof db) =>
