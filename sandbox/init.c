@@ -21,6 +21,8 @@
 #include <unistd.h>
 
 #define RECYCLE_USAGE (8 * MIB)
+/* The kernel charges a group so many bytes at once: what fits in an older batch does not show. */
+#define CHARGE_BATCH (64 * 4096)
 #define RECYCLE_ENTRIES 4096
 #define DEGRADED_POLL_NS (5 * MILLISECOND)
 /* How often the output of a pair is counted: a pipe on one CPU passes some ten megabytes meanwhile. */
@@ -336,8 +338,8 @@ static void end_counting(struct box *box, struct report *report, const struct ru
         report->peak = box->polled_peak > report->rss ? box->polled_peak : report->rss;
         return;
     }
-    if (is_size_of_init(report->rss))
-        report->rss = 0; /* the group's peak says what there was */
+    if (is_size_of_init(report->rss)) /* the group's peak says what there was, if it was more than a batch */
+        report->rss = min_u64(report->rss, CHARGE_BATCH);
     report->oom_kills = counters_oom_kills(&box->counters) - report->oom_kills;
     uint64_t peak = counters_peak(&box->counters);
     report->peak = peak > report->base ? peak - report->base : 0;

@@ -179,6 +179,14 @@ describe.skipIf(cannotRun)('limits', () => {
     expect((await attack(['exit', '0'])).status).toBe('ok')
   })
 
+  test('the smallest program is told to use some memory, and less than a MiB', async () => {
+    for (let run = 0; run < 50; run++) {
+      const { memory } = await attack(['exit', '0'])
+      expect(memory).toBeGreaterThanOrEqual(128 * 1024)
+      expect(memory).toBeLessThan(smallestMemory / 4)
+    }
+  })
+
   test('what a bomb of processes leaves in the kernel is not taken from the next run', async () => {
     for (let round = 0; round < 3; round++) {
       await attack(['fork-bomb'], { limits: { procs: 256, memory: 256 * MiB } })
