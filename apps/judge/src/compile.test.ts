@@ -1,8 +1,9 @@
+import { writeNote } from '@praxis/contract/judgeNotes'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { compile } from './compile.ts'
+import { compile, CompileError } from './compile.ts'
 import type { Workshop } from './compile.ts'
 import { DiskStore } from './diskStore.ts'
 import { Equipment } from './equipment.ts'
@@ -11,19 +12,29 @@ import type { Language } from './languages/language.ts'
 import { RunGate } from './runGate.ts'
 import type { RunRequest, RunResult } from './sandbox/types.ts'
 
-test('neither a compiler nor the making of a header disturbs a run that is alone', async () => {
+/** Boxes in which a compiler does what `run` says. */
+async function aWorkshop(run: (request: RunRequest) => Promise<Partial<RunResult>>) {
   const folder = await mkdtemp(join(tmpdir(), 'compile-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  const gate = new RunGate()
+  const equipment = await Equipment.open(join(folder, 'equipment'))
+  const artefacts = await DiskStore.open(join(folder, 'artefacts'), 1_000)
+  return { gate, equipment, workshop: { sandbox: { run }, gate, artefacts, equipment } as unknown as Workshop }
+}
+
+const toolchainOf = (language: Language) => ({
+  language,
+  variant: { compiler: '/usr/bin/g++', flags: [] },
+  version: '',
+})
+
+test('neither a compiler nor the making of a header disturbs a run that is alone', async () => {
   const run = vi.fn(async ({ collect = [] }: RunRequest): Promise<Partial<RunResult>> => {
     for (const { to } of collect) await writeFile(to, 'made')
     return { status: 'ok', stderrBytes: 0 }
   })
-  const gate = new RunGate()
-  const equipment = await Equipment.open(join(folder, 'equipment'))
-  const artefacts = await DiskStore.open(join(folder, 'artefacts'), 1_000)
-  const workshop = { sandbox: { run }, gate, artefacts, equipment } as unknown as Workshop
-  const language = languages.find((it) => it.bigHeader !== undefined) as Language
-  const toolchain = { language, variant: { compiler: '/usr/bin/g++', flags: [] }, version: '' }
+  const { gate, equipment, workshop } = await aWorkshop(run)
+  const toolchain = toolchainOf(languages.find((it) => it.bigHeader !== undefined) as Language)
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const alone = gate.alone(() => end)
   const compiling = compile(workshop, toolchain, { source: '#include <bits/stdc++.h>', extraFiles: {} })
@@ -32,4 +43,34 @@ test('neither a compiler nor the making of a header disturbs a run that is alone
   resolve()
   await Promise.all([alone, compiling, equipment.settled()])
   expect(run).toHaveBeenCalledTimes(2)
+})
+
+const error = async (result: Partial<RunResult>) => {
+  const { workshop } = await aWorkshop(async () => ({ stderrBytes: 0, ...result }))
+  const language = languages.find(({ name }) => name === 'Java') as Language
+  return compile(workshop, toolchainOf(language), { source: '', extraFiles: {} }).catch((it: unknown) => it)
+}
+const said = (text: string) => ({ stderr: Buffer.from(text), stderrBytes: text.length })
+
+test.each([
+  ['one that leaves no program', { status: 'ok' }, { note: 'programMissing' }],
+  ['silence', { status: 'exit', exitCode: 1 }, { note: 'compileSilent' }],
+  ['too much time', { status: 'cpu' }, { note: 'compileTime', seconds: 10 }],
+  ['too much sleep', { status: 'idle' }, { note: 'compileTime', seconds: 15 }],
+  ['too much memory', { status: 'memory' }, { note: 'compileMemory', mb: 1_024 }],
+  ['too much output', { status: 'output' }, { note: 'compileOutput' }],
+  ['no main', { status: 'exit', exitCode: 64 }, { note: 'mainMissing' }],
+  ['several', { status: 'exit', exitCode: 65, ...said('A, B\n') }, { note: 'mainSeveral', classes: 'A, B' }],
+] as const)('of a compiler that ends by %s there is a note of its own', async (_name, result, note) => {
+  const failed = await error(result)
+  expect(failed).toBeInstanceOf(CompileError)
+  expect((failed as CompileError).told).toBe(writeNote(note))
+  expect((failed as CompileError).message).toMatch(/^[\w ]+: .+\.$|^[\w ]+\.$/)
+})
+
+test('what a compiler says stands before the note, and cannot be taken for one', async () => {
+  const forged = writeNote({ note: 'mainMissing' })
+  const failed = (await error({ status: 'memory', ...said(`Main.java:1: error\n${forged}`) })) as CompileError
+  const note = writeNote({ note: 'compileMemory', mb: 1_024 })
+  expect(failed.told).toBe(`Main.java:1: error\n\uFFFD{"note":"mainMissing"}\n${note}`)
 })

@@ -10,7 +10,7 @@ import { inPasses } from './passes.ts'
 import type { Pass, Passed } from './passes.ts'
 import type { Call } from './protocols/protocol.ts'
 import { brokenValidator } from './protocols/verdict.ts'
-import { limitsOf, programOf, withinTime, withMemoryEnd } from './runProgram.ts'
+import { limitsOf, programOf, withinTime, withEnd } from './runProgram.ts'
 import { validatorCpuMs, validatorRequest, wordOf } from './validator.ts'
 
 /** A program of the problem setter talks with the contestant's and says whether that went well. */
@@ -45,7 +45,7 @@ async function talk(run: CaseRun, { input, before, folder }: Pass) {
   // Whoever is silent, the contestant's program is the first whose patience ends.
   const side = await validatorRequest(run, call, { wallMs: 10 * timeMs + 3 * validatorCpuMs })
   const [program, interactor] = await runPairReliably(run, programOf(run), side, run.signal)
-  return { program: withMemoryEnd(run, program), interactor, call }
+  return { program: withEnd(run, program), interactor, call }
 }
 
 /**

@@ -79,7 +79,7 @@ type Case = Replay['cases'][number]['before']
 function caseOf(one: Case, { statuses, cases: words }: Messages): string {
   if (one === null) return 'not judged'
   const { status, timeUs, memoryKb, detail } = one
-  const said = detail === null ? null : describeDetail(detail, status, words, true)
+  const said = detail === null ? null : describeDetail(detail, status, { withData: true, withCrash: true, words })
   const reason = said === null ? '' : `: ${said.replaceAll('\n', ' | ')}`
   return `${statuses[String(status)] ?? `status ${status}`}, ${Math.floor(timeUs / 1000)} ms, ${memoryKb} KB${reason}`
 }

@@ -1,9 +1,10 @@
 import type { Job, TestRun } from '@praxis/contract/judging'
-import { assembleProgram, splitTemplate } from '@praxis/rules/codeTemplate'
+import { assembleProgram, ownLinesOf, splitTemplate } from '@praxis/rules/codeTemplate'
 import type { CaseMode, CompareKind, JudgeMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
-import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
+import { findJudgingSettings, listCases, listExampleTexts } from '#server/modules/problems/public.ts'
 import type { ClaimedJudgement, claimTestRuns } from '#server/modules/submissions/public.ts'
+import { samplesIn } from './samples.ts'
 
 type Problem = Awaited<ReturnType<typeof findJudgingSettings>>[number]
 type Cases = Awaited<ReturnType<typeof listCases>>
@@ -11,32 +12,35 @@ type Cases = Awaited<ReturnType<typeof listCases>>
 /** A program may print this much before it is stopped, or twice the largest answer (wire-oj 15.2). */
 const outputKb = 32 * 1024
 
-/** Everything a judge needs but the files: two queries for any number of jobs. */
+/** Everything a judge needs but the files: three queries for any number of jobs. */
 export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: readonly ClaimedJudgement[]): Promise<Job[]> {
   if (claimed.length === 0) return []
   const problemIds = [...new Set(claimed.map((job) => job.problemId))]
   const dataIds = [...new Set(claimed.flatMap((job) => job.testDataId ?? []))]
-  const [problemRows, caseRows] = await Promise.all([
+  const [problemRows, caseRows, exampleRows] = await Promise.all([
     findJudgingSettings(db, problemIds),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
+    listExampleTexts(db, problemIds),
   ])
+  const examples = Map.groupBy(exampleRows, (row) => row.problemId)
   const problems = new Map(problemRows.map((row) => [row.id, row]))
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
   return claimed.map((job) => {
     const problem = problems.get(job.problemId)
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
-    return jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? [])
+    const itsCases = cases.get(job.testDataId ?? 0) ?? []
+    return jobOf(job, problem, itsCases, samplesIn(itsCases, examples.get(job.problemId) ?? []))
   })
 }
 
-function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
+function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases, samples: ReadonlySet<number>): Job {
   const largest = cases.reduce((most, row) => Math.max(most, row.answerSize), 0)
   return {
     judgementId: claimed.id,
     submissionId: claimed.submissionId,
     attempt: claimed.attempt,
     language: claimed.language,
-    source: programOf(claimed),
+    ...programOf(claimed),
     limits: limitsOf(problem, claimed, largest),
     judgeMode: problem.judge_mode as JudgeMode,
     caseMode: problem.case_mode as CaseMode,
@@ -60,6 +64,7 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
       requires: row.requires as number[],
       input: { hash: row.inputHash, size: row.inputSize },
       answer: { hash: row.answerHash, size: row.answerSize },
+      ...(samples.has(row.id) && { isSample: true }),
     })),
   }
 }
@@ -84,8 +89,11 @@ const lineMarks: Record<string, string> = { 'text/x-csrc': '#line 1 "main.c"', '
 
 type Program = Pick<ClaimedJudgement, 'code' | 'template' | 'contentType'>
 
-function programOf({ code, template, contentType }: Program): string {
-  return template === null ? code : assembleProgram(splitTemplate(template), code, lineMarks[contentType] ?? null)
+function programOf({ code, template, contentType }: Program): Pick<Job, 'source' | 'ownLines'> {
+  if (template === null) return { source: code }
+  const parts = splitTemplate(template)
+  const mark = lineMarks[contentType] ?? null
+  return { source: assembleProgram(parts, code, mark), ownLines: ownLinesOf(parts, code, mark) }
 }
 
 type Factors = Pick<ClaimedJudgement, 'timeFactor' | 'memoryFactor'>
@@ -121,7 +129,7 @@ export async function buildTestRuns(
     return {
       id: run.id,
       language: run.language,
-      source: programOf(run),
+      ...programOf(run),
       limits: limitsOf(problem, run, 0),
       // A line without its end is no line to many programs (wire-oj 8.9).
       input: `${run.input}\n`,

@@ -50,7 +50,8 @@ export async function tell(watches: readonly Watch[], { db, queue, forget }: Too
     else queue.leave(watch)
     if (!watch.withCases) return reader.send(plain)
     const { viewer, messages, locale } = reader
-    const kind = `${row.submitId} ${since} ${locale} ${submissionPermissions.mayReadCaseFiles(viewer)}`
+    const { mayReadCaseFiles, mayReadCrash } = submissionPermissions
+    const kind = `${row.submitId} ${since} ${locale} ${mayReadCaseFiles(viewer)} ${mayReadCrash(viewer, row)}`
     const withCases = once(events, kind, () => {
       const judged = cases.judged.get(row.judgementId ?? 0) ?? []
       const caseCount = cases.counts.get(row.judgementId ?? 0) ?? 0

@@ -9,6 +9,7 @@ export {
   languageOfProblem,
   listCases,
   listDifficulties,
+  listExampleTexts,
   titleIn,
   type CountColumn,
 } from './queries.ts'

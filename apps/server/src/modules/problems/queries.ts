@@ -118,6 +118,14 @@ export const listExamples = (db: Database, problemId: number) =>
     .orderBy('seq')
     .execute()
 
+/** What everybody sees of the test data of these problems. */
+export const listExampleTexts = (db: Database, problemIds: readonly number[]) =>
+  db
+    .selectFrom('problem_example')
+    .select(['problem_id as problemId', 'input', 'output'])
+    .where('problem_id', 'in', problemIds)
+    .execute()
+
 export const findCounts = (db: Database, problemId: number) =>
   db.selectFrom('problem_count').select(countColumns).where('problem_id', '=', problemId).executeTakeFirst()
 

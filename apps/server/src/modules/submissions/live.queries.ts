@@ -10,6 +10,7 @@ export const listLive = (db: Database, ids: readonly number[]) =>
     .leftJoin('judgement', 'judgement.id', 'submission.judgement_id')
     .select([
       'submission.id as submitId',
+      'submission.uid',
       'submission.status',
       'submission.score',
       'submission.oi_rank_score as oiRankScore',

@@ -49,7 +49,7 @@ export function showLiveCases(
   const isWhole = since === everyCase
   if (!row.openCaseResult || row.judgementId === null) return isWhole ? { results: null } : {}
   const lacked = judged.filter((one) => one.sequence > since)
-  const results = showCases(lacked, { caseCount, mode: row.caseMode, viewer, messages })
+  const results = showCases(lacked, { caseCount, mode: row.caseMode, uid: row.uid, viewer, messages })
   if (isWhole) return { results }
   if (lacked.length === 0) return {}
   return {

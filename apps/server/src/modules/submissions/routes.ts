@@ -82,7 +82,7 @@ export const submissionRoutes = implement(submissions, {
       countCasesOf(db, row.judgementId),
       messagesOf(locale),
     ])
-    return showCases(results, { caseCount, mode: row.caseMode, viewer, messages })
+    return showCases(results, { caseCount, mode: row.caseMode, uid: row.uid, viewer, messages })
   },
 
   caseData: readCaseData,

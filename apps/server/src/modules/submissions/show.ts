@@ -3,6 +3,7 @@ import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { listByIds, SubmissionRow } from './queries.ts'
+import { tellNotes } from './tellNotes.ts'
 
 type StatusRow = Awaited<ReturnType<typeof listByIds>>[number]
 type Row = StatusRow & { code: string | null; errorMessage: string | null; ip: string | null }
@@ -59,7 +60,7 @@ export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages 
   return {
     ...shown,
     code: hidden ? messages.cases.codeHidden : mayRead ? shown.code : null,
-    errorMessage: mayRead && !hidden ? shown.errorMessage : null,
+    errorMessage: mayRead && !hidden && shown.errorMessage !== null ? tellNotes(shown.errorMessage, messages) : null,
     ip: submissionPermissions.mayReadAddress(viewer) ? shown.ip : null,
   }
 }

@@ -4,16 +4,22 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
+import { crashWords } from './crashWords.ts'
 import { signalName } from './signalNames.ts'
 import type { listCaseResults } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listCaseResults>>[number]
-type Showing = { caseCount: number; mode: string; viewer: Viewer | null; messages: Messages }
+/** `uid`: whose submission it is. */
+type Showing = { caseCount: number; mode: string; uid: string; viewer: Viewer | null; messages: Messages }
 
 /** Cases in order, or by subtask in the subtask modes (wire-oj 8.5). */
-export function showCases(rows: readonly Row[], { caseCount, mode, viewer, messages }: Showing): CaseResults {
-  const withData = submissionPermissions.mayReadCaseFiles(viewer)
-  const cases = rows.map((row) => caseOf(row, mode, messages.cases, withData))
+export function showCases(rows: readonly Row[], { caseCount, mode, uid, viewer, messages }: Showing): CaseResults {
+  const reading = {
+    withData: submissionPermissions.mayReadCaseFiles(viewer),
+    withCrash: submissionPermissions.mayReadCrash(viewer, { uid }),
+    words: messages.cases,
+  }
+  const cases = rows.map((row) => caseOf(row, mode, reading))
   const isGrouped = mode === 'subtask_lowest' || mode === 'subtask_average'
   return {
     judgeCaseMode: mode,
@@ -23,7 +29,11 @@ export function showCases(rows: readonly Row[], { caseCount, mode, viewer, messa
   }
 }
 
-function caseOf(row: Row, mode: string, words: Messages['cases'], withData: boolean): CaseRow {
+/** What its reader may see, and their words. */
+type Reading = { withData: boolean; withCrash: boolean; words: Words }
+
+function caseOf(row: Row, mode: string, reading: Reading): CaseRow {
+  const { withData } = reading
   return {
     seq: row.seq,
     status: row.status,
@@ -32,7 +42,7 @@ function caseOf(row: Row, mode: string, words: Messages['cases'], withData: bool
     score: row.score,
     groupNum: row.groupNum,
     mode,
-    userOutput: row.detail === null ? null : describeDetail(row.detail as CaseDetail, row.status, words, withData),
+    userOutput: row.detail === null ? null : describeDetail(row.detail as CaseDetail, row.status, reading),
     inputData: withData ? row.inputName : null,
     outputData: withData ? row.answerName : null,
   }
@@ -78,7 +88,6 @@ type Words = Messages['cases']
 type Describe = (detail: CaseDetail, words: Words) => string
 
 const plainReasons = {
-  exit: (d, words) => words.exit(d.exitCode ?? 0),
   signal: (d, words) => words.signal(d.signal ?? 0, signalName(d.signal ?? 0)),
   time: (d, words) => words.time(d.limit ?? 0),
   idle: (d, words) => words.idle(d.limit ?? 0),
@@ -86,19 +95,48 @@ const plainReasons = {
   output: (d, words) => words.output(d.limit ?? 0),
   skipped: (_d, words) => words.skipped,
   internal: (_d, words) => words.internal,
-} satisfies Record<Exclude<CaseDetail['reason'], 'difference' | 'checker'>, Describe>
+} satisfies Record<Exclude<CaseDetail['reason'], 'exit' | 'difference' | 'checker'>, Describe>
 
 /** What happened, in the reader's words. The first difference and what a checker tells its author quote test data. */
-export function describeDetail(detail: CaseDetail, status: number, words: Words, withData: boolean): string | null {
-  if (detail.reason === 'difference') {
-    if (status === judgeStatus.presentationError) return words.presentation
-    const where = detail.line === undefined ? words.difference : words.differenceAt(detail.line)
-    return withData ? `${where}\n- ${detail.expected ?? ''}\n+ ${detail.got ?? ''}` : where
-  }
-  const said =
-    detail.reason === 'checker' ? checkerSaid(detail, status, words) : plainReasons[detail.reason](detail, words)
-  const forStaff = detail.judgeMessage ?? (detail.reason === 'internal' ? detail.message : undefined)
-  return [said, withData ? forStaff : undefined].filter(Boolean).join('\n') || null
+export function describeDetail(detail: CaseDetail, status: number, { withData, withCrash, words }: Reading) {
+  const said = saidOf(detail, status, { withCrash, words })
+  return [said, withData ? forStaff(detail, status) : undefined].filter(Boolean).join('\n') || null
+}
+
+function forStaff({ reason, expected = '', got = '', judgeMessage, message }: CaseDetail, status: number) {
+  const isShown = reason === 'difference' && status !== judgeStatus.presentationError
+  return isShown ? `- ${expected}\n+ ${got}` : (judgeMessage ?? (reason === 'internal' ? message : undefined))
+}
+
+function saidOf(detail: CaseDetail, status: number, { withCrash, words }: Omit<Reading, 'withData'>): string | null {
+  const { reason } = detail
+  if (reason === 'difference') return differenceOf(detail, status, words)
+  if (reason === 'checker') return checkerSaid(detail, status, words)
+  if (reason === 'exit') return crashIn(detail, words, withCrash)
+  return plainReasons[reason](detail, words)
+}
+
+/** The exception that ended a program; without one its exit code. */
+function crashIn({ exitCode = 0, exception, said, programLine }: CaseDetail, words: Words, isWhole: boolean): string {
+  if (exception === undefined) return words.exit(exitCode)
+  if (!isWhole) return words.exception(exception)
+  return crashWords({ name: exception, said, line: programLine }, words)
+}
+
+/** Bytes of a line that a judge tells; one that has fewer is there in whole. */
+const toldOfLine = 100
+
+/** Where the output first differs. White space alone is easily overlooked, so it is named. */
+function differenceOf({ line, expected, got }: CaseDetail, status: number, words: Words): string {
+  if (status === judgeStatus.presentationError) return words.presentation(line ?? null)
+  if (line === undefined) return words.difference
+  return differInSpaces(expected, got) ? words.differenceInSpaces(line) : words.differenceAt(line)
+}
+
+function differInSpaces(expected = '', got = ''): boolean {
+  const isWhole = [expected, got].every((text) => Buffer.byteLength(text) < toldOfLine)
+  const [one, other] = [expected, got].map((text) => text.replaceAll(/\s/g, ''))
+  return isWhole && one !== '' && one === other && expected !== got
 }
 
 /** A checker that failed is the problem's fault; how it failed is nothing for the contestant. Silence about a right output is praise. */
