@@ -115,13 +115,18 @@ test('a runtime gets room of its own, and its word for the end of memory is unde
 
 test('the exception of a run is told in whole for samples that no checker has changed, otherwise by its name', () => {
   const stderr = 'Traceback (most recent call last):\n  File "main.py", line 2, in f\nKeyError: secret\n'
-  const result = { status: 'exit', exitCode: 1, stderr: Buffer.from(stderr), stderrBytes: stderr.length } as RunResult
+  const result = {
+    status: 'exit',
+    exitCode: 1,
+    stderr: Buffer.from(stderr),
+    stderrBytes: stderr.length,
+  } as Partial<RunResult>
   const crashOf = (language: string, isSample: boolean | undefined, passes = 1) => {
     const { about } = aRun()
     const toolchain = { ...about.toolchain, language: languageCalled(language) }
     const job = { ...about.job, passes, source: 'one\ntwo' }
     const it = { ...about.case, ...(isSample !== undefined && { isSample }) }
-    return withEnd({ ...about, toolchain, job, case: it }, result).crash
+    return withEnd({ ...about, toolchain, job, case: it }, result as RunResult).crash
   }
   expect(crashOf('Python3', true)).toEqual({ exception: 'KeyError', said: 'secret', programLine: 2 })
   for (const isSample of [false, undefined]) expect(crashOf('Python3', isSample)).toEqual({ exception: 'KeyError' })
