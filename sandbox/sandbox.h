@@ -446,6 +446,8 @@ int seccomp_install(bool keeps_clone3, struct failure *failure);
 void seccomp_prepare_program(bool strict, bool denies_clone3);
 /* Usable between vfork and exec: no allocation, no locks. */
 int seccomp_install_program(void);
+/* Prints the filter of pid 1 for a kernel, by default this one. */
+int seccomp_main(const char *release);
 
 /* ---- files.c ---- */
 
