@@ -251,6 +251,34 @@ test('results of a problem with subtasks come by subtask', async () => {
   })
 })
 
+test.each([
+  ['subtask_lowest', judgeStatus.cancelled],
+  ['subtask_average', judgeStatus.wrongAnswer],
+])(
+  'an OI problem without points is the first failure in the mode %s, as a whole and by subtask',
+  async (mode, rest) => {
+    const { call, aProblem, aUser, aJudge, services } = await startServer()
+    await aProblem()
+    const { db } = services
+    await db.updateTable('problem').set({ type: 1, case_mode: mode, io_score: 100 }).execute()
+    await db.updateTable('test_case').set({ group_num: 1, score: 1 }).where('seq', '>', 1).execute()
+    await db.updateTable('test_case').set({ score: 0 }).where('seq', '=', 1).execute()
+    const { token } = await aUser()
+    const { submitId } = (await call(submissions.submit, draft, { token })).data!
+    const judge = await aJudge()
+    const [job] = await judge.claim()
+    const ends = [judgeStatus.accepted, judgeStatus.accepted, judgeStatus.timeLimitExceeded]
+    await judge.report(
+      job!,
+      job!.cases.map(({ id, seq }, at) => aCase(seq, ends[at] ?? rest, { caseId: id })),
+    )
+    const row = (await call(submissions.statuses, { submitIds: [submitId] })).data![String(submitId)]
+    expect(row).toMatchObject({ status: judgeStatus.timeLimitExceeded, score: 0 })
+    const { data } = await call(submissions.caseResults, { submitId }, { token })
+    expect(data?.subTaskJudgeCaseVoList?.at(-1)).toMatchObject({ score: 0, status: judgeStatus.timeLimitExceeded })
+  },
+)
+
 test('a checker that failed is not the contestant’s fault, and what it told its author is for staff', async () => {
   const { call, aProblem, aUser, aJudge } = await startServer()
   await aProblem()
