@@ -200,6 +200,7 @@ export type ProblemTable = {
   output_limit_mb: number | null
   source_en: string | null
   passes: Generated<number>
+  space_sensitive: Generated<boolean>
 }
 
 export type ProblemCountTable = {
