@@ -46,16 +46,20 @@ const isCall = (request: FastifyRequest) => paths.has(request.url.split('?')[0] 
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
+type AppOptions = MountOptions & {
+  logger?: FastifyBaseLogger
+  version: string
+  liveTimes?: Partial<HubTimes>
+  /** Only these may say who the caller is. */
+  trustedProxies: string[]
+}
+
 /** Builds the server without listening, so that tests need no port. */
-export async function buildApp(
-  services: Services,
-  options: MountOptions & { logger?: FastifyBaseLogger; version: string; liveTimes?: Partial<HubTimes> },
-): Promise<FastifyInstance> {
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Only a proxy on this machine may say who the caller is.
-    trustProxy: 'loopback',
+    trustProxy: options.trustedProxies,
     // What a caller has to send, and the headers of it, must have come by then. How long an answer takes is no matter.
     requestTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
