@@ -35,6 +35,7 @@ export type AccountTable = {
   member_until: Time | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  look_alike_key: string | null
 }
 
 export type AccountRoleTable = {
