@@ -12,7 +12,7 @@ import { readHomeCount } from './homeCount.ts'
 import { readLastAcceptedCode } from './lastAcceptedCode.ts'
 import { countSubmissions, findFitting, listSubmissions } from './list.queries.ts'
 import { readTest, submitTest } from './runTest.ts'
-import { showCases } from './showCases.ts'
+import { judgedSubmission, showCases } from './showCases.ts'
 import { showSubmission, statusOf } from './show.ts'
 import { submitCode } from './submitCode.ts'
 
@@ -82,7 +82,7 @@ export const submissionRoutes = implement(submissions, {
       countCasesOf(db, row.judgementId),
       messagesOf(locale),
     ])
-    return showCases(results, { caseCount, mode: row.caseMode, viewer, messages })
+    return showCases(results, { caseCount, mode: row.caseMode, submission: judgedSubmission(row), viewer, messages })
   },
 
   caseData: readCaseData,
