@@ -42,7 +42,6 @@ export const errorKinds = {
 
   // Problems
   problem_not_found: business(404),
-  problem_hidden: business(403),
   problem_members_only: business(403),
   no_problem: business(400),
 

@@ -157,7 +157,6 @@ export const submissions = endpoints({
     output: Judge,
     errors: [
       'problem_not_found',
-      'problem_hidden',
       'problem_members_only',
       'code_empty',
       'code_too_long',
@@ -196,7 +195,6 @@ export const submissions = endpoints({
       'language_unknown',
       'language_not_enabled',
       'problem_not_found',
-      'problem_hidden',
       'problem_members_only',
       'contest_closed',
       'group_closed',

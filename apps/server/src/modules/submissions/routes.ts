@@ -1,4 +1,5 @@
 import { submissions } from '@praxis/contract/submissions'
+import { isStaff } from '@praxis/rules/viewer'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
@@ -41,6 +42,7 @@ export const submissionRoutes = implement(submissions, {
       status,
       username: onlyMine ? undefined : username,
       problemId: problemID === undefined ? undefined : { text: problemID, whole: completeProblemID },
+      withHidden: onlyMine || isStaff(viewer),
     })
     const offset = (currentPage - 1) * limit
     const rows = await listSubmissions(db, found, locale, limit, offset)
