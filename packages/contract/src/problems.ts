@@ -268,4 +268,11 @@ export const problems = endpoints({
     input: z.object({}),
     output: z.array(Difficulty),
   },
+  difficultiesByOtherName: {
+    call: 'GET /api/admin/difficulty/list',
+    summary: 'The same by the name that older pages use, for everybody as well.',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.array(Difficulty),
+  },
 })

@@ -40,6 +40,7 @@ export const errors = {
   problem_not_found: 'The problem does not exist!',
   problem_members_only: 'This problem is for members only!',
   no_problem: 'There is no problem in the bank yet',
+  training_not_found: 'The training does not exist!',
 
   submission_not_found: 'The submission does not exist!',
   code_empty: 'The code cannot be empty!',

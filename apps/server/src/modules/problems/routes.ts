@@ -96,6 +96,8 @@ export const problemRoutes = implement(problems, {
   },
 
   difficulties: (_input, { db, locale }) => listDifficulties(db, locale),
+
+  difficultiesByOtherName: (_input, { db, locale }) => listDifficulties(db, locale),
 })
 
 async function refusalOf(db: Context['db'], viewer: Context['viewer'], pid: number): Promise<ErrorCode | null> {

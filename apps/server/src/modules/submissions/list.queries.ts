@@ -7,6 +7,7 @@ import { countCap, countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
 import { turns } from '#server/inTurn.ts'
 import { titleIn } from '#server/modules/problems/public.ts'
+import { shownProblem } from './queries.ts'
 
 type ListFilter = {
   uid: string | undefined
@@ -139,6 +140,9 @@ const listRows = (db: Database, ids: Ids, locale: Locale) =>
       'submission.contest_id as cid',
       'submission.contest_problem_id as cpid',
       'submission.judger',
+      'submission.group_id as gid',
+      'problem.open_case_result as openCaseResult',
+      ...shownProblem,
       'submission.is_manual as isManual',
     ])
     .orderBy('submission.id', 'desc')

@@ -13,8 +13,8 @@ import { readHomeCount } from './homeCount.ts'
 import { readLastAcceptedCode } from './lastAcceptedCode.ts'
 import { countSubmissions, findFitting, listSubmissions } from './list.queries.ts'
 import { readTest, submitTest } from './runTest.ts'
-import { judgedSubmission, showCases } from './showCases.ts'
-import { showSubmission, statusOf } from './show.ts'
+import { judgedSubmission, onTheWire, showCases } from './showCases.ts'
+import { showRow, showSubmission, statusOf } from './show.ts'
 import { submitCode } from './submitCode.ts'
 
 const dayMs = 86_400_000
@@ -47,7 +47,7 @@ export const submissionRoutes = implement(submissions, {
     const offset = (currentPage - 1) * limit
     const rows = await listSubmissions(db, found, locale, limit, offset)
     const counted = await countUnlessLast(rows.length, { limit, offset }, () => countSubmissions(db, found))
-    const records = rows.map((row) => ({ ...row, displayId: null, source: null, ip: null }))
+    const records = rows.map((row) => showRow(row, viewer))
     return pageOf(records, counted, { currentPage, limit })
   },
 
@@ -84,7 +84,8 @@ export const submissionRoutes = implement(submissions, {
       countCasesOf(db, row.judgementId),
       messagesOf(locale),
     ])
-    return showCases(results, { caseCount, mode: row.caseMode, submission: judgedSubmission(row), viewer, messages })
+    const submission = judgedSubmission(row)
+    return onTheWire(showCases(results, { caseCount, mode: row.caseMode, submission, viewer, messages }))
   },
 
   caseData: readCaseData,

@@ -1,5 +1,12 @@
 import type { CaseDetail } from '@praxis/contract/judging'
-import type { CaseResults, CaseRow, FirstDifference, SubtaskRow } from '@praxis/contract/submissions'
+import {
+  unusedCaseFields,
+  type CaseResults,
+  type CaseRow,
+  type FirstDifference,
+  type SubtaskRow,
+  type WireCaseResults,
+} from '@praxis/contract/submissions'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
@@ -42,6 +49,20 @@ export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
     judgeCaseList: isGrouped ? null : cases,
     subTaskJudgeCaseVoList: isGrouped ? subtasksOf(cases, mode) : null,
     caseCount,
+  }
+}
+
+/** The same as the wire's call has it. */
+export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }: CaseResults): WireCaseResults {
+  const withUnused = (rows: readonly CaseRow[]) => rows.map((row) => ({ ...row, ...unusedCaseFields }))
+  const subtasks = subTaskJudgeCaseVoList?.map((one) => ({
+    ...one,
+    subtaskDetailList: withUnused(one.subtaskDetailList),
+  }))
+  return {
+    ...results,
+    judgeCaseList: judgeCaseList === null ? null : withUnused(judgeCaseList),
+    subTaskJudgeCaseVoList: subtasks ?? null,
   }
 }
 
