@@ -53,9 +53,9 @@ export const errorKinds = {
 
   // Problems
   problem_not_found: business(404),
-  problem_hidden: business(403),
   problem_members_only: business(403),
   no_problem: business(400),
+  training_not_found: business(400),
 
   // Submissions
   submission_not_found: business(404),
