@@ -29,7 +29,9 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
   })
 })
 
-test('a caller that names Chinese, or nothing, is answered in Chinese, and any other in English', () => {
-  for (const language of ['zh-CN', 'ZH', 'zh-TW', '', '*', null, undefined]) expect(localeOf(language)).toBe('zh-CN')
-  for (const language of ['en', 'en-GB', 'ja', 'fr-FR']) expect(localeOf(language)).toBe('en-US')
+test('zh-cn in any case is Chinese, as is naming nothing; every other language is English', () => {
+  for (const language of ['zh-CN', 'zh-cn', 'ZH-CN', ' zh-Cn ', '', ' ', '*', null, undefined])
+    expect(localeOf(language), String(language)).toBe('zh-CN')
+  for (const language of ['zh', 'zh-TW', 'zh-Hans', 'zh-Hans-CN', 'en', 'en-GB', 'ja', 'fr-FR', 'x'])
+    expect(localeOf(language), language).toBe('en-US')
 })
