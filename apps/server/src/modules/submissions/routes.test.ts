@@ -125,7 +125,7 @@ test('what happened is told in the reader’s words, and test data to staff only
   expect(own[1]?.userOutput).toContain('line 1')
   expect(JSON.stringify(own)).not.toContain('hidden answer')
   expect(own[1]).toMatchObject({ inputData: null, outputData: null })
-  expect((await read(author.token, 'zh'))[0]?.userOutput).toContain('信号')
+  expect((await read(author.token, 'zh-CN'))[0]?.userOutput).toContain('信号')
   const staff = await read(admin.token, 'en')
   expect(staff[1]?.userOutput).toContain('hidden answer')
   expect(staff[1]?.inputData).toMatch(/\.in$/)
