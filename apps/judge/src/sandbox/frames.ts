@@ -119,6 +119,7 @@ function writeStreams(frame: FrameWriter, request: RunRequest): void {
 function writeStderr(frame: FrameWriter, { stderr }: PairSide): void {
   frame.number(requestKey.stderrCapture, stderr.capture)
   if (stderr.tail !== undefined) frame.number(requestKey.stderrTail, stderr.tail)
+  if (stderr.limit !== undefined) frame.number(requestKey.stderrLimit, stderr.limit)
 }
 
 function writeFiles(frame: FrameWriter, { files = [], collect = [] }: PairSide): void {
@@ -252,11 +253,13 @@ export function decodeResult(records: Records, request: PairSide): RunResult {
   const stderr = records.bytes(resultKey.stderr)
   const stderrTail = records.bytes(resultKey.stderrTail)
   const compare = decodeCompare(records)
+  const cpuTogetherNs = records.number(resultKey.cpuTogetherNs)
   return {
     status,
     exitCode: records.number(resultKey.exitCode) ?? null,
     signal: records.number(resultKey.signal) ?? null,
     cpuNs,
+    ...(cpuTogetherNs !== undefined && { cpuTogetherNs }),
     userNs: count(resultKey.userNs),
     sysNs: count(resultKey.sysNs),
     wallNs: count(resultKey.wallNs),
