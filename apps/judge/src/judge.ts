@@ -29,7 +29,7 @@ export type Judge = (job: Job, about: About) => Promise<Outcome>
 
 export type About = {
   signal: AbortSignal
-  progress: Progress
+  progress: Pick<Progress, 'enter' | 'add'>
   /** Whether the program has done nothing in a case until its time was over: such a job leaves room for others. */
   onIdle?: (isIdle: boolean) => void
 }
