@@ -10,6 +10,7 @@ import {
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
+import { failureOf } from '@praxis/rules/scoring/verdict'
 import type { Viewer } from '@praxis/rules/viewer'
 import { signalName } from './signalNames.ts'
 import type { listCaseResults } from './queries.ts'
@@ -110,8 +111,10 @@ const scoreOf = (one: CaseRow) => one.score ?? 0
 function averageOf(cases: readonly CaseRow[]) {
   const score = Math.round(cases.reduce((sum, one) => sum + scoreOf(one), 0) / cases.length)
   const all = cases.every((one) => one.status === judgeStatus.accepted)
-  const status = all ? judgeStatus.accepted : score === 0 ? judgeStatus.wrongAnswer : judgeStatus.partialAccepted
-  return { score, status, time: null, memory: null }
+  if (all || score > 0) {
+    return { score, status: all ? judgeStatus.accepted : judgeStatus.partialAccepted, time: null, memory: null }
+  }
+  return { score, status: failureOf(firstFailed(cases)?.status ?? judgeStatus.cancelled), time: null, memory: null }
 }
 
 /** The figures of the case that decides: the lowest score among those that were judged, the first of equals. */
@@ -123,10 +126,15 @@ function lowestOf(cases: readonly CaseRow[]) {
   )
   if (lowest === null) return { score: 0, status: judgeStatus.cancelled, time: null, memory: null }
   // Cases without points of their own tell by their status.
-  const failed = judged.find((one) => one.status !== judgeStatus.accepted)
-  const decides = scoreOf(lowest) === 0 && failed !== undefined ? failed : lowest
-  return { score: scoreOf(lowest), status: decides.status, time: decides.time, memory: decides.memory }
+  const failed = firstFailed(judged)
+  if (scoreOf(lowest) > 0 || failed === undefined) {
+    return { score: scoreOf(lowest), status: lowest.status, time: lowest.time, memory: lowest.memory }
+  }
+  return { score: 0, status: failureOf(failed.status), time: failed.time, memory: failed.memory }
 }
+
+const firstFailed = (cases: readonly CaseRow[]) =>
+  cases.find((one) => one.status !== judgeStatus.accepted && one.status !== judgeStatus.cancelled)
 
 type Words = Messages['cases']
 type Describe = (detail: CaseDetail, words: Words) => string
