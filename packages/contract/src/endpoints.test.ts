@@ -9,9 +9,9 @@ import { inputPlace, type Endpoint } from './endpoint.ts'
 const table = `
 GET    /api/get-website-config                 anyone
 
-POST   /api/login                              anyone                    credentials_wrong account_banned password_length username_length login_locked busy
+POST   /api/login                              anyone                    credentials_wrong account_banned password_length username_length login_locked login_address_locked busy
 GET    /api/logout                             signedIn
-POST   /api/register                           anyone                    register_closed register_too_often username_taken email_taken password_length username_length username_invalid
+POST   /api/register                           anyone                    register_closed register_too_often username_taken email_taken password_length username_length username_invalid username_reserved username_looks_alike busy
 POST   /api/check-username-or-email            anyone
 GET    /api/get-user-auth-info                 signedIn
 POST   /api/change-password                    signedIn                  password_length busy

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorKinds } from './errors.ts'
+import { errorKinds, type Refusal } from './errors.ts'
 import { currentPage, id, int32, limit } from './fields.ts'
 import * as numbers from './limits.ts'
 import * as statuses from './statuses.ts'
@@ -102,6 +102,8 @@ test('limits, times and sizes are those of the specification', () => {
     pageSizeOf: { problems: 30, submissions: 15, mySubmissions: 10 },
     sessionSeconds: { life: 86_400, renewAfter: 43_200 },
     loginLock: { failures: 20, seconds: 1_800 },
+    loginAddressLock: { failures: 300, seconds: 1_800 },
+    waitingHashes: { each: 20, all: 200 },
     changePasswordLock: { failures: 5, seconds: 1_800 },
     registrationLimit: { accounts: 120, seconds: 3_600 },
     submitIntervalSeconds: 3,
@@ -118,19 +120,19 @@ test('limits, times and sizes are those of the specification', () => {
 /** By the real HTTP status of the security layer, and by the number in the envelope of HTTP 200. */
 const refusals = {
   security: {
-    400: 'invalid_input unreadable_body download_failed',
+    400: 'invalid_input unreadable_body download_failed json_too_deep',
     401: 'login_required session_expired account_banned_session judge_token_wrong',
     403: 'no_permission',
     404: 'no_such_call',
-    405: 'method_not_allowed',
-    413: 'body_too_large',
-    415: 'media_type',
+    '405, in the envelope 400': 'method_not_allowed',
+    413: 'body_too_large json_too_many',
+    '415, in the envelope 400': 'media_type',
     500: 'internal',
     503: 'starting_up',
   },
   business: {
     400: `credentials_blank credentials_wrong account_banned password_length username_length username_invalid
-      username_taken email_invalid email_taken login_locked user_not_found no_problem training_not_found code_empty
+      username_reserved username_looks_alike login_address_locked username_taken email_invalid email_taken login_locked user_not_found no_problem training_not_found code_empty
       code_too_long language_unknown language_not_enabled test_run_type test_input_empty test_input_too_long
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
       compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken`,
@@ -148,7 +150,10 @@ test('every refusal travels as the wire says', () => {
       codes.split(/\s+/).map((code) => `${code}: ${layer} ${status}`),
     ),
   )
-  const kinds = Object.entries(errorKinds).map(([code, { layer, status }]) => `${code}: ${layer} ${status}`)
+  const kinds = Object.entries(errorKinds).map(([code, { layer, status, envelope = status }]: [string, Refusal]) => {
+    const inEnvelope = envelope === status ? '' : `, in the envelope ${envelope}`
+    return `${code}: ${layer} ${status}${inEnvelope}`
+  })
   expect(kinds.toSorted()).toEqual(expected.toSorted())
 })
 
