@@ -82,8 +82,10 @@ const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.syst
 
 /** The compiler's or the system's words. */
 function Message({ submission: { status, errorMessage } }: { submission: Judge }) {
-  const words = useText().submissions
+  const { submissions: words, cases } = useText()
   if (!explained.includes(status) || errorMessage === null || errorMessage === '') return null
+  // The server says so to those who may not read it.
+  if (errorMessage === cases.hiddenError) return null
   const title = status === judgeStatus.compileError ? words.compilerOutput : words.systemMessage
   return (
     <Section title={title} action={<CopyButton text={errorMessage} label={words.copyMessage} word={words.copy} />}>
