@@ -32,7 +32,7 @@ test.each(['/problem', '/problem/1000', '/status'])('%s fetches each file once',
   const linked = (rel: string) =>
     page
       .locator(`link[rel=${rel}][href*='/assets/'][href$='.css']`)
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')?.replace(/.*\//, '')))
   expect(await linked('stylesheet')).toEqual(expect.arrayContaining(await linked('preload')))
   const files = (await page.evaluate(
     `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'))`,

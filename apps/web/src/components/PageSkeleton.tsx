@@ -24,7 +24,7 @@ export function PageSkeleton({ shape, title }: { shape: PageShape; title?: strin
           {title === undefined ? <Bar width={120} height={32} /> : <PageTitle title={title} />}
           <div className={shape === 'asideList' ? classes.beside : undefined}>
             <div>
-              {shape !== 'table' && <div className={classes.tools}>{bars([220, 120, 120])}</div>}
+              {shape !== 'table' && <div className={classes.tools}>{bars([220, 128, 120])}</div>}
               <div className={classes.rows}>
                 <div className={classes.head} />
                 {Array.from({ length: 15 }, (_, row) => (
@@ -93,7 +93,8 @@ function Panes() {
   )
 }
 
-const bars = (widths: readonly (number | string)[]) => widths.map((width, at) => <Bar key={at} width={width} />)
+/** Of different widths. */
+const bars = (widths: readonly (number | string)[]) => widths.map((width) => <Bar key={width} width={width} />)
 
 function Bar({ width, height }: { width: number | string; height?: number }) {
   return <span className="sk" style={{ width, height }} />
