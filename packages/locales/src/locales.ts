@@ -25,7 +25,7 @@ export const staffLocales = {
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'
 
-/** `zh-cn` in any case means Chinese, any other named language English, none Chinese (specification 000 part 1). */
+/** zh-CN in any case means Chinese, any other named language English, none Chinese (specification 000 part 1). */
 export function localeOf(language: string | null | undefined): Locale {
   const wanted = (language ?? '').trim().toLowerCase()
   if (wanted === '' || wanted === '*') return defaultLocale
