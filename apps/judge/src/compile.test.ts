@@ -28,13 +28,46 @@ const toolchainOf = (language: Language) => ({
   version: '',
 })
 
-test('neither a compiler nor the making of a header disturbs a run that is alone', async () => {
+async function aWorkingCompiler() {
   const run = vi.fn(async ({ collect = [] }: RunRequest): Promise<Partial<RunResult>> => {
     for (const { to } of collect) await writeFile(to, 'made')
     return { status: 'ok', stderrBytes: 0 }
   })
-  const { gate, equipment, workshop } = await aWorkshop(run)
-  const toolchain = toolchainOf(languages.find((it) => it.bigHeader !== undefined) as Language)
+  return { run, ...(await aWorkshop(run)) }
+}
+
+test('a program is compiled once for all that is equal, and anew when source, extra files, flags, version or language differ', async () => {
+  const { workshop, run } = await aWorkingCompiler()
+  const c = languages.find((it) => it.name === 'C') as Language
+  const toolchain = { language: c, variant: { compiler: '/usr/bin/gcc', flags: ['-static'] }, version: '12' }
+  const source = { source: 'int main(void) {}', extraFiles: { 'a.h': '1', 'b.h': '2' } }
+  const kinds = [
+    [toolchain, source],
+    [toolchain, { ...source, source: 'int main(void) { }' }],
+    [toolchain, { ...source, extraFiles: { 'a.h': '1', 'b.h': '3' } }],
+    [toolchain, { ...source, extraFiles: { 'a.h': '1', 'c.h': '2' } }],
+    [toolchain, { ...source, extraFiles: { 'a.h': '1' } }],
+    [toolchain, { ...source, extraFiles: { 'a.h': '2', 'b.h': '1' } }],
+    [{ ...toolchain, variant: { compiler: '/usr/bin/gcc', flags: [] } }, source],
+    [{ ...toolchain, variant: { compiler: '/usr/bin/clang', flags: ['-static'] } }, source],
+    [{ ...toolchain, version: '13' }, source],
+    [{ ...toolchain, language: { ...c, name: 'C With O2' } }, source],
+  ] as const
+  const held = new Set<string>()
+  for (const [how, what] of kinds) held.add((await compile(workshop, how, what)).path)
+  expect(held.size).toBe(kinds.length)
+  expect(run).toHaveBeenCalledTimes(kinds.length)
+  for (const [how, what] of kinds) held.add((await compile(workshop, how, what)).path)
+  const { source: same, extraFiles } = source
+  const reversed = Object.fromEntries(Object.entries(extraFiles).toReversed())
+  held.add((await compile(workshop, toolchain, { source: same, extraFiles: reversed })).path)
+  expect([held.size, run.mock.calls.length]).toEqual([kinds.length, kinds.length])
+})
+
+test('neither a compiler nor the making of a header disturbs a run that is alone', async () => {
+  const { workshop, run, gate, equipment } = await aWorkingCompiler()
+  const language = languages.find((it) => it.bigHeader !== undefined) as Language
+  const toolchain = { language, variant: { compiler: '/usr/bin/g++', flags: [] }, version: '' }
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const alone = gate.alone(() => end)
   const compiling = compile(workshop, toolchain, { source: '#include <bits/stdc++.h>', extraFiles: {} })
@@ -73,4 +106,16 @@ test('what a compiler says stands before the note, and cannot be taken for one',
   const failed = (await error({ status: 'memory', ...said(`Main.java:1: error\n${forged}`) })) as CompileError
   const note = writeNote({ note: 'compileMemory', mb: 1_024 })
   expect(failed.told).toBe(`Main.java:1: error\n\uFFFD{"note":"mainMissing"}\n${note}`)
+})
+
+test('a compiler may say as much on stderr as it may write on stdout', async () => {
+  const run = vi.fn(async (_request: RunRequest): Promise<Partial<RunResult>> => ({ status: 'output', stderrBytes: 0 }))
+  const { workshop } = await aWorkshop(run)
+  const language = languages.find((it) => it.name === 'C') as Language
+  const toolchain = { language, variant: { compiler: '/usr/bin/gcc', flags: [] }, version: '' }
+  const compiling = compile(workshop, toolchain, { source: 'int main(void) {}', extraFiles: {} })
+  await expect(compiling).rejects.toThrow('The compiler wrote too much.')
+  const [request] = run.mock.calls[0] ?? []
+  expect(request?.stderr.limit).toBe(64 * 2 ** 20)
+  expect(request?.stderr.limit).toBe(request?.limits.output)
 })

@@ -9,6 +9,7 @@ import { environment } from './languages/language.ts'
 import type { Language, Toolchain } from './languages/language.ts'
 import { runReliably } from './runReliably.ts'
 import type { Runner } from './runReliably.ts'
+import type { RunGate } from './runGate.ts'
 
 /** The source is at fault. The message is the compiler's, and the judge's own in plain words. */
 export class CompileError extends Error {
@@ -37,7 +38,7 @@ const gap = '\n[…]\n'
 const readOfOutput = 512 * 1024
 
 export type Source = { source: string; extraFiles: Readonly<Record<string, string>> }
-export type Workshop = Runner & { artefacts: DiskStore; equipment: Equipment }
+export type Workshop = Runner & { gate: RunGate; artefacts: DiskStore; equipment: Equipment }
 
 /** The artefact of a source, which is compiled once however often it comes. */
 export async function compile(workshop: Workshop, toolchain: Toolchain, source: Source): Promise<Held> {
@@ -77,7 +78,7 @@ export async function compileTo(workshop: Workshop, toolchain: Toolchain, { sour
     env: { ...environment, ...language.compileEnvironment },
     stdin: { null: true },
     stdout: { capture: readOfOutput },
-    stderr: { capture: partOfMessage, tail: partOfMessage },
+    stderr: { capture: partOfMessage, tail: partOfMessage, limit: compileLimits.output },
     files: texts.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
     // One that is too large is fetched too: a file that is not could as well not have been made.
     collect: [{ path: language.artefact, to, max: largestFile, optional: true }],

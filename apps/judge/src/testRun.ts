@@ -4,6 +4,7 @@ import type { judging, TestRun } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Allowance } from './allowance.ts'
 import { failureOf } from './caseResult.ts'
 import type { ProgramResult } from './caseResult.ts'
 import { compile, CompileError, CompileFailure } from './compile.ts'
@@ -41,7 +42,7 @@ export function runTestsOn(bench: Bench): RunTest {
 }
 
 async function runOnce(bench: Bench, test: TestRun, ready: Ready, signal: AbortSignal): Promise<TestRunResult> {
-  const { sandbox, gate, scratchFolder } = bench
+  const { sandbox, scratchFolder } = bench
   const folder = await mkdtemp(join(scratchFolder, `test-${test.id}-`))
   const input = join(folder, 'input')
   const output = join(folder, 'output')
@@ -50,7 +51,8 @@ async function runOnce(bench: Bench, test: TestRun, ready: Ready, signal: AbortS
     const { id: judgementId, source, limits, extraFiles, ownLines } = test
     const job = { judgementId, source, limits, extraFiles, passes: 1, ownLines }
     const ownCase = { seq: 1, answer: { hash: '', size: 0 }, isSample: true }
-    const run = { sandbox, gate, job, case: ownCase, ...ready, signal }
+    const mine = { sandbox, gate: bench.gate.forOne(), allowance: new Allowance(), job, signal }
+    const run = { ...mine, case: ownCase, ...ready }
     const result = await runIntoFile(run, test.fileIo, { input, output, stderr: keptForCrash })
     signal.throwIfAborted()
     const failure = failureOf(result, limitsOf(run))

@@ -2,9 +2,8 @@ import type { Job, TestRun } from '@praxis/contract/judging'
 import { assembleProgram, ownLinesOf, splitTemplate } from '@praxis/rules/codeTemplate'
 import type { CaseMode, CompareKind, JudgeMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
-import { findJudgingSettings, listCases, listExampleTexts } from '#server/modules/problems/public.ts'
+import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
 import type { ClaimedJudgement, claimTestRuns } from '#server/modules/submissions/public.ts'
-import { samplesIn } from './samples.ts'
 
 type Problem = Awaited<ReturnType<typeof findJudgingSettings>>[number]
 type Cases = Awaited<ReturnType<typeof listCases>>
@@ -12,28 +11,25 @@ type Cases = Awaited<ReturnType<typeof listCases>>
 /** A program may print this much before it is stopped, or twice the largest answer (wire-oj 15.2). */
 const outputKb = 32 * 1024
 
-/** Everything a judge needs but the files: three queries for any number of jobs. */
+/** Everything a judge needs but the files: two queries for any number of jobs. */
 export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: readonly ClaimedJudgement[]): Promise<Job[]> {
   if (claimed.length === 0) return []
   const problemIds = [...new Set(claimed.map((job) => job.problemId))]
   const dataIds = [...new Set(claimed.flatMap((job) => job.testDataId ?? []))]
-  const [problemRows, caseRows, exampleRows] = await Promise.all([
+  const [problemRows, caseRows] = await Promise.all([
     findJudgingSettings(db, problemIds),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
-    listExampleTexts(db, problemIds),
   ])
-  const examples = Map.groupBy(exampleRows, (row) => row.problemId)
   const problems = new Map(problemRows.map((row) => [row.id, row]))
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
   return claimed.map((job) => {
     const problem = problems.get(job.problemId)
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
-    const itsCases = cases.get(job.testDataId ?? 0) ?? []
-    return jobOf(job, problem, itsCases, samplesIn(itsCases, examples.get(job.problemId) ?? []))
+    return jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? [])
   })
 }
 
-function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases, samples: ReadonlySet<number>): Job {
+function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
   const largest = cases.reduce((most, row) => Math.max(most, row.answerSize), 0)
   return {
     judgementId: claimed.id,
@@ -49,6 +45,7 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases, sample
       kind: problem.compare_kind as CompareKind,
       ignoreTrailing: problem.ignore_trailing,
       caseInsensitive: problem.case_insensitive,
+      spaceSensitive: problem.space_sensitive,
       epsAbs: problem.eps_abs,
       epsRel: problem.eps_rel,
     },
@@ -62,9 +59,9 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases, sample
       group: row.group,
       score: row.score,
       requires: row.requires as number[],
+      isSample: row.isSample,
       input: { hash: row.inputHash, size: row.inputSize },
       answer: { hash: row.answerHash, size: row.answerSize },
-      ...(samples.has(row.id) && { isSample: true }),
     })),
   }
 }

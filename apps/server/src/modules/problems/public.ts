@@ -9,7 +9,6 @@ export {
   languageOfProblem,
   listCases,
   listDifficulties,
-  listExampleTexts,
   titleIn,
   type CountColumn,
 } from './queries.ts'

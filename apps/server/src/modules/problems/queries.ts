@@ -118,14 +118,6 @@ export const listExamples = (db: Database, problemId: number) =>
     .orderBy('seq')
     .execute()
 
-/** What everybody sees of the test data of these problems. */
-export const listExampleTexts = (db: Database, problemIds: readonly number[]) =>
-  db
-    .selectFrom('problem_example')
-    .select(['problem_id as problemId', 'input', 'output'])
-    .where('problem_id', 'in', problemIds)
-    .execute()
-
 export const findCounts = (db: Database, problemId: number) =>
   db.selectFrom('problem_count').select(countColumns).where('problem_id', '=', problemId).executeTakeFirst()
 
@@ -172,6 +164,9 @@ export const listLanguagesOf = (db: Database, problemId: number) =>
     .orderBy('language.id')
     .execute()
 
+/** The wire offers these two for checkers and interactors (wire-oj 15.1); their variants differ in flags only. */
+const isForCheckers = sql<boolean>`(oj = 'ME' and name in ('C', 'C++'))`
+
 export const listLanguages = (db: Database, oj: string | undefined, problemId?: number) =>
   db
     .selectFrom('language')
@@ -186,7 +181,7 @@ export const listLanguages = (db: Database, oj: string | undefined, problemId?: 
       'memory_factor as memoryFactor',
       'template',
       sql<string | null>`null`.as('codeTemplate'),
-      'is_spj as isSpj',
+      isForCheckers.as('isSpj'),
       'oj',
       'seq',
       'created_at as gmtCreate',
@@ -234,6 +229,8 @@ export const listDifficulties = (db: Database, locale: Locale) =>
   db
     .selectFrom('difficulty')
     .select(['id', locale === 'zh-CN' ? 'name_zh as name' : 'name_en as name', 'color'])
+    // 0 is a problem without one (wire-admin 31.9).
+    .where('id', '<>', 0)
     .orderBy('id')
     .execute()
 
@@ -252,6 +249,7 @@ export const listCases = (db: Database, testDataIds: readonly number[]) =>
       'test_case.group_num as group',
       'test_case.score',
       'test_case.requires',
+      'test_case.is_sample as isSample',
       'test_case.input_name as inputName',
       'test_case.answer_name as answerName',
       'input.hash as inputHash',

@@ -1,25 +1,50 @@
 import type { CaseDetail } from '@praxis/contract/judging'
-import type { CaseResults, CaseRow, SubtaskRow } from '@praxis/contract/submissions'
+import {
+  unusedCaseFields,
+  type CaseResults,
+  type CaseRow,
+  type FirstDifference,
+  type SubtaskRow,
+  type WireCaseResults,
+} from '@praxis/contract/submissions'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
-import { submissionPermissions } from '@praxis/rules/permissions/submissions'
+import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
+import { failureOf } from '@praxis/rules/scoring/verdict'
 import type { Viewer } from '@praxis/rules/viewer'
 import { crashWords } from './crashWords.ts'
 import { signalName } from './signalNames.ts'
 import type { listCaseResults } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listCaseResults>>[number]
-/** `uid`: whose submission it is. */
-type Showing = { caseCount: number; mode: string; uid: string; viewer: Viewer | null; messages: Messages }
+type Showing = {
+  caseCount: number
+  mode: string
+  submission: JudgedSubmission
+  viewer: Viewer | null
+  messages: Messages
+}
+
+type Judged = {
+  uid: string
+  cid: number
+  gid: number | null
+  openCaseResult: boolean
+  auth: number
+  isMemberVisible: boolean
+}
+
+export const judgedSubmission = ({ uid, cid, gid, openCaseResult, ...problem }: Judged): JudgedSubmission => ({
+  uid,
+  isElsewhere: cid !== 0 || gid !== null,
+  openCaseResult,
+  problem: { auth: problem.auth, isMemberVisible: problem.isMemberVisible },
+})
 
 /** Cases in order, or by subtask in the subtask modes (wire-oj 8.5). */
-export function showCases(rows: readonly Row[], { caseCount, mode, uid, viewer, messages }: Showing): CaseResults {
-  const reading = {
-    withData: submissionPermissions.mayReadCaseFiles(viewer),
-    withCrash: submissionPermissions.mayReadCrash(viewer, { uid }),
-    words: messages.cases,
-  }
-  const cases = rows.map((row) => caseOf(row, mode, reading))
+export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
+  const { caseCount, mode } = showing
+  const cases = rows.map((row) => caseOf(row, showing))
   const isGrouped = mode === 'subtask_lowest' || mode === 'subtask_average'
   return {
     judgeCaseMode: mode,
@@ -32,8 +57,27 @@ export function showCases(rows: readonly Row[], { caseCount, mode, uid, viewer, 
 /** What its reader may see, and their words. */
 type Reading = { withData: boolean; withCrash: boolean; words: Words }
 
-function caseOf(row: Row, mode: string, reading: Reading): CaseRow {
-  const { withData } = reading
+/** The same as the wire's call has it. */
+export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }: CaseResults): WireCaseResults {
+  const withUnused = (rows: readonly CaseRow[]) => rows.map((row) => ({ ...row, ...unusedCaseFields }))
+  const subtasks = subTaskJudgeCaseVoList?.map((one) => ({
+    ...one,
+    subtaskDetailList: withUnused(one.subtaskDetailList),
+  }))
+  return {
+    ...results,
+    judgeCaseList: judgeCaseList === null ? null : withUnused(judgeCaseList),
+    subTaskJudgeCaseVoList: subtasks ?? null,
+  }
+}
+
+function caseOf(row: Row, { mode, submission, viewer, messages }: Showing): CaseRow {
+  const withData = submissionPermissions.mayReadCaseFiles(viewer)
+  const isSample = row.isSample ?? false
+  const detail = row.detail as CaseDetail | null
+  const withCrash = submissionPermissions.mayReadCrash(viewer, submission)
+  const words = messages.cases
+  const mayCompare = submissionPermissions.mayReadFirstDifference(viewer, submission, isSample)
   return {
     seq: row.seq,
     status: row.status,
@@ -42,10 +86,17 @@ function caseOf(row: Row, mode: string, reading: Reading): CaseRow {
     score: row.score,
     groupNum: row.groupNum,
     mode,
-    userOutput: row.detail === null ? null : describeDetail(row.detail as CaseDetail, row.status, reading),
+    userOutput: detail === null ? null : describeDetail(detail, row.status, { withData, withCrash, words }),
     inputData: withData ? row.inputName : null,
     outputData: withData ? row.answerName : null,
+    isSample,
+    firstDifference: mayCompare && detail !== null ? differenceOf(detail) : null,
   }
+}
+
+function differenceOf({ reason, line, expected, got }: CaseDetail): FirstDifference | null {
+  if (reason !== 'difference' || (expected === undefined && got === undefined)) return null
+  return { line: line ?? null, expected: expected ?? '', got: got ?? '' }
 }
 
 function subtasksOf(cases: readonly CaseRow[], mode: string): SubtaskRow[] {
@@ -66,8 +117,10 @@ const scoreOf = (one: CaseRow) => one.score ?? 0
 function averageOf(cases: readonly CaseRow[]) {
   const score = Math.round(cases.reduce((sum, one) => sum + scoreOf(one), 0) / cases.length)
   const all = cases.every((one) => one.status === judgeStatus.accepted)
-  const status = all ? judgeStatus.accepted : score === 0 ? judgeStatus.wrongAnswer : judgeStatus.partialAccepted
-  return { score, status, time: null, memory: null }
+  if (all || score > 0) {
+    return { score, status: all ? judgeStatus.accepted : judgeStatus.partialAccepted, time: null, memory: null }
+  }
+  return { score, status: failureOf(firstFailed(cases)?.status ?? judgeStatus.cancelled), time: null, memory: null }
 }
 
 /** The figures of the case that decides: the lowest score among those that were judged, the first of equals. */
@@ -79,10 +132,15 @@ function lowestOf(cases: readonly CaseRow[]) {
   )
   if (lowest === null) return { score: 0, status: judgeStatus.cancelled, time: null, memory: null }
   // Cases without points of their own tell by their status.
-  const failed = judged.find((one) => one.status !== judgeStatus.accepted)
-  const decides = scoreOf(lowest) === 0 && failed !== undefined ? failed : lowest
-  return { score: scoreOf(lowest), status: decides.status, time: decides.time, memory: decides.memory }
+  const failed = firstFailed(judged)
+  if (scoreOf(lowest) > 0 || failed === undefined) {
+    return { score: scoreOf(lowest), status: lowest.status, time: lowest.time, memory: lowest.memory }
+  }
+  return { score: 0, status: failureOf(failed.status), time: failed.time, memory: failed.memory }
 }
+
+const firstFailed = (cases: readonly CaseRow[]) =>
+  cases.find((one) => one.status !== judgeStatus.accepted && one.status !== judgeStatus.cancelled)
 
 type Words = Messages['cases']
 type Describe = (detail: CaseDetail, words: Words) => string
@@ -97,20 +155,16 @@ const plainReasons = {
   internal: (_d, words) => words.internal,
 } satisfies Record<Exclude<CaseDetail['reason'], 'exit' | 'difference' | 'checker'>, Describe>
 
-/** What happened, in the reader's words. The first difference and what a checker tells its author quote test data. */
+/** What happened, in the reader's words. What a checker tells its author may quote test data. */
 export function describeDetail(detail: CaseDetail, status: number, { withData, withCrash, words }: Reading) {
   const said = saidOf(detail, status, { withCrash, words })
-  return [said, withData ? forStaff(detail, status) : undefined].filter(Boolean).join('\n') || null
-}
-
-function forStaff({ reason, expected = '', got = '', judgeMessage, message }: CaseDetail, status: number) {
-  const isShown = reason === 'difference' && status !== judgeStatus.presentationError
-  return isShown ? `- ${expected}\n+ ${got}` : (judgeMessage ?? (reason === 'internal' ? message : undefined))
+  const forStaff = detail.judgeMessage ?? (detail.reason === 'internal' ? detail.message : undefined)
+  return [said, withData ? forStaff : undefined].filter(Boolean).join('\n') || null
 }
 
 function saidOf(detail: CaseDetail, status: number, { withCrash, words }: Omit<Reading, 'withData'>): string | null {
   const { reason } = detail
-  if (reason === 'difference') return differenceOf(detail, status, words)
+  if (reason === 'difference') return differenceWords(detail, status, words)
   if (reason === 'checker') return checkerSaid(detail, status, words)
   if (reason === 'exit') return crashIn(detail, words, withCrash)
   return plainReasons[reason](detail, words)
@@ -127,7 +181,7 @@ function crashIn({ exitCode = 0, exception, said, programLine }: CaseDetail, wor
 const toldOfLine = 100
 
 /** Where the output first differs. White space alone is easily overlooked, so it is named. */
-function differenceOf({ line, expected, got }: CaseDetail, status: number, words: Words): string {
+function differenceWords({ line, expected, got }: CaseDetail, status: number, words: Words): string {
   if (status === judgeStatus.presentationError) return words.presentation(line ?? null)
   if (line === undefined) return words.difference
   return differInSpaces(expected, got) ? words.differenceInSpaces(line) : words.differenceAt(line)

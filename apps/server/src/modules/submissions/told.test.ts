@@ -40,7 +40,7 @@ test('what a program says of its crash is told to its author and to staff; other
   const whole = 'The program ended by an exception in line 3: ValueError: it: 7'
   const name = 'The program ended by an exception: ValueError'
   expect(await told(judgeStatus.runtimeError, detail, readers)).toEqual([whole, whole, name, name])
-  const inChinese = [{ token: author.token, language: 'zh' }]
+  const inChinese = [{ token: author.token, language: 'zh-CN' }]
   expect(await told(judgeStatus.runtimeError, detail, inChinese)).toEqual([
     '程序在第 3 行因异常终止：ValueError: it: 7',
   ])
@@ -84,7 +84,7 @@ test('an output that differs in spaces only is told so', async () => {
   const { author, told } = await aSite()
   const mine = [
     { token: author.token, language: 'en' },
-    { token: author.token, language: 'zh' },
+    { token: author.token, language: 'zh-CN' },
   ]
   const difference = { reason: 'difference', line: 4 } as const
   const spaces = { ...difference, expected: '1 2', got: '12' }
@@ -116,7 +116,7 @@ test('what the judge says of a compilation is told in the reader’s language, b
   expect(await read('en')).toBe(
     'main.c:1: warning\nThe compiled program is larger than 64 MB. Large arrays with initial values are part of it: fill them when the program runs',
   )
-  expect(await read('zh')).toBe(
+  expect(await read('zh-CN')).toBe(
     'main.c:1: warning\n编译得到的程序超过 64 MB。带初始值的大数组会占用程序大小，请改为在运行时赋值',
   )
 })
