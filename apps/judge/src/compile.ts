@@ -7,6 +7,7 @@ import type { DiskStore, Held } from './diskStore.ts'
 import type { Equipment } from './equipment.ts'
 import { environment } from './languages/language.ts'
 import type { Language, Toolchain } from './languages/language.ts'
+import { withPlainNotes } from './plainNotes.ts'
 import { runReliably } from './runReliably.ts'
 import type { Runner } from './runReliably.ts'
 import type { RunGate } from './runGate.ts'
@@ -17,8 +18,9 @@ export class CompileError extends Error {
   readonly told: string
 
   constructor(said: string, note: JudgeNote | null) {
-    super([said, note === null ? '' : plainly(note)].filter((part) => part !== '').join('\n'))
-    this.told = [said, note === null ? '' : writeNote(note)].filter((part) => part !== '').join('\n')
+    const told = [said, note === null ? '' : writeNote(note)].filter((part) => part !== '').join('\n')
+    super(withPlainNotes(told))
+    this.told = told
   }
 }
 /** The sandbox is. */
@@ -132,28 +134,4 @@ function failureOf({ status, exitCode }: RunResult, said: string, language: Lang
   }
   const note = notes[status] ?? (fileTooLarge.test(said) ? { note: 'programTooLarge', mb: largestProgramMb } : null)
   return new CompileError(said, note ?? (said === '' ? { note: 'compileSilent' } : null))
-}
-
-/** For whoever runs the tools of a judge, which know one language. */
-function plainly(note: JudgeNote): string {
-  switch (note.note) {
-    case 'compileTime':
-      return `Compiling took more than ${note.seconds} s.`
-    case 'compileMemory':
-      return `Compiling took more than ${note.mb} MB of memory.`
-    case 'compileOutput':
-      return 'The compiler wrote too much.'
-    case 'compileSilent':
-      return 'The compiler failed without a word.'
-    case 'programMissing':
-      return 'The compiler made no program.'
-    case 'programTooLarge':
-      return `The compiled program is larger than ${note.mb} MB.`
-    case 'mainMissing':
-      return 'No class has a method main.'
-    case 'mainSeveral':
-      return `Several classes have a method main: ${note.classes}.`
-    case 'crash':
-      return note.name
-  }
 }
