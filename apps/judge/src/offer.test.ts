@@ -47,7 +47,10 @@ async function aMachine() {
     const offer = await opened([...languages(['Python3']), aLanguage(name, later)], ending.signal)
     await offer.complete(() => false)
     const watching = offer.watch(() => false, 1)
-    onTestFinished(() => (ending.abort(), watching))
+    onTestFinished(async () => {
+      ending.abort()
+      await watching
+    })
     const install = async () => {
       await writeFile(`${later}.new`, 'version 1')
       await rename(`${later}.new`, later)

@@ -26,8 +26,8 @@ describe.skipIf(sandboxMissing() !== null)('a source that makes no program of us
   })
 
   test('because compiling takes too much is told how much it may', async () => {
-    const deep = `${'#define A0 x,\n'}${Array.from({ length: 30 }, (_, i) => `#define A${i + 1} A${i} A${i}\n`).join('')}`
-    const message = await messageOf(`${deep}int a[] = { A30 };\nint main(void) { return 0; }\n`)
+    const macros = Array.from({ length: 30 }, (_, i) => `#define A${i + 1} A${i} A${i}\n`).join('')
+    const message = await messageOf(`#define A0 x,\n${macros}int a[] = { A30 };\nint main(void) { return 0; }\n`)
     expect(message.split('\n').at(-1)).toBe(writeNote({ note: 'compileMemory', mb: 512 }))
   })
 })

@@ -1,5 +1,5 @@
 /** What a runtime says about the exception that ended a program. Whatever it is, the program could have said it too. */
-export type Crash = {
+type Crash = {
   name: string
   /** One of the runtime's own names: a program cannot make one up. */
   isBuiltIn: boolean
