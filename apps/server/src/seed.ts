@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
-import { ensureRoot } from './modules/accounts/public.ts'
+import { ensureRoot, keyOldNames } from './modules/accounts/public.ts'
 import { PackageError } from '@praxis/formats/packageError'
 import { readKattis } from '@praxis/formats/kattis'
 import { importPackage } from './modules/problems/public.ts'
@@ -27,6 +27,7 @@ export async function seed(
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
     try {
       await ensureRoot(services.db, config)
+      await keyOldNames(services.db)
       if (config.demo) await importSampleProblems(services)
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)

@@ -57,7 +57,7 @@ test('code and compiler output are for the author, staff, and everybody once sha
   expect((await read(author.token)).errorMessage).toContain('main.py:1')
   expect((await read(admin.token)).code).toBe(code)
   for (const reply of [await read(stranger.token), await read()]) {
-    expect(reply).toMatchObject({ code: null, errorMessage: null, ip: null })
+    expect(reply).toMatchObject({ code: null, errorMessage: '没有可以查看的错误信息', ip: null })
   }
   await services.db.updateTable('submission').set({ share: true }).execute()
   expect((await read()).code).toBe(code)
@@ -116,7 +116,7 @@ test('what happened is told in the reader’s words, and test data to staff only
     aCase(1, judgeStatus.runtimeError, { detail: { reason: 'signal', signal: 11 }, caseId: job!.cases[0]!.id }),
     aCase(2, judgeStatus.wrongAnswer, {
       detail: { reason: 'difference', line: 1, expected: 'hidden answer', got: '4' },
-      caseId: job!.cases[1]!.id,
+      caseId: job!.cases[2]!.id,
     }),
   ])
   const read = async (token: string, language: string) =>
@@ -126,9 +126,9 @@ test('what happened is told in the reader’s words, and test data to staff only
   expect(own[1]?.userOutput).toContain('line 1')
   expect(JSON.stringify(own)).not.toContain('hidden answer')
   expect(own[1]).toMatchObject({ inputData: null, outputData: null })
-  expect((await read(author.token, 'zh'))[0]?.userOutput).toContain('信号')
+  expect((await read(author.token, 'zh-cn'))[0]?.userOutput).toContain('信号')
   const staff = await read(admin.token, 'en')
-  expect(staff[1]?.userOutput).toContain('hidden answer')
+  expect(staff[1]?.firstDifference).toEqual({ line: 1, expected: 'hidden answer', got: '4' })
   expect(staff[1]?.inputData).toMatch(/\.in$/)
 })
 
