@@ -52,10 +52,13 @@ async function importSampleProblems(services: Services): Promise<void> {
 
 async function importSample(services: Services, name: string): Promise<boolean> {
   try {
-    const { model } = await readKattis(join(sampleProblems, name), {
+    const { model, warnings, dropped } = await readKattis(join(sampleProblems, name), {
       generatedData: join(generatedProblems, name, 'data'),
     })
-    if ((await importPackage(services, model)) === 'imported') services.log.info(`sample problem ${name} imported`)
+    if ((await importPackage(services, model)) === 'exists') return true
+    services.log.info(`sample problem ${name} imported`)
+    for (const reason of [...dropped, ...warnings])
+      services.log.warn({ reason }, `sample problem ${name} is not taken in whole`)
     return true
   } catch (error) {
     if (!(error instanceof PackageError)) throw error

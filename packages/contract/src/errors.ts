@@ -2,7 +2,7 @@
  * Every refusal a caller may have to tell apart. A refusal of the security layer travels with its real HTTP status;
  * a business refusal travels as HTTP 200 with the number in the envelope (wire-oj 1.1). Only `http/` acts on this.
  */
-type Refusal = {
+export type Refusal = {
   readonly layer: 'security' | 'business'
   readonly status: number
   /** The number in the envelope where it is not the HTTP status. */
@@ -53,9 +53,9 @@ export const errorKinds = {
 
   // Problems
   problem_not_found: business(404),
-  problem_hidden: business(403),
   problem_members_only: business(403),
   no_problem: business(400),
+  training_not_found: business(400),
 
   // Submissions
   submission_not_found: business(404),

@@ -37,6 +37,12 @@ describe('the first cause', () => {
     expect(causeOf(loop, rejects(1_199 * ms))).toMatchObject({ detail: { reason: 'time', limit: 1_000 } })
     expect(causeOf(loop, rejects(10 * ms))).toBeNull()
   })
+  test('is the time limit when it was used up before a long sleep', () => {
+    const sleeper = { status: 'idle', cpuNs: 1_100 * ms, wallNs: 3_200 * ms, endedNs: 3_200 * ms } as const
+    const late = { ...sleeper, cpuTogetherNs: 1_090 * ms }
+    expect(causeOf(late, rejects(1_200 * ms))).toMatchObject({ detail: { reason: 'time', limit: 1_000 } })
+    expect(causeOf({ ...late, cpuTogetherNs: 900 * ms }, rejects(1_200 * ms))).toBeNull()
+  })
   test('is silence only when nobody computed meanwhile', () => {
     const silent = { status: 'idle', wallNs: 2_000 * ms, endedNs: 2_000 * ms } as const
     expect(causeOf(silent, rejects(2_001 * ms))).toMatchObject({ detail: { reason: 'idle' } })
@@ -49,6 +55,13 @@ describe('the first cause', () => {
     // Computing after the program was gone kept nobody waiting.
     const late = { ...rejects(4_000 * ms), cpuNs: 1_900 * ms }
     expect(causeOf(silent, late)).toMatchObject({ detail: { reason: 'idle' } })
+  })
+  test('is silence after as long as the program was waited for', () => {
+    const silent = { status: 'idle', wallNs: 1_000 * ms, endedNs: 1_000 * ms } as const
+    const patient = firstFailure(aRun(silent), rejects(1_001 * ms), { ...limits, idleMs: 2_000 })
+    expect(patient).toBeNull()
+    const short = firstFailure(aRun(silent), rejects(1_001 * ms), { ...limits, idleMs: 1_000 })
+    expect(short).toMatchObject({ status: judgeStatus.timeLimitExceeded, detail: { reason: 'idle', limit: 1_000 } })
   })
   test('is the time limit of a program that waited for a CPU until the end, unless it was the interactor that had it', () => {
     const waited = { status: 'idle', cpuNs: 500 * ms, wallNs: 10_000 * ms, waitedNs: 9_000 * ms } as const

@@ -1,4 +1,4 @@
-import type { CompareResult, PairSide, RunRequest, RunResult, RunStatus } from './types.ts'
+import type { CompareResult, CompareSpec, PairSide, RunRequest, RunResult, RunStatus } from './types.ts'
 import { messageKind, requestKey, resultKey } from './keys.ts'
 
 const slotNumber = { run: 0, compile: 1, checker: 2 }
@@ -106,19 +106,23 @@ function writeStreams(frame: FrameWriter, request: RunRequest): void {
   if ('capture' in stdout) frame.number(requestKey.stdoutCapture, stdout.capture)
   if ('file' in stdout) frame.text(requestKey.stdoutFile, stdout.file)
   if ('compare' in stdout) {
-    const { answer, kind, ignoreTrailing, caseInsensitive, epsAbs, epsRel } = stdout.compare
+    const { answer, kind, epsAbs, epsRel } = stdout.compare
     frame.text(requestKey.compareAnswer, answer)
     frame.number(requestKey.compareKind, compareNumber[kind])
-    frame.number(requestKey.compareFlags, (ignoreTrailing ? 1 : 0) + (caseInsensitive ? 2 : 0))
+    frame.number(requestKey.compareFlags, compareFlags(stdout.compare))
     frame.real(requestKey.compareEpsAbs, epsAbs ?? 0)
     frame.real(requestKey.compareEpsRel, epsRel ?? 0)
   }
   writeStderr(frame, request)
 }
 
+const compareFlags = ({ ignoreTrailing, caseInsensitive, spaceSensitive }: CompareSpec) =>
+  (ignoreTrailing ? 1 : 0) + (caseInsensitive ? 2 : 0) + (spaceSensitive ? 4 : 0)
+
 function writeStderr(frame: FrameWriter, { stderr }: PairSide): void {
   frame.number(requestKey.stderrCapture, stderr.capture)
   if (stderr.tail !== undefined) frame.number(requestKey.stderrTail, stderr.tail)
+  if (stderr.limit !== undefined) frame.number(requestKey.stderrLimit, stderr.limit)
 }
 
 function writeFiles(frame: FrameWriter, { files = [], collect = [] }: PairSide): void {
@@ -252,11 +256,13 @@ export function decodeResult(records: Records, request: PairSide): RunResult {
   const stderr = records.bytes(resultKey.stderr)
   const stderrTail = records.bytes(resultKey.stderrTail)
   const compare = decodeCompare(records)
+  const cpuTogetherNs = records.number(resultKey.cpuTogetherNs)
   return {
     status,
     exitCode: records.number(resultKey.exitCode) ?? null,
     signal: records.number(resultKey.signal) ?? null,
     cpuNs,
+    ...(cpuTogetherNs !== undefined && { cpuTogetherNs }),
     userNs: count(resultKey.userNs),
     sysNs: count(resultKey.sysNs),
     wallNs: count(resultKey.wallNs),

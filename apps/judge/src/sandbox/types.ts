@@ -10,8 +10,11 @@ export interface RunRequest {
   env?: Record<string, string> | undefined
   stdin: { file: string } | { bytes: Uint8Array } | { null: true }
   stdout: { capture: number } | { file: string } | { compare: CompareSpec } | { null: true }
-  /** 0 sends it to /dev/null; otherwise it is read to its end, and the first bytes and the last of the rest are kept. */
-  stderr: { capture: number; tail?: number | undefined }
+  /**
+   * 0 sends it to /dev/null; otherwise it is read to its end, and the first bytes and the last of the rest are kept. One byte
+   * beyond `limit` kills the program, as on stdout.
+   */
+  stderr: { capture: number; tail?: number | undefined; limit?: number | undefined }
   files?: FileIn[] | undefined
   collect?: FileOut[] | undefined
   limits: RunLimits
@@ -71,8 +74,10 @@ export interface CompareSpec {
   kind: 'exact' | 'lines' | 'tokens' | 'float'
   /** Of lines: blanks before a newline and white space at the end do not count. */
   ignoreTrailing?: boolean | undefined
-  /** Of tokens. */
+  /** Of tokens and of the words of float: letters of ASCII in any case. */
   caseInsensitive?: boolean | undefined
+  /** Of tokens and float: the white space between words must be the same too. */
+  spaceSensitive?: boolean | undefined
   /** Of float; a number agrees when it meets either. Both default to 0. */
   epsAbs?: number | undefined
   epsRel?: number | undefined
@@ -86,6 +91,8 @@ export interface RunResult {
   exitCode: number | null
   signal: number | null
   cpuNs: number
+  /** Of a side of a pair that went on when the other had ended: at least so much was used before. */
+  cpuTogetherNs?: number
   userNs: number
   sysNs: number
   wallNs: number

@@ -44,9 +44,9 @@ export const errors = {
   busy: 'The server is busy, please try again later!',
 
   problem_not_found: 'The problem does not exist!',
-  problem_hidden: 'The problem is not open at the moment!',
   problem_members_only: 'This problem is for members only!',
   no_problem: 'There is no problem in the bank yet',
+  training_not_found: 'The training does not exist!',
 
   submission_not_found: 'The submission does not exist!',
   code_empty: 'The code cannot be empty!',

@@ -39,9 +39,9 @@ export const errors = {
   busy: '服务器繁忙，请稍后再试！',
 
   problem_not_found: '该题目不存在！',
-  problem_hidden: '该题目当前不可访问！',
   problem_members_only: '该题目仅对会员开放！',
   no_problem: '题库中还没有题目',
+  training_not_found: '该训练不存在！',
 
   submission_not_found: '该提交不存在！',
   code_empty: '代码不能为空！',

@@ -1,5 +1,4 @@
 import type { SubmissionEvent } from '@praxis/contract/live'
-import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Services } from '#server/context.ts'
 import {
   countCases,
@@ -9,6 +8,7 @@ import {
   listCasesSince,
   listLive,
   momentOf,
+  readerKind,
   showLive,
   showLiveCases,
   type LiveCase,
@@ -50,7 +50,7 @@ export async function tell(watches: readonly Watch[], { db, queue, forget }: Too
     else queue.leave(watch)
     if (!watch.withCases) return reader.send(plain)
     const { viewer, messages, locale } = reader
-    const kind = `${row.submitId} ${since} ${locale} ${submissionPermissions.mayReadCaseFiles(viewer)}`
+    const kind = `${row.submitId} ${since} ${locale} ${readerKind(row, viewer)}`
     const withCases = once(events, kind, () => {
       const judged = cases.judged.get(row.judgementId ?? 0) ?? []
       const caseCount = cases.counts.get(row.judgementId ?? 0) ?? 0

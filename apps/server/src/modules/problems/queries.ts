@@ -164,6 +164,9 @@ export const listLanguagesOf = (db: Database, problemId: number) =>
     .orderBy('language.id')
     .execute()
 
+/** The wire offers these two for checkers and interactors (wire-oj 15.1); their variants differ in flags only. */
+const isForCheckers = sql<boolean>`(oj = 'ME' and name in ('C', 'C++'))`
+
 export const listLanguages = (db: Database, oj: string | undefined, problemId?: number) =>
   db
     .selectFrom('language')
@@ -178,7 +181,7 @@ export const listLanguages = (db: Database, oj: string | undefined, problemId?: 
       'memory_factor as memoryFactor',
       'template',
       sql<string | null>`null`.as('codeTemplate'),
-      'is_spj as isSpj',
+      isForCheckers.as('isSpj'),
       'oj',
       'seq',
       'created_at as gmtCreate',
@@ -226,6 +229,8 @@ export const listDifficulties = (db: Database, locale: Locale) =>
   db
     .selectFrom('difficulty')
     .select(['id', locale === 'zh-CN' ? 'name_zh as name' : 'name_en as name', 'color'])
+    // 0 is a problem without one (wire-admin 31.9).
+    .where('id', '<>', 0)
     .orderBy('id')
     .execute()
 
@@ -244,6 +249,7 @@ export const listCases = (db: Database, testDataIds: readonly number[]) =>
       'test_case.group_num as group',
       'test_case.score',
       'test_case.requires',
+      'test_case.is_sample as isSample',
       'test_case.input_name as inputName',
       'test_case.answer_name as answerName',
       'input.hash as inputHash',

@@ -22,6 +22,7 @@ export {
   everyCase,
   lacksCasesSince,
   momentOf,
+  readerKind,
   showLive,
   showLiveCases,
   type LiveCase,

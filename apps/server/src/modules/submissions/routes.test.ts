@@ -6,6 +6,7 @@ import { aCase, startServer } from '../../../test/harness.ts'
 
 const code = 'print(sum(map(int, input().split())))'
 const draft = { pid: '1000', language: 'Python3', code }
+const run = { pid: 1000, type: 'public', language: 'Python3', code, userInput: '1 2' }
 
 test('a submission is refused for an empty or long code, an unknown or closed language, and an unknown problem', async () => {
   const { call, aProblem, aUser, services } = await startServer()
@@ -42,6 +43,31 @@ test('a second submission within the interval is refused, also when both are sen
   expect((await call(submissions.submit, draft, { token })).status).toBe(200)
 })
 
+test.each([
+  ['submission', submissions.submit, draft],
+  ['test run', submissions.testSubmit, run],
+])(
+  'the waiting time runs from the last %s that was taken; a refused one does not begin it anew',
+  async (_, endpoint, input) => {
+    const { call, aProblem, aUser, clock } = await startServer({ submitInterval: 10 })
+    await aProblem()
+    const { token } = await aUser()
+    const start = clock.now.getTime()
+    const at = async (seconds: number) => {
+      clock.now = new Date(start + seconds * 1_000)
+      const { status, msg } = await call(endpoint, input as never, { token, language: 'en' })
+      return status === 200 ? 'taken' : msg
+    }
+    const wait = (seconds: number) => `You are submitting too fast, please try again in ${seconds} s!`
+    expect(await at(0)).toBe('taken')
+    expect(await at(4)).toBe(wait(6))
+    expect(await at(7)).toBe(wait(3))
+    expect(await at(9.5)).toBe(wait(1))
+    expect(await at(10)).toBe('taken')
+    expect(await at(11)).toBe(wait(9))
+  },
+)
+
 test('code and compiler output are for the author, staff, and everybody once shared', async () => {
   const { call, aProblem, aUser, aJudge, services } = await startServer()
   await aProblem()
@@ -56,7 +82,7 @@ test('code and compiler output are for the author, staff, and everybody once sha
   expect((await read(author.token)).errorMessage).toContain('main.py:1')
   expect((await read(admin.token)).code).toBe(code)
   for (const reply of [await read(stranger.token), await read()]) {
-    expect(reply).toMatchObject({ code: null, errorMessage: null, ip: null })
+    expect(reply).toMatchObject({ code: null, errorMessage: '没有可以查看的错误信息', ip: null })
   }
   await services.db.updateTable('submission').set({ share: true }).execute()
   expect((await read()).code).toBe(code)
@@ -115,7 +141,7 @@ test('what happened is told in the reader’s words, and test data to staff only
     aCase(1, judgeStatus.runtimeError, { detail: { reason: 'signal', signal: 11 }, caseId: job!.cases[0]!.id }),
     aCase(2, judgeStatus.wrongAnswer, {
       detail: { reason: 'difference', line: 1, expected: 'hidden answer', got: '4' },
-      caseId: job!.cases[1]!.id,
+      caseId: job!.cases[2]!.id,
     }),
   ])
   const read = async (token: string, language: string) =>
@@ -125,9 +151,9 @@ test('what happened is told in the reader’s words, and test data to staff only
   expect(own[1]?.userOutput).toContain('line 1')
   expect(JSON.stringify(own)).not.toContain('hidden answer')
   expect(own[1]).toMatchObject({ inputData: null, outputData: null })
-  expect((await read(author.token, 'zh'))[0]?.userOutput).toContain('信号')
+  expect((await read(author.token, 'zh-cn'))[0]?.userOutput).toContain('信号')
   const staff = await read(admin.token, 'en')
-  expect(staff[1]?.userOutput).toContain('hidden answer')
+  expect(staff[1]?.firstDifference).toEqual({ line: 1, expected: 'hidden answer', got: '4' })
   expect(staff[1]?.inputData).toMatch(/\.in$/)
 })
 
@@ -140,8 +166,6 @@ test('a problem that keeps its results closed answers null', async () => {
   expect(await call(submissions.caseResults, { submitId }, { token })).toMatchObject({ status: 200, data: null })
   expect((await call(submissions.caseResults, { submitId: 424242 })).code).toBe('submission_not_found')
 })
-
-const run = { pid: 1000, type: 'public', language: 'Python3', code, userInput: '1 2' }
 
 test('a test run waits, is told once to its author only, and compares with what the author expects', async () => {
   const { call, aProblem, aUser, aJudge } = await startServer()
@@ -185,6 +209,29 @@ test('a test run with another output is wrong, without expectation right, and lo
   const failed = await result({}, '', { status: judgeStatus.systemError, stderr: 'clone: EAGAIN' })
   expect(failed.status).toBe(judgeStatus.compileError)
   expect(failed.stderr).not.toContain('EAGAIN')
+})
+
+test('a test run and a job are compared as the problem says', async () => {
+  const { call, aProblem, aUser, aJudge, services } = await startServer()
+  await aProblem()
+  const compare = { kind: 'float', ignoreTrailing: true, caseInsensitive: true, spaceSensitive: true }
+  await services.db
+    .updateTable('problem')
+    .set({ compare_kind: 'float', case_insensitive: true, space_sensitive: true, eps_abs: 0.01 })
+    .execute()
+  const { token } = await aUser()
+  const judge = await aJudge()
+  const status = async (output: string) => {
+    const key = (await call(submissions.testSubmit, { ...run, expectedOutput: 'Sum: 3' }, { token })).data!
+    const [job] = await judge.claimTestRuns()
+    await judge.reportTestRun(job!.id, output)
+    return (await call(submissions.testResult, { testJudgeKey: key }, { token })).data!.status
+  }
+  expect(await status('SUM: 3.001')).toBe(judgeStatus.accepted)
+  expect(await status('SUM: 3.02')).toBe(judgeStatus.wrongAnswer)
+  expect(await status('SUM:  3')).toBe(judgeStatus.wrongAnswer)
+  await call(submissions.submit, draft, { token })
+  expect((await judge.claim())[0]?.compare).toEqual({ ...compare, epsAbs: 0.01, epsRel: null })
 })
 
 test('a test run is refused for empty or long input, another type, and too soon', async () => {
@@ -250,6 +297,34 @@ test('results of a problem with subtasks come by subtask', async () => {
     status: judgeStatus.cancelled,
   })
 })
+
+test.each([
+  ['subtask_lowest', judgeStatus.cancelled],
+  ['subtask_average', judgeStatus.wrongAnswer],
+])(
+  'an OI problem without points is the first failure in the mode %s, as a whole and by subtask',
+  async (mode, rest) => {
+    const { call, aProblem, aUser, aJudge, services } = await startServer()
+    await aProblem()
+    const { db } = services
+    await db.updateTable('problem').set({ type: 1, case_mode: mode, io_score: 100 }).execute()
+    await db.updateTable('test_case').set({ group_num: 1, score: 1 }).where('seq', '>', 1).execute()
+    await db.updateTable('test_case').set({ score: 0 }).where('seq', '=', 1).execute()
+    const { token } = await aUser()
+    const { submitId } = (await call(submissions.submit, draft, { token })).data!
+    const judge = await aJudge()
+    const [job] = await judge.claim()
+    const ends = [judgeStatus.accepted, judgeStatus.accepted, judgeStatus.timeLimitExceeded]
+    await judge.report(
+      job!,
+      job!.cases.map(({ id, seq }, at) => aCase(seq, ends[at] ?? rest, { caseId: id })),
+    )
+    const row = (await call(submissions.statuses, { submitIds: [submitId] })).data![String(submitId)]
+    expect(row).toMatchObject({ status: judgeStatus.timeLimitExceeded, score: 0 })
+    const { data } = await call(submissions.caseResults, { submitId }, { token })
+    expect(data?.subTaskJudgeCaseVoList?.at(-1)).toMatchObject({ score: 0, status: judgeStatus.timeLimitExceeded })
+  },
+)
 
 test('a checker that failed is not the contestant’s fault, and what it told its author is for staff', async () => {
   const { call, aProblem, aUser, aJudge } = await startServer()

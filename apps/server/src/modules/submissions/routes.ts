@@ -1,4 +1,5 @@
 import { submissions } from '@praxis/contract/submissions'
+import { isStaff } from '@praxis/rules/viewer'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
@@ -12,8 +13,8 @@ import { readHomeCount } from './homeCount.ts'
 import { readLastAcceptedCode } from './lastAcceptedCode.ts'
 import { countSubmissions, findFitting, listSubmissions } from './list.queries.ts'
 import { readTest, submitTest } from './runTest.ts'
-import { showCases } from './showCases.ts'
-import { showSubmission, statusOf } from './show.ts'
+import { judgedSubmission, onTheWire, showCases } from './showCases.ts'
+import { showRow, showSubmission, statusOf } from './show.ts'
 import { submitCode } from './submitCode.ts'
 
 const dayMs = 86_400_000
@@ -41,11 +42,12 @@ export const submissionRoutes = implement(submissions, {
       status,
       username: onlyMine ? undefined : username,
       problemId: problemID === undefined ? undefined : { text: problemID, whole: completeProblemID },
+      withHidden: onlyMine || isStaff(viewer),
     })
     const offset = (currentPage - 1) * limit
     const rows = await listSubmissions(db, found, locale, limit, offset)
     const counted = await countUnlessLast(rows.length, { limit, offset }, () => countSubmissions(db, found))
-    const records = rows.map((row) => ({ ...row, displayId: null, source: null, ip: null }))
+    const records = rows.map((row) => showRow(row, viewer))
     return pageOf(records, counted, { currentPage, limit })
   },
 
@@ -82,7 +84,8 @@ export const submissionRoutes = implement(submissions, {
       countCasesOf(db, row.judgementId),
       messagesOf(locale),
     ])
-    return showCases(results, { caseCount, mode: row.caseMode, viewer, messages })
+    const submission = judgedSubmission(row)
+    return onTheWire(showCases(results, { caseCount, mode: row.caseMode, submission, viewer, messages }))
   },
 
   caseData: readCaseData,
