@@ -96,12 +96,16 @@ export const SubtaskRow = z.object({
 
 export type SubtaskRow = z.infer<typeof SubtaskRow>
 
+/** A case that is to be judged, in the place its result will have. */
+export const PlannedCase = z.object({ seq: z.number().int(), groupNum: z.number().int().nullable() })
+export type PlannedCase = z.infer<typeof PlannedCase>
+
 export const CaseResults = z.object({
   judgeCaseMode: z.string(),
   judgeCaseList: z.array(CaseRow).nullable(),
   subTaskJudgeCaseVoList: z.array(SubtaskRow).nullable(),
-  /** Praxis' own: how many cases there are, so that a page draws the whole grid while judging. */
-  caseCount: z.number().int(),
+  /** Praxis' own: all cases of the judgement under way, so that a page draws the whole grid. Null when it is over. */
+  plan: z.array(PlannedCase).nullable(),
 })
 export type CaseResults = z.infer<typeof CaseResults>
 

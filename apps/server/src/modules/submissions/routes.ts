@@ -1,3 +1,4 @@
+import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
@@ -5,7 +6,7 @@ import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
 import { findTitle } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
-import { countAccepted, countCasesOf, findSubmission, listByIds, listCaseResults } from './queries.ts'
+import { countAccepted, findSubmission, listByIds, listCaseResults, listPlans } from './queries.ts'
 import { readCaseData } from './caseData.ts'
 import { resubmit, shareSubmission } from './changeOwn.ts'
 import { readHomeCount } from './homeCount.ts'
@@ -77,12 +78,12 @@ export const submissionRoutes = implement(submissions, {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
     if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
     if (!row.openCaseResult || row.judgementId === null) return null
-    const [results, caseCount, messages] = await Promise.all([
+    const [results, plan, messages] = await Promise.all([
       listCaseResults(db, row.judgementId),
-      countCasesOf(db, row.judgementId),
+      isFinished(row.status) ? [] : listPlans(db, [row.judgementId]),
       messagesOf(locale),
     ])
-    return showCases(results, { caseCount, mode: row.caseMode, viewer, messages })
+    return showCases(results, { plan, status: row.status, mode: row.caseMode, viewer, messages })
   },
 
   caseData: readCaseData,

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@praxis/contract/judging'
-import type { CaseResults, CaseRow, SubtaskRow } from '@praxis/contract/submissions'
-import { judgeStatus } from '@praxis/contract/statuses'
+import type { CaseResults, CaseRow, PlannedCase, SubtaskRow } from '@praxis/contract/submissions'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
@@ -8,10 +8,18 @@ import { signalName } from './signalNames.ts'
 import type { listCaseResults } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listCaseResults>>[number]
-type Showing = { caseCount: number; mode: string; viewer: Viewer | null; messages: Messages }
+type Showing = {
+  /** Every case of the judgement. */
+  plan: readonly PlannedCase[]
+  /** Of the submission. */
+  status: number
+  mode: string
+  viewer: Viewer | null
+  messages: Messages
+}
 
 /** Cases in order, or by subtask in the subtask modes (wire-oj 8.5). */
-export function showCases(rows: readonly Row[], { caseCount, mode, viewer, messages }: Showing): CaseResults {
+export function showCases(rows: readonly Row[], { plan, status, mode, viewer, messages }: Showing): CaseResults {
   const withData = submissionPermissions.mayReadCaseFiles(viewer)
   const cases = rows.map((row) => caseOf(row, mode, messages.cases, withData))
   const isGrouped = mode === 'subtask_lowest' || mode === 'subtask_average'
@@ -19,7 +27,7 @@ export function showCases(rows: readonly Row[], { caseCount, mode, viewer, messa
     judgeCaseMode: mode,
     judgeCaseList: isGrouped ? null : cases,
     subTaskJudgeCaseVoList: isGrouped ? subtasksOf(cases, mode) : null,
-    caseCount,
+    plan: isFinished(status) ? null : plan.map(({ seq, groupNum }) => ({ seq, groupNum })),
   }
 }
 
