@@ -99,6 +99,7 @@ export const workbench = {
   codeLength: (length: string, max: string) => `${length} / ${max}`,
   submitted: 'Code submitted',
   congratulation: 'Well done!',
+  lastSubmission: 'Last submission',
   submissionLink: (id: number) => `Submission #${id}`,
   mineLoginTitle: 'Log in to see your submissions',
   mineNoneTitle: 'You have not submitted to this problem yet',

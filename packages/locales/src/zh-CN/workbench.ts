@@ -120,6 +120,7 @@ export const workbench = {
   codeLength: (length: string, max: string) => `${length} / ${max}`,
   submitted: '提交代码成功',
   congratulation: '干得漂亮！',
+  lastSubmission: '上次提交',
   submissionLink: (id: number) => `提交 #${id}`,
   mineLoginTitle: '登录后查看你的提交',
   mineNoneTitle: '你还没有提交过这道题',

@@ -29,7 +29,14 @@ export function Workbench({ info }: { info: ProblemInfo }) {
     setConsoleOpen(true)
     setPhoneView('result')
   }
-  const desk = useDesk(info, () => show('result'))
+  const desk = useDesk(info, {
+    onSent: () => show('result'),
+    // A console that was closed stays closed.
+    onFoundUnderWay() {
+      setTab('result')
+      setPhoneView('result')
+    },
+  })
   const run = useLatest(() => {
     show('tests')
     desk.tests.run()
@@ -104,12 +111,12 @@ function Narrow({ desk, tab, onTab, statement, onRun, view, onView }: NarrowProp
   )
 }
 
-/** After an accepted submission of this visit, once. */
+/** When a submission becomes accepted during this visit, once. */
 function Praise({ desk }: { desk: Desk }) {
   const [seen, setSeen] = useState(0)
-  const { status, judge } = desk.sent
+  const { status, judge, isNews } = desk.sent
   const finish = useLatest(() => setSeen(judge?.submitId ?? 0))
-  if (status !== judgeStatus.accepted || judge === null || judge.submitId === seen) return null
+  if (status !== judgeStatus.accepted || !isNews || judge === null || judge.submitId === seen) return null
   return (
     <div className={styles.praise}>
       <Suspense>

@@ -12,7 +12,8 @@ function aPage() {
   onTestFinished(() => void vi.useRealTimers())
   const kept = { now: [] as DraftEntry[], shelf: [] as DraftEntry[], told: [] as DraftEntry[] }
   const window = new EventTarget()
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+  const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
+  const document = Object.assign(new EventTarget(), shown)
   const saving = openDraftSaving({
     drafts: {
       write: async (_key, written) => kept.shelf.push(written) > 0,
