@@ -33,6 +33,8 @@ export const JobCase = z.object({
   score: z.number().int().nullable(),
   /** Groups whose cases must all be accepted, or this one is not judged; 0: the cases without a group. */
   requires: z.array(z.number().int()).optional(),
+  /** Its input and answer are an example of the statement: what happens in it is no secret. Absent: it is not. */
+  isSample: z.boolean().optional(),
   input: DataFile,
   answer: DataFile,
 })
@@ -113,7 +115,7 @@ export const CaseDetail = z.object({
   signal: z.number().int().min(0).max(128).optional(),
   /** Milliseconds, KB or KB, after the reason time, memory, output. */
   limit: z.number().int().min(0).optional(),
-  /** First difference: hidden data, shown to staff only. */
+  /** First difference: hidden data, unless the case is a sample. */
   line: z.number().int().min(0).optional(),
   expected: text(400).optional(),
   got: text(400).optional(),

@@ -66,6 +66,16 @@ export const JudgeRow = z.object({
 })
 export type JudgeRow = z.infer<typeof JudgeRow>
 
+/** Where a program's output first differs from the answer. */
+export const FirstDifference = z.object({
+  /** Counted from 1; null where lines are not counted. */
+  line: z.number().int().nullable(),
+  /** What stands there, cut to a short piece; empty at the end of the text. */
+  expected: z.string(),
+  got: z.string(),
+})
+export type FirstDifference = z.infer<typeof FirstDifference>
+
 export const CaseRow = z.object({
   /** Absent while the case has not been judged: then only `seq` and the status pending or judging are meant. */
   seq: z.number().int(),
@@ -80,6 +90,10 @@ export const CaseRow = z.object({
   /** Names of the files, for staff. */
   inputData: z.string().nullable(),
   outputData: z.string().nullable(),
+  /** Praxis' own: its input and answer are an example of the statement. */
+  isSample: z.boolean(),
+  /** Praxis' own: for those who may see it; null as well where the output was not compared or does not differ. */
+  firstDifference: FirstDifference.nullable(),
 })
 export type CaseRow = z.infer<typeof CaseRow>
 

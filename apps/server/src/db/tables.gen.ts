@@ -342,6 +342,7 @@ export type TestCaseTable = {
   input_hash: string
   answer_hash: string
   requires: ColumnType<unknown, string | undefined, string>
+  is_sample: Generated<boolean>
 }
 
 export type TestDataTable = {

@@ -14,6 +14,8 @@ const aCase = (seq: number, status: number, over: Partial<CaseRow> = {}): CaseRo
   userOutput: null,
   inputData: null,
   outputData: null,
+  isSample: false,
+  firstDifference: null,
   ...over,
 })
 const results = (over: Partial<CaseResults>): CaseResults => ({

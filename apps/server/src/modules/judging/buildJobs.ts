@@ -58,6 +58,7 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
       group: row.group,
       score: row.score,
       requires: row.requires as number[],
+      isSample: row.isSample,
       input: { hash: row.inputHash, size: row.inputSize },
       answer: { hash: row.answerHash, size: row.answerSize },
     })),

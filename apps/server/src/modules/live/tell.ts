@@ -1,7 +1,6 @@
 import type { SubmissionEvent } from '@praxis/contract/live'
 import { isFinished } from '@praxis/contract/statuses'
 import type { PlannedCase } from '@praxis/contract/submissions'
-import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Services } from '#server/context.ts'
 import {
   everyCase,
@@ -11,6 +10,7 @@ import {
   listLive,
   listPlans,
   momentOf,
+  readerKind,
   showLive,
   showLiveCases,
   type LiveCase,
@@ -52,7 +52,7 @@ export async function tell(watches: readonly Watch[], { db, queue, forget }: Too
     else queue.leave(watch)
     if (!watch.withCases) return reader.send(plain)
     const { viewer, messages, locale } = reader
-    const kind = `${row.submitId} ${since} ${locale} ${submissionPermissions.mayReadCaseFiles(viewer)}`
+    const kind = `${row.submitId} ${since} ${locale} ${readerKind(row, viewer)}`
     const withCases = once(events, kind, () => {
       const judged = cases.judged.get(row.judgementId ?? 0) ?? []
       const plan = cases.plans.get(row.judgementId ?? 0) ?? []

@@ -165,4 +165,5 @@ export async function insertTestData(
     )
     .execute()
   await db.updateTable('problem').set({ test_data_id: id }).where('id', '=', problemId).execute()
+  await sql`select mark_sample_cases(${problemId})`.execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { caseColumns } from './queries.ts'
+import { caseColumns, shownProblem } from './queries.ts'
 
 /** What changes of submissions outside contests and groups; neither code nor what quotes it leaves the database. */
 export const listLive = (db: Database, ids: readonly number[]) =>
@@ -10,6 +10,9 @@ export const listLive = (db: Database, ids: readonly number[]) =>
     .leftJoin('judgement', 'judgement.id', 'submission.judgement_id')
     .select([
       'submission.id as submitId',
+      'submission.uid',
+      'submission.contest_id as cid',
+      'submission.group_id as gid',
       'submission.status',
       'submission.score',
       'submission.oi_rank_score as oiRankScore',
@@ -20,6 +23,7 @@ export const listLive = (db: Database, ids: readonly number[]) =>
       'submission.version',
       'problem.open_case_result as openCaseResult',
       'problem.case_mode as caseMode',
+      ...shownProblem,
       'judgement.id as judgementId',
       'judgement.attempt',
       'judgement.sequence',

@@ -2,9 +2,10 @@ import type { LiveJudge, SubmissionEvent } from '@praxis/contract/live'
 import { isFinished } from '@praxis/contract/statuses'
 import type { CaseResults, CaseRow, PlannedCase } from '@praxis/contract/submissions'
 import type { Messages } from '@praxis/locales/locales'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { listCasesSince, LiveRow } from './live.queries.ts'
-import { showCases } from './showCases.ts'
+import { judgedSubmission, showCases } from './showCases.ts'
 
 type Moment = SubmissionEvent['moment']
 /** How far a reader of a submission has been told. */
@@ -37,6 +38,15 @@ export function lacksCasesSince(row: LiveRow, told: ToldUntil | null): number {
   return isSameTry && !isFinished(row.status) ? told.moment[2] : everyCase
 }
 
+/** Readers of one kind are shown the same cases of this submission. */
+export function readerKind(row: LiveRow, viewer: Viewer | null): string {
+  const submission = judgedSubmission(row)
+  const compares = [true, false].map((isSample) =>
+    submissionPermissions.mayReadFirstDifference(viewer, submission, isSample),
+  )
+  return [submissionPermissions.mayReadCaseFiles(viewer), ...compares].join(' ')
+}
+
 type Showing = { since: number; plan: readonly PlannedCase[]; viewer: Viewer | null; messages: Messages }
 type ShownCases = { results: CaseResults | null } | { cases?: CaseRow[] }
 
@@ -49,7 +59,14 @@ export function showLiveCases(
   const isWhole = since === everyCase
   if (!row.openCaseResult || row.judgementId === null) return isWhole ? { results: null } : {}
   const lacked = judged.filter((one) => one.sequence > since)
-  const results = showCases(lacked, { plan, status: row.status, mode: row.caseMode, viewer, messages })
+  const results = showCases(lacked, {
+    plan,
+    status: row.status,
+    mode: row.caseMode,
+    submission: judgedSubmission(row),
+    viewer,
+    messages,
+  })
   if (isWhole) return { results }
   if (lacked.length === 0) return {}
   return {

@@ -21,6 +21,7 @@ export {
   everyCase,
   lacksCasesSince,
   momentOf,
+  readerKind,
   showLive,
   showLiveCases,
   type LiveCase,

@@ -58,6 +58,9 @@ const selectSubmission = (db: Database) =>
       'submission.updated_at as gmtModified',
     ])
 
+/** Of the problem, what decides who may read it. */
+export const shownProblem = ['problem.auth', 'problem.is_member_visible as isMemberVisible'] as const
+
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 export const findSubmission = (db: Database, id: number) =>
@@ -70,6 +73,7 @@ export const findSubmission = (db: Database, id: number) =>
       'problem.code_share as codeShare',
       'problem.open_case_result as openCaseResult',
       'problem.case_mode as caseMode',
+      ...shownProblem,
       'account.created_at as registeredAt',
       'submission.judgement_id as judgementId',
     ])
@@ -126,6 +130,7 @@ export const caseColumns = [
   'judgement_case.detail',
   'test_case.input_name as inputName',
   'test_case.answer_name as answerName',
+  'test_case.is_sample as isSample',
 ] as const
 
 export const listCaseResults = (db: Database, judgementId: number) =>

@@ -115,7 +115,7 @@ test('what happened is told in the reader’s words, and test data to staff only
     aCase(1, judgeStatus.runtimeError, { detail: { reason: 'signal', signal: 11 }, caseId: job!.cases[0]!.id }),
     aCase(2, judgeStatus.wrongAnswer, {
       detail: { reason: 'difference', line: 1, expected: 'hidden answer', got: '4' },
-      caseId: job!.cases[1]!.id,
+      caseId: job!.cases[2]!.id,
     }),
   ])
   const read = async (token: string, language: string) =>
@@ -127,7 +127,7 @@ test('what happened is told in the reader’s words, and test data to staff only
   expect(own[1]).toMatchObject({ inputData: null, outputData: null })
   expect((await read(author.token, 'zh'))[0]?.userOutput).toContain('信号')
   const staff = await read(admin.token, 'en')
-  expect(staff[1]?.userOutput).toContain('hidden answer')
+  expect(staff[1]?.firstDifference).toEqual({ line: 1, expected: 'hidden answer', got: '4' })
   expect(staff[1]?.inputData).toMatch(/\.in$/)
 })
 

@@ -13,7 +13,7 @@ import { readHomeCount } from './homeCount.ts'
 import { readLastAcceptedCode } from './lastAcceptedCode.ts'
 import { countSubmissions, findFitting, listSubmissions } from './list.queries.ts'
 import { readTest, submitTest } from './runTest.ts'
-import { showCases } from './showCases.ts'
+import { judgedSubmission, showCases } from './showCases.ts'
 import { showSubmission, statusOf } from './show.ts'
 import { submitCode } from './submitCode.ts'
 
@@ -83,7 +83,8 @@ export const submissionRoutes = implement(submissions, {
       isFinished(row.status) ? [] : listPlans(db, [row.judgementId]),
       messagesOf(locale),
     ])
-    return showCases(results, { plan, status: row.status, mode: row.caseMode, viewer, messages })
+    const { status, caseMode: mode } = row
+    return showCases(results, { plan, status, mode, submission: judgedSubmission(row), viewer, messages })
   },
 
   caseData: readCaseData,

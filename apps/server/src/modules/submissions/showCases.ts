@@ -1,8 +1,8 @@
 import type { CaseDetail } from '@praxis/contract/judging'
-import type { CaseResults, CaseRow, PlannedCase, SubtaskRow } from '@praxis/contract/submissions'
+import type { CaseResults, CaseRow, FirstDifference, PlannedCase, SubtaskRow } from '@praxis/contract/submissions'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
-import { submissionPermissions } from '@praxis/rules/permissions/submissions'
+import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import { signalName } from './signalNames.ts'
 import type { listCaseResults } from './queries.ts'
@@ -14,14 +14,31 @@ type Showing = {
   /** Of the submission. */
   status: number
   mode: string
+  submission: JudgedSubmission
   viewer: Viewer | null
   messages: Messages
 }
 
+type Judged = {
+  uid: string
+  cid: number
+  gid: number | null
+  openCaseResult: boolean
+  auth: number
+  isMemberVisible: boolean
+}
+
+export const judgedSubmission = ({ uid, cid, gid, openCaseResult, ...problem }: Judged): JudgedSubmission => ({
+  uid,
+  isElsewhere: cid !== 0 || gid !== null,
+  openCaseResult,
+  problem: { auth: problem.auth, isMemberVisible: problem.isMemberVisible },
+})
+
 /** Cases in order, or by subtask in the subtask modes (wire-oj 8.5). */
-export function showCases(rows: readonly Row[], { plan, status, mode, viewer, messages }: Showing): CaseResults {
-  const withData = submissionPermissions.mayReadCaseFiles(viewer)
-  const cases = rows.map((row) => caseOf(row, mode, messages.cases, withData))
+export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
+  const { plan, status, mode } = showing
+  const cases = rows.map((row) => caseOf(row, showing))
   const isGrouped = mode === 'subtask_lowest' || mode === 'subtask_average'
   return {
     judgeCaseMode: mode,
@@ -31,7 +48,11 @@ export function showCases(rows: readonly Row[], { plan, status, mode, viewer, me
   }
 }
 
-function caseOf(row: Row, mode: string, words: Messages['cases'], withData: boolean): CaseRow {
+function caseOf(row: Row, { mode, submission, viewer, messages }: Showing): CaseRow {
+  const withData = submissionPermissions.mayReadCaseFiles(viewer)
+  const isSample = row.isSample ?? false
+  const detail = row.detail as CaseDetail | null
+  const mayCompare = submissionPermissions.mayReadFirstDifference(viewer, submission, isSample)
   return {
     seq: row.seq,
     status: row.status,
@@ -40,10 +61,17 @@ function caseOf(row: Row, mode: string, words: Messages['cases'], withData: bool
     score: row.score,
     groupNum: row.groupNum,
     mode,
-    userOutput: row.detail === null ? null : describeDetail(row.detail as CaseDetail, row.status, words, withData),
+    userOutput: detail === null ? null : describeDetail(detail, row.status, messages.cases, withData),
     inputData: withData ? row.inputName : null,
     outputData: withData ? row.answerName : null,
+    isSample,
+    firstDifference: mayCompare && detail !== null ? differenceOf(detail) : null,
   }
+}
+
+function differenceOf({ reason, line, expected, got }: CaseDetail): FirstDifference | null {
+  if (reason !== 'difference' || (expected === undefined && got === undefined)) return null
+  return { line: line ?? null, expected: expected ?? '', got: got ?? '' }
 }
 
 function subtasksOf(cases: readonly CaseRow[], mode: string): SubtaskRow[] {
@@ -96,12 +124,11 @@ const plainReasons = {
   internal: (_d, words) => words.internal,
 } satisfies Record<Exclude<CaseDetail['reason'], 'difference' | 'checker'>, Describe>
 
-/** What happened, in the reader's words. The first difference and what a checker tells its author quote test data. */
+/** What happened, in the reader's words. What a checker tells its author may quote test data. */
 export function describeDetail(detail: CaseDetail, status: number, words: Words, withData: boolean): string | null {
   if (detail.reason === 'difference') {
     if (status === judgeStatus.presentationError) return words.presentation
-    const where = detail.line === undefined ? words.difference : words.differenceAt(detail.line)
-    return withData ? `${where}\n- ${detail.expected ?? ''}\n+ ${detail.got ?? ''}` : where
+    return detail.line === undefined ? words.difference : words.differenceAt(detail.line)
   }
   const said =
     detail.reason === 'checker' ? checkerSaid(detail, status, words) : plainReasons[detail.reason](detail, words)

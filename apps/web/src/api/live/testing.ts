@@ -24,6 +24,8 @@ export const rowOf = (seq: number, change: Partial<CaseRow> = {}): CaseRow => ({
   userOutput: null,
   inputData: null,
   outputData: null,
+  isSample: false,
+  firstDifference: null,
   ...change,
 })
 
