@@ -43,6 +43,9 @@ export const submissions = {
   caseWaiting: '等待',
   caseRunning: '运行中',
   caseSkipped: '已跳过',
+  differenceExpected: '答案',
+  differenceGot: '程序输出',
+  differenceEnd: '到此为止，没有更多内容',
   closeCase: '收起测试点详情',
   subtask: (group: number) => `子任务 ${group}`,
   /** Cases of no subtask: the samples, which earn nothing. */
