@@ -254,6 +254,8 @@ export const submissions = endpoints({
       days: z.number().int(),
       /** Distinct problems the submitter has solved. */
       accepted: z.number().int(),
+      /** Praxis' own: what the language may use at the problem, as it is now; null where the problem states nothing. */
+      limits: z.object({ timeMs: z.number().int(), memoryKb: z.number().int() }).nullable(),
     }),
     errors: ['submission_not_found'],
   },

@@ -14,7 +14,7 @@ import { useScheme } from '#web/styles/scheme.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './CodeEditor.module.css'
 import { loadGrammar } from './codeEditorLanguage.ts'
-import { editorShape, groundLook, pageLook } from './codeEditorLook.ts'
+import { editorPanels, editorShape, groundLook, pageLook } from './codeEditorLook.ts'
 import { loadedTheme, loadTheme, themeGround, type EditorTheme } from './codeEditorThemes.ts'
 
 export type CodeEditorProps = {
@@ -122,6 +122,7 @@ function useExtensions(props: CodeEditorProps, handlers: { readonly current: Han
           syntaxHighlighting: false,
         },
       }),
+      editorPanels,
       // The first of two that speak of the same thing has the last word.
       look,
       editorShape,

@@ -1,10 +1,11 @@
-import { isFinished } from '@praxis/contract/statuses'
+import { isFinished, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { limitsOf } from '@praxis/rules/languageLimits'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
-import { findTitle } from '#server/modules/problems/public.ts'
+import { findLimits, findTitle } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { countAccepted, findSubmission, listByIds, listCaseResults, listPlans } from './queries.ts'
 import { readCaseData } from './caseData.ts'
@@ -53,11 +54,12 @@ export const submissionRoutes = implement(submissions, {
   async detail({ submitId }, { db, viewer, locale, now }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
     if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
-    const [settings, messages, accepted, title] = await Promise.all([
+    const [settings, messages, accepted, title, stated] = await Promise.all([
       readSiteSettings(db),
       messagesOf(locale),
       countAccepted(db, row.uid),
       findTitle(db, row.pid, locale),
+      findLimits(db, row.pid, row.languageId),
     ])
     return {
       submission: showSubmission(row, { viewer, hideCode: settings.hideNonContestSubmissionCode, messages }),
@@ -65,6 +67,7 @@ export const submissionRoutes = implement(submissions, {
       codeShare: row.codeShare,
       days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
       accepted,
+      limits: stated === undefined || stated.type === problemType.withoutLimits ? null : shownLimits(stated),
     }
   },
 
@@ -95,3 +98,7 @@ export const submissionRoutes = implement(submissions, {
 
   homeCount: readHomeCount,
 })
+
+const shownLimits = ({ timeFactor: time, memoryFactor: memory, ...stated }: Limited) =>
+  limitsOf(stated, { time, memory })
+type Limited = NonNullable<Awaited<ReturnType<typeof findLimits>>>

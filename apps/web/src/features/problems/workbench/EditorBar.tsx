@@ -18,6 +18,7 @@ import { acceptedFiles, codeFileName } from './codeFile.ts'
 import { download } from './download.ts'
 import type { ChangeSettings, EditorSettings } from './editorSettings.ts'
 import { EditorSettingsMenu } from './EditorSettingsMenu.tsx'
+import { limitsFor } from './languageLimits.ts'
 import { PaneToggle } from './PaneToggle.tsx'
 import { Tool } from './Tool.tsx'
 import type { Desk } from './useDesk.ts'
@@ -39,6 +40,7 @@ export function EditorBar({ desk, onFile, split }: EditorBarProps) {
           onChange={(name) => desk.changeSettings({ language: name })}
         />
       </span>
+      <Limits desk={desk} />
       <DraftState desk={desk} />
       <div className={styles.tools}>
         <UploadTool onFile={onFile} />
@@ -50,6 +52,20 @@ export function EditorBar({ desk, onFile, split }: EditorBarProps) {
         {split !== undefined && <PaneToggle split={split} hides="left" />}
       </div>
     </div>
+  )
+}
+
+/** What the language may use, also while the statement is out of sight. */
+function Limits({ desk: { info, settings } }: { desk: Desk }) {
+  const words = useText().workbench
+  const format = useFormat()
+  const limits = limitsFor(info, settings.language)
+  if (limits === null) return null
+  return (
+    <span className={styles.limits} title={words.limitsHere}>
+      <span className="sr">{words.limitsHere} </span>
+      {format.time(limits.timeMs)} · {format.memory(limits.memoryKb)}
+    </span>
   )
 }
 
