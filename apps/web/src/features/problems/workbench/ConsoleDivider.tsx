@@ -22,8 +22,9 @@ export function ConsoleDivider({ control: { size, setSize }, controls, side }: C
 
   function follow(event: PointerEvent<HTMLElement>) {
     const box = side.current?.getBoundingClientRect()
+    const bar = document.getElementById(controls)?.firstElementChild?.clientHeight ?? consoleParts.bar
     if (box === undefined) return
-    setSize(sizeAt(size, box.bottom - event.clientY - consoleParts.bar - consoleParts.divider / 2, room))
+    setSize(sizeAt(size, box.bottom - event.clientY - bar - consoleParts.divider / 2, room))
   }
 
   return (

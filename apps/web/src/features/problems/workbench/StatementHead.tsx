@@ -77,7 +77,7 @@ function FactorNote({ info, language }: { info: ProblemInfo; language: string })
   const { time, memory } = factorsFor(info, language)
   if (time === 1 && memory === 1) return null
   const { timeLimit, memoryLimit } = info.problem
-  const stated = `${format.time(timeLimit)}, ${format.memory(memoryLimit * 1024)}`
+  const stated = `${format.time(timeLimit)} · ${format.memory(memoryLimit * 1024)}`
   return (
     <p className={styles.note}>
       {words.limitsOf(language, stated, words.limitFactors(format.number(time), format.number(memory)))}
