@@ -12,7 +12,9 @@ test('a submission shows the limits that the judge enforces in its language', as
     .where('language_id', '=', (eb) => eb.selectFrom('language').select('id').where('name', '=', 'Python3'))
     .execute()
   const { token } = await aUser()
-  const { submitId } = (await call(submissions.submit, { pid: '1000', language: 'Python3', code: 'print(1)' }, { token })).data!
+  const { submitId } = (
+    await call(submissions.submit, { pid: '1000', language: 'Python3', code: 'print(1)' }, { token })
+  ).data!
   const [job] = await (await aJudge()).claim()
   const shown = (await call(submissions.detail, { submitId })).data?.limits
   expect(shown).toEqual({ timeMs: 3_750, memoryKb: 196_608 })
