@@ -20,7 +20,8 @@ enum exit_code { EXIT_DONE = 0, EXIT_NO_SANDBOX = 1, EXIT_USAGE = 2 };
 static int usage(void) {
     (void)fputs("usage: praxis-box serve|check|bench [--run-slots N] [--compile-slots N] [--checker-slots N]\n"
                 "                  [--bind SOURCE[:TARGET]]... [--allow-degraded]\n"
-                "       praxis-box parse-request < frame\n",
+                "       praxis-box parse-request < frame\n"
+                "       praxis-box filter [LINUX VERSION]\n",
                 stderr); /* a closed stderr leaves only the exit code */
     return EXIT_USAGE;
 }
@@ -80,6 +81,8 @@ int main(int argc, char **argv) {
         return probe_main(argc - 1, argv + 1);
     if (strcmp(command, "parse-request") == 0)
         return parse_main();
+    if (strcmp(command, "filter") == 0)
+        return seccomp_main(argv[2]); /* at the end of the arguments stands NULL */
     if (!parse_settings(argc - 1, argv + 1, &settings))
         return usage();
     if (strcmp(command, "serve") == 0)

@@ -21,14 +21,26 @@
 
 /* Any empty folder works as the place to build the new root: the mount namespace is ours alone. */
 #define STAGE "/tmp"
+#define ROOT_OPTIONS "size=4m,mode=755"
 
 static const char *const devices[] = {"null", "zero", "full", "random", "urandom"};
 /* Settings that compilers and interpreters need; nothing in them tells about this host's people or network. */
 static const char *const etc_patterns[] = {"alternatives", "ld.so.cache", "java-*",     "python3*", "fpc*",
                                            "mono",         "php",         "ghc*",       "localtime"};
-static const char *const hidden_proc_files[] = {"kcore", "keys",   "key-users", "sysrq-trigger", "timer_list",
-                                                "kmsg",  "kallsyms", "sched_debug", "config.gz"};
-static const char *const hidden_proc_folders[] = {"acpi", "scsi", "bus", "irq", "fs", "driver"};
+/* What /proc tells about the host as a whole. Programs see it as it was when the slot was made: figures that move with what
+ * other boxes do would carry messages between them. */
+static const char *const frozen_proc_files[] = {"cgroups", "cpuinfo", "loadavg", "meminfo", "stat", "uptime"};
+/* These never move, or a program is not let read them by their mode. */
+static const char *const plain_proc_entries[] = {"cmdline", "consoles", "crypto",      "devices", "dma",
+                                                 "execdomains", "filesystems", "iomem", "ioports", "misc",
+                                                 "mounts",  "net",      "self",        "sys",     "thread-self",
+                                                 "version"};
+/* Of what stays: counts of files, terminals and the like. */
+static const char *const hidden_settings[] = {"sys/fs", "sys/kernel/pty", "sys/kernel/random/entropy_avail"};
+/* Beside /proc while it is made; in the box nothing shows where they come from. */
+#define FROZEN STAGE "/.proc"
+#define EMPTY_FILE FROZEN "/empty"
+#define FROZEN_SIZE (1 << 20)
 
 static bool inside_stage(char *out, const char *path) {
     return join_path(out, PATH_SIZE, STAGE, path + 1);
@@ -150,7 +162,9 @@ static int bind_devices(struct failure *failure) {
         char source[PATH_SIZE], target[PATH_SIZE];
         (void)join_path(source, sizeof source, "/dev", devices[i]); /* short constants */
         (void)inside_stage(target, source);
-        if (make_file(target, "") != 0 || mount(source, target, NULL, MS_BIND, NULL) != 0)
+        /* Read-only keeps a program from leaving a time on it; written to it can be all the same. */
+        if (make_file(target, "") != 0 || mount(source, target, NULL, MS_BIND, NULL) != 0 ||
+            set_read_only(target, false) != 0)
             return fail(failure, "rootfs", errno, "cannot bind %s", source);
     }
     for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
@@ -162,33 +176,91 @@ static int bind_devices(struct failure *failure) {
     return 0;
 }
 
+static bool is_listed(const char *name, const char *const *list, size_t count) {
+    for (size_t i = 0; i < count; i++)
+        if (strcmp(name, list[i]) == 0)
+            return true;
+    return false;
+}
+
+#define IS_LISTED(name, list) is_listed(name, list, sizeof(list) / sizeof *(list))
+
+/* A copy of a file of /proc, in the tree of the slot. Of /proc/stat only the processors: the rest is as long as there are
+ * interrupts. One that does not fit is cut at a line. */
+static int freeze(const char *name, char *text) {
+    char source[PATH_SIZE], target[PATH_SIZE];
+    (void)join_path(source, sizeof source, "/proc", name); /* short constants */
+    (void)join_path(target, sizeof target, FROZEN, name);  /* likewise */
+    ssize_t length = read_text(AT_FDCWD, source, text, FROZEN_SIZE);
+    if (length < 0)
+        return errno == ENOENT ? 0 : -1; /* not every kernel has every file */
+    char *end = strcmp(name, "stat") == 0 ? strstr(text, "\nintr ") : NULL;
+    if (end == NULL && length == FROZEN_SIZE - 1)
+        end = strrchr(text, '\n');
+    if (end != NULL)
+        end[1] = '\0';
+    return make_file(target, text);
+}
+
+static int freeze_proc(struct failure *failure) {
+    char *text = malloc(FROZEN_SIZE);
+    int result = text == NULL || mkdir(FROZEN, 0700) != 0 || make_file(EMPTY_FILE, "") != 0 ? -1 : 0;
+    for (size_t i = 0; result == 0 && i < sizeof frozen_proc_files / sizeof *frozen_proc_files; i++)
+        result = freeze(frozen_proc_files[i], text);
+    free(text);
+    return result == 0 ? 0 : fail(failure, "rootfs", errno, "cannot copy what /proc tells of the host");
+}
+
+static int cover(const char *name, bool is_folder, bool is_frozen) {
+    char target[PATH_SIZE], source[PATH_SIZE];
+    (void)join_path(target, sizeof target, STAGE "/proc", name); /* the kernel's names are short */
+    (void)join_path(source, sizeof source, FROZEN, name);        /* likewise */
+    int result = is_folder ? mount("none", target, "tmpfs", MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY,
+                                   "size=4k,mode=555")
+                           : mount(is_frozen ? source : EMPTY_FILE, target, NULL, MS_BIND, NULL);
+    return result != 0 && errno != ENOENT && errno != ENOTDIR ? -1 : 0;
+}
+
+/* Everything of the whole host is covered unless it is known to stand still, so that a new kernel shows nothing new. */
+static int cover_proc(struct failure *failure) {
+    DIR *directory = opendir(STAGE "/proc");
+    struct dirent *entry;
+    int result = directory == NULL ? -1 : 0;
+    while (result == 0 && (entry = readdir(directory)) != NULL) {
+        const char *name = entry->d_name;
+        struct stat status;
+        if (name[0] == '.' || (name[0] >= '0' && name[0] <= '9') || IS_LISTED(name, plain_proc_entries) ||
+            fstatat(dirfd(directory), name, &status, AT_SYMLINK_NOFOLLOW) != 0)
+            continue;
+        result = cover(name, S_ISDIR(status.st_mode), IS_LISTED(name, frozen_proc_files));
+        if (result != 0)
+            (void)fail(failure, "rootfs", errno, "cannot hide /proc/%.100s", name);
+    }
+    if (directory != NULL)
+        (void)closedir(directory); /* only read from */
+    for (size_t i = 0; result == 0 && i < sizeof hidden_settings / sizeof *hidden_settings; i++) {
+        result = cover(hidden_settings[i], strcmp(hidden_settings[i], "sys/kernel/random/entropy_avail") != 0, false);
+        if (result != 0)
+            (void)fail(failure, "rootfs", errno, "cannot hide /proc/%s", hidden_settings[i]);
+    }
+    return result;
+}
+
 static int mount_proc(bool rootless, int *writable, struct failure *failure) {
-    unsigned long flags = MS_NOSUID | MS_NODEV | MS_NOEXEC;
-    if (mount("proc", STAGE "/proc", "proc", flags, "hidepid=2") != 0)
+    if (freeze_proc(failure) != 0)
+        return -1;
+    if (mount("proc", STAGE "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, "hidepid=2") != 0)
         return fail(failure, "rootfs", errno,
                     rootless ? "cannot mount /proc: the /proc of this container is masked; cure: Docker "
                                "--security-opt systempaths=unconfined, Podman --security-opt unmask=ALL, Kubernetes "
                                "procMount: Unmasked"
                              : "cannot mount /proc: CAP_SYS_ADMIN is needed (--privileged)");
-    for (size_t i = 0; i < sizeof hidden_proc_files / sizeof *hidden_proc_files; i++) {
-        char target[PATH_SIZE];
-        (void)join_path(target, sizeof target, STAGE "/proc", hidden_proc_files[i]); /* short constants */
-        if (mount(STAGE "/dev/null", target, NULL, MS_BIND, NULL) != 0 && errno != ENOENT)
-            return fail(failure, "rootfs", errno, "cannot hide /proc/%s", hidden_proc_files[i]);
-    }
-    for (size_t i = 0; i < sizeof hidden_proc_folders / sizeof *hidden_proc_folders; i++) {
-        char target[PATH_SIZE];
-        (void)join_path(target, sizeof target, STAGE "/proc", hidden_proc_folders[i]); /* short constants */
-        if (mount("none", target, "tmpfs", flags | MS_RDONLY, "size=4k,mode=555") != 0 && errno != ENOENT &&
-            errno != ENOTDIR)
-            return fail(failure, "rootfs", errno, "cannot hide /proc/%s", hidden_proc_folders[i]);
-    }
     /* Programs could take back their own oom_score_adj. pid 1 keeps the one writable view: see launch.c. */
     *writable = open(STAGE "/proc", O_PATH | O_DIRECTORY | O_CLOEXEC);
-    if (*writable < 0 || mount(STAGE "/proc", STAGE "/proc", NULL, MS_BIND | MS_REC, NULL) != 0 ||
-        set_read_only(STAGE "/proc", true) != 0)
+    if (*writable < 0 || mount(STAGE "/proc", STAGE "/proc", NULL, MS_BIND, NULL) != 0 ||
+        set_read_only(STAGE "/proc", false) != 0)
         return fail(failure, "rootfs", errno, "cannot make /proc read-only");
-    return 0;
+    return cover_proc(failure);
 }
 
 static int mount_scratch(const struct slot_config *config, struct failure *failure) {
@@ -239,7 +311,7 @@ static int enter_stage(struct failure *failure) {
         return fail(failure, "rootfs", errno, "pivot_root failed: the root of this host must not be a ramfs");
     if (umount2(".", MNT_DETACH) != 0 || chdir("/w") != 0)
         return fail(failure, "rootfs", errno, "cannot leave the old root");
-    if (mount(NULL, "/", NULL, MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV, "size=1m,mode=755") != 0)
+    if (mount(NULL, "/", NULL, MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV, ROOT_OPTIONS) != 0)
         return fail(failure, "rootfs", errno, "cannot make the root read-only");
     return 0;
 }
@@ -273,7 +345,7 @@ int rootfs_enter(const struct slot_config *config, int *writable_proc, struct fa
         return fail(failure, "rootfs", errno, "cannot make mounts private: CAP_SYS_ADMIN is needed (--privileged)");
     if (open_extras(config, specs, opened, failure) != 0)
         return -1;
-    if (mount("root", STAGE, "tmpfs", MS_NOSUID | MS_NODEV, "size=1m,mode=755") != 0)
+    if (mount("root", STAGE, "tmpfs", MS_NOSUID | MS_NODEV, ROOT_OPTIONS) != 0)
         return fail(failure, "rootfs", errno, "cannot mount a tmpfs: CAP_SYS_ADMIN is needed (--privileged)");
     static const char *const folders[] = {"/etc", "/dev", "/proc", "/w", "/tmp"};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {

@@ -258,7 +258,7 @@ enum result_key {
 
 enum slot_kind { SLOT_RUN, SLOT_COMPILE, SLOT_CHECKER, SLOT_KINDS };
 enum compare_kind { COMPARE_EXACT = 1, COMPARE_LINES, COMPARE_TOKENS, COMPARE_FLOAT };
-enum { COMPARE_IGNORE_TRAILING = 1, COMPARE_CASE_INSENSITIVE = 2 };
+enum { COMPARE_IGNORE_TRAILING = 1, COMPARE_CASE_INSENSITIVE = 2, COMPARE_SPACE_SENSITIVE = 4, COMPARE_FLAGS = 7 };
 
 struct compare_spec {
     const char *answer;
@@ -446,6 +446,8 @@ int seccomp_install(bool keeps_clone3, struct failure *failure);
 void seccomp_prepare_program(bool strict, bool denies_clone3);
 /* Usable between vfork and exec: no allocation, no locks. */
 int seccomp_install_program(void);
+/* Prints the filter of pid 1 for a kernel, by default this one. */
+int seccomp_main(const char *release);
 
 /* ---- files.c ---- */
 

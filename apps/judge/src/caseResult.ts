@@ -9,6 +9,8 @@ export type CaseLimits = {
   outputKb: number
   /** What the runtime of the language may take besides. */
   runtimeKb?: number
+  /** How long it might be idle, where that is not what follows from the time limit. */
+  idleMs?: number
 }
 
 /** A run of the contestant's program; `twice` tells both figures of one that was measured again. */
@@ -82,6 +84,15 @@ const wallCapMs = (timeMs: number) => Math.max(10 * timeMs, idleLimitMs(timeMs))
 /** Ended by the clock before it was idle for long: most of the time it waited for a CPU, for which it cannot help. */
 export function wasKeptWaiting({ status, wallNs, waitedNs }: RunResult, timeMs: number): boolean {
   return status === 'idle' && wallNs >= wallCapMs(timeMs) * 1e6 && wallNs - waitedNs < idleLimitMs(timeMs) * 1e6
+}
+
+/** How far the clock of an event may be from the event. */
+export const clockMs = 20
+
+/** Ended because it did not use the CPU that was there for it, for all of this time. */
+export function wasIdle(run: RunResult, idleMs: number, timeMs: number): boolean {
+  const couldRunNs = run.wallNs - run.waitedNs
+  return run.status === 'idle' && couldRunNs >= (idleMs - clockMs) * 1e6 && !wasKeptWaiting(run, timeMs)
 }
 
 function findingOfComparison({ equal, presentation, line, expected, got }: NonNullable<RunResult['compare']>): Finding {

@@ -6,6 +6,7 @@ import { tallyOf } from '@praxis/rules/scoring/tally'
 import { verdictOf } from '@praxis/rules/scoring/verdict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Allowance } from './allowance.ts'
 import { judgeCases } from './cases.ts'
 import { storable } from './caseResult.ts'
 import { compile, CompileError, CompileFailure } from './compile.ts'
@@ -130,7 +131,9 @@ type Work = {
 
 async function judgeAll(bench: Bench, work: Work, signal: AbortSignal, progress: Progress): Promise<CaseResult[]> {
   const { job, mode, toolchain, artefact, validator, files } = work
-  const { sandbox, gate } = bench
+  const { sandbox } = bench
+  const gate = bench.gate.forOne()
+  const allowance = new Allowance()
   const scratch = await mkdtemp(join(bench.scratchFolder, `${job.judgementId}-`))
   try {
     return await judgeCases({
@@ -141,7 +144,8 @@ async function judgeAll(bench: Bench, work: Work, signal: AbortSignal, progress:
       onResult: (result) => progress.add(result),
       judgeCase: (it, caseSignal) => {
         const paths = { input: files.pathOf(it.input), answer: files.pathOf(it.answer), artefact, scratch }
-        return mode.judgeCase({ sandbox, gate, job, toolchain, validator, case: it, signal: caseSignal, ...paths })
+        const mine = { sandbox, gate, allowance, job, toolchain, validator, case: it, signal: caseSignal }
+        return mode.judgeCase({ ...mine, ...paths })
       },
     })
   } finally {

@@ -1,4 +1,4 @@
-import type { Gate } from './runGate.ts'
+import type { Gate, SlotKind } from './runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { PairSide, RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { Hopeless } from './hopeless.ts'
@@ -15,7 +15,8 @@ export async function runReliably(
   request: RunRequest,
   signal?: AbortSignal,
 ): Promise<RunResult> {
-  const [result] = await reliably(gate, async () => [await sandbox.run(request, { signal })] as const, signal)
+  const run = async () => [await sandbox.run(request, { signal })] as const
+  const [result] = await reliably(gate, kindsOf(request), run, signal)
   return result
 }
 
@@ -25,18 +26,19 @@ export function runPairReliably(
   second: PairSide,
   signal?: AbortSignal,
 ): Promise<readonly [RunResult, RunResult]> {
-  return reliably(gate, () => sandbox.runPair(first, second, { signal }), signal)
+  return reliably(gate, kindsOf(first, second), () => sandbox.runPair(first, second, { signal }), signal)
 }
 
 async function reliably<T extends readonly RunResult[]>(
   gate: Gate,
+  kinds: SlotKind[],
   run: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const first = await gate.beside(run)
+  const first = await gate.beside(kinds, run, signal)
   if (!first.some(isBroken) || signal?.aborted) return first
   // The program that ended the whole sandbox shall not do so to the others once more.
-  const second = await (first.some(wasLost) ? gate.alone(run) : gate.beside(run))
+  const second = await (first.some(wasLost) ? gate.alone(run) : gate.beside(kinds, run, signal))
   const gone = second.find(({ error }) => error?.step === 'start')
   if (gone !== undefined && !signal?.aborted) {
     throw new Hopeless(`The sandbox has ended and does not start again: ${gone.error?.message}`)
@@ -44,5 +46,6 @@ async function reliably<T extends readonly RunResult[]>(
   return second
 }
 
+const kindsOf = (...requests: Pick<RunRequest, 'slot'>[]) => requests.map(({ slot = 'run' }) => slot)
 const isBroken = ({ status }: RunResult) => status === 'internal'
 const wasLost = ({ error }: RunResult) => error?.step === 'praxis-box'

@@ -50,7 +50,7 @@ export async function aBench(
   const extraBinds = [...equipment.binds, ...foldersRead()]
   const sandbox = await Sandbox.start({ binary: sandboxBinary, ...slots, extraBinds })
   const artefacts = await DiskStore.open(join(folder, 'artefacts'), 2 ** 30)
-  const gate = new RunGate()
+  const gate = new RunGate({ run: slots.runSlots, compile: slots.compileSlots, checker: slots.checkerSlots })
   const found = await survey({ sandbox, gate, artefacts, equipment }, offered)
   const ending = new AbortController()
   const api = new Server([server.url], () => Promise.resolve(server.token))

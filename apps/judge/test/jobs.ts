@@ -26,7 +26,7 @@ export const aJob = (more: Partial<Job> = {}): Job => ({
   judgeMode: 'default',
   caseMode: 'default',
   type: 0,
-  compare: { kind: 'lines', ignoreTrailing: true, caseInsensitive: false, epsAbs: null, epsRel: null },
+  compare: { kind: 'lines', ignoreTrailing: true, caseInsensitive: false, spaceSensitive: false, epsAbs: null, epsRel: null },
   fileIo: null,
   extraFiles: {},
   validator: null,

@@ -112,12 +112,24 @@ int main(void) { while (clock() < CLOCKS_PER_SEC * 43 / 100) {} }
     ['lines', { ignoreTrailing: false }, '1 2\n4\n', judgeStatus.wrongAnswer],
     ['tokens', {}, '1\n2 3', judgeStatus.accepted],
     ['exact', {}, '1 2\n3', judgeStatus.wrongAnswer],
+    ['tokens', { spaceSensitive: true }, '1 2\n3', judgeStatus.wrongAnswer],
     ['float', { epsAbs: 1e-3 }, '1.0001 2\n3', judgeStatus.accepted],
+    ['float', { epsAbs: 1e-3, spaceSensitive: true }, '1.0001 2 3\n', judgeStatus.wrongAnswer],
     ['float', { epsAbs: 1e-6 }, '1.0001 2\n3', judgeStatus.wrongAnswer],
   ] as const)('compares by %s with %o', async (kind, options, output, status) => {
-    const compare = { kind, ignoreTrailing: false, caseInsensitive: false, epsAbs: null, epsRel: null, ...options }
+    const compare = { ...aJob().compare, kind, ignoreTrailing: false, ...options }
     const { cases } = await bench.judge(aSum(print(output), { compare, cases: casesOf([['', '1 2\n3\n']]) }))
     expect(cases[0]?.status).toBe(status)
+  })
+
+  test.each(['tokens', 'float'] as const)('compares words by %s without regard to case where asked', async (kind) => {
+    const words = casesOf([['', 'Case 1: NaN\n']])
+    const judged = async (caseInsensitive: boolean) => {
+      const compare = { ...aJob().compare, kind, caseInsensitive, epsAbs: kind === 'float' ? 1e-6 : null }
+      return (await bench.judge(aSum(print('cASE 1: nan\n'), { compare, cases: words }))).cases[0]?.status
+    }
+    expect(await judged(true)).toBe(judgeStatus.accepted)
+    expect(await judged(false)).toBe(judgeStatus.wrongAnswer)
   })
 
   test('lets a program read and write files by the names of the problem', async () => {

@@ -24,3 +24,8 @@ begin atomic
 end;
 
 select mark_sample_cases(id) from problem;
+
+-- The colours of the wire, where nobody has chosen others.
+update difficulty set color = wire.color
+from (values (1, '#0b6f68', '#19be6b'), (2, '#8a5a00', '#2d8cf0'), (3, '#a8264f', '#ed3f14')) as wire (id, former, color)
+where difficulty.id = wire.id and difficulty.color = wire.former;

@@ -54,7 +54,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     },
   }
   await seed(services, { ...rest, dataFolder })
-  const app = await buildApp(services, { logger, strictOutput: false, version })
+  const app = await buildApp(services, { logger, strictOutput: false, version, trustedProxies: rest.trustedProxies })
   const stopChores = startChores(services)
   await app.listen({ port, host })
   logger.info(`listening on http://${host}:${port}`)

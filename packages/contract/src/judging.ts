@@ -10,7 +10,7 @@ import { caseModes, compareKinds, judgeModes } from './statuses.ts'
  *   attempt  how often the judgement has been handed out; a message that carries an older number is refused
  *   lease    until when the server believes the worker; a lost lease gives the job to another worker
  */
-export const judgingProtocol = 2
+export const judgingProtocol = 3
 
 /** Seconds. A lease outlives three heartbeats, so that one lost packet costs nothing. */
 export const judgingTimes = { lease: 15, heartbeat: 4, claimWait: 20 } as const
@@ -44,7 +44,10 @@ export const Compare = z.object({
   kind: z.enum(compareKinds),
   /** kind `lines`: the isRemoveEndBlank rule of wire-oj 15.3. */
   ignoreTrailing: z.boolean(),
+  /** Kinds `tokens` and `float`: letters of ASCII in any case are the same. */
   caseInsensitive: z.boolean(),
+  /** Kinds `tokens` and `float`: white space must be the same too. */
+  spaceSensitive: z.boolean(),
   epsAbs: z.number().nullable(),
   epsRel: z.number().nullable(),
 })

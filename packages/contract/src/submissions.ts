@@ -27,7 +27,8 @@ export const Judge = z.object({
   cid: z.number(),
   cpid: z.number(),
   gid: z.number().nullable(),
-  judger: z.string().nullable(),
+  /** Empty: nobody has judged it yet. */
+  judger: z.string(),
   ip: z.string().nullable(),
   version: z.number().int(),
   oiRankScore: z.number().int().nullable(),
@@ -59,10 +60,16 @@ export const JudgeRow = z.object({
   language: z.string(),
   cid: z.number(),
   cpid: z.number(),
+  gid: z.number().nullable(),
   source: z.null(),
-  judger: z.string().nullable(),
+  judger: z.string(),
   ip: z.null(),
   isManual: z.boolean(),
+  /** Whether the caller may call the data of its cases. */
+  displayPartData: z.boolean(),
+  /** Never in lists: the detail carries them. */
+  code: z.null(),
+  errorMessage: z.null(),
 })
 export type JudgeRow = z.infer<typeof JudgeRow>
 
@@ -97,31 +104,55 @@ export const CaseRow = z.object({
 })
 export type CaseRow = z.infer<typeof CaseRow>
 
-export const SubtaskRow = z.object({
-  groupNum: z.number().int(),
-  ac: z.number().int(),
-  total: z.number().int(),
-  score: z.number().int(),
-  status: z.number().int(),
-  time: z.number().int().nullable(),
-  memory: z.number().int().nullable(),
-  subtaskDetailList: z.array(CaseRow),
-})
-
-export type SubtaskRow = z.infer<typeof SubtaskRow>
+const subtaskOf = <Row extends z.ZodObject>(row: Row) =>
+  z.object({
+    groupNum: z.number().int(),
+    ac: z.number().int(),
+    total: z.number().int(),
+    score: z.number().int(),
+    status: z.number().int(),
+    time: z.number().int().nullable(),
+    memory: z.number().int().nullable(),
+    subtaskDetailList: z.array(row),
+  })
+export type SubtaskRow = z.infer<ReturnType<typeof subtaskOf<typeof CaseRow>>>
 
 /** A case that is to be judged, in the place its result will have. */
 export const PlannedCase = z.object({ seq: z.number().int(), groupNum: z.number().int().nullable() })
 export type PlannedCase = z.infer<typeof PlannedCase>
 
-export const CaseResults = z.object({
-  judgeCaseMode: z.string(),
-  judgeCaseList: z.array(CaseRow).nullable(),
-  subTaskJudgeCaseVoList: z.array(SubtaskRow).nullable(),
-  /** Praxis' own: all cases of the judgement under way, so that a page draws the whole grid. Null when it is over. */
-  plan: z.array(PlannedCase).nullable(),
-})
+const resultsOf = <Row extends z.ZodObject>(row: Row) =>
+  z.object({
+    judgeCaseMode: z.string(),
+    judgeCaseList: z.array(row).nullable(),
+    subTaskJudgeCaseVoList: z.array(subtaskOf(row)).nullable(),
+    /** Praxis' own: all cases of the judgement under way, so that a page draws the whole grid. Null when it is over. */
+    plan: z.array(PlannedCase).nullable(),
+  })
+export const CaseResults = resultsOf(CaseRow)
 export type CaseResults = z.infer<typeof CaseResults>
+
+/** Fields of a case that the wire's call names and no client reads; the stream leaves them out. */
+export const unusedCaseFields = {
+  id: null,
+  pid: null,
+  submitId: null,
+  uid: null,
+  caseId: null,
+  gmtCreate: null,
+  gmtModified: null,
+} as const
+const WireCaseRow = CaseRow.extend({
+  id: z.null(),
+  pid: z.null(),
+  submitId: z.null(),
+  uid: z.null(),
+  caseId: z.null(),
+  gmtCreate: z.null(),
+  gmtModified: z.null(),
+})
+const WireCaseResults = resultsOf(WireCaseRow)
+export type WireCaseResults = z.infer<typeof WireCaseResults>
 
 /** While the run is pending only the status is there. */
 export const TestResult = z.object({
@@ -161,12 +192,12 @@ export const submissions = endpoints({
     output: Judge,
     errors: [
       'problem_not_found',
-      'problem_hidden',
       'problem_members_only',
       'code_empty',
       'code_too_long',
       'language_unknown',
       'language_not_enabled',
+      'training_not_found',
       'submit_too_fast',
       'too_many_waiting',
       'contest_closed',
@@ -200,7 +231,6 @@ export const submissions = endpoints({
       'language_unknown',
       'language_not_enabled',
       'problem_not_found',
-      'problem_hidden',
       'problem_members_only',
       'contest_closed',
       'group_closed',
@@ -271,7 +301,7 @@ export const submissions = endpoints({
     summary: 'Results of the cases of a submission; null where the problem keeps them closed.',
     access: 'anyone',
     input: z.object({ submitId: id }),
-    output: CaseResults.nullable(),
+    output: WireCaseResults.nullable(),
     errors: ['submission_not_found'],
   },
   caseData: {

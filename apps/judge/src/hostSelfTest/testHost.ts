@@ -174,7 +174,7 @@ const template: Omit<Job, 'language' | 'source' | 'cases'> = {
   judgeMode: 'default',
   caseMode: 'default',
   type: 0,
-  compare: { kind: 'tokens', ignoreTrailing: true, caseInsensitive: false, epsAbs: null, epsRel: null },
+  compare: { kind: 'tokens', ignoreTrailing: true, caseInsensitive: false, spaceSensitive: false, epsAbs: null, epsRel: null },
   fileIo: null,
   extraFiles: {},
   validator: null,

@@ -28,11 +28,11 @@ export async function replyWithFailure(
 ): Promise<void> {
   const failure = failureOf(error, request, log)
   const messages = await messagesOf(localeOfRequest(request))
-  const { layer, status } = failure.kind
+  const { layer, status, envelope: shown = status } = failure.kind
   const urlType = request.headers['url-type']
   if (urlType === 'admin' || urlType === 'general') reply.header('Url-Type', urlType)
   const envelope: Envelope<null> = {
-    status,
+    status: shown,
     data: null,
     msg: messageOf(messages, failure.code, failure.details),
     code: failure.code,

@@ -46,6 +46,7 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
       kind: problem.compare_kind as CompareKind,
       ignoreTrailing: problem.ignore_trailing,
       caseInsensitive: problem.case_insensitive,
+      spaceSensitive: problem.space_sensitive,
       epsAbs: problem.eps_abs,
       epsRel: problem.eps_rel,
     },

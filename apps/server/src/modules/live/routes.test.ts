@@ -28,7 +28,7 @@ test('a follower is told how the submission is, and then every step to its verdi
       oiRankScore: null,
       time: null,
       memory: null,
-      judger: null,
+      judger: '',
       isManual: false,
     },
     queuePosition: 1,

@@ -178,6 +178,9 @@ export const listLanguagesOf = (db: Database, problemId: number) =>
     .orderBy('language.id')
     .execute()
 
+/** The wire offers these two for checkers and interactors (wire-oj 15.1); their variants differ in flags only. */
+const isForCheckers = sql<boolean>`(oj = 'ME' and name in ('C', 'C++'))`
+
 export const listLanguages = (db: Database, oj: string | undefined, problemId?: number) =>
   db
     .selectFrom('language')
@@ -192,7 +195,7 @@ export const listLanguages = (db: Database, oj: string | undefined, problemId?: 
       'memory_factor as memoryFactor',
       'template',
       sql<string | null>`null`.as('codeTemplate'),
-      'is_spj as isSpj',
+      isForCheckers.as('isSpj'),
       'oj',
       'seq',
       'created_at as gmtCreate',
@@ -240,6 +243,8 @@ export const listDifficulties = (db: Database, locale: Locale) =>
   db
     .selectFrom('difficulty')
     .select(['id', locale === 'zh-CN' ? 'name_zh as name' : 'name_en as name', 'color'])
+    // 0 is a problem without one (wire-admin 31.9).
+    .where('id', '<>', 0)
     .orderBy('id')
     .execute()
 

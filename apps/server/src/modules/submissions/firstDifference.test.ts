@@ -89,7 +89,7 @@ test('the stream tells the owner and another reader what the call tells each', a
   for (const who of readers) {
     const page = await follow(app, { submissions: [{ submitId, cases: true }] }, who)
     await page.ready()
-    expect(page.changes()[0]?.results?.judgeCaseList).toEqual(await shownTo(who))
+    expect(await shownTo(who)).toMatchObject(page.changes()[0]!.results!.judgeCaseList!)
   }
 })
 

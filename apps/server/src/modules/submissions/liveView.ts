@@ -25,7 +25,7 @@ export const showLive = (row: LiveRow): LiveJudge => ({
   oiRankScore: row.oiRankScore,
   time: row.time,
   memory: row.memory,
-  judger: row.judger,
+  judger: row.judger ?? '',
   isManual: row.isManual,
 })
 

@@ -56,7 +56,7 @@ test('code and compiler output are for the author, staff, and everybody once sha
   expect((await read(author.token)).errorMessage).toContain('main.py:1')
   expect((await read(admin.token)).code).toBe(code)
   for (const reply of [await read(stranger.token), await read()]) {
-    expect(reply).toMatchObject({ code: null, errorMessage: null, ip: null })
+    expect(reply).toMatchObject({ code: null, errorMessage: '没有可以查看的错误信息', ip: null })
   }
   await services.db.updateTable('submission').set({ share: true }).execute()
   expect((await read()).code).toBe(code)
@@ -125,7 +125,7 @@ test('what happened is told in the reader’s words, and test data to staff only
   expect(own[1]?.userOutput).toContain('line 1')
   expect(JSON.stringify(own)).not.toContain('hidden answer')
   expect(own[1]).toMatchObject({ inputData: null, outputData: null })
-  expect((await read(author.token, 'zh'))[0]?.userOutput).toContain('信号')
+  expect((await read(author.token, 'zh-cn'))[0]?.userOutput).toContain('信号')
   const staff = await read(admin.token, 'en')
   expect(staff[1]?.firstDifference).toEqual({ line: 1, expected: 'hidden answer', got: '4' })
   expect(staff[1]?.inputData).toMatch(/\.in$/)
@@ -185,6 +185,29 @@ test('a test run with another output is wrong, without expectation right, and lo
   const failed = await result({}, '', { status: judgeStatus.systemError, stderr: 'clone: EAGAIN' })
   expect(failed.status).toBe(judgeStatus.compileError)
   expect(failed.stderr).not.toContain('EAGAIN')
+})
+
+test('a test run and a job are compared as the problem says', async () => {
+  const { call, aProblem, aUser, aJudge, services } = await startServer()
+  await aProblem()
+  const compare = { kind: 'float', ignoreTrailing: true, caseInsensitive: true, spaceSensitive: true }
+  await services.db
+    .updateTable('problem')
+    .set({ compare_kind: 'float', case_insensitive: true, space_sensitive: true, eps_abs: 0.01 })
+    .execute()
+  const { token } = await aUser()
+  const judge = await aJudge()
+  const status = async (output: string) => {
+    const key = (await call(submissions.testSubmit, { ...run, expectedOutput: 'Sum: 3' }, { token })).data!
+    const [job] = await judge.claimTestRuns()
+    await judge.reportTestRun(job!.id, output)
+    return (await call(submissions.testResult, { testJudgeKey: key }, { token })).data!.status
+  }
+  expect(await status('SUM: 3.001')).toBe(judgeStatus.accepted)
+  expect(await status('SUM: 3.02')).toBe(judgeStatus.wrongAnswer)
+  expect(await status('SUM:  3')).toBe(judgeStatus.wrongAnswer)
+  await call(submissions.submit, draft, { token })
+  expect((await judge.claim())[0]?.compare).toEqual({ ...compare, epsAbs: 0.01, epsRel: null })
 })
 
 test('a test run is refused for empty or long input, another type, and too soon', async () => {
@@ -250,6 +273,34 @@ test('results of a problem with subtasks come by subtask', async () => {
     status: judgeStatus.cancelled,
   })
 })
+
+test.each([
+  ['subtask_lowest', judgeStatus.cancelled],
+  ['subtask_average', judgeStatus.wrongAnswer],
+])(
+  'an OI problem without points is the first failure in the mode %s, as a whole and by subtask',
+  async (mode, rest) => {
+    const { call, aProblem, aUser, aJudge, services } = await startServer()
+    await aProblem()
+    const { db } = services
+    await db.updateTable('problem').set({ type: 1, case_mode: mode, io_score: 100 }).execute()
+    await db.updateTable('test_case').set({ group_num: 1, score: 1 }).where('seq', '>', 1).execute()
+    await db.updateTable('test_case').set({ score: 0 }).where('seq', '=', 1).execute()
+    const { token } = await aUser()
+    const { submitId } = (await call(submissions.submit, draft, { token })).data!
+    const judge = await aJudge()
+    const [job] = await judge.claim()
+    const ends = [judgeStatus.accepted, judgeStatus.accepted, judgeStatus.timeLimitExceeded]
+    await judge.report(
+      job!,
+      job!.cases.map(({ id, seq }, at) => aCase(seq, ends[at] ?? rest, { caseId: id })),
+    )
+    const row = (await call(submissions.statuses, { submitIds: [submitId] })).data![String(submitId)]
+    expect(row).toMatchObject({ status: judgeStatus.timeLimitExceeded, score: 0 })
+    const { data } = await call(submissions.caseResults, { submitId }, { token })
+    expect(data?.subTaskJudgeCaseVoList?.at(-1)).toMatchObject({ score: 0, status: judgeStatus.timeLimitExceeded })
+  },
+)
 
 test('a checker that failed is not the contestant’s fault, and what it told its author is for staff', async () => {
   const { call, aProblem, aUser, aJudge } = await startServer()

@@ -1,6 +1,7 @@
 import { isFinished, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { limitsOf } from '@praxis/rules/languageLimits'
+import { isStaff } from '@praxis/rules/viewer'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
@@ -14,8 +15,8 @@ import { readHomeCount } from './homeCount.ts'
 import { readLastAcceptedCode } from './lastAcceptedCode.ts'
 import { countSubmissions, findFitting, listSubmissions } from './list.queries.ts'
 import { readTest, submitTest } from './runTest.ts'
-import { judgedSubmission, showCases } from './showCases.ts'
-import { showSubmission, statusOf } from './show.ts'
+import { judgedSubmission, onTheWire, showCases } from './showCases.ts'
+import { showRow, showSubmission, statusOf } from './show.ts'
 import { submitCode } from './submitCode.ts'
 
 const dayMs = 86_400_000
@@ -43,11 +44,12 @@ export const submissionRoutes = implement(submissions, {
       status,
       username: onlyMine ? undefined : username,
       problemId: problemID === undefined ? undefined : { text: problemID, whole: completeProblemID },
+      withHidden: onlyMine || isStaff(viewer),
     })
     const offset = (currentPage - 1) * limit
     const rows = await listSubmissions(db, found, locale, limit, offset)
     const counted = await countUnlessLast(rows.length, { limit, offset }, () => countSubmissions(db, found))
-    const records = rows.map((row) => ({ ...row, displayId: null, source: null, ip: null }))
+    const records = rows.map((row) => showRow(row, viewer))
     return pageOf(records, counted, { currentPage, limit })
   },
 
@@ -87,7 +89,8 @@ export const submissionRoutes = implement(submissions, {
       messagesOf(locale),
     ])
     const { status, caseMode: mode } = row
-    return showCases(results, { plan, status, mode, submission: judgedSubmission(row), viewer, messages })
+    const submission = judgedSubmission(row)
+    return onTheWire(showCases(results, { plan, status, mode, submission, viewer, messages }))
   },
 
   caseData: readCaseData,

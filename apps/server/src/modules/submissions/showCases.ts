@@ -1,8 +1,17 @@
 import type { CaseDetail } from '@praxis/contract/judging'
-import type { CaseResults, CaseRow, FirstDifference, PlannedCase, SubtaskRow } from '@praxis/contract/submissions'
+import {
+  unusedCaseFields,
+  type CaseResults,
+  type CaseRow,
+  type FirstDifference,
+  type PlannedCase,
+  type SubtaskRow,
+  type WireCaseResults,
+} from '@praxis/contract/submissions'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
+import { failureOf } from '@praxis/rules/scoring/verdict'
 import type { Viewer } from '@praxis/rules/viewer'
 import { signalName } from './signalNames.ts'
 import type { listCaseResults } from './queries.ts'
@@ -45,6 +54,20 @@ export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
     judgeCaseList: isGrouped ? null : cases,
     subTaskJudgeCaseVoList: isGrouped ? subtasksOf(cases, mode) : null,
     plan: isFinished(status) ? null : plan.map(({ seq, groupNum }) => ({ seq, groupNum })),
+  }
+}
+
+/** The same as the wire's call has it. */
+export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }: CaseResults): WireCaseResults {
+  const withUnused = (rows: readonly CaseRow[]) => rows.map((row) => ({ ...row, ...unusedCaseFields }))
+  const subtasks = subTaskJudgeCaseVoList?.map((one) => ({
+    ...one,
+    subtaskDetailList: withUnused(one.subtaskDetailList),
+  }))
+  return {
+    ...results,
+    judgeCaseList: judgeCaseList === null ? null : withUnused(judgeCaseList),
+    subTaskJudgeCaseVoList: subtasks ?? null,
   }
 }
 
@@ -92,8 +115,10 @@ const scoreOf = (one: CaseRow) => one.score ?? 0
 function averageOf(cases: readonly CaseRow[]) {
   const score = Math.round(cases.reduce((sum, one) => sum + scoreOf(one), 0) / cases.length)
   const all = cases.every((one) => one.status === judgeStatus.accepted)
-  const status = all ? judgeStatus.accepted : score === 0 ? judgeStatus.wrongAnswer : judgeStatus.partialAccepted
-  return { score, status, time: null, memory: null }
+  if (all || score > 0) {
+    return { score, status: all ? judgeStatus.accepted : judgeStatus.partialAccepted, time: null, memory: null }
+  }
+  return { score, status: failureOf(firstFailed(cases)?.status ?? judgeStatus.cancelled), time: null, memory: null }
 }
 
 /** The figures of the case that decides: the lowest score among those that were judged, the first of equals. */
@@ -105,10 +130,15 @@ function lowestOf(cases: readonly CaseRow[]) {
   )
   if (lowest === null) return { score: 0, status: judgeStatus.cancelled, time: null, memory: null }
   // Cases without points of their own tell by their status.
-  const failed = judged.find((one) => one.status !== judgeStatus.accepted)
-  const decides = scoreOf(lowest) === 0 && failed !== undefined ? failed : lowest
-  return { score: scoreOf(lowest), status: decides.status, time: decides.time, memory: decides.memory }
+  const failed = firstFailed(judged)
+  if (scoreOf(lowest) > 0 || failed === undefined) {
+    return { score: scoreOf(lowest), status: lowest.status, time: lowest.time, memory: lowest.memory }
+  }
+  return { score: 0, status: failureOf(failed.status), time: failed.time, memory: failed.memory }
 }
+
+const firstFailed = (cases: readonly CaseRow[]) =>
+  cases.find((one) => one.status !== judgeStatus.accepted && one.status !== judgeStatus.cancelled)
 
 type Words = Messages['cases']
 type Describe = (detail: CaseDetail, words: Words) => string

@@ -9,7 +9,7 @@ export const eventOf = (
   change: Partial<SubmissionEvent> & { status?: number } = {},
 ): SubmissionEvent => {
   const { status = judgeStatus.judging, ...rest } = change
-  const nothing = { score: null, oiRankScore: null, time: null, memory: null, judger: null, isManual: false }
+  const nothing = { score: null, oiRankScore: null, time: null, memory: null, judger: '', isManual: false }
   return { type: 'submission', moment, submission: { submitId, status, ...nothing }, queuePosition: null, ...rest }
 }
 

@@ -1,4 +1,4 @@
-/* Watches files as long as it can. */
+/* Watches files as long as it can; of the first watch on it is refused. */
 #include "attempt.h"
 #include <sys/inotify.h>
 
