@@ -154,7 +154,9 @@ test('what was typed right before leaving is there on coming back at once', asyn
   ].entries()) {
     await page.keyboard.insertText(`// before leaving ${index}\n`)
     await leave()
+    await page.waitForURL('**/status')
     await page.goBack()
+    await page.waitForURL('**/problem/1000')
     await editor(page)
       .filter({ hasText: `before leaving ${index}` })
       .waitFor()
