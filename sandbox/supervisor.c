@@ -242,7 +242,7 @@ static void leave_pair(struct supervisor *supervisor, struct run *run) {
         free(pair);
     for (int i = 0; i < supervisor->slot_count; i++)
         if (other != NULL && supervisor->slots[i].run == other)
-            slot_hurry_program(&supervisor->slots[i]);
+            slot_hurry_program(&supervisor->slots[i], run->outcome.report.ended_at);
 }
 
 void supervisor_finish(struct supervisor *supervisor, struct run *run) {

@@ -1,4 +1,4 @@
-import type { Job } from '@praxis/contract/judging'
+import type { CaseResult, Job } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -193,11 +193,15 @@ int main(void) {
     await expect(bench.judge(aSum('int main(void) {}', more))).rejects.toThrow(NotOffered)
   })
 
-  test('tells how far it is', async () => {
-    const stages: Stage[] = []
-    await bench.judge(aSum(readFileSync(join(programFolder, 'c/idle-sleep.c'), 'utf8')), { stages })
-    expect(stages[0]).toBe('compiling')
-    expect(stages.at(-1)).toBe('judging')
+  test('tells how far it is: what it does, and each case as soon as it is judged', async () => {
+    const told: { stages: Stage[]; seen: CaseResult[] } = { stages: [], seen: [] }
+    const { cases } = await bench.judge(aSum(print('123\n')), told)
+    expect(told.stages).toEqual(['compiling', 'judging'])
+    expect(told.seen.toSorted((a, b) => a.seq - b.seq)).toEqual(cases)
+    expect(cases.map(({ status }) => status)).toEqual([-1, 0, -1])
+    const broken: Stage[] = []
+    await bench.judge(aSum('int main(void) {'), { stages: broken })
+    expect(broken).toEqual(['compiling'])
   })
 
   test('ends at once when the job is lost', async () => {

@@ -48,7 +48,7 @@ export async function runProgram(run: ProgramRun, streams: Streams): Promise<Run
   }
   const result = await withinTime<RunResult>(run, once, {
     programIn: (result) => result,
-    busyWhileIdleNs: (result, idleMs) => (wasIdle(result, idleMs, job.limits.timeMs) ? result.cpuNs : null),
+    busyWhileIdleNs: (result) => (wasIdle(result, job.limits.timeMs) ? result.cpuNs : null),
   })
   return withMemoryEnd(run, result)
 }

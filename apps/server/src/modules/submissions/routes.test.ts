@@ -6,6 +6,7 @@ import { aCase, startServer } from '../../../test/harness.ts'
 
 const code = 'print(sum(map(int, input().split())))'
 const draft = { pid: '1000', language: 'Python3', code }
+const run = { pid: 1000, type: 'public', language: 'Python3', code, userInput: '1 2' }
 
 test('a submission is refused for an empty or long code, an unknown or closed language, and an unknown problem', async () => {
   const { call, aProblem, aUser, services } = await startServer()
@@ -41,6 +42,31 @@ test('a second submission within the interval is refused, also when both are sen
   clock.now = new Date(clock.now.getTime() + 3_100)
   expect((await call(submissions.submit, draft, { token })).status).toBe(200)
 })
+
+test.each([
+  ['submission', submissions.submit, draft],
+  ['test run', submissions.testSubmit, run],
+])(
+  'the waiting time runs from the last %s that was taken; a refused one does not begin it anew',
+  async (_, endpoint, input) => {
+    const { call, aProblem, aUser, clock } = await startServer({ submitInterval: 10 })
+    await aProblem()
+    const { token } = await aUser()
+    const start = clock.now.getTime()
+    const at = async (seconds: number) => {
+      clock.now = new Date(start + seconds * 1_000)
+      const { status, msg } = await call(endpoint, input as never, { token, language: 'en' })
+      return status === 200 ? 'taken' : msg
+    }
+    const wait = (seconds: number) => `You are submitting too fast, please try again in ${seconds} s!`
+    expect(await at(0)).toBe('taken')
+    expect(await at(4)).toBe(wait(6))
+    expect(await at(7)).toBe(wait(3))
+    expect(await at(9.5)).toBe(wait(1))
+    expect(await at(10)).toBe('taken')
+    expect(await at(11)).toBe(wait(9))
+  },
+)
 
 test('code and compiler output are for the author, staff, and everybody once shared', async () => {
   const { call, aProblem, aUser, aJudge, services } = await startServer()
@@ -140,8 +166,6 @@ test('a problem that keeps its results closed answers null', async () => {
   expect(await call(submissions.caseResults, { submitId }, { token })).toMatchObject({ status: 200, data: null })
   expect((await call(submissions.caseResults, { submitId: 424242 })).code).toBe('submission_not_found')
 })
-
-const run = { pid: 1000, type: 'public', language: 'Python3', code, userInput: '1 2' }
 
 test('a test run waits, is told once to its author only, and compares with what the author expects', async () => {
   const { call, aProblem, aUser, aJudge } = await startServer()
