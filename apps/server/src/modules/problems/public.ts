@@ -2,7 +2,6 @@ export {
   addToCounts,
   findJudgingSettings,
   findLanguage,
-  findAccess,
   findProblem,
   findTitle,
   isLanguageEnabled,
