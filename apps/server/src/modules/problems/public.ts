@@ -3,7 +3,6 @@ export {
   findJudgingSettings,
   findLanguage,
   findLimits,
-  findAccess,
   findProblem,
   findTitle,
   isLanguageEnabled,
