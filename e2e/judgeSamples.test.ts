@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readKattis } from '@praxis/formats/kattis'
+import type { Expectation } from '@praxis/formats/model'
 import { problems } from '@praxis/contract/problems'
 import type { CaseRow, Judge } from '@praxis/contract/submissions'
 import { submissions } from '@praxis/contract/submissions'
@@ -53,8 +54,9 @@ async function readTries(): Promise<Try[]> {
   return all
 }
 
-const factsOf = (expected: { status: number; case: number | null; score: number | null }) => ({
-  status: expected.status,
+/** praxis.yaml of a sample names one status. */
+const factsOf = (expected: Expectation) => ({
+  status: expected.statuses[0] ?? judgeStatus.unknownResult,
   failingCase: expected.case,
   score: expected.score,
 })

@@ -273,9 +273,18 @@ static unsigned char fold(const struct comparer *comparer, unsigned char c) {
     return folds ? (unsigned char)(c | 0x20) : c;
 }
 
+/* White space between words does not count, unless the problem says so: then it is compared like any other byte. */
+static bool keeps_space(const struct comparer *comparer) {
+    return comparer->spec.flags & COMPARE_SPACE_SENSITIVE;
+}
+
 static void skip_answer_space(struct comparer *comparer) {
-    while (comparer->at < comparer->length && is_space(comparer->answer[comparer->at]))
+    while (!keeps_space(comparer) && comparer->at < comparer->length && is_space(comparer->answer[comparer->at]))
         comparer->at++;
+}
+
+static bool same_space(const struct comparer *comparer, unsigned char c) {
+    return comparer->at < comparer->length && comparer->answer[comparer->at] == c;
 }
 
 static bool at_answer_token_end(const struct comparer *comparer) {
@@ -285,8 +294,12 @@ static bool at_answer_token_end(const struct comparer *comparer) {
 static void feed_tokens(struct comparer *comparer, const unsigned char *data, size_t length) {
     for (size_t i = 0; i < length && !comparer->differs; i++) {
         if (is_space(data[i])) {
-            if (comparer->in_token && !at_answer_token_end(comparer))
+            bool same = keeps_space(comparer) ? same_space(comparer, data[i])
+                                              : !comparer->in_token || at_answer_token_end(comparer);
+            if (!same)
                 note_difference(comparer, comparer->at, data + i, length - i);
+            else if (keeps_space(comparer))
+                comparer->at++;
             comparer->in_token = false;
             continue;
         }
@@ -347,7 +360,9 @@ static void end_number(struct comparer *comparer) {
     const unsigned char *expected = comparer->answer + start;
     size_t length = comparer->at - start;
     double wanted = 0, got = 0;
-    bool same = length == comparer->token.length && length > 0 && memcmp(expected, comparer->token.data, length) == 0;
+    bool same = length == comparer->token.length && length > 0;
+    for (size_t i = 0; same && i < length; i++)
+        same = fold(comparer, expected[i]) == fold(comparer, comparer->token.data[i]);
     if (!same && parse_number(expected, length, &wanted) &&
         parse_number(comparer->token.data, comparer->token.length, &got))
         same = numbers_agree(&comparer->spec, wanted, got);
@@ -364,6 +379,10 @@ static void feed_numbers(struct comparer *comparer, const unsigned char *data, s
                 end_number(comparer);
             if (comparer->differs)
                 collect(comparer, data + i, length - i);
+            else if (keeps_space(comparer) && !same_space(comparer, data[i]))
+                note_difference(comparer, comparer->at, data + i, length - i);
+            else if (keeps_space(comparer))
+                comparer->at++;
             continue;
         }
         comparer->in_token = true;

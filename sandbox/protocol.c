@@ -120,7 +120,7 @@ static bool parse_compare(struct request *request, const struct record *record) 
         compare->kind = (uint8_t)value;
         return true;
     case KEY_COMPARE_FLAGS:
-        if (!number_of(record, &value) || value > 3)
+        if (!number_of(record, &value) || value > COMPARE_FLAGS)
             return false;
         compare->flags = (uint8_t)value;
         return true;

@@ -69,10 +69,11 @@ static void drop_space(struct text *text) {
     text->length = kept;
 }
 
-static bool next_word(const struct text *text, size_t *at, struct text *word) {
+static bool next_word(const struct text *text, size_t *at, struct text *gap, struct text *word) {
+    gap->length = 0;
     word->length = 0;
     while (*at < text->length && is_space(text->bytes[*at]))
-        (*at)++;
+        gap->bytes[gap->length++] = text->bytes[(*at)++];
     while (*at < text->length && !is_space(text->bytes[*at]))
         word->bytes[word->length++] = text->bytes[(*at)++];
     return word->length > 0;
@@ -92,7 +93,7 @@ static bool number_of(const struct text *word, double *value) {
 }
 
 static bool words_agree(const struct compare_spec *spec, struct text *wanted, struct text *got) {
-    if (spec->kind == COMPARE_TOKENS && (spec->flags & COMPARE_CASE_INSENSITIVE)) {
+    if (spec->flags & COMPARE_CASE_INSENSITIVE) {
         struct text *words[] = {wanted, got};
         for (size_t which = 0; which < 2; which++)
             for (size_t i = 0; i < words[which]->length; i++)
@@ -107,10 +108,13 @@ static bool words_agree(const struct compare_spec *spec, struct text *wanted, st
 }
 
 static bool agree_by_words(const struct compare_spec *spec, const struct text *answer, const struct text *output) {
-    static struct text wanted, got;
+    static struct text wanted, got, wanted_gap, got_gap;
     size_t in_answer = 0, in_output = 0;
     for (;;) {
-        bool one = next_word(answer, &in_answer, &wanted), other = next_word(output, &in_output, &got);
+        bool one = next_word(answer, &in_answer, &wanted_gap, &wanted);
+        bool other = next_word(output, &in_output, &got_gap, &got);
+        if ((spec->flags & COMPARE_SPACE_SENSITIVE) && !same(&wanted_gap, &got_gap))
+            return false;
         if (!one || !other)
             return one == other;
         if (!words_agree(spec, &wanted, &got))
@@ -174,7 +178,7 @@ int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) {
     if (size < HEAD || size > HEAD + MAX_TEXT)
         return 0;
     struct compare_spec spec = {.kind = COMPARE_EXACT + data[0] % 4,
-                                .flags = data[1] % 4,
+                                .flags = data[1] % (COMPARE_FLAGS + 1),
                                 .eps_abs = tolerances[data[2] % 4],
                                 .eps_rel = tolerances[data[2] / 4 % 4]};
     size_t piece = 1u + data[3], rest = size - HEAD;

@@ -44,6 +44,30 @@ const rows: [name: string, rule: Rule, answer: string, output: string, verdict: 
   ['tokens: case', tokens, 'YES', 'Yes', 'wrong'],
   ['tokens: case ignored', { kind: 'tokens', caseInsensitive: true }, 'YES [', 'yes [', 'equal'],
   ['tokens: only letters fold', { kind: 'tokens', caseInsensitive: true }, '[', '{', 'wrong'],
+  [
+    'tokens: white space of another kind, where it counts',
+    { kind: 'tokens', spaceSensitive: true },
+    '1 2',
+    '1\t2',
+    'wrong',
+  ],
+  ['tokens: more white space, where it counts', { kind: 'tokens', spaceSensitive: true }, '1 2', '1  2', 'wrong'],
+  ['tokens: no last newline, where it counts', { kind: 'tokens', spaceSensitive: true }, '1 2\n', '1 2', 'wrong'],
+  ['tokens: a blank at the start, where it counts', { kind: 'tokens', spaceSensitive: true }, '1', ' 1', 'wrong'],
+  [
+    'tokens: the same white space, where it counts',
+    { kind: 'tokens', spaceSensitive: true },
+    ' a\t\nb\n',
+    ' a\t\nb\n',
+    'equal',
+  ],
+  [
+    'tokens: only white space counts',
+    { kind: 'tokens', spaceSensitive: true, caseInsensitive: true },
+    'A b\n',
+    'a B\n',
+    'equal',
+  ],
   ['float: absolute', { kind: 'float', epsAbs: 1e-3 }, '1.0 2', '1.0009 2.00', 'equal'],
   ['float: too far', { kind: 'float', epsAbs: 1e-3 }, '1.0', '1.0011', 'wrong'],
   ['float: relative', { kind: 'float', epsRel: 1e-3 }, '1000', '1000.9', 'equal'],
@@ -59,6 +83,46 @@ const rows: [name: string, rule: Rule, answer: string, output: string, verdict: 
   ['float: hexadecimal is a word', { kind: 'float', epsAbs: 1 }, '16', '0x10', 'wrong'],
   ['float: words', { kind: 'float', epsAbs: 1 }, 'Case 2.0', 'Cose 2.0', 'wrong'],
   ['float: words and numbers', { kind: 'float', epsAbs: 1 }, 'Case 2.0', 'Case 2.5', 'equal'],
+  ['float: words in another case', { kind: 'float', epsAbs: 1 }, 'NaN 1', 'nan 1', 'wrong'],
+  [
+    'float: words, case ignored',
+    { kind: 'float', epsAbs: 1, caseInsensitive: true },
+    'NaN -INF Case',
+    'nan -inf cASE',
+    'equal',
+  ],
+  [
+    'float: words that differ, case ignored',
+    { kind: 'float', epsAbs: 1, caseInsensitive: true },
+    'inf',
+    'infinity',
+    'wrong',
+  ],
+  ['float: a number for a word', { kind: 'float', epsAbs: 1, caseInsensitive: true }, 'nan', '1', 'wrong'],
+  ['float: a word for a number', { kind: 'float', epsAbs: 1, caseInsensitive: true }, '1', 'inf', 'wrong'],
+  ['float: no tolerance at all', { kind: 'float', epsAbs: 0 }, '0.5 1', '.50 1.0', 'equal'],
+  [
+    'float: white space of another kind, where it counts',
+    { kind: 'float', epsAbs: 1, spaceSensitive: true },
+    '1 2',
+    '1\n2',
+    'wrong',
+  ],
+  [
+    'float: a missing last newline, where it counts',
+    { kind: 'float', epsAbs: 1, spaceSensitive: true },
+    '1\n',
+    '1',
+    'wrong',
+  ],
+  [
+    'float: a blank at the start, where it counts',
+    { kind: 'float', epsAbs: 1, spaceSensitive: true },
+    '1',
+    ' 1',
+    'wrong',
+  ],
+  ['float: only white space counts', { kind: 'float', epsAbs: 1, spaceSensitive: true }, '1 2.5\n', '1.5 2\n', 'equal'],
   ['float: fewer', { kind: 'float', epsAbs: 1 }, '1 2', '1', 'wrong'],
   ['float: more', { kind: 'float', epsAbs: 1 }, '1', '1 2', 'wrong'],
 ]
@@ -145,7 +209,9 @@ describe.skipIf(cannotRun)('comparison', () => {
     tokens,
     { kind: 'exact' },
     { kind: 'tokens', caseInsensitive: true },
+    { kind: 'tokens', spaceSensitive: true },
     { kind: 'float', epsAbs: 0.5 },
+    { kind: 'float', epsAbs: 0.5, caseInsensitive: true, spaceSensitive: true },
   )
   /** Two texts that are often nearly the same. */
   const pair = fc.oneof(
@@ -180,6 +246,8 @@ function naive(rule: Rule, answer: string, output: string): Verdict {
     if (answer.replace(/\r\n?/g, '\n') === output) return 'equal'
     return answer.replace(/\s/g, '') === output.replace(/\s/g, '') ? 'presentation' : 'wrong'
   }
+  if (rule.spaceSensitive && String(answer.match(/\s+/g)) !== String(output.match(/\s+/g))) return 'wrong'
+  if (rule.spaceSensitive && /^\s/.test(answer) !== /^\s/.test(output)) return 'wrong'
   const fold = (text: string) => (rule.caseInsensitive ? text.toLowerCase() : text)
   const left = answer.split(/\s+/).filter(Boolean).map(fold)
   const right = output.split(/\s+/).filter(Boolean).map(fold)

@@ -62,6 +62,15 @@ describe('the result of a case', () => {
   ] as const)('names %s, even when the output is wrong', (_name, run, status, detail) => {
     expect(judged({ ...run, compare: different })).toMatchObject({ status, share: 0, detail })
   })
+  test('allows what the runtime of a language takes on top of the limit, and tells the limit without it', () => {
+    const runtimeKb = 512
+    const most = { memory: (limits.memoryKb + runtimeKb) * 1_024 }
+    expect(resultOf(theCase, aRun(most), { ...limits, runtimeKb })).toMatchObject({ status: judgeStatus.accepted })
+    expect(resultOf(theCase, aRun({ memory: most.memory + 1 }), { ...limits, runtimeKb })).toMatchObject({
+      status: judgeStatus.memoryLimitExceeded,
+      detail: { reason: 'memory', limit: 1_024 },
+    })
+  })
   test('tells staff both times of a program that was measured again and is over its limit', () => {
     const detail = { reason: 'time', limit: 1_000, judgeMessage: '1100 ms, alone 1050 ms' }
     expect(resultOf(theCase, { ...aRun({ cpuNs: 1.05e9 }), twice: detail.judgeMessage }, limits)).toMatchObject({

@@ -9,6 +9,8 @@ export type CaseLimits = {
   outputKb: number
   /** What the runtime of the language may take besides. */
   runtimeKb?: number
+  /** How long it might be idle, where that is not what follows from the time limit. */
+  idleMs?: number
 }
 
 /** A run of the contestant's program; `twice` tells both figures of one that was measured again. */
@@ -83,6 +85,10 @@ const wallCapMs = (timeMs: number) => Math.max(10 * timeMs, idleLimitMs(timeMs))
 export function wasKeptWaiting({ status, wallNs, waitedNs }: RunResult, timeMs: number): boolean {
   return status === 'idle' && wallNs >= wallCapMs(timeMs) * 1e6 && wallNs - waitedNs < idleLimitMs(timeMs) * 1e6
 }
+
+/** Ended because it did not use the CPU that was there for it. */
+export const wasIdle = (run: RunResult, timeMs: number): boolean =>
+  run.status === 'idle' && !wasKeptWaiting(run, timeMs)
 
 function findingOfComparison({ equal, presentation, line, expected, got }: NonNullable<RunResult['compare']>): Finding {
   if (equal) return { status: judgeStatus.accepted, detail: null }

@@ -7,6 +7,7 @@ import { environment } from './languages/language.ts'
 import type { Language, Toolchain } from './languages/language.ts'
 import { runReliably } from './runReliably.ts'
 import type { Runner } from './runReliably.ts'
+import type { RunGate } from './runGate.ts'
 
 /** The source is at fault; the message is the compiler's. */
 export class CompileError extends Error {}
@@ -23,7 +24,7 @@ const gap = '\n[…]\n'
 const readOfOutput = 512 * 1024
 
 export type Source = { source: string; extraFiles: Readonly<Record<string, string>> }
-export type Workshop = Runner & { artefacts: DiskStore; equipment: Equipment }
+export type Workshop = Runner & { gate: RunGate; artefacts: DiskStore; equipment: Equipment }
 
 /** The artefact of a source, which is compiled once however often it comes. */
 export async function compile(workshop: Workshop, toolchain: Toolchain, source: Source): Promise<Held> {

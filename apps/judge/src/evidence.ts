@@ -56,11 +56,11 @@ const partsOf = ({ language, source, protocol, args, extraFiles }: Validator) =>
 /** Everything of a job that is neither program, checker nor data; the order of the keys is this one. */
 function settingsOf({ limits, judgeMode, caseMode, type, compare, fileIo, passes }: Job) {
   const { timeMs, memoryKb, stackKb, outputKb } = limits
-  const { kind, ignoreTrailing, caseInsensitive, epsAbs, epsRel } = compare
+  const { kind, ignoreTrailing, caseInsensitive, spaceSensitive, epsAbs, epsRel } = compare
   return [
     [timeMs, memoryKb, stackKb, outputKb],
     [judgeMode, caseMode, type, passes],
-    [kind, ignoreTrailing, caseInsensitive, epsAbs, epsRel],
+    [kind, ignoreTrailing, caseInsensitive, spaceSensitive, epsAbs, epsRel],
     fileIo === null ? null : [fileIo.input, fileIo.output],
   ]
 }

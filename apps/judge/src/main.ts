@@ -17,6 +17,7 @@ import { complain, say } from './log.ts'
 import { machineFacts } from './machine.ts'
 import { Offer } from './offer.ts'
 import { RunGate } from './runGate.ts'
+import type { SlotKind } from './runGate.ts'
 import { Sandbox } from './sandbox/sandbox.ts'
 import { SelfTestNotes } from './selfTestNotes.ts'
 import { Server } from './server.ts'
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   closers.push(() => sandbox.close())
 
   const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts)
-  const workshop = { sandbox, gate: new RunGate(), artefacts, equipment }
+  const workshop = { sandbox, gate: new RunGate(slotCounts(config)), artefacts, equipment }
   const notes = await SelfTestNotes.open(join(instance.folder, 'self-tests.json'))
   const offer = await Offer.open(workshop, languagesOf(config), notes, stopping.signal)
   const host = await testHost({
@@ -76,14 +77,20 @@ async function start(): Promise<void> {
   await Promise.all([worker.run(), offer.complete(() => worker.isBusy), tellOffer(session, offer, about)])
 }
 
-async function startSandbox({ slots, allowDegraded }: Config, { binds }: Equipment): Promise<Sandbox> {
+function slotCounts({ slots }: Config): Record<SlotKind, number> {
   const helpers = Math.max(1, Math.ceil(slots / 2))
+  return { run: slots, compile: helpers, checker: helpers }
+}
+
+async function startSandbox(config: Config, { binds }: Equipment): Promise<Sandbox> {
+  const { run, compile, checker } = slotCounts(config)
   try {
-    const slotCounts = { runSlots: slots, compileSlots: helpers, checkerSlots: helpers }
     return await Sandbox.start({
       binary: sandboxBinary,
-      ...slotCounts,
-      allowDegraded,
+      runSlots: run,
+      compileSlots: compile,
+      checkerSlots: checker,
+      allowDegraded: config.allowDegraded,
       extraBinds: [...binds, ...foldersRead()],
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Gate } from './runGate.ts'
+import type { Gate, SlotKind } from './runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { PairSide, RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { Hopeless } from './hopeless.ts'
@@ -6,37 +6,42 @@ import { Hopeless } from './hopeless.ts'
 /** What runs programs: nothing runs in the sandbox but through the gate. */
 export type Runner = { sandbox: Sandbox; gate: Gate }
 
+/** What is run; a function is asked when it begins. */
+type Order<T extends object> = T | (() => T)
+
 /**
  * A box that broke is replaced by a new one, so what failed through no fault of the program is tried once more. When
  * there is no sandbox any more the worker ends, before it calls every submission a system error.
  */
 export async function runReliably(
   { sandbox, gate }: Runner,
-  request: RunRequest,
+  request: Order<RunRequest>,
   signal?: AbortSignal,
 ): Promise<RunResult> {
-  const [result] = await reliably(gate, async () => [await sandbox.run(request, { signal })] as const, signal)
+  const run = async () => [await sandbox.run(placed(request), { signal })] as const
+  const [result] = await reliably(gate, kindsOf(request), run, signal)
   return result
 }
 
 export function runPairReliably(
   { sandbox, gate }: Runner,
-  first: PairSide,
+  first: Order<PairSide>,
   second: PairSide,
   signal?: AbortSignal,
 ): Promise<readonly [RunResult, RunResult]> {
-  return reliably(gate, () => sandbox.runPair(first, second, { signal }), signal)
+  return reliably(gate, kindsOf(first, second), () => sandbox.runPair(placed(first), second, { signal }), signal)
 }
 
 async function reliably<T extends readonly RunResult[]>(
   gate: Gate,
+  kinds: SlotKind[],
   run: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const first = await gate.beside(run)
+  const first = await gate.beside(kinds, run, signal)
   if (!first.some(isBroken) || signal?.aborted) return first
   // The program that ended the whole sandbox shall not do so to the others once more.
-  const second = await (first.some(wasLost) ? gate.alone(run) : gate.beside(run))
+  const second = await (first.some(wasLost) ? gate.alone(run) : gate.beside(kinds, run, signal))
   const gone = second.find(({ error }) => error?.step === 'start')
   if (gone !== undefined && !signal?.aborted) {
     throw new Hopeless(`The sandbox has ended and does not start again: ${gone.error?.message}`)
@@ -44,5 +49,7 @@ async function reliably<T extends readonly RunResult[]>(
   return second
 }
 
+const placed = <T extends object>(order: Order<T>): T => (typeof order === 'function' ? order() : order)
+const kindsOf = (...orders: Order<Pick<RunRequest, 'slot'>>[]) => orders.map((it) => placed(it).slot ?? 'run')
 const isBroken = ({ status }: RunResult) => status === 'internal'
 const wasLost = ({ error }: RunResult) => error?.step === 'praxis-box'

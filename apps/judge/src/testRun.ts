@@ -3,6 +3,7 @@ import type { judging, TestRun } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Allowance } from './allowance.ts'
 import { failureOf } from './caseResult.ts'
 import { compile, CompileError, CompileFailure } from './compile.ts'
 import type { Bench } from './judge.ts'
@@ -38,14 +39,15 @@ export function runTestsOn(bench: Bench): RunTest {
 }
 
 async function runOnce(bench: Bench, test: TestRun, ready: Ready, signal: AbortSignal): Promise<TestRunResult> {
-  const { sandbox, gate, scratchFolder } = bench
+  const { sandbox, scratchFolder } = bench
   const folder = await mkdtemp(join(scratchFolder, `test-${test.id}-`))
   const input = join(folder, 'input')
   const output = join(folder, 'output')
   try {
     await writeFile(input, test.input)
     const job = { judgementId: test.id, limits: test.limits, extraFiles: test.extraFiles }
-    const run = { sandbox, gate, job, case: { seq: 1, answer: { hash: '', size: 0 } }, ...ready, signal }
+    const mine = { sandbox, gate: bench.gate.forOne(), allowance: new Allowance(), job, signal }
+    const run = { ...mine, case: { seq: 1, answer: { hash: '', size: 0 } }, ...ready }
     const result = await runIntoFile(run, test.fileIo, { input, output, stderr: { capture: shown.stderr } })
     signal.throwIfAborted()
     const failure = failureOf(result, limitsOf(run))

@@ -182,7 +182,7 @@ describe.skipIf(sandboxMissing() !== null)('the problem tools', () => {
     expect(half).toMatch(/^FAILED strange .*expected was score 99, not 100$/)
     expect(even).toMatch(/expected was status -1, not 8 and case 3, not 4$/)
     expect(old).toMatch(/^- .*Python2.* not offered: /)
-    expect(unsaid).toMatch(/^FAILED .*praxis\.yaml does not say what is expected$/)
+    expect(unsaid).toMatch(/^FAILED .*nothing says what is expected$/)
     expect(other).toMatch(/^- .* not offered: /)
     expect(verifying.lines.at(-1)).toBe('2 could not be judged: their languages are not offered here.')
   })

@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify'
 import type { Services } from './context.ts'
 import type { Route } from './http/handlers.ts'
+import { acceptJson } from './http/bodies.ts'
 import { mount, type MountOptions } from './http/mount.ts'
 import { serveDocs } from './http/docs.ts'
 import { openApi } from './http/openapi.ts'
@@ -45,23 +46,37 @@ const isCall = (request: FastifyRequest) => paths.has(request.url.split('?')[0] 
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
+type AppOptions = MountOptions & {
+  logger?: FastifyBaseLogger
+  version: string
+  liveTimes?: Partial<HubTimes>
+  /** Only these may say who the caller is. */
+  trustedProxies: string[]
+}
+
 /** Builds the server without listening, so that tests need no port. */
-export async function buildApp(
-  services: Services,
-  options: MountOptions & { logger?: FastifyBaseLogger; version: string; liveTimes?: Partial<HubTimes> },
-): Promise<FastifyInstance> {
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // Only a proxy on this machine may say who the caller is.
-    trustProxy: 'loopback',
-    // A long poll of a judge is the longest a request may take to answer; the time to send one is far less.
+    trustProxy: options.trustedProxies,
+    // What a caller has to send, and the headers of it, must have come by then. How long an answer takes is no matter.
     requestTimeout: 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
     return503OnClosing: true,
+    // An address that cannot be decoded; the hooks that bound the reading of its body do not run for it.
+    frameworkErrors: (error, request, reply) =>
+      replyWithFailure(error, request, reply.header('connection', 'close'), services.log),
   })
   app.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply, services.log))
+  acceptJson(app)
+  const refusal = (request: FastifyRequest) => new Failure(isCall(request) ? 'method_not_allowed' : 'no_such_call')
+  app.addHook('onRequest', async (request) => {
+    // Before its body is read.
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw refusal(request)
+  })
   const live = openHub(services, { ...hubTimes, ...options.liveTimes })
   // Before the server waits for its connections to end: streams would never.
   app.addHook('preClose', async () => live.close())
@@ -70,7 +85,7 @@ export async function buildApp(
   app.get('/api/openapi.json', () => description)
   serveHealth(app, services)
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
-    replyWithFailure(new Failure(isCall(request) ? 'method_not_allowed' : 'no_such_call'), request, reply, services.log)
+    replyWithFailure(refusal(request), request, reply, services.log)
   if (existsSync(webFolder)) await serveWeb(app, webFolder, refuse)
   else app.setNotFoundHandler(refuse)
   // After the pages, whose compression is for this one too.

@@ -20,6 +20,33 @@ test('files in S3 need a bucket and a key; the rest has sensible values', () => 
   expect(readConfig({ ...own, S3_PATH_STYLE: '0' }).files).toMatchObject({ pathStyle: false })
 })
 
+test('a proxy on this machine is believed, others when they are named', () => {
+  expect(readConfig(needed).trustedProxies).toEqual(['loopback'])
+  const PRAXIS_TRUSTED_PROXIES = 'loopback, 10.0.0.7,192.168.1.0/24 ,2001:db8::/32'
+  expect(readConfig({ ...needed, PRAXIS_TRUSTED_PROXIES }).trustedProxies).toEqual([
+    'loopback',
+    '10.0.0.7',
+    '192.168.1.0/24',
+    '2001:db8::/32',
+  ])
+  expect(readConfig({ ...needed, PRAXIS_TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
+  expect(readConfig({ ...needed, PRAXIS_TRUSTED_PROXIES: 'gateway' }).trustedProxies).not.toContain('gateway')
+})
+
+test.each([
+  'everybody',
+  '10.0.0.0/33',
+  '10.0.0.7:80',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  'none,loopback',
+  '1.2.3',
+  'loopback,',
+])('a proxy that makes no sense is refused by name: %s', (text) => {
+  const read = () => readConfig({ ...needed, PRAXIS_TRUSTED_PROXIES: text })
+  expect(read).toThrow('PRAXIS_TRUSTED_PROXIES: must be addresses')
+})
+
 test.each([
   [{ PRAXIS_FILES: 's3://bucket', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY: is needed for s3://'],
   [{ PRAXIS_FILES: 's3://bucket', S3_SECRET_ACCESS_KEY: 'x' }, 'S3_ACCESS_KEY_ID: is needed for s3://'],

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readGateways } from './gateways.ts'
 import type { FilePlace } from './services/files.ts'
 
 /** Names in it need no encoding anywhere. */
@@ -25,6 +27,14 @@ const Settings = z
     S3_PATH_STYLE: z.enum(['0', '1']).optional(),
     PRAXIS_ROOT_PASSWORD: z.string().min(6).max(20).optional(),
     PRAXIS_JUDGE_TOKEN: z.string().min(16).optional(),
+    PRAXIS_TRUSTED_PROXIES: z
+      .string()
+      .default('loopback')
+      .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((part) => part.trim())))
+      .refine(
+        (parts) => parts.every(isProxy),
+        'must be addresses, networks such as 10.0.0.0/8, loopback, gateway, or none',
+      ),
     PRAXIS_DEMO: z.enum(['0', '1']).default('1'),
     /** Set by the supervisor: its end of our standard input closing means that it is gone. */
     PRAXIS_SUPERVISED: z.enum(['0', '1']).default('0'),
@@ -37,6 +47,13 @@ const Settings = z
     }
   })
 
+function isProxy(text: string): boolean {
+  if (text === 'loopback' || text === 'gateway') return true
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)]!
+  return longest > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+}
+
 export type Config = {
   port: number
   host: string
@@ -45,6 +62,8 @@ export type Config = {
   files: FilePlace
   rootPassword: string | undefined
   judgeToken: string | undefined
+  /** Addresses, networks and the word `loopback`: who may say in X-Forwarded-For for whom it calls. */
+  trustedProxies: string[]
   demo: boolean
   supervised: boolean
 }
@@ -66,6 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     files: placeOf(settings),
     rootPassword: settings.PRAXIS_ROOT_PASSWORD,
     judgeToken: settings.PRAXIS_JUDGE_TOKEN,
+    trustedProxies: settings.PRAXIS_TRUSTED_PROXIES.flatMap((part) => (part === 'gateway' ? readGateways() : part)),
     demo: settings.PRAXIS_DEMO === '1',
     supervised: settings.PRAXIS_SUPERVISED === '1',
   }

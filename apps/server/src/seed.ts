@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Config } from './config.ts'
 import type { Services } from './context.ts'
-import { ensureRoot } from './modules/accounts/public.ts'
+import { ensureRoot, keyOldNames } from './modules/accounts/public.ts'
 import { PackageError } from '@praxis/formats/packageError'
 import { readKattis } from '@praxis/formats/kattis'
 import { importPackage } from './modules/problems/public.ts'
@@ -27,6 +27,7 @@ export async function seed(
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
     try {
       await ensureRoot(services.db, config)
+      await keyOldNames(services.db)
       if (config.demo) await importSampleProblems(services)
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
@@ -51,10 +52,13 @@ async function importSampleProblems(services: Services): Promise<void> {
 
 async function importSample(services: Services, name: string): Promise<boolean> {
   try {
-    const { model } = await readKattis(join(sampleProblems, name), {
+    const { model, warnings, dropped } = await readKattis(join(sampleProblems, name), {
       generatedData: join(generatedProblems, name, 'data'),
     })
-    if ((await importPackage(services, model)) === 'imported') services.log.info(`sample problem ${name} imported`)
+    if ((await importPackage(services, model)) === 'exists') return true
+    services.log.info(`sample problem ${name} imported`)
+    for (const reason of [...dropped, ...warnings])
+      services.log.warn({ reason }, `sample problem ${name} is not taken in whole`)
     return true
   } catch (error) {
     if (!(error instanceof PackageError)) throw error

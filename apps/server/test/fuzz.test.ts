@@ -3,6 +3,7 @@ import { inputPlace, methodAndPath, type Endpoint } from '@praxis/contract/endpo
 import { judgingProtocol } from '@praxis/contract/judging'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fuzzSeed } from './fuzzSeed.ts'
 import { judgeToken, startServer } from './harness.ts'
 import { hostWith } from './hosts.ts'
 
@@ -70,6 +71,8 @@ const wellFormed = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 3_000)
 
 test('no input to any call, by anyone, gives a 5xx, an envelope 500, a hang or another body than the envelope', async () => {
+  const seed = fuzzSeed()
+  console.info(`Fuzzing with PRAXIS_FUZZ_SEED=${seed}, which gives the same inputs again.`)
   const server = await startServer()
   await server.aProblem()
   const callers = {
@@ -96,7 +99,7 @@ test('no input to any call, by anyone, gives a 5xx, an envelope 500, a hang or a
         expect('data' in body, endpoint.call).toBe(true)
       },
     )
-    await fc.assert(runs, { numRuns: 60 })
+    await fc.assert(runs, { numRuns: 60, seed })
   }
 }, 120_000)
 
@@ -207,7 +210,9 @@ test('broken bodies, media types, methods and paths are refused in the envelope'
     const reply = await app.inject(one)
     expect(reply.statusCode, one.url).toBeGreaterThanOrEqual(400)
     expect(reply.statusCode, one.url).toBeLessThan(500)
-    expect(reply.json(), one.url).toMatchObject({ status: reply.statusCode, data: null, msg: expect.any(String) })
+    // wire-admin-group 0.1: the envelope of a wrong method or media type says 400.
+    const status = reply.statusCode === 405 || reply.statusCode === 415 ? 400 : reply.statusCode
+    expect(reply.json(), one.url).toMatchObject({ status, data: null, msg: expect.any(String) })
   }
   expect((await app.inject({ method: 'GET', url: '/api/login' })).statusCode).toBe(405)
   expect((await app.inject({ method: 'GET', url: '/api/nothing' })).statusCode).toBe(404)

@@ -27,10 +27,20 @@ const samplePackage = fileURLToPath(new URL('../../../problems/1000-a-plus-b', i
 type CallOptions = { token?: string; language?: string; headers?: Record<string, string> }
 export type Reply<T> = Envelope<T> & { http: number; headers: Record<string, string | string[] | undefined> }
 
-type ServerOptions = { submitInterval?: number; database?: string; liveTimes?: Partial<HubTimes> }
+type ServerOptions = {
+  submitInterval?: number
+  database?: string
+  liveTimes?: Partial<HubTimes>
+  trustedProxies?: string[]
+}
 
 /** A server on a database of its own or on the given one, without a port. Ends with the test that made it. */
-export async function startServer({ submitInterval = 0, database, liveTimes = {} }: ServerOptions = {}) {
+export async function startServer({
+  submitInterval = 0,
+  database,
+  liveTimes = {},
+  trustedProxies = ['loopback'],
+}: ServerOptions = {}) {
   const url = database ?? (await createDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'praxis-test-'))
   const connection = connect(url, () => {}, 6)
@@ -45,7 +55,7 @@ export async function startServer({ submitInterval = 0, database, liveTimes = {}
     problemStatuses: readProblemStatuses,
     log: { info() {}, warn() {}, error: (details) => void errors.push(details) },
   }
-  const app = await buildApp(services, { strictOutput: true, version: 'test', liveTimes })
+  const app = await buildApp(services, { strictOutput: true, version: 'test', liveTimes, trustedProxies })
   await services.db
     .insertInto('site_setting')
     .values({ name: 'submitInterval', value: String(submitInterval) })

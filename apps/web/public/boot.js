@@ -17,10 +17,14 @@
     document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
   }
 
+  // The same as wantedLocale.ts.
   function wantedLanguage() {
-    var wanted =
-      new URLSearchParams(location.search).get('l') || stored('Web_Language') || navigator.language || 'zh-CN'
-    return wanted.trim().toLowerCase() === 'zh-cn' ? 'zh-CN' : 'en-US'
+    var address = new URLSearchParams(location.search).get('l')
+    var known = [address, stored('Web_Language'), navigator.language].map(function (language) {
+      return (language || '').trim().toLowerCase()
+    })
+    var wanted = known.find(Boolean) || '*'
+    return wanted === 'zh-cn' || wanted === '*' ? 'zh-CN' : 'en-US'
   }
 
   // The data of the page are asked for now. send.ts takes the answer if it is what it would have asked for.
@@ -41,6 +45,8 @@
     for (var file of files[page].concat(files[language])) {
       var isStyle = file.endsWith('.css')
       var link = document.createElement('link')
+      // As the scripts and styles themselves will be asked for: else they would come twice.
+      link.crossOrigin = 'anonymous'
       link.rel = isStyle ? 'preload' : 'modulepreload'
       if (isStyle) link.as = 'style'
       link.href = '/' + file

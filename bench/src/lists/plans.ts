@@ -73,7 +73,7 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
       await countUnlessLast(rows.length, { limit: 30, offset }, () => countProblems(db, filter))
     },
   })
-  const all = { uid: undefined, status: undefined, username: undefined, problemId: undefined }
+  const all = { uid: undefined, status: undefined, username: undefined, problemId: undefined, withHidden: false }
   const submissionList = (name: string, filter: object, pages: number, offset = 0): Case => ({
     name: `submissions: ${name}`,
     pages,

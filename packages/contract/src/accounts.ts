@@ -35,7 +35,15 @@ export const accounts = endpoints({
     access: 'anyone',
     input: z.object({ username: anyText.trim().min(1), password: anyText.trim().min(1) }),
     output: UserInfo,
-    errors: ['credentials_wrong', 'account_banned', 'password_length', 'username_length', 'login_locked', 'busy'],
+    errors: [
+      'credentials_wrong',
+      'account_banned',
+      'password_length',
+      'username_length',
+      'login_locked',
+      'login_address_locked',
+      'busy',
+    ],
   },
   logout: {
     call: 'GET /api/logout',
@@ -63,6 +71,9 @@ export const accounts = endpoints({
       'password_length',
       'username_length',
       'username_invalid',
+      'username_reserved',
+      'username_looks_alike',
+      'busy',
     ],
   },
   checkUsernameOrEmail: {

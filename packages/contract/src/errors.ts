@@ -2,9 +2,14 @@
  * Every refusal a caller may have to tell apart. A refusal of the security layer travels with its real HTTP status;
  * a business refusal travels as HTTP 200 with the number in the envelope (wire-oj 1.1). Only `http/` acts on this.
  */
-type Refusal = { readonly layer: 'security' | 'business'; readonly status: number }
+export type Refusal = {
+  readonly layer: 'security' | 'business'
+  readonly status: number
+  /** The number in the envelope where it is not the HTTP status. */
+  readonly envelope?: number
+}
 
-const security = (status: number): Refusal => ({ layer: 'security', status })
+const security = (status: number, envelope = status): Refusal => ({ layer: 'security', status, envelope })
 const business = (status: number): Refusal => ({ layer: 'business', status })
 
 export const errorKinds = {
@@ -18,9 +23,12 @@ export const errorKinds = {
   unreadable_body: security(400),
   download_failed: security(400),
   no_such_call: security(404),
-  method_not_allowed: security(405),
+  // wire-admin-group 0.1: the envelope of these two says 400
+  method_not_allowed: security(405, 400),
+  media_type: security(415, 400),
   body_too_large: security(413),
-  media_type: security(415),
+  json_too_deep: security(400),
+  json_too_many: security(413),
   starting_up: security(503),
   internal: security(500),
 
@@ -31,10 +39,13 @@ export const errorKinds = {
   password_length: business(400),
   username_length: business(400),
   username_invalid: business(400),
+  username_reserved: business(400),
+  username_looks_alike: business(400),
   username_taken: business(400),
   email_invalid: business(400),
   email_taken: business(400),
   login_locked: business(400),
+  login_address_locked: business(400),
   register_closed: business(401),
   register_too_often: business(403),
   busy: business(403),
@@ -42,9 +53,9 @@ export const errorKinds = {
 
   // Problems
   problem_not_found: business(404),
-  problem_hidden: business(403),
   problem_members_only: business(403),
   no_problem: business(400),
+  training_not_found: business(400),
 
   // Submissions
   submission_not_found: business(404),

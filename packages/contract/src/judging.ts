@@ -10,7 +10,7 @@ import { caseModes, compareKinds, judgeModes } from './statuses.ts'
  *   attempt  how often the judgement has been handed out; a message that carries an older number is refused
  *   lease    until when the server believes the worker; a lost lease gives the job to another worker
  */
-export const judgingProtocol = 2
+export const judgingProtocol = 3
 
 /** Seconds. A lease outlives three heartbeats, so that one lost packet costs nothing. */
 export const judgingTimes = { lease: 15, heartbeat: 4, claimWait: 20 } as const
@@ -33,6 +33,8 @@ export const JobCase = z.object({
   score: z.number().int().nullable(),
   /** Groups whose cases must all be accepted, or this one is not judged; 0: the cases without a group. */
   requires: z.array(z.number().int()).optional(),
+  /** Its input and answer are an example of the statement: what happens in it is no secret. Absent: it is not. */
+  isSample: z.boolean().optional(),
   input: DataFile,
   answer: DataFile,
 })
@@ -42,7 +44,10 @@ export const Compare = z.object({
   kind: z.enum(compareKinds),
   /** kind `lines`: the isRemoveEndBlank rule of wire-oj 15.3. */
   ignoreTrailing: z.boolean(),
+  /** Kinds `tokens` and `float`: letters of ASCII in any case are the same. */
   caseInsensitive: z.boolean(),
+  /** Kinds `tokens` and `float`: white space must be the same too. */
+  spaceSensitive: z.boolean(),
   epsAbs: z.number().nullable(),
   epsRel: z.number().nullable(),
 })
@@ -113,7 +118,7 @@ export const CaseDetail = z.object({
   signal: z.number().int().min(0).max(128).optional(),
   /** Milliseconds, KB or KB, after the reason time, memory, output. */
   limit: z.number().int().min(0).optional(),
-  /** First difference: hidden data, shown to staff only. */
+  /** First difference: hidden data, unless the case is a sample. */
   line: z.number().int().min(0).optional(),
   expected: text(400).optional(),
   got: text(400).optional(),

@@ -36,6 +36,10 @@ export const sessionSeconds = { life: 86_400, renewAfter: 43_200 } as const
 
 /** wire-oj 1.8: twenty wrong passwords lock (username, address) for half an hour. */
 export const loginLock = { failures: 20, seconds: 1_800 } as const
+/** Wrong passwords and unknown names from one address together: more than a classroom mistypes, less than a guesser needs. */
+export const loginAddressLock = { failures: 300, seconds: 1_800 } as const
+/** Hashes of passwords that wait in one process: those of one address, and those of all. */
+export const waitingHashes = { each: 20, all: 200 } as const
 /** wire-oj 1.8: five wrong old passwords lock changing it for half an hour. */
 export const changePasswordLock = { failures: 5, seconds: 1_800 } as const
 /** A class of students may register from one address at once; a script that registers thousands may not. */

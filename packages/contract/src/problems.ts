@@ -177,7 +177,7 @@ export const problems = endpoints({
     access: 'anyone',
     input: z.object({ problemId: text(100).min(1), gid: id.optional() }),
     output: ProblemInfo,
-    errors: ['problem_not_found', 'problem_hidden', 'problem_members_only', 'group_closed'],
+    errors: ['problem_not_found', 'problem_members_only', 'group_closed'],
   },
   userStatus: {
     call: 'POST /api/get-user-problem-status',
@@ -214,7 +214,7 @@ export const problems = endpoints({
     access: 'anyone',
     input: z.object({ pid: id }),
     output: z.array(CodeTemplate),
-    errors: ['problem_not_found', 'problem_hidden', 'problem_members_only'],
+    errors: ['problem_not_found', 'problem_members_only'],
   },
   allTags: {
     call: 'GET /api/get-all-problem-tags',
@@ -236,7 +236,7 @@ export const problems = endpoints({
     access: 'anyone',
     input: z.object({ pid: id }),
     output: z.array(Tag),
-    errors: ['problem_not_found', 'problem_hidden', 'problem_members_only'],
+    errors: ['problem_not_found', 'problem_members_only'],
   },
   languages: {
     call: 'GET /api/languages',
@@ -259,11 +259,18 @@ export const problems = endpoints({
     access: 'signedIn',
     input: z.object({ problemId: z.coerce.string().max(100), collect: flag, uid: text(32).nullish() }),
     output: z.object({ collect: z.boolean() }),
-    errors: ['problem_not_found', 'problem_hidden'],
+    errors: ['problem_not_found'],
   },
   difficulties: {
     call: 'GET /api/get-difficulty-list',
     summary: 'Names and colours of the difficulties.',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.array(Difficulty),
+  },
+  difficultiesByOtherName: {
+    call: 'GET /api/admin/difficulty/list',
+    summary: 'The same by the name that older pages use, for everybody as well.',
     access: 'anyone',
     input: z.object({}),
     output: z.array(Difficulty),

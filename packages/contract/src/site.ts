@@ -10,6 +10,8 @@ export const WebsiteConfig = z.object({
   register: z.boolean(),
   /** Whether registration asks for a code sent by mail; false while mail is not configured. */
   registerCode: z.boolean(),
+  /** The account that mail is sent from; empty while mail is not configured. */
+  email: z.string(),
   recordName: z.string(),
   recordUrl: z.string(),
   projectName: z.string(),
@@ -18,6 +20,23 @@ export const WebsiteConfig = z.object({
   openGroupDiscussion: z.boolean(),
   openContestComment: z.boolean(),
   openAiChat: z.boolean(),
+  /** The home page: texts and pictures that an administrator may set, and which of its parts are shown. */
+  homeTitle: z.string(),
+  displayArticlesSwitch: z.boolean(),
+  visible1: z.boolean(),
+  visible2: z.boolean(),
+  visible3: z.boolean(),
+  /** Spelt so on the wire. */
+  homeRightTile: z.string(),
+  homeRightDesc: z.string(),
+  qrCodeTitle: z.string(),
+  qrCodeImg: z.string(),
+  image1: z.string(),
+  image2: z.string(),
+  image3: z.string(),
+  addr1: z.string(),
+  addr2: z.string(),
+  addr3: z.string(),
   /** Praxis' own: how many judging workers are connected now. Zero tells pages to say that no judge can run. */
   judgesOnline: z.number().int(),
   /** Praxis' own: whether one of them works without control groups, so that its limits and figures are less exact. */

@@ -27,7 +27,8 @@ export const Judge = z.object({
   cid: z.number(),
   cpid: z.number(),
   gid: z.number().nullable(),
-  judger: z.string().nullable(),
+  /** Empty: nobody has judged it yet. */
+  judger: z.string(),
   ip: z.string().nullable(),
   version: z.number().int(),
   oiRankScore: z.number().int().nullable(),
@@ -59,12 +60,28 @@ export const JudgeRow = z.object({
   language: z.string(),
   cid: z.number(),
   cpid: z.number(),
+  gid: z.number().nullable(),
   source: z.null(),
-  judger: z.string().nullable(),
+  judger: z.string(),
   ip: z.null(),
   isManual: z.boolean(),
+  /** Whether the caller may call the data of its cases. */
+  displayPartData: z.boolean(),
+  /** Never in lists: the detail carries them. */
+  code: z.null(),
+  errorMessage: z.null(),
 })
 export type JudgeRow = z.infer<typeof JudgeRow>
+
+/** Where a program's output first differs from the answer. */
+export const FirstDifference = z.object({
+  /** Counted from 1; null where lines are not counted. */
+  line: z.number().int().nullable(),
+  /** What stands there, cut to a short piece; empty at the end of the text. */
+  expected: z.string(),
+  got: z.string(),
+})
+export type FirstDifference = z.infer<typeof FirstDifference>
 
 export const CaseRow = z.object({
   /** Absent while the case has not been judged: then only `seq` and the status pending or judging are meant. */
@@ -80,30 +97,62 @@ export const CaseRow = z.object({
   /** Names of the files, for staff. */
   inputData: z.string().nullable(),
   outputData: z.string().nullable(),
+  /** Praxis' own: its input and answer are an example of the statement. */
+  isSample: z.boolean(),
+  /** Praxis' own: for those who may see it; null as well where the output was not compared or does not differ. */
+  firstDifference: FirstDifference.nullable(),
 })
 export type CaseRow = z.infer<typeof CaseRow>
 
-export const SubtaskRow = z.object({
-  groupNum: z.number().int(),
-  ac: z.number().int(),
-  total: z.number().int(),
-  score: z.number().int(),
-  status: z.number().int(),
-  time: z.number().int().nullable(),
-  memory: z.number().int().nullable(),
-  subtaskDetailList: z.array(CaseRow),
-})
+const subtaskOf = <Row extends z.ZodObject>(row: Row) =>
+  z.object({
+    groupNum: z.number().int(),
+    ac: z.number().int(),
+    total: z.number().int(),
+    score: z.number().int(),
+    status: z.number().int(),
+    time: z.number().int().nullable(),
+    memory: z.number().int().nullable(),
+    subtaskDetailList: z.array(row),
+  })
+export type SubtaskRow = z.infer<ReturnType<typeof subtaskOf<typeof CaseRow>>>
 
-export type SubtaskRow = z.infer<typeof SubtaskRow>
+/** A case that is to be judged, in the place its result will have. */
+export const PlannedCase = z.object({ seq: z.number().int(), groupNum: z.number().int().nullable() })
+export type PlannedCase = z.infer<typeof PlannedCase>
 
-export const CaseResults = z.object({
-  judgeCaseMode: z.string(),
-  judgeCaseList: z.array(CaseRow).nullable(),
-  subTaskJudgeCaseVoList: z.array(SubtaskRow).nullable(),
-  /** Praxis' own: how many cases there are, so that a page draws the whole grid while judging. */
-  caseCount: z.number().int(),
-})
+const resultsOf = <Row extends z.ZodObject>(row: Row) =>
+  z.object({
+    judgeCaseMode: z.string(),
+    judgeCaseList: z.array(row).nullable(),
+    subTaskJudgeCaseVoList: z.array(subtaskOf(row)).nullable(),
+    /** Praxis' own: all cases of the judgement under way, so that a page draws the whole grid. Null when it is over. */
+    plan: z.array(PlannedCase).nullable(),
+  })
+export const CaseResults = resultsOf(CaseRow)
 export type CaseResults = z.infer<typeof CaseResults>
+
+/** Fields of a case that the wire's call names and no client reads; the stream leaves them out. */
+export const unusedCaseFields = {
+  id: null,
+  pid: null,
+  submitId: null,
+  uid: null,
+  caseId: null,
+  gmtCreate: null,
+  gmtModified: null,
+} as const
+const WireCaseRow = CaseRow.extend({
+  id: z.null(),
+  pid: z.null(),
+  submitId: z.null(),
+  uid: z.null(),
+  caseId: z.null(),
+  gmtCreate: z.null(),
+  gmtModified: z.null(),
+})
+const WireCaseResults = resultsOf(WireCaseRow)
+export type WireCaseResults = z.infer<typeof WireCaseResults>
 
 /** While the run is pending only the status is there. */
 export const TestResult = z.object({
@@ -143,12 +192,13 @@ export const submissions = endpoints({
     output: Judge,
     errors: [
       'problem_not_found',
-      'problem_hidden',
       'problem_members_only',
       'code_empty',
       'code_too_long',
       'language_unknown',
       'language_not_enabled',
+      'training_not_found',
+      'judge_area_closed',
       'submit_too_fast',
       'too_many_waiting',
       'contest_closed',
@@ -182,7 +232,6 @@ export const submissions = endpoints({
       'language_unknown',
       'language_not_enabled',
       'problem_not_found',
-      'problem_hidden',
       'problem_members_only',
       'contest_closed',
       'group_closed',
@@ -236,6 +285,8 @@ export const submissions = endpoints({
       days: z.number().int(),
       /** Distinct problems the submitter has solved. */
       accepted: z.number().int(),
+      /** Praxis' own: what the language may use at the problem, as it is now; null where the problem states nothing. */
+      limits: z.object({ timeMs: z.number().int(), memoryKb: z.number().int() }).nullable(),
     }),
     errors: ['submission_not_found'],
   },
@@ -251,7 +302,7 @@ export const submissions = endpoints({
     summary: 'Results of the cases of a submission; null where the problem keeps them closed.',
     access: 'anyone',
     input: z.object({ submitId: id }),
-    output: CaseResults.nullable(),
+    output: WireCaseResults.nullable(),
     errors: ['submission_not_found'],
   },
   caseData: {
@@ -266,7 +317,13 @@ export const submissions = endpoints({
       /** Whether there is more of either than is shown. */
       isCut: z.boolean(),
     }),
-    errors: ['submission_not_found', 'members_only_feature', 'cases_closed'],
+    errors: [
+      'submission_not_found',
+      'members_only_feature',
+      'cases_closed',
+      'problem_not_found',
+      'problem_members_only',
+    ],
   },
   share: {
     call: 'PUT /api/submission',

@@ -1,7 +1,18 @@
+import type { Compare } from '@praxis/contract/judging'
 import { describe, expect, test } from 'vitest'
 import type { ProblemModel } from './model.ts'
 import type { Change } from './testing/aPackage.ts'
 import { read, model, spj, statements } from './testing/reading.ts'
+
+/** How the format compares when nothing is said. */
+const tokens: Compare = {
+  kind: 'tokens',
+  ignoreTrailing: true,
+  caseInsensitive: true,
+  spaceSensitive: false,
+  epsAbs: null,
+  epsRel: null,
+}
 
 test('the least package is a plain problem with the defaults of the format and of the site', async () => {
   const { model, warnings, dropped } = await read()
@@ -21,7 +32,7 @@ test('the least package is a plain problem with the defaults of the format and o
     type: 0,
     judgeMode: 'default',
     caseMode: 'default',
-    compare: { kind: 'tokens', ignoreTrailing: true, caseInsensitive: false, epsAbs: null, epsRel: null },
+    compare: tokens,
     fileIo: null,
     validator: null,
     passes: 1,
@@ -100,17 +111,17 @@ describe('each field comes from its place', () => {
     [
       'how lines are compared',
       { praxis: { compare: 'lines', ignore_trailing: false } },
-      { compare: { kind: 'lines', ignoreTrailing: false, caseInsensitive: false, epsAbs: null, epsRel: null } },
+      { compare: { ...tokens, kind: 'lines', ignoreTrailing: false, caseInsensitive: false } },
     ],
     [
       'how words are compared',
-      { praxis: { case_insensitive: true } },
-      { compare: { kind: 'tokens', ignoreTrailing: true, caseInsensitive: true, epsAbs: null, epsRel: null } },
+      { praxis: { case_insensitive: false, space_sensitive: true } },
+      { compare: { ...tokens, caseInsensitive: false, spaceSensitive: true } },
     ],
     [
       'how numbers are compared',
       { praxis: { compare: 'float', eps_abs: 1e-6, eps_rel: 1e-9 } },
-      { compare: { kind: 'float', ignoreTrailing: true, caseInsensitive: false, epsAbs: 1e-6, epsRel: 1e-9 } },
+      { compare: { ...tokens, kind: 'float', epsAbs: 1e-6, epsRel: 1e-9 } },
     ],
     ['the case mode', { praxis: { case_mode: 'ergodic_without_error' } }, { caseMode: 'ergodic_without_error' }],
     [
@@ -235,4 +246,31 @@ test('a link inside the package is followed', async () => {
     files: { 'data/secret/02.in': { linkTo: '01.in' }, 'data/secret/02.ans': { linkTo: '../sample/1.ans' } },
   })
   expect(cases.map(({ name }) => name)).toContain('secret/02')
+})
+
+test('the time limit of DOMjudge counts where problem.yaml has none', async () => {
+  const ini = "; made by hand\nshort-name = 'A'\ntimelimit='2.5'\ncolor = \"#ff0000\"\n"
+  const files = { 'domjudge-problem.ini': ini }
+  const { model: it, dropped } = await read({ problem: { limits: { memory: 64 } }, files })
+  expect(it.limits.timeMs).toBe(2500)
+  expect(dropped).toEqual([
+    'domjudge-problem.ini:2: short-name: not taken over',
+    'domjudge-problem.ini:4: color: not taken over',
+  ])
+  expect((await model({ files })).limits.timeMs).toBe(1500)
+})
+
+test('a package that is only judged needs neither praxis.yaml nor a statement that can be shown', async () => {
+  const files = {
+    'praxis.yaml': null,
+    'statement/problem.en.md': null,
+    'statement/problem.sv.tex': 'Addera.\n',
+    'submissions/accepted/a.c': 'a\n',
+  }
+  await expect(read({ files })).rejects.toThrow('praxis.yaml: the file is missing')
+  const { model: it, dropped } = await read({ files }, { judgedAs: 'sum' })
+  expect(it).toMatchObject({ displayId: 'sum', statements: {}, compare: tokens })
+  expect(it.workshop.solutions).toMatchObject([{ file: 'submissions/accepted/a.c' }])
+  expect(dropped).toEqual(['statement/problem.sv.tex: not taken over'])
+  expect((await model({}, { judgedAs: 'sum' })).displayId).toBe('1042')
 })

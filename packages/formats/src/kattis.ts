@@ -1,4 +1,6 @@
 import type { JudgeMode } from '@praxis/contract/statuses'
+import { comparisonSaid, readComparison, readValidatorArgs } from './kattis/comparison.ts'
+import { domjudgeFile, readDomjudgeIni } from './kattis/domjudgeIni.ts'
 import { findCases } from './kattis/findCases.ts'
 import type { FoundCase } from './kattis/findCases.ts'
 import { PraxisYaml } from './kattis/praxisYaml.ts'
@@ -7,10 +9,13 @@ import { readGeneration, readProgram, readSolutions, readValidator } from './kat
 import { readScoring } from './kattis/scoring.ts'
 import type { Scoring } from './kattis/scoring.ts'
 import { readExamples, readStatements } from './kattis/statements.ts'
+import { readDataFiles } from './kattis/validatorArgs.ts'
+import { manifestFile } from './manifest.ts'
 import type { Case, ProblemModel, Program, Reading } from './model.ts'
 import { PackageError } from './packageError.ts'
 import { PackageFolder } from './packageFolder.ts'
-import { readYaml } from './yamlFile.ts'
+import { parseYaml, readYaml } from './yamlFile.ts'
+import type { YamlFile } from './yamlFile.ts'
 
 export type KattisOptions = {
   /**
@@ -18,21 +23,35 @@ export type KattisOptions = {
    * makes them; without it a package that has some is incomplete, which is an error.
    */
   generatedData?: string | null
+  /**
+   * What a package is called that is only judged, not taken in. It needs neither a praxis.yaml nor a statement that can be
+   * shown.
+   */
+  judgedAs?: string
 }
 
 /** Reads a package in the Kattis 2025-09 layout, with a praxis.yaml, from a folder. Throws PackageError. */
-export async function readKattis(root: string, { generatedData }: KattisOptions = {}): Promise<Reading> {
+export async function readKattis(root: string, { generatedData, judgedAs }: KattisOptions = {}): Promise<Reading> {
   const folder = await PackageFolder.open(root)
-  const problem = await readYaml(folder, 'problem.yaml', ProblemYaml)
-  const praxis = await readYaml(folder, 'praxis.yaml', PraxisYaml)
+  const problemFile = await readYaml(folder, 'problem.yaml', ProblemYaml)
+  const praxisFile = await readPraxis(folder, judgedAs)
+  const [problem, praxis] = [problemFile.data, praxisFile.data]
   const isScoring = problem.type.includes('scoring')
   const generation = await readGeneration(folder, praxis)
   const found = findCases(folder, generation, generatedData)
-  const scoring = await readScoring(folder, found.cases, { isScoring, caseMode: praxis.case_mode, names: found.groups })
-  const validator = await readValidator(folder, praxis)
-  const judgeMode = judgeModeOf(problem, praxis, validator !== null)
-  const { statements, dropped: unusedStatements } = await readStatements(folder, problem.name)
+  const dataFiles = await readDataFiles(folder, found.names)
+  const comparing = { praxis: praxisFile, cases: found.names, args: dataFiles.args }
+  const scoring = readScoring(found.cases, {
+    isScoring,
+    caseMode: praxis.case_mode,
+    names: found.groups,
+    files: dataFiles.groups,
+  })
+  const validator = await readValidator(folder, praxis, () => readValidatorArgs(comparing))
+  const judgeMode = judgeModeOf(problemFile, praxisFile, validator !== null)
+  const { statements, dropped: unusedStatements } = await readStatements(folder, problem.name, judgedAs === undefined)
   const { solutions, warnings } = await readSolutions(folder, praxis, isScoring)
+  const domjudge = await readDomjudgeIni(folder)
   if (generatedData !== null && !found.cases.some((it) => !it.isSample)) {
     throw new PackageError('data/secret', 'there is no test case')
   }
@@ -47,14 +66,14 @@ export async function readKattis(root: string, { generatedData }: KattisOptions 
     license: problem.license ?? null,
     tags: praxis.tags ?? problem.keywords,
     languages: praxis.languages ?? null,
-    limits: limitsOf(problem, praxis),
+    limits: limitsOf(problemFile, praxis, domjudge.timeLimit),
     type: scoring.type,
     judgeMode,
     caseMode: scoring.caseMode,
-    compare: compareOf(praxis),
+    compare: validator === null ? readComparison(comparing) : comparisonSaid(praxis),
     fileIo: praxis.io ?? null,
     validator,
-    passes: passesOf(problem, validator),
+    passes: passesOf(problemFile, validator),
     userFiles: await readTexts(folder, praxis.user_files),
     templates: await readTexts(folder, praxis.templates),
     ioScore: scoring.ioScore,
@@ -71,8 +90,9 @@ export async function readKattis(root: string, { generatedData }: KattisOptions 
     model,
     warnings: [...warnings, ...warningsOf(folder, praxis)],
     dropped: [
-      ...droppedKeys(problem),
-      ...scoring.dropped,
+      ...droppedKeys(problemFile),
+      ...domjudge.dropped,
+      ...dataFiles.dropped,
       ...found.dropped,
       ...unusedStatements,
       ...droppedFolders(folder),
@@ -80,26 +100,37 @@ export async function readKattis(root: string, { generatedData }: KattisOptions 
   }
 }
 
-function judgeModeOf({ type, constants }: ProblemYaml, { io }: PraxisYaml, hasValidator: boolean): JudgeMode {
-  const wrong = (what: string) => new PackageError('problem.yaml', what)
-  if (new Set(type).size < type.length) throw wrong('type: a word is there twice')
-  if (type.includes('pass-fail') && type.includes('scoring'))
-    throw wrong('type: pass-fail and scoring exclude each other')
+function readPraxis(folder: PackageFolder, judgedAs: string | undefined): Promise<YamlFile<PraxisYaml>> {
+  if (judgedAs === undefined || folder.has('praxis.yaml')) return readYaml(folder, 'praxis.yaml', PraxisYaml)
+  return Promise.resolve(parseYaml(JSON.stringify({ id: judgedAs }), 'praxis.yaml', PraxisYaml))
+}
+
+function judgeModeOf(
+  { data: { type, constants }, fault }: YamlFile<ProblemYaml>,
+  praxis: YamlFile<PraxisYaml>,
+  hasValidator: boolean,
+): JudgeMode {
+  const wrong = (what: string) => fault(['type'], what)
+  if (new Set(type).size < type.length) throw wrong('a word is there twice')
+  if (type.includes('pass-fail') && type.includes('scoring')) throw wrong('pass-fail and scoring exclude each other')
   const unable = type.find((one) => one === 'submit-answer')
-  if (unable !== undefined) throw wrong(`type: problems of the type ${unable} cannot be judged here`)
-  if (Object.keys(constants ?? {}).length > 0) throw wrong('constants: they are not replaced here')
-  if (type.includes('multi-pass') && !hasValidator) throw wrong('type: a multi-pass problem needs its output validator')
+  if (unable !== undefined) throw wrong(`problems of the type ${unable} cannot be judged here`)
+  if (Object.keys(constants ?? {}).length > 0) throw fault(['constants'], 'they are not replaced here')
+  if (type.includes('multi-pass') && !hasValidator) throw wrong('a multi-pass problem needs its output validator')
   if (!type.includes('interactive')) return hasValidator ? 'spj' : 'default'
-  if (!hasValidator) throw wrong('type: an interactive problem needs its interactor, `validator` in praxis.yaml')
-  if (io !== undefined) throw new PackageError('praxis.yaml', 'io: an interactive problem has no files')
+  if (!hasValidator) throw wrong('an interactive problem needs its interactor, `validator` in praxis.yaml')
+  if (praxis.data.io !== undefined) throw praxis.fault(['io'], 'an interactive problem has no files')
   return 'interactive'
 }
 
 /** Two when a multi-pass problem does not say, as in the format. */
-function passesOf({ type, limits }: ProblemYaml, validator: ProblemModel['validator']): number {
+function passesOf(
+  { data: { type, limits }, fault }: YamlFile<ProblemYaml>,
+  validator: ProblemModel['validator'],
+): number {
   const isMultiPass = type.includes('multi-pass')
   if (!isMultiPass && limits.validation_passes !== undefined) {
-    throw new PackageError('problem.yaml', 'limits.validation_passes: only a multi-pass problem has passes')
+    throw fault(['limits', 'validation_passes'], 'only a multi-pass problem has passes')
   }
   if (isMultiPass && validator?.protocol !== 'kattis') {
     throw new PackageError('praxis.yaml', 'validator: only the protocol kattis can ask for another pass')
@@ -107,9 +138,15 @@ function passesOf({ type, limits }: ProblemYaml, validator: ProblemModel['valida
   return isMultiPass ? (limits.validation_passes ?? 2) : 1
 }
 
-function limitsOf({ limits }: ProblemYaml, praxis: PraxisYaml): ProblemModel['limits'] {
+function limitsOf(
+  { data: { limits }, fault }: YamlFile<ProblemYaml>,
+  praxis: PraxisYaml,
+  domjudgeSeconds: number | null,
+): ProblemModel['limits'] {
+  const seconds = limits.time_limit ?? domjudgeSeconds
+  if (seconds === null) throw fault(['limits', 'time_limit'], 'nothing says it, and it is not measured here')
   return {
-    timeMs: Math.round(limits.time_limit * 1_000),
+    timeMs: Math.round(seconds * 1_000),
     memoryMb: limits.memory,
     stackMb: praxis.stack_mb ?? limits.memory,
     outputMb: limits.output ?? null,
@@ -121,16 +158,6 @@ function sourcesOf(problem: ProblemYaml, { source }: PraxisYaml): ProblemModel['
   const zh = source?.zh ?? (source === undefined ? fromProblem : null)
   const en = source?.en ?? (source === undefined ? fromProblem : null)
   return { ...(zh === null ? {} : { 'zh-CN': zh }), ...(en === null ? {} : { 'en-US': en }) }
-}
-
-function compareOf(praxis: PraxisYaml): ProblemModel['compare'] {
-  return {
-    kind: praxis.compare,
-    ignoreTrailing: praxis.ignore_trailing,
-    caseInsensitive: praxis.case_insensitive,
-    epsAbs: praxis.eps_abs ?? null,
-    epsRel: praxis.eps_rel ?? null,
-  }
 }
 
 async function readTexts(
@@ -177,7 +204,7 @@ const knownFolders = [
   'input_validators',
   'output_validator',
 ]
-const knownFiles = ['problem.yaml', 'praxis.yaml', 'data/manifest.sha256']
+const knownFiles = ['problem.yaml', 'praxis.yaml', domjudgeFile, manifestFile, 'data/testdata.yaml']
 
 /** Parts of the package that nothing here has a use for, each told once. */
 function droppedFolders(folder: PackageFolder): string[] {

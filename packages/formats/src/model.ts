@@ -131,8 +131,8 @@ export type Solution = Program & {
 }
 
 export type Expectation = {
-  /** A status of the wire. */
-  status: number
+  /** Statuses of the wire, any of which will do. Empty: a person must look at the verdict. */
+  statuses: number[]
   /** Which case is the first to fail, counted from 1. Null: not said, or none does. */
   case: number | null
   /** Of an OI problem. */

@@ -4,22 +4,37 @@ import type { z } from 'zod'
 import { PackageError } from './packageError.ts'
 import type { PackageFolder } from './packageFolder.ts'
 
+/** What a file holds, and where: whatever is said of it names the line. */
+export type YamlFile<T> = {
+  file: string
+  data: T
+  /** Such as `problem.yaml:7`, for a path of keys. */
+  at(...path: PropertyKey[]): string
+  fault(path: readonly PropertyKey[], problem: string): PackageError
+}
+
 /** Reads a file that must be there and must be what its schema says; errors name the line and the key. */
 export async function readYaml<T extends z.ZodType>(
   folder: PackageFolder,
   file: string,
   schema: T,
-): Promise<z.output<T>> {
-  const text = await folder.readText(file)
+): Promise<YamlFile<z.output<T>>> {
+  return parseYaml(await folder.readText(file), file, schema)
+}
+
+export function parseYaml<T extends z.ZodType>(text: string, file: string, schema: T): YamlFile<z.output<T>> {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const [error] = [...document.errors, ...document.warnings]
   if (error !== undefined) throw new PackageError(file, error.message, lines.linePos(error.pos[0]).line)
+  const fault = (path: readonly PropertyKey[], problem: string) =>
+    new PackageError(file, path.length === 0 ? problem : `${path.join('.')}: ${problem}`, lineOf(document, lines, path))
   const parsed = schema.safeParse(valueOf(document, file))
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    return { file, data: parsed.data, at: (...path) => `${file}:${lineOf(document, lines, path)}`, fault }
+  }
   const { path, problem } = told(parsed.error.issues[0])
-  const line = lineOf(document, lines, path)
-  throw new PackageError(file, path.length === 0 ? problem : `${path.join('.')}: ${problem}`, line)
+  throw fault(path, problem)
 }
 
 function valueOf(document: Document, file: string): unknown {

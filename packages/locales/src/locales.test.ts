@@ -30,6 +30,10 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
 })
 
 test('a caller that names Chinese, or nothing, is answered in Chinese, and any other in English', () => {
-  for (const language of ['zh-CN', 'ZH', 'zh-TW', '', '*', null, undefined]) expect(localeOf(language)).toBe('zh-CN')
-  for (const language of ['en', 'en-GB', 'ja', 'fr-FR']) expect(localeOf(language)).toBe('en-US')
+  for (const language of ['zh-CN', 'zh-cn', 'ZH-CN', ' zh-Cn ', '', ' ', '*', null, undefined]) {
+    expect(localeOf(language), String(language)).toBe('zh-CN')
+  }
+  for (const language of ['zh', 'ZH', 'zh-TW', 'zh-Hans-CN', 'zh_CN', 'en', 'en-GB', 'ja', 'fr-FR']) {
+    expect(localeOf(language), language).toBe('en-US')
+  }
 })

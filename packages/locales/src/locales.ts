@@ -25,9 +25,9 @@ export const staffLocales = {
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'
 
-/** zh* means Chinese, any other named language English, none Chinese (pitfalls 3). */
+/** zh-CN in any case means Chinese, any other named language English, none Chinese (specification 000 part 1). */
 export function localeOf(language: string | null | undefined): Locale {
   const wanted = (language ?? '').trim().toLowerCase()
   if (wanted === '' || wanted === '*') return defaultLocale
-  return wanted.startsWith('zh') ? 'zh-CN' : 'en-US'
+  return wanted === 'zh-cn' ? 'zh-CN' : 'en-US'
 }

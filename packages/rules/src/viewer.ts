@@ -10,6 +10,15 @@ export type Viewer = {
   readonly isMember: boolean
 }
 
+type Membership = Pick<Viewer, 'roles' | 'isMember'>
+
+/** Of the roles a person was given those that count: the member role ends with the date, and goes on without one. */
+export function membershipAt(now: Date, roles: readonly RoleName[], memberUntil: string | null): Membership {
+  const isMember = memberUntil !== null && Date.parse(memberUntil) > now.getTime()
+  const hasEnded = memberUntil !== null && !isMember
+  return { roles: hasEnded ? roles.filter((role) => role !== 'vip') : roles, isMember }
+}
+
 const staffRoles: readonly RoleName[] = ['root', 'admin', 'problem_admin']
 
 export const isRoot = (viewer: Viewer | null): boolean => viewer?.roles.includes('root') ?? false

@@ -1,6 +1,9 @@
 import { managedProcesses, ownNodePlace, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
+/** V8 takes no more than 2 147 483 KB, and ends at once where it is told more; so deep no program calls. */
+const deepestStackKb = 1_048_576
+
 export const node: Language = {
   name: 'JavaScript Node',
   facts: {
@@ -28,7 +31,7 @@ export const node: Language = {
       // A little more than the box gives: memory then ends as it does for every language.
       `--max-old-space-size=${Math.ceil(memoryKb / 1_024) + 128}`,
       // As deep as other languages recurse; the rest is for what V8 itself calls.
-      `--stack-size=${Math.floor(Math.min(stackKb, memoryKb) * 0.9)}`,
+      `--stack-size=${Math.min(Math.floor(Math.min(stackKb, memoryKb) * 0.9), deepestStackKb)}`,
       'main.js',
     ],
     files: [{ path: 'main.js', from: { file: artefact } }],

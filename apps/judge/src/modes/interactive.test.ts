@@ -56,6 +56,13 @@ describe('the first cause', () => {
     const late = { ...rejects(4_000 * ms), cpuNs: 1_900 * ms }
     expect(causeOf(silent, late)).toMatchObject({ detail: { reason: 'idle' } })
   })
+  test('is silence after as long as the program was waited for', () => {
+    const silent = { status: 'idle', wallNs: 1_000 * ms, endedNs: 1_000 * ms } as const
+    const patient = firstFailure(aRun(silent), rejects(1_001 * ms), { ...limits, idleMs: 2_000 })
+    expect(patient).toBeNull()
+    const short = firstFailure(aRun(silent), rejects(1_001 * ms), { ...limits, idleMs: 1_000 })
+    expect(short).toMatchObject({ status: judgeStatus.timeLimitExceeded, detail: { reason: 'idle', limit: 1_000 } })
+  })
   test('is the time limit of a program that waited for a CPU until the end, unless it was the interactor that had it', () => {
     const waited = { status: 'idle', cpuNs: 500 * ms, wallNs: 10_000 * ms, waitedNs: 9_000 * ms } as const
     const kept = { ...waited, endedNs: 10_000 * ms }

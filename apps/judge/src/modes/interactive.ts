@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crashOf, failureOf, idleLimitMs, isOverTime, wasKeptWaiting } from '#judge/caseResult.ts'
+import { crashOf, failureOf, idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/caseResult.ts'
 import type { CaseLimits, Finding } from '#judge/caseResult.ts'
 import { runPairReliably } from '#judge/runReliably.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
@@ -11,6 +11,7 @@ import type { Pass, Passed } from './passes.ts'
 import type { Call } from './protocols/protocol.ts'
 import { brokenValidator } from './protocols/verdict.ts'
 import { limitsOf, programOf, withinTime, withMemoryEnd } from './runProgram.ts'
+import type { How } from './runProgram.ts'
 import { validatorCpuMs, validatorRequest, wordOf } from './validator.ts'
 
 /** A program of the problem setter talks with the contestant's and says whether that went well. */
@@ -24,28 +25,33 @@ const brokenPipe = 13
 const clockMs = 20
 
 async function judgePass(run: CaseRun, pass: Pass): Promise<Passed> {
-  const { program, interactor, call } = await withinTime(
-    run,
-    (gate) => talk({ ...run, gate }, pass),
-    (talked) => talked.program,
-  )
+  const { timeMs } = run.job.limits
+  const { program, interactor, call, idleMs } = await withinTime(run, (how) => talk(run, pass, how), {
+    programIn: (talked) => talked.program,
+    busyWhileIdleNs: ({ program, interactor }, idleMs) =>
+      wasSilent(program, interactor, idleMs) && wasIdle(program, timeMs)
+        ? cpuWhileTalking(program, interactor) + busyNs(interactor, program)
+        : null,
+  })
   const counted = { ...program, cpuNs: cpuWhileTalking(program, interactor) }
-  const failure = firstFailure(program, interactor, limitsOf(run))
+  const failure = firstFailure(program, interactor, { ...limitsOf(run), idleMs })
   if (failure !== null) return { program: counted, finding: failure, keep: null, next: null }
   return { program: counted, keep: call.keep, ...(await wordOf(run, call, interactor)) }
 }
 
 /** Both programs on one CPU, the output of each being the input of the other. */
-async function talk(run: CaseRun, { input, before, folder }: Pass) {
+async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleMs }: How) {
   const { timeMs } = run.job.limits
   // What an earlier attempt noted must not be taken for this one's.
   const keep = await mkdtemp(join(folder, 'feedback-'))
-  const { answer, job } = run
+  const { answer, job, sandbox, signal } = run
   const call: Call = { role: 'interactor', input, answer, output: null, keep, before, passes: job.passes }
   // Whoever is silent, the contestant's program is the first whose patience ends.
   const side = await validatorRequest(run, call, { wallMs: 10 * timeMs + 3 * validatorCpuMs })
-  const [program, interactor] = await runPairReliably(run, programOf(run), side, run.signal)
-  return { program: withMemoryEnd(run, program), interactor, call }
+  let waitedForMs = 0
+  const first = () => programOf(run, (waitedForMs = idleMs()))
+  const [program, interactor] = await runPairReliably({ sandbox, gate }, first, side, signal)
+  return { program: withMemoryEnd(run, program), interactor, call, idleMs: waitedForMs }
 }
 
 /**
@@ -59,7 +65,7 @@ export function firstFailure(program: RunResult, interactor: RunResult, limits: 
   if (program.status === 'memory' && aloneNs(program, interactor) < 1e8) return failureOf(program, limits)
   const talking: RunResult = { ...program, cpuNs: cpuWhileTalking(program, interactor) }
   if (isOverTime(talking, limits.timeMs)) return failureOf({ ...talking, status: 'cpu' }, limits)
-  if (wasSilent(program, interactor, limits)) {
+  if (wasSilent(program, interactor, limits.idleMs ?? idleLimitMs(limits.timeMs))) {
     const hadToWait = busyNs(interactor, program) > idleNs(program, interactor) / 2
     return hadToWait ? brokenValidator(tooSlow, interactor) : failureOf(program, limits)
   }
@@ -99,6 +105,5 @@ function cpuWhileTalking(program: RunResult, interactor: RunResult): number {
 /** At least so long one of them had something to compute while the other was there. */
 const busyNs = (one: RunResult, other: RunResult) => one.cpuNs + one.waitedNs - aloneNs(one, other)
 const idleNs = (one: RunResult, other: RunResult) => one.wallNs - one.waitedNs - aloneNs(one, other)
-const idleLimitNs = ({ timeMs }: CaseLimits) => (idleLimitMs(timeMs) - clockMs) * 1e6
-const wasSilent = (program: RunResult, interactor: RunResult, limits: CaseLimits) =>
-  program.status === 'idle' && idleNs(program, interactor) >= idleLimitNs(limits)
+const wasSilent = (program: RunResult, interactor: RunResult, idleMs: number) =>
+  program.status === 'idle' && idleNs(program, interactor) >= (idleMs - clockMs) * 1e6

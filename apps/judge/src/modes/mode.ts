@@ -1,4 +1,5 @@
 import type { CaseResult, Job, JobCase, Validator } from '@praxis/contract/judging'
+import type { Allowance } from '#judge/allowance.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
 import type { Runner } from '#judge/runReliably.ts'
 
@@ -17,6 +18,8 @@ export type CaseRun = Ready &
     answer: string
     /** In the modes that ask for one. */
     validator: ReadyValidator | null
+    /** Of all cases of the job. */
+    allowance: Allowance
     /** A folder of this job for files that the case makes. */
     scratch: string
     signal: AbortSignal

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { Allowance } from '#judge/allowance.ts'
 import { Hopeless } from '#judge/hopeless.ts'
 import { languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
@@ -18,6 +19,7 @@ function aRun(...answers: Partial<RunResult>[]) {
   const about = {
     sandbox: { run } as unknown as Sandbox,
     gate: new RunGate(),
+    allowance: new Allowance(),
     job,
     case: aCase(1),
     artefact: '/main',
@@ -71,6 +73,154 @@ test('a program that was killed is not run again', async () => {
   const { run, result } = aRun({ status: 'cpu', cpuNs: ms(1_150) })
   expect(await result()).toMatchObject({ status: 'cpu' })
   expect(run).toHaveBeenCalledTimes(1)
+})
+
+/** Cases of one submission, in a box that answers each run with what the test makes of it; counts who is stopped. */
+function aSubmission(
+  answer: (wallMs: number, seq: number) => Partial<RunResult> | Promise<Partial<RunResult>>,
+  slots: { run?: number } = {},
+) {
+  const { about, run } = aRun()
+  const gate = new RunGate(slots)
+  const alone = vi.spyOn(gate, 'alone')
+  const wallsOf = new Map<number, number[]>()
+  const judge = (seq: number) => {
+    const walls: number[] = []
+    wallsOf.set(seq, walls)
+    const sandbox = {
+      run: async (request: RunRequest) => {
+        void run(request)
+        walls.push(request.limits.wallMs)
+        return (await answer(request.limits.wallMs, seq)) as RunResult
+      },
+    } as unknown as Sandbox
+    return runProgram({ ...about, gate, sandbox, case: aCase(seq) }, { stdin: { file: '/in' }, stdout: { null: true } })
+  }
+  return { judge, gate, alone, run, wallsOf }
+}
+const cases = [1, 2, 3, 4, 5, 6, 7, 8]
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('a second measurement', () => {
+  const late = { status: 'ok', cpuNs: ms(1_100) } as const
+
+  test('waits until nobody else runs, and nobody runs beside it', async () => {
+    const second = Promise.withResolvers<Partial<RunResult>>()
+    const answers = [late, second.promise]
+    const { judge, gate, run } = aSubmission(() => answers.shift() ?? late)
+    const neighbour = Promise.withResolvers<void>()
+    const before = gate.beside([], () => neighbour.promise)
+    const judging = judge(1)
+    await settle()
+    expect(run).toHaveBeenCalledTimes(1)
+    neighbour.resolve()
+    await before
+    await settle()
+    expect(run).toHaveBeenCalledTimes(2)
+    const later = vi.fn(() => Promise.resolve())
+    const behind = gate.beside([], later)
+    await settle()
+    expect(later).not.toHaveBeenCalled()
+    second.resolve(late)
+    await Promise.all([judging, behind])
+    expect(later).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    [
+      'one after another',
+      async (judge: (seq: number) => Promise<RunResult>) => {
+        for (const seq of cases) await judge(seq)
+      },
+    ],
+    ['side by side', (judge: (seq: number) => Promise<RunResult>) => Promise.all(cases.map(judge))],
+  ])('that confirms the first is the last of its submission, with cases judged %s', async (_how, judgeAll) => {
+    for (const again of [late, { status: 'cpu', cpuNs: ms(1_150) }] as const) {
+      const seen = new Set<number>()
+      const { judge, alone, run } = aSubmission((_wall, seq) => (seen.has(seq) ? again : (seen.add(seq), late)))
+      await judgeAll(judge)
+      expect(alone).toHaveBeenCalledTimes(1)
+      expect(run).toHaveBeenCalledTimes(cases.length + 1)
+    }
+  })
+
+  test('stops the others three times for one submission at most, and goes on beside them', async () => {
+    const seen = new Set<number>()
+    const { judge, alone, run } = aSubmission((_wall, seq) =>
+      seen.has(seq) ? { status: 'ok', cpuNs: ms(900) } : (seen.add(seq), late),
+    )
+    const results = await Promise.all(cases.map(judge))
+    expect(alone).toHaveBeenCalledTimes(3)
+    expect(run).toHaveBeenCalledTimes(2 * cases.length)
+    expect(results.map(({ cpuNs }) => cpuNs)).toEqual(cases.map(() => ms(900)))
+    const said = results.map((it) => (it as { twice?: string }).twice)
+    expect(said.filter((it) => it === '1100 ms, alone 900 ms')).toHaveLength(3)
+    expect(said.filter((it) => it === '1100 ms, again 900 ms')).toHaveLength(cases.length - 3)
+  })
+
+  test('is not refused to what the machine kept waiting, but is not alone once an excess was confirmed', async () => {
+    const kept = { status: 'idle', cpuNs: ms(800), wallNs: ms(10_000), waitedNs: ms(9_100) } as const
+    const answers: Partial<RunResult>[] = [late, late, kept, { status: 'ok', cpuNs: ms(700) }]
+    const { judge, alone } = aSubmission(() => answers.shift() ?? late)
+    await judge(1)
+    expect(await judge(2)).toMatchObject({ status: 'ok', twice: '800 ms, again 700 ms' })
+    expect(alone).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a submission that idles', () => {
+  /** Sleeps for ever. */
+  const asleep = (wallMs: number) => ({ status: 'idle', cpuNs: ms(2), wallNs: ms(wallMs), waitedNs: 0 }) as const
+
+  test('is waited for in full in two cases, and in the later ones as long as it may compute', async () => {
+    const { judge, wallsOf } = aSubmission(asleep)
+    const results = []
+    for (const seq of cases) results.push(await judge(seq))
+    expect(cases.map((seq) => wallsOf.get(seq))).toEqual([[2_000], [2_000], ...cases.slice(2).map(() => [1_000])])
+    expect(results.every(({ status }) => status === 'idle')).toBe(true)
+  })
+
+  test('is waited for less by what had to wait for a slot meanwhile', async () => {
+    const { judge, wallsOf } = aSubmission(asleep, { run: 1 })
+    await Promise.all([1, 2, 3].map(judge))
+    expect([1, 2, 3].map((seq) => wallsOf.get(seq))).toEqual([[2_000], [2_000], [1_000]])
+  })
+
+  test('gets its full time where it computed, and is waited for in full again', async () => {
+    const plans: Record<number, (wallMs: number) => Partial<RunResult>> = {
+      // Waits for a slow disk, say: it would have been done after 1.2 s.
+      3: (wallMs) => (wallMs < 1_200 ? { ...asleep(wallMs), cpuNs: ms(600) } : { status: 'ok', cpuNs: ms(700) }),
+    }
+    const { judge, wallsOf } = aSubmission((wallMs, seq) => (plans[seq] ?? asleep)(wallMs))
+    const results = []
+    for (const seq of cases.slice(0, 6)) results.push(await judge(seq))
+    expect(results.map(({ status }) => status)).toEqual(['idle', 'idle', 'ok', 'idle', 'idle', 'idle'])
+    expect(wallsOf.get(3)).toEqual([1_000, 2_000])
+    expect([4, 5, 6].map((seq) => wallsOf.get(seq))).toEqual([[2_000], [2_000], [1_000]])
+  })
+
+  test('is not one that computed, waited for a CPU, or went on to the end', async () => {
+    const busy = [
+      { status: 'idle', cpuNs: ms(300), wallNs: ms(2_000), waitedNs: 0 },
+      { status: 'idle', cpuNs: ms(1_050), wallNs: ms(10_000), waitedNs: ms(8_500) },
+      { status: 'ok', cpuNs: ms(2), wallNs: ms(1_900), waitedNs: 0 },
+      { status: 'cpu', cpuNs: ms(1_150), wallNs: ms(2_500), waitedNs: ms(1_000) },
+    ] as const
+    for (const one of busy) {
+      const { judge, wallsOf } = aSubmission(() => one)
+      for (const seq of cases) await judge(seq)
+      expect(cases.map((seq) => wallsOf.get(seq))).toEqual(cases.map(() => [2_000]))
+    }
+  })
+
+  test('is measured again with its full time when the machine kept it waiting', async () => {
+    const kept = { status: 'idle', cpuNs: ms(100), wallNs: ms(10_000), waitedNs: ms(8_500) } as const
+    const answers: Partial<RunResult>[] = [asleep(2_000), asleep(2_000), kept, { status: 'ok', cpuNs: ms(900) }]
+    const { judge, wallsOf } = aSubmission(() => answers.shift() ?? kept)
+    for (const seq of [1, 2]) await judge(seq)
+    expect(await judge(3)).toMatchObject({ status: 'ok' })
+    expect(wallsOf.get(3)).toEqual([1_000, 2_000])
+  })
 })
 
 test('a box that broke is tried once more', async () => {

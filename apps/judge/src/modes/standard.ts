@@ -36,12 +36,13 @@ async function judgeFiles(run: CaseRun): Promise<CaseResult> {
 }
 
 function compareSpec(compare: Compare, answer: string): CompareSpec {
-  const { kind, ignoreTrailing, caseInsensitive, epsAbs, epsRel } = compare
+  const { kind, ignoreTrailing, caseInsensitive, spaceSensitive, epsAbs, epsRel } = compare
   return {
     answer,
     kind,
     ignoreTrailing,
     caseInsensitive,
+    spaceSensitive,
     ...(epsAbs === null ? {} : { epsAbs }),
     ...(epsRel === null ? {} : { epsRel }),
   }

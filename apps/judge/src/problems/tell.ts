@@ -1,4 +1,5 @@
 import { judgeStatus } from '@praxis/contract/statuses'
+import type { Expectation } from '@praxis/formats/model'
 import type { Outcome } from '#judge/judge.ts'
 
 const words: Record<number, string> = {
@@ -28,4 +29,13 @@ export function tell(
     message.split('\n')[0] ?? '',
   ]
   return parts.filter((part) => part !== '').join(', ')
+}
+
+/** What a package expects of a solution, for a person. */
+export function tellExpected(expected: Expectation | null): string {
+  if (expected === null) return 'nothing'
+  if (expected.statuses.length === 0) return 'to be looked at'
+  const statuses = expected.statuses.map((status) => words[status] ?? String(status)).join(' or ')
+  const where = expected.case === null ? '' : ` on ${expected.case}`
+  return `${statuses}${where}${expected.score === null ? '' : `, ${expected.score} points`}`
 }

@@ -54,7 +54,7 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
     artefacts: await DiskStore.open(join(folder, 'artefacts'), storeBytes.artefacts),
     toolchains,
     testData: new TestData(files, store, ending.signal),
-    gate: new RunGate(),
+    gate: new RunGate({ run: slots, compile: slots, checker: slots }),
     slots,
     evidence: await evidenceOfJudge(null),
     scratchFolder,

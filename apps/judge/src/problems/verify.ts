@@ -1,14 +1,23 @@
-import { listProblems, readToolConfig } from './config.ts'
+import { listPackages, listProblems, readToolConfig } from './config.ts'
+import { verifyPackages } from './verifyPackages.ts'
 import { verifyProblems } from './verifyProblems.ts'
 
 /**
  * Judges every solution that comes with the problems of this repository and compares with what is expected of it.
  *
  *   npm run problems:verify -- [--problems FOLDER] [--output FOLDER] [1003 …]
+ *
+ * With --verify it does so with packages from elsewhere: FOLDER holds one folder for each, or is one.
+ *
+ *   npm run problems:verify -- --verify FOLDER [NAME …]
  */
 try {
   const config = readToolConfig(process.argv.slice(2))
-  const { passed, failed } = await verifyProblems(await listProblems(config), { config, say: console.log })
+  const about = { config, say: console.log }
+  const { passed, failed } =
+    config.foreignFolder === null
+      ? await verifyProblems(await listProblems(config), about)
+      : await verifyPackages(await listPackages(config.foreignFolder, config), about)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1
 } catch (error) {

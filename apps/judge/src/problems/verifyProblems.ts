@@ -7,7 +7,7 @@ import { verifyProblem } from './verifyProblem.ts'
 import type { Verified } from './verifyProblem.ts'
 import { PackageError } from '@praxis/formats/packageError'
 
-type About = { config: Pick<ToolConfig, 'cacheFolder' | 'writesManifest' | 'isCi'>; say: (line: string) => void }
+export type About = { config: Pick<ToolConfig, 'cacheFolder' | 'writesManifest' | 'isCi'>; say: (line: string) => void }
 export type Count = { passed: number; failed: number; notOffered: number }
 
 /** Languages without which nothing has been verified. */
@@ -29,16 +29,20 @@ export async function verifyProblems(places: readonly ProblemPlace[], { config, 
   return count
 }
 
+/** Whether a solution counts as failed: one that could not be judged does where tests decide. */
+export const isBad = ({ result, language }: Verified, { isCi }: Pick<ToolConfig, 'isCi'>): boolean =>
+  result === 'failed' || (result === 'not offered' && isCi && expectedEverywhere.test(language))
+
 async function verify(place: ProblemPlace, bench: ToolBench, count: Count, { config, say }: About): Promise<void> {
   try {
-    await verifyProblem(place, bench, (verified) => {
-      const isMissed = config.isCi && expectedEverywhere.test(verified.language)
-      const isBad = verified.result === 'failed' || (verified.result === 'not offered' && isMissed)
-      if (isBad) count.failed++
-      else if (verified.result === 'passed') count.passed++
-      else count.notOffered++
-      say(lineOf(place, verified, isBad))
+    const { dropped, warnings } = await verifyProblem(place, bench, (verified) => {
+      const bad = isBad(verified, config)
+      if (bad) count.failed++
+      else if (verified.result === 'not offered') count.notOffered++
+      else count.passed++
+      say(lineOf(place, verified, bad))
     })
+    for (const line of [...dropped, ...warnings]) say(`note   ${place.name}: ${line}`)
   } catch (error) {
     if (!(error instanceof PackageError || error instanceof ProblemFault)) throw error
     count.failed++
@@ -46,8 +50,13 @@ async function verify(place: ProblemPlace, bench: ToolBench, count: Count, { con
   }
 }
 
-function lineOf({ name }: ProblemPlace, { file, language, result, text, ms }: Verified, isBad: boolean): string {
-  const what = result === 'not offered' ? `not offered: ${text}` : text
-  const columns = [name.padEnd(24), file.padEnd(36), language.padEnd(15), `${(ms / 1_000).toFixed(1)} s`.padStart(7)]
-  return `${isBad ? 'FAILED' : result === 'passed' ? 'ok    ' : '-     '} ${columns.join(' ')}  ${what}`
+function lineOf({ name }: ProblemPlace, verified: Verified, bad: boolean): string {
+  const { file, language, got, wrong, ms } = verified
+  const columns = [name.padEnd(24), file.padEnd(36), language.padEnd(15), seconds(performance.now() - ms).padStart(7)]
+  return `${markOf(verified, bad)} ${columns.join(' ')}  ${[got, wrong].filter(Boolean).join(', ')}`
+}
+
+export function markOf({ result }: Verified, bad: boolean): string {
+  if (bad) return 'FAILED'
+  return { passed: 'ok    ', failed: 'FAILED', 'by hand': 'LOOK  ', 'not offered': '-     ' }[result]
 }

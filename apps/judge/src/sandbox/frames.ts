@@ -1,4 +1,4 @@
-import type { CompareResult, PairSide, RunRequest, RunResult, RunStatus } from './types.ts'
+import type { CompareResult, CompareSpec, PairSide, RunRequest, RunResult, RunStatus } from './types.ts'
 import { messageKind, requestKey, resultKey } from './keys.ts'
 
 const slotNumber = { run: 0, compile: 1, checker: 2 }
@@ -106,15 +106,18 @@ function writeStreams(frame: FrameWriter, request: RunRequest): void {
   if ('capture' in stdout) frame.number(requestKey.stdoutCapture, stdout.capture)
   if ('file' in stdout) frame.text(requestKey.stdoutFile, stdout.file)
   if ('compare' in stdout) {
-    const { answer, kind, ignoreTrailing, caseInsensitive, epsAbs, epsRel } = stdout.compare
+    const { answer, kind, epsAbs, epsRel } = stdout.compare
     frame.text(requestKey.compareAnswer, answer)
     frame.number(requestKey.compareKind, compareNumber[kind])
-    frame.number(requestKey.compareFlags, (ignoreTrailing ? 1 : 0) + (caseInsensitive ? 2 : 0))
+    frame.number(requestKey.compareFlags, compareFlags(stdout.compare))
     frame.real(requestKey.compareEpsAbs, epsAbs ?? 0)
     frame.real(requestKey.compareEpsRel, epsRel ?? 0)
   }
   writeStderr(frame, request)
 }
+
+const compareFlags = ({ ignoreTrailing, caseInsensitive, spaceSensitive }: CompareSpec) =>
+  (ignoreTrailing ? 1 : 0) + (caseInsensitive ? 2 : 0) + (spaceSensitive ? 4 : 0)
 
 function writeStderr(frame: FrameWriter, { stderr }: PairSide): void {
   frame.number(requestKey.stderrCapture, stderr.capture)

@@ -74,8 +74,10 @@ export interface CompareSpec {
   kind: 'exact' | 'lines' | 'tokens' | 'float'
   /** Of lines: blanks before a newline and white space at the end do not count. */
   ignoreTrailing?: boolean | undefined
-  /** Of tokens. */
+  /** Of tokens and of the words of float: letters of ASCII in any case. */
   caseInsensitive?: boolean | undefined
+  /** Of tokens and float: the white space between words must be the same too. */
+  spaceSensitive?: boolean | undefined
   /** Of float; a number agrees when it meets either. Both default to 0. */
   epsAbs?: number | undefined
   epsRel?: number | undefined

@@ -35,6 +35,7 @@ export type AccountTable = {
   member_until: Time | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  look_alike_key: string | null
 }
 
 export type AccountRoleTable = {
@@ -200,6 +201,7 @@ export type ProblemTable = {
   output_limit_mb: number | null
   source_en: string | null
   passes: Generated<number>
+  space_sensitive: Generated<boolean>
 }
 
 export type ProblemCountTable = {
@@ -342,6 +344,7 @@ export type TestCaseTable = {
   input_hash: string
   answer_hash: string
   requires: ColumnType<unknown, string | undefined, string>
+  is_sample: Generated<boolean>
 }
 
 export type TestDataTable = {

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Services } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { authenticate, authenticateJudge } from './authenticate.ts'
+import { authenticate, authenticateJudge, type Caller } from './authenticate.ts'
+import { bodyBoundsOf } from './bodies.ts'
 import { sendDownload } from './download.ts'
 import type { Download, EventSource, Route } from './handlers.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
@@ -16,10 +17,6 @@ export type MountOptions = {
   /** In tests a reply that carries undeclared fields is a defect, not only stripped. */
   strictOutput: boolean
 }
-
-const megabyte = 1024 * 1024
-/** Reports of thousands of cases are large; people's requests are not. */
-const bodyLimitOf = (endpoint: Endpoint) => (endpoint.access === 'judge' ? 32 : 1) * megabyte
 
 /** What every handler of the process shares. */
 export type Shared = Services & Pick<Context, 'live'>
@@ -33,14 +30,21 @@ export function mount(
 ): void {
   const { method, path } = methodAndPath(endpoint)
   const write = eventWriter(endpoint, options)
+  const bounds = bodyBoundsOf(endpoint.access)
+  const callers = new WeakMap<FastifyRequest, Caller>()
   app.route({
     method,
     url: path,
-    bodyLimit: bodyLimitOf(endpoint),
+    bodyLimit: bounds.bytes,
+    config: { jsonValues: bounds.values },
     schema: endpoint.reply !== undefined ? {} : { response: { 200: envelopeSchema(endpoint) } },
+    // Before the body is read: who may not call does not make us read.
+    onRequest: async (request, reply) => {
+      callers.set(request, await callerOf(request, reply, endpoint, services))
+    },
     handler: async (request, reply) => {
       const messages = await messagesOf(localeOfRequest(request))
-      const context = await contextOf(request, reply, endpoint, services)
+      const context = contextOf(request, reply, callers.get(request)!, services)
       const parsed = endpoint.input.safeParse(inputOf(request, endpoint), { reportInput: true })
       if (!parsed.success) throw wrongInput(parsed.error, messages)
       const output = await handle(parsed.data, context)
@@ -58,13 +62,7 @@ export function mount(
   })
 }
 
-async function contextOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: Endpoint,
-  services: Shared,
-): Promise<Context> {
-  const caller = await callerOf(request, reply, endpoint, services)
+function contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller, services: Shared): Context {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return {
@@ -78,7 +76,12 @@ async function contextOf(
   }
 }
 
-async function callerOf(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, services: Services) {
+async function callerOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  services: Services,
+): Promise<Caller> {
   if (endpoint.access === 'judge') return authenticateJudge(request, services)
   const caller = await authenticate(request, reply, services, endpoint.access === 'anyone')
   refuseCaller(caller.viewer, endpoint)

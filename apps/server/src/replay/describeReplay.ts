@@ -1,3 +1,4 @@
+import type { CaseDetail } from '@praxis/contract/judging'
 import type { replayAspects, Judgement, Replay } from '@praxis/contract/rejudging'
 import type { Messages } from '@praxis/locales/locales'
 import { describeDetail } from '#server/modules/submissions/public.ts'
@@ -74,12 +75,15 @@ function describeCases({ cases, compared }: Replay, messages: Messages): string[
   ]
 }
 
+const quotesOf = ({ expected, got }: CaseDetail): string[] =>
+  expected === undefined && got === undefined ? [] : [`- ${expected ?? ''}`, `+ ${got ?? ''}`]
+
 type Case = Replay['cases'][number]['before']
 
 function caseOf(one: Case, { statuses, cases: words }: Messages): string {
   if (one === null) return 'not judged'
   const { status, timeUs, memoryKb, detail } = one
-  const said = detail === null ? null : describeDetail(detail, status, words, true)
-  const reason = said === null ? '' : `: ${said.replaceAll('\n', ' | ')}`
+  const said = detail === null ? [] : [describeDetail(detail, status, words, true) ?? [], ...quotesOf(detail)].flat()
+  const reason = said.length === 0 ? '' : `: ${said.join('\n').replaceAll('\n', ' | ')}`
   return `${statuses[String(status)] ?? `status ${status}`}, ${Math.floor(timeUs / 1000)} ms, ${memoryKb} KB${reason}`
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { wantedLocale } from './wantedLocale.ts'
 
@@ -18,4 +20,34 @@ test('zh-cn in any case is Chinese, and every other language English', () => {
 test('Chinese is spoken when nothing is known', () => {
   expect(wantedLocale(null, null, undefined)).toBe('zh-CN')
   expect(wantedLocale('', '', '')).toBe('zh-CN')
+})
+
+/** The language in which boot.js asks for the list of problems. */
+function bootLanguage(address: string | null, stored: string | null, browser: string | undefined): unknown {
+  let asked: unknown
+  const query = address === null ? '' : new URLSearchParams({ l: address }).toString()
+  runInNewContext(readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8'), {
+    URLSearchParams,
+    JSON,
+    localStorage: { getItem: (key: string) => (key === 'Web_Language' ? stored : null) },
+    location: { search: query, pathname: '/problem/1000' },
+    navigator: { language: browser },
+    matchMedia: () => ({ matches: false }),
+    document: { documentElement: { dataset: {} }, querySelector: () => null },
+    fetch(_call: string, { headers }: { headers: Record<string, string> }) {
+      asked = headers['Accept-Language']
+      return Promise.resolve()
+    },
+  })
+  return asked
+}
+
+test('what asks before the first script is there asks in the same language', () => {
+  const languages = [null, '', ' ', 'zh-CN', 'ZH-cn', ' zh-cn ', 'zh-TW', 'zh', 'en-US', '*']
+  for (const address of languages)
+    for (const stored of languages)
+      for (const browser of [undefined, ...languages.filter((one) => one !== null)])
+        expect(bootLanguage(address, stored, browser), JSON.stringify([address, stored, browser])).toBe(
+          wantedLocale(address, stored, browser),
+        )
 })

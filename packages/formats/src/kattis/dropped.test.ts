@@ -15,16 +15,24 @@ const unusedLimits = {
 
 describe('what is of no use is told', () => {
   test.each<[string, Change, string]>([
-    ['a key of problem.yaml', { problem: { embargo_until: '2030-01-01' } }, 'problem.yaml: embargo_until'],
-    ['its version', { problem: { version: '2' } }, 'problem.yaml: version'],
-    ['its rights owner', { problem: { rights_owner: 'Ada' } }, 'problem.yaml: rights_owner'],
-    ['its languages', { problem: { languages: ['cpp'] } }, 'problem.yaml: languages'],
-    ['its wish to write files', { problem: { allow_file_writing: true } }, 'problem.yaml: allow_file_writing'],
-    ['other credits', { problem: { credits: { testers: 'Bo' } } }, 'problem.yaml: credits, but for the authors'],
+    [
+      'a key of problem.yaml',
+      { problem: { embargo_until: '2030-01-01' } },
+      'problem.yaml:8: embargo_until: not taken over',
+    ],
+    ['its version', { problem: { version: '2' } }, 'problem.yaml:8: version: not taken over'],
+    ['its rights owner', { problem: { rights_owner: 'Ada' } }, 'problem.yaml:8: rights_owner: not taken over'],
+    ['its languages', { problem: { languages: ['cpp'] } }, 'problem.yaml:8: languages: not taken over'],
+    [
+      'its wish to write files',
+      { problem: { allow_file_writing: true } },
+      'problem.yaml:8: allow_file_writing: not taken over',
+    ],
+    ['other credits', { problem: { credits: { testers: 'Bo' } } }, 'problem.yaml:9: credits.testers: not taken over'],
     ...Object.entries(unusedLimits).map(([key, value]): [string, Change, string] => [
       `limits.${key}`,
       { problem: { limits: { time_limit: 1, [key]: value } } },
-      `problem.yaml: limits.${key}`,
+      `problem.yaml:7: limits.${key}: not taken over`,
     ]),
     ['a folder', { files: { 'attachments/a.zip': '' } }, 'attachments: not taken over'],
     ['a folder of data', { files: { 'data/invalid_input/a.in': '' } }, 'data/invalid_input: not taken over'],

@@ -19,33 +19,63 @@ describe('what is wrong is told with its file and key', () => {
       { problem: { limits: { time_limit: 1, ram: 3 } } },
       'problem.yaml:7: limits.ram: the key is not known',
     ],
-    ['another version', { problem: { problem_format_version: 'legacy' } }, 'problem.yaml:1: problem_format_version: '],
-    ['no time limit', { problem: { limits: { memory: 64 } } }, 'problem.yaml:5: limits.time_limit: '],
+    [
+      'another version',
+      { problem: { problem_format_version: '2023-07' } },
+      'problem.yaml:1: problem_format_version: only the version 2025-09 can be read, not 2023-07',
+    ],
+    [
+      'no version',
+      { problem: { problem_format_version: undefined } },
+      'problem.yaml:1: problem_format_version: only the version 2025-09 can be read, not the legacy one',
+    ],
+    [
+      'a case rule for lines',
+      { praxis: { compare: 'lines', case_insensitive: true } },
+      'praxis.yaml:3: case_insensitive: only the comparisons tokens and float',
+    ],
+    [
+      'samples that require a group',
+      { problem: oi, files: { 'data/sample/test_group.yaml': 'args: []\nrequire_pass: a\n' } },
+      'data/sample/test_group.yaml:2: require_pass: samples are not scored',
+    ],
+    ['no time limit', { problem: { limits: { memory: 64 } } }, 'problem.yaml:5: limits.time_limit: nothing says it'],
+    ['no limits', { problem: { limits: undefined } }, 'problem.yaml:1: limits.time_limit: nothing says it'],
+    [
+      'a time limit of DOMjudge that is none',
+      { files: { 'domjudge-problem.ini': '\ntimelimit = soon\n' } },
+      'domjudge-problem.ini:2: timelimit: "soon" is no number of seconds',
+    ],
+    [
+      'a line of DOMjudge that is none',
+      { files: { 'domjudge-problem.ini': 'timelimit\n' } },
+      'domjudge-problem.ini:1: a line is a key',
+    ],
     ['a number as id', { praxis: { id: 1042 } }, 'praxis.yaml:1: id: '],
     [
       'a type twice',
       { problem: { type: ['interactive', 'interactive'] } },
-      'problem.yaml: type: a word is there twice',
+      'problem.yaml:8: type: a word is there twice',
     ],
     [
       'types that exclude each other',
       { problem: { type: ['pass-fail', 'scoring'] } },
-      'problem.yaml: type: pass-fail and scoring',
+      'problem.yaml:8: type: pass-fail and scoring',
     ],
     [
       'a type for another judge',
       { problem: { type: 'submit-answer' } },
-      'problem.yaml: type: problems of the type submit-answer',
+      'problem.yaml:8: type: problems of the type submit-answer',
     ],
     [
       'passes without a validator',
       { problem: { type: 'multi-pass' } },
-      'problem.yaml: type: a multi-pass problem needs its output validator',
+      'problem.yaml:8: type: a multi-pass problem needs its output validator',
     ],
     [
       'passes of a problem that has one',
       { ...spj, problem: { limits: { time_limit: 1, validation_passes: 3 } } },
-      'problem.yaml: limits.validation_passes: only a multi-pass problem has passes',
+      'problem.yaml:7: limits.validation_passes: only a multi-pass problem has passes',
     ],
     [
       'fewer than two passes',
@@ -77,12 +107,12 @@ describe('what is wrong is told with its file and key', () => {
       { ...spj, praxis: { validator: { source: 'output_validator/check.cpp', protocol: 'shouting' } } },
       'praxis.yaml:4: validator.protocol',
     ],
-    ['constants', { problem: { constants: { N: 3 } } }, 'problem.yaml: constants: '],
-    ['no interactor', { problem: { type: 'interactive' } }, 'problem.yaml: type: an interactive problem needs'],
+    ['constants', { problem: { constants: { N: 3 } } }, 'problem.yaml:8: constants: '],
+    ['no interactor', { problem: { type: 'interactive' } }, 'problem.yaml:8: type: an interactive problem needs'],
     [
       'an interactor with files',
       { ...spj, problem: { type: 'interactive' }, praxis: { io: { input: 'a', output: 'b' } } },
-      'praxis.yaml: io: ',
+      'praxis.yaml:2: io: ',
     ],
     ['a file that is named and not there', { praxis: { templates: { C: 'a.c' } } }, 'a.c: the file is missing'],
     [
@@ -99,10 +129,14 @@ describe('what is wrong is told with its file and key', () => {
     [
       'two checkers',
       { files: { ...spj.files, 'output_validator/b.py': '' } },
-      'praxis.yaml: validator: must say which',
+      'output_validator: it holds not one source',
     ],
     ['a comparison without its tolerance', { praxis: { compare: 'float' } }, 'praxis.yaml:2: compare: float needs'],
-    ['a tolerance without its comparison', { praxis: { eps_abs: 0.1 } }, 'compare: only the comparison float'],
+    [
+      'a tolerance without its comparison',
+      { praxis: { eps_abs: 0.1 } },
+      'praxis.yaml:2: eps_abs: only the comparison float',
+    ],
     [
       'a case mode for groups',
       { praxis: { case_mode: 'subtask_lowest' } },
@@ -137,12 +171,12 @@ describe('what is wrong is told with its file and key', () => {
     [
       'samples with points',
       { problem: oi, files: { 'data/sample/test_group.yaml': 'max_score: 1\n' } },
-      'data/sample/test_group.yaml: samples are not scored',
+      'data/sample/test_group.yaml:1: max_score: samples are not scored',
     ],
     [
       'a group in a group',
       { files: { ...noSecret, ...aGroup('1/2', '{}', 1) } },
-      'data/secret/1/2/test_group.yaml: only',
+      'data/secret/1/2/test_group.yaml:1: only',
     ],
     ['cases beside groups', { files: aGroup('1', '{}', 1) }, 'data/secret: there are cases beside groups'],
     [

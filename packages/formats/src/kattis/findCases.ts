@@ -13,6 +13,14 @@ export type FoundCase = {
   group: string | null
 }
 
+export type FoundCases = {
+  cases: FoundCase[]
+  /** Of all cases, those that are still to be generated too. */
+  names: string[]
+  groups: string[]
+  dropped: string[]
+}
+
 /** Extensions with a meaning beside an input that nothing here has a use for. */
 const unused = /\.(yaml|png|jpg|jpeg|svg|interaction)$/
 const notes = /\.(zh|en)\.md$/
@@ -26,7 +34,7 @@ export function findCases(
   folder: PackageFolder,
   generation: Pick<Generation, 'cases'> | null,
   generatedData: string | null | undefined,
-): { cases: FoundCase[]; groups: string[]; dropped: string[] } {
+): FoundCases {
   const committed = namesOf(folder, 'sample')
     .concat(namesOf(folder, 'secret'))
     .map((name) => {
@@ -41,20 +49,19 @@ export function findCases(
   const cases = [...committed, ...generated].map((it) => ({
     ...it,
     isSample: it.name.startsWith('sample/'),
-    group: it.name.startsWith('secret/') ? groupOf(it.name) : null,
+    group: groupOf(folder, it.name),
   }))
   cases.sort((a, b) => Number(b.isSample) - Number(a.isSample) || inByteOrder(a.name, b.name))
-  const names = [...committed, ...(generation?.cases ?? [])]
-    .map(({ name }) => name)
-    .filter((it) => it.startsWith('secret/'))
-  const groups = [...new Set(names.flatMap((name) => groupOf(name) ?? []))].sort(inByteOrder)
-  return { cases, groups, dropped: droppedFiles(folder) }
+  const names = [...committed, ...(generation?.cases ?? [])].map(({ name }) => name)
+  const groups = [...new Set(names.flatMap((name) => groupOf(folder, name) ?? []))].sort(inByteOrder)
+  return { cases, names, groups, dropped: droppedFiles(folder, names) }
 }
 
-/** The folder of data/secret that a case is in. */
-function groupOf(name: string): string | null {
-  const [, group, rest] = name.split('/')
-  return rest === undefined ? null : (group ?? null)
+/** The folder of data/secret that a case is in, if it is a group: any other is only a folder. */
+function groupOf(folder: PackageFolder, name: string): string | null {
+  const [part, group = '', rest] = name.split('/')
+  const isGroup = part === 'secret' && rest !== undefined && folder.has(`data/secret/${group}/test_group.yaml`)
+  return isGroup ? group : null
 }
 
 function namesOf(folder: PackageFolder, part: 'sample' | 'secret'): string[] {
@@ -81,11 +88,13 @@ function generatedCases(generation: Pick<Generation, 'cases'> | null, data: stri
   })
 }
 
-function droppedFiles(folder: PackageFolder): string[] {
+function droppedFiles(folder: PackageFolder, names: readonly string[]): string[] {
   const isCase = (file: string) => /\.(in|ans)$/.test(file) || notes.test(file) || shown.test(file)
+  const settings = new Set(names.map((name) => `data/${name}.yaml`))
+  const isSettings = (file: string) => settings.has(file) || /\/(test_group|testdata)\.yaml$/.test(file)
   return folder
     .below('data')
-    .filter((file) => /^data\/(sample|secret)\//.test(file) && !isCase(file) && !file.endsWith('/test_group.yaml'))
+    .filter((file) => /^data\/(sample|secret)\//.test(file) && !isCase(file) && !isSettings(file))
     .map((file) => {
       if (!unused.test(file) && !file.includes('.files/'))
         throw new PackageError(file, 'nothing is known of such a file')

@@ -9,7 +9,7 @@ const texts = z.strictObject({ zh: z.string().optional(), en: z.string().optiona
 /** A name in the working folder of a program. */
 const plainName = z.string().regex(/^\w[\w.+-]{0,99}$/, 'must be a plain file name')
 const tolerance = z.number().min(0).max(1)
-const args = z.array(z.string()).default([])
+const args = z.array(z.string()).optional()
 
 const knownStatuses: readonly number[] = Object.values(judgeStatus)
 
@@ -55,9 +55,10 @@ export const PraxisYaml = z
     id: z.string().min(1).max(100),
     difficulty: z.number().int().min(0).max(3).default(0),
     stack_mb: z.number().int().positive().max(65_536).optional(),
-    compare: z.enum(compareKinds).default('tokens'),
-    ignore_trailing: z.boolean().default(true),
-    case_insensitive: z.boolean().default(false),
+    compare: z.enum(compareKinds).optional(),
+    ignore_trailing: z.boolean().optional(),
+    case_insensitive: z.boolean().optional(),
+    space_sensitive: z.boolean().optional(),
     eps_abs: tolerance.optional(),
     eps_rel: tolerance.optional(),
     case_mode: z.enum(caseModes).optional(),
@@ -82,11 +83,15 @@ export const PraxisYaml = z
     expected: z.record(z.string(), Expected).default({}),
   })
   .superRefine((praxis, context) => {
-    const isFloat = praxis.compare === 'float'
-    const hasTolerance = praxis.eps_abs !== undefined || praxis.eps_rel !== undefined
-    if (isFloat === hasTolerance) return
-    const message = isFloat ? 'float needs eps_abs or eps_rel' : 'only the comparison float has a tolerance'
-    context.addIssue({ code: 'custom', path: ['compare'], message })
+    const wrong = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
+    const { compare = 'tokens' } = praxis
+    const isFloat = compare === 'float'
+    const tolerance = (['eps_abs', 'eps_rel'] as const).find((key) => praxis[key] !== undefined)
+    if (isFloat && tolerance === undefined) wrong('compare', 'float needs eps_abs or eps_rel')
+    if (!isFloat && tolerance !== undefined) wrong(tolerance, 'only the comparison float has a tolerance')
+    if (isFloat || compare === 'tokens') return
+    const key = (['case_insensitive', 'space_sensitive'] as const).find((one) => praxis[one] !== undefined)
+    if (key !== undefined) wrong(key, 'only the comparisons tokens and float know it')
   })
 export type PraxisYaml = z.output<typeof PraxisYaml>
 export type Expected = z.output<typeof Expected>

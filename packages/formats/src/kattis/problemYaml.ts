@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { YamlFile } from '#formats/yamlFile.ts'
 
 const person = z.union([
   z.string(),
@@ -18,7 +19,10 @@ const problemType = z.enum(problemTypes)
 
 /** Every key of problem.yaml in version 2025-09; the format makes unknown keys errors. */
 export const ProblemYaml = z.strictObject({
-  problem_format_version: z.literal('2025-09'),
+  problem_format_version: z.literal('2025-09', {
+    error: ({ input }) =>
+      `only the version 2025-09 can be read, not ${typeof input === 'string' ? input : 'the legacy one'}`,
+  }),
   type: z.union([problemType.transform((one) => [one]), z.array(problemType).min(1)]).default(['pass-fail']),
   name: z.union([
     z
@@ -46,25 +50,27 @@ export const ProblemYaml = z.strictObject({
   license: z.enum(['unknown', 'public domain', 'cc0', 'cc by', 'cc by-sa', 'educational', 'permission']).optional(),
   rights_owner: z.string().optional(),
   embargo_until: z.string().optional(),
-  limits: z.strictObject({
-    time_limit: z.number().positive().max(600),
-    time_multipliers: z
-      .strictObject({
-        ac_to_time_limit: z.number().min(1).optional(),
-        time_limit_to_tle: z.number().min(1).optional(),
-      })
-      .optional(),
-    time_resolution: z.number().positive().optional(),
-    memory: count.max(65_536).default(2_048),
-    output: count.max(1_024).optional(),
-    code: count.optional(),
-    compilation_time: count.optional(),
-    compilation_memory: count.optional(),
-    validation_time: count.optional(),
-    validation_memory: count.optional(),
-    validation_output: count.optional(),
-    validation_passes: z.number().int().min(2).max(100).optional(),
-  }),
+  limits: z
+    .strictObject({
+      time_limit: z.number().positive().max(600).optional(),
+      time_multipliers: z
+        .strictObject({
+          ac_to_time_limit: z.number().min(1).optional(),
+          time_limit_to_tle: z.number().min(1).optional(),
+        })
+        .optional(),
+      time_resolution: z.number().positive().optional(),
+      memory: count.max(65_536).default(2_048),
+      output: count.max(1_024).optional(),
+      code: count.optional(),
+      compilation_time: count.optional(),
+      compilation_memory: count.optional(),
+      validation_time: count.optional(),
+      validation_memory: count.optional(),
+      validation_output: count.optional(),
+      validation_passes: z.number().int().min(2).max(100).optional(),
+    })
+    .prefault({}),
   keywords: z.array(z.string()).default([]),
   languages: z.union([z.literal('all'), z.array(z.string()).min(1)]).default('all'),
   allow_file_writing: z.boolean().optional(),
@@ -86,25 +92,35 @@ export function sourceOf({ source }: ProblemYaml): string | null {
   return origins.join(', ') || null
 }
 
-/** Keys with a meaning that gets lost. */
-export function droppedKeys(problem: ProblemYaml): string[] {
-  const { limits, credits } = problem
-  const isLost: Record<string, unknown> = {
-    version: problem.version,
-    rights_owner: problem.rights_owner,
-    embargo_until: problem.embargo_until,
-    languages: problem.languages === 'all' ? undefined : problem.languages,
-    allow_file_writing: problem.allow_file_writing === true ? true : undefined,
-    'limits.time_multipliers': limits.time_multipliers,
-    'limits.time_resolution': limits.time_resolution,
-    'limits.code': limits.code,
-    'limits.compilation_time': limits.compilation_time,
-    'limits.compilation_memory': limits.compilation_memory,
-    'limits.validation_time': limits.validation_time,
-    'limits.validation_memory': limits.validation_memory,
-    'limits.validation_output': limits.validation_output,
-    'credits, but for the authors': Object.keys(credits ?? {}).some((key) => key !== 'authors') || undefined,
-  }
-  const keys = Object.keys(isLost).filter((key) => isLost[key] !== undefined)
-  return keys.map((key) => `problem.yaml: ${key}`)
+/** Keys with a meaning that gets lost, by their paths. */
+const lost: readonly (readonly string[])[] = [
+  ['version'],
+  ['rights_owner'],
+  ['embargo_until'],
+  ['limits', 'time_multipliers'],
+  ['limits', 'time_resolution'],
+  ['limits', 'code'],
+  ['limits', 'compilation_time'],
+  ['limits', 'compilation_memory'],
+  ['limits', 'validation_time'],
+  ['limits', 'validation_memory'],
+  ['limits', 'validation_output'],
+  ['credits', 'contributors'],
+  ['credits', 'testers'],
+  ['credits', 'translators'],
+  ['credits', 'packagers'],
+  ['credits', 'acknowledgements'],
+]
+
+/** What is not taken over, each with its line. */
+export function droppedKeys({ data, at }: YamlFile<ProblemYaml>): string[] {
+  const there = lost.filter((path) => valueAt(data, path) !== undefined)
+  if (data.languages !== 'all') there.push(['languages'])
+  if (data.allow_file_writing === true) there.push(['allow_file_writing'])
+  const told = there.map((path) => `${at(...path)}: ${path.join('.')}: not taken over`)
+  const hasUrl = [data.source ?? []].flat().some((one) => typeof one !== 'string' && one.url !== undefined)
+  return hasUrl ? [...told, `${at('source')}: source: its addresses are not taken over`] : told
 }
+
+const valueAt = (data: unknown, path: readonly string[]) =>
+  path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], data)

@@ -6,6 +6,7 @@ import type { Expectation, Generation, Program, Solution } from '#formats/model.
 import { PackageError } from '#formats/packageError.ts'
 import type { PackageFolder } from '#formats/packageFolder.ts'
 import { standardChecker } from '#formats/standardCheckers.ts'
+import { declaredResults, folderStatuses } from './expectedResults.ts'
 import type { Expected, PraxisYaml } from './praxisYaml.ts'
 
 /** What may lie beside a source because that includes or imports it. */
@@ -32,16 +33,21 @@ const alone = (program: Program): Program =>
   program.file.startsWith('submissions/') ? { ...program, extraFiles: {} } : program
 
 /** The checker or interactor: as praxis.yaml says, else the one source in output_validator/. */
-export async function readValidator(folder: PackageFolder, praxis: PraxisYaml): Promise<Validator | null> {
-  const { source, standard, language, protocol = 'kattis', args = [] } = praxis.validator ?? {}
+export async function readValidator(
+  folder: PackageFolder,
+  praxis: PraxisYaml,
+  argsOf: () => string[],
+): Promise<Validator | null> {
+  const { source, standard, language, protocol = 'kattis' } = praxis.validator ?? {}
+  const inFolder = folder.below('output_validator')
+  if (praxis.validator === undefined && inFolder.length === 0) return null
+  const args = argsOf()
   if (standard !== undefined) return standardChecker(standard, args)
   if (source !== undefined) return validatorOf(await readProgram(folder, source, language), protocol, args)
-  const inFolder = folder.below('output_validator')
   const sources = inFolder.filter((file) => languageOfFile(file) !== null)
-  if (inFolder.length === 0) return null
   const [only] = sources
-  if (only !== undefined && sources.length === 1) return validatorOf(await readProgram(folder, only), 'kattis', [])
-  throw new PackageError('praxis.yaml', 'validator: must say which source of output_validator/ is the program')
+  if (only !== undefined && sources.length === 1) return validatorOf(await readProgram(folder, only), 'kattis', args)
+  throw new PackageError('output_validator', 'it holds not one source, and no `validator` in praxis.yaml says which')
 }
 
 function validatorOf(
@@ -81,29 +87,33 @@ function groupFolders(folder: PackageFolder): string[] {
   return [...new Set(inFolders.flatMap(([group, ...rest]) => (rest.length > 0 && group !== undefined ? [group] : [])))]
 }
 
-/** What the folder of a solution says where praxis.yaml is silent. */
-const statusOfFolder: Record<string, number> = {
-  accepted: judgeStatus.accepted,
-  wrong_answer: judgeStatus.wrongAnswer,
-  time_limit_exceeded: judgeStatus.timeLimitExceeded,
-  run_time_error: judgeStatus.runtimeError,
-}
-
 export async function readSolutions(folder: PackageFolder, { expected }: PraxisYaml, isScoring: boolean) {
   const files = folder.below('submissions').map((file) => file.slice('submissions/'.length))
   const unknown = Object.keys(expected).find((file) => !files.includes(file))
   if (unknown !== undefined) throw new PackageError('praxis.yaml', `expected: there is no submissions/${unknown}`)
   const solutions: Solution[] = []
   const warnings: string[] = []
-  for (const file of files) {
+  for (const [name, sources] of sourcesOf(files, expected)) {
+    const [file, second] = sources
+    if (file === undefined) continue
+    if (second !== undefined) {
+      warnings.push(`submissions/${name}: a submission of several sources cannot be judged here`)
+      continue
+    }
     const said = expected[file]
     if (said !== undefined) checkExpected(file, said, isScoring)
-    else if (languageOfFile(file) === null) continue
-    else warnings.push(`submissions/${file}: praxis.yaml does not say what is expected of it`)
     const program = await readProgram(folder, `submissions/${file}`, said?.language)
-    solutions.push({ ...alone(program), expected: expectationOf(file, said) })
+    const found = expectationOf(program, { said, folder: file.split('/')[0] ?? '', isScoring })
+    warnings.push(...found.warnings)
+    solutions.push({ ...(name === file ? alone(program) : program), expected: found.expected })
   }
   return { solutions, warnings }
+}
+
+/** A folder in a folder of submissions is one submission; its name, and what may be its source. */
+function sourcesOf(files: readonly string[], expected: PraxisYaml['expected']): Map<string, string[]> {
+  const sources = files.filter((file) => expected[file] !== undefined || languageOfFile(file) !== null)
+  return Map.groupBy(sources, (file) => (expected[file] === undefined ? file.split('/').slice(0, 2).join('/') : file))
 }
 
 function checkExpected(file: string, { status, case: failing, score }: Expected, isScoring: boolean): void {
@@ -115,8 +125,26 @@ function checkExpected(file: string, { status, case: failing, score }: Expected,
   if (score !== undefined && !isScoring) throw wrong('only the type scoring gives a score')
 }
 
-function expectationOf(file: string, said: Expected | undefined): Expectation | null {
-  if (said !== undefined) return { status: said.status, case: said.case ?? null, score: said.score ?? null }
-  const status = statusOfFolder[file.split('/')[0] ?? '']
-  return status === undefined ? null : { status, case: null, score: null }
+type Sayings = { said: Expected | undefined; folder: string; isScoring: boolean }
+
+/** praxis.yaml comes first, then what the source says of itself, then its folder. */
+function expectationOf(
+  { file, source }: Program,
+  { said, folder, isScoring }: Sayings,
+): { expected: Expectation | null; warnings: string[] } {
+  if (said !== undefined) {
+    return { expected: { statuses: [said.status], case: said.case ?? null, score: said.score ?? null }, warnings: [] }
+  }
+  const promised = folderStatuses(folder, isScoring)
+  const declared = declaredResults(source)
+  const expectationWith = (statuses: number[] | null) => statuses && { statuses, case: null, score: null }
+  if (declared === null) {
+    const warnings = promised === null ? [`${file}: nothing says what is expected of it`] : []
+    return { expected: expectationWith(promised), warnings }
+  }
+  const warned = (what: string) => [`${file}:${declared.line}: @EXPECTED_RESULTS@: ${what}`]
+  if ('problem' in declared) return { expected: null, warnings: warned(declared.problem) }
+  const { statuses } = declared
+  const isOther = promised !== null && statuses.length > 0 && !statuses.some((status) => promised.includes(status))
+  return { expected: expectationWith(statuses), warnings: isOther ? warned(`not what its folder ${folder} says`) : [] }
 }

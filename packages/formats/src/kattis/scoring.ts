@@ -2,10 +2,9 @@ import { problemType } from '@praxis/contract/statuses'
 import type { CaseMode } from '@praxis/contract/statuses'
 import type { Group } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
-import type { PackageFolder } from '#formats/packageFolder.ts'
-import { readYaml } from '#formats/yamlFile.ts'
 import type { FoundCase } from './findCases.ts'
-import { droppedGroupKeys, TestGroupYaml } from './testGroupYaml.ts'
+import type { TestGroupYaml } from './testGroupYaml.ts'
+import type { DataFiles } from './validatorArgs.ts'
 
 export type Scoring = {
   type: number
@@ -14,7 +13,6 @@ export type Scoring = {
   groups: Group[]
   /** By name of a case. */
   scored: Map<string, { group: number | null; score: number | null; requires: number[] }>
-  dropped: string[]
 }
 
 type Asked = {
@@ -22,26 +20,28 @@ type Asked = {
   caseMode: CaseMode | undefined
   /** Names of all groups, in order; those whose cases are still to be generated too. */
   names: readonly string[]
+  files: DataFiles['groups']
 }
 
 const groupFile = 'test_group.yaml'
 /** What data/secret is worth when nothing says it. */
 const usualScore = 100
 
-/** Who earns what. The files of the groups are read even where no points are given, so that none goes unchecked. */
-export async function readScoring(folder: PackageFolder, cases: readonly FoundCase[], asked: Asked): Promise<Scoring> {
-  const files = await readGroupFiles(folder)
-  const dropped = [...files].flatMap(([file, yaml]) => droppedGroupKeys(yaml).map((key) => `${file}: ${key}`))
+/** Who earns what. The files of the groups are checked even where no points are given. */
+export function readScoring(cases: readonly FoundCase[], asked: Asked): Scoring {
+  const files = checkedFiles(asked.files)
   const secret = cases.filter((it) => !it.isSample)
   const { names } = asked
   const idle = [...files.keys()]
     .map((file) => file.split('/')[2] ?? '')
     .find((it) => it !== groupFile && !names.includes(it))
   if (idle !== undefined) throw new PackageError(`data/secret/${idle}`, 'the group has no test case')
-  if (names.length > 0 && secret.some((it) => it.group === null)) {
-    throw new PackageError('data/secret', 'there are cases beside groups of cases')
+  const beside = secret.find((it) => it.group === null)
+  if (names.length > 0 && beside !== undefined) {
+    const problem = 'there are cases beside groups of cases; a folder is a group only with its test_group.yaml'
+    throw new PackageError('data/secret', `${problem}, which ${beside.name} has not`)
   }
-  if (!asked.isScoring) return { ...passFail(asked.caseMode), dropped }
+  if (!asked.isScoring) return passFail(asked.caseMode)
   const whole = files.get(`data/secret/${groupFile}`)
   const groups = names.length === 0 ? oneGroup(whole) : names.map((name, at) => groupOf(files, name, at + 1))
   const ioScore = groups.reduce((total, group) => total + group.points, 0)
@@ -55,26 +55,22 @@ export async function readScoring(folder: PackageFolder, cases: readonly FoundCa
   const requires = requirementsOf(files, groups)
   for (const it of scored.values()) it.requires = requires.get(it.group ?? 1) ?? []
   for (const it of cases) if (it.isSample) scored.set(it.name, { group: null, score: 0, requires: [] })
-  return { type: problemType.oi, caseMode, ioScore, groups: hasGroups ? groups : [], scored, dropped }
+  return { type: problemType.oi, caseMode, ioScore, groups: hasGroups ? groups : [], scored }
 }
 
-async function readGroupFiles(folder: PackageFolder): Promise<Map<string, TestGroupYaml>> {
-  const files = new Map<string, TestGroupYaml>()
-  for (const file of folder.below('data').filter((it) => it.endsWith(`/${groupFile}`))) {
-    const yaml = await readYaml(folder, file, TestGroupYaml)
-    files.set(file, yaml)
+function checkedFiles(found: DataFiles['groups']): Map<string, TestGroupYaml> {
+  for (const [file, { data, fault }] of found) {
     const isSample = file === `data/sample/${groupFile}`
-    if (isSample && (yaml.max_score !== undefined || yaml.score_aggregation !== undefined)) {
-      throw new PackageError(file, 'samples are not scored')
-    }
+    const key = (['max_score', 'score_aggregation', 'require_pass'] as const).find((one) => data[one] !== undefined)
+    if (isSample && key !== undefined) throw fault([key], 'samples are not scored')
     if (!isSample && !/^data\/secret\/([^/]+\/)?test_group\.yaml$/.test(file)) {
-      throw new PackageError(file, 'only data/sample, data/secret and the folders in it may have one')
+      throw fault([], 'only data/sample, data/secret and the folders in it may have one')
     }
   }
-  return files
+  return new Map([...found].map(([file, { data }]) => [file, data]))
 }
 
-function passFail(caseMode: CaseMode = 'default'): Omit<Scoring, 'dropped'> {
+function passFail(caseMode: CaseMode = 'default'): Scoring {
   if (caseMode.startsWith('subtask')) {
     throw new PackageError('praxis.yaml', `case_mode: ${caseMode} is for problems of the type scoring`)
   }

@@ -21,30 +21,97 @@ describe('solutions', () => {
         language: 'C++ 17 With O2',
         source: 'a\n',
         extraFiles: {},
-        expected: { status: 0, case: null, score: 100 },
+        expected: { statuses: [0], case: null, score: 100 },
       },
       {
         file: 'submissions/rejected/c.java',
         language: 'Java',
         source: 'c\n',
         extraFiles: {},
-        expected: { status: -2, case: null, score: null },
+        expected: { statuses: [-2], case: null, score: null },
       },
       {
         file: 'submissions/wrong_answer/b.py',
         language: 'PyPy3',
         source: 'b\n',
         extraFiles: {},
-        expected: { status: 8, case: 2, score: 50 },
+        expected: { statuses: [8], case: 2, score: 50 },
       },
     ])
     expect(warnings).toEqual([])
   })
 
-  test('are expected to do what their folder says where praxis.yaml is silent', async () => {
-    const { model: it, warnings } = await read({ files: { ...files, 'submissions/README.md': 'Hi\n' } })
-    expect(it.workshop.solutions.map((one) => one.expected?.status ?? null)).toEqual([0, null, -1])
-    expect(warnings).toHaveLength(3)
+  test('are expected to do what their folder says where nothing else does', async () => {
+    const more = { 'submissions/README.md': 'Hi\n', 'submissions/mixed/d.py': 'd\n' }
+    const { model: it, warnings } = await read({ files: { ...files, ...more } })
+    expect(it.workshop.solutions.map((one) => [one.file, one.expected?.statuses ?? null])).toEqual([
+      ['submissions/accepted/a.cpp', [0]],
+      ['submissions/mixed/d.py', null],
+      ['submissions/rejected/c.java', [-1, -3, 1, 3, 2, 8]],
+      ['submissions/wrong_answer/b.py', [-1, -3]],
+    ])
+    expect(warnings).toEqual(['submissions/mixed/d.py: nothing says what is expected of it'])
+  })
+
+  test('may earn points where they fail a scoring problem', async () => {
+    const { workshop } = await model({ problem: oi, files })
+    expect(workshop.solutions.map((one) => one.expected?.statuses)).toEqual([[0], [-1, -3, 1, 3, 2, 8], [-1, -3, 8]])
+  })
+
+  test.each<[string, number[]]>([
+    ['// @EXPECTED_RESULTS@: CORRECT', [0]],
+    ['# @EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT', [-1, -3, 1]],
+    ['/* @EXPECTED_RESULTS@: RUN-ERROR */', [3, 2]],
+    ['@EXPECTED_RESULTS@:COMPILER-ERROR,CORRECT', [-2, 0]],
+    ['{- @EXPECTED_RESULTS@: MEMORY-LIMIT -}', [2]],
+    ['-- @EXPECTED_RESULTS@: OUTPUT-LIMIT', [3]],
+    ['-- @EXPECTED_RESULTS@: NO-OUTPUT', [-1, -3]],
+    ['// @EXPECTED_RESULTS@: accepted, Wrong_Answer', [0, -1, -3]],
+    ['// @EXPECTED_RESULTS@: TIME_LIMIT_EXCEEDED, RUN_TIME_ERROR', [1, 3, 2]],
+    ['// @EXPECTED_RESULTS@: COMPILER_ERROR', [-2]],
+    ['// @EXPECTED_RESULTS@: CHECK-MANUALLY', []],
+    ['// @EXPECTED_RESULTS@: CORRECT, CHECK-MANUALLY', []],
+  ])('say of themselves: %s', async (line, statuses) => {
+    const { model: it, warnings } = await read({ files: { 'submissions/mixed/a.c': `\n ${line}\nint x;\n` } })
+    expect(it.workshop.solutions[0]?.expected).toEqual({ statuses, case: null, score: null })
+    expect(warnings).toEqual([])
+  })
+
+  test.each([
+    ['FINE', '"FINE" is no result'],
+    ['CORRECT, ', '"" is no result'],
+    ['constructor', '"constructor" is no result'],
+    ['CORRECT\n// @EXPECTED_RESULTS@: TIMELIMIT', 'it is said twice'],
+  ])('of which nothing is expected when they say @EXPECTED_RESULTS@: %s', async (results, problem) => {
+    const source = `int x;\n// @EXPECTED_RESULTS@: ${results}\n`
+    const { model: it, warnings } = await read({ files: { 'submissions/accepted/a.c': source } })
+    expect(it.workshop.solutions[0]?.expected).toBeNull()
+    const line = problem === 'it is said twice' ? 3 : 2
+    expect(warnings).toEqual([`submissions/accepted/a.c:${line}: @EXPECTED_RESULTS@: ${problem}`])
+  })
+
+  test('that say something else than their folder are believed, with a warning; praxis.yaml is believed before them', async () => {
+    const source = '// @EXPECTED_RESULTS@: TIMELIMIT\n'
+    const expected = { 'accepted/b.c': { status: 0 } }
+    const sources = { 'submissions/accepted/a.c': source, 'submissions/accepted/b.c': source }
+    const { model: it, warnings } = await read({ praxis: { expected }, files: sources })
+    expect(it.workshop.solutions.map((one) => one.expected?.statuses)).toEqual([[1], [0]])
+    expect(warnings).toEqual(['submissions/accepted/a.c:1: @EXPECTED_RESULTS@: not what its folder accepted says'])
+  })
+
+  test('may be folders with one source; those of several are left out and told', async () => {
+    const { model: it, warnings } = await read({
+      files: {
+        'submissions/accepted/one/main.c': 'a\n',
+        'submissions/accepted/one/part.h': 'b\n',
+        'submissions/accepted/two/main.c': 'a\n',
+        'submissions/accepted/two/part.c': 'b\n',
+      },
+    })
+    expect(it.workshop.solutions).toMatchObject([
+      { file: 'submissions/accepted/one/main.c', extraFiles: { 'part.h': 'b\n' }, expected: { statuses: [0] } },
+    ])
+    expect(warnings).toEqual(['submissions/accepted/two: a submission of several sources cannot be judged here'])
   })
 
   test('an input validator is read when it is named', async () => {

@@ -6,8 +6,8 @@ import type { FoundCase } from './findCases.ts'
 
 const languageOfCode: Record<string, StatementLanguage> = { zh: 'zh-CN', en: 'en-US' }
 
-/** Each language needs its name in problem.yaml and its file in statement/. */
-export async function readStatements(folder: PackageFolder, names: Readonly<Record<string, string>>) {
+/** Each language needs its name in problem.yaml and its file in statement/; one of them must be Markdown that is shown. */
+export async function readStatements(folder: PackageFolder, names: Readonly<Record<string, string>>, isShown: boolean) {
   const statements: ProblemModel['statements'] = {}
   const dropped: string[] = []
   const titles = new Map(Object.entries(names))
@@ -18,14 +18,15 @@ export async function readStatements(folder: PackageFolder, names: Readonly<Reco
       continue
     }
     const title = titles.get(code)
-    if (title === undefined) throw new PackageError('problem.yaml', `name: there is none for ${file}`)
+    if (title === undefined && isShown) throw new PackageError('problem.yaml', `name: there is none for ${file}`)
     const language = languageOfCode[code.split('-')[0] ?? '']
-    if (language === undefined || extension !== 'md' || statements[language] !== undefined) {
+    if (title === undefined || language === undefined || extension !== 'md' || statements[language] !== undefined) {
       dropped.push(`${file}: not taken over`)
       continue
     }
     statements[language] = splitStatement(title, await folder.readText(file), language)
   }
+  if (!isShown) return { statements, dropped }
   for (const code of titles.keys()) {
     const isThere = folder.below('statement').some((file) => file.startsWith(`statement/problem.${code}.`))
     if (!isThere) throw new PackageError('problem.yaml', `name.${code}: statement/problem.${code}.md is missing`)

@@ -1,22 +1,53 @@
 import { z } from 'zod'
 
 const strings = z.array(z.string())
+/** A tolerance is easily written without quotation marks. */
+const args = z.array(z.union([z.string(), z.number().transform(String)]))
+
+/** What a case has in common with its group; it stands for the whole group unless the case says otherwise. */
+const ofEachCase = {
+  args: args.optional(),
+  input_validator_args: z.union([args, z.record(z.string(), args)]).optional(),
+  output_validator_args: args.optional(),
+  input_visualizer_args: args.optional(),
+  output_visualizer_args: args.optional(),
+  full_feedback: z.boolean().optional(),
+}
 
 /** test_group.yaml of version 2025-09. */
 export const TestGroupYaml = z.strictObject({
   max_score: z.union([z.number().int().min(0).max(1_000_000), z.literal('unbounded')]).optional(),
   score_aggregation: z.enum(['pass-fail', 'sum', 'min']).optional(),
   static_validation_score: z.union([z.number().int(), z.literal('pass-fail')]).optional(),
+  static_validator_args: args.optional(),
   require_pass: z.union([z.string(), strings]).optional(),
-  args: strings.optional(),
-  input_validator_args: z.union([strings, z.record(z.string(), strings)]).optional(),
-  static_validator_args: strings.optional(),
-  output_validator_args: strings.optional(),
-  input_visualizer_args: strings.optional(),
-  output_visualizer_args: strings.optional(),
-  full_feedback: z.boolean().optional(),
+  ...ofEachCase,
 })
 export type TestGroupYaml = z.output<typeof TestGroupYaml>
 
-const used: readonly string[] = ['max_score', 'score_aggregation', 'require_pass']
-export const droppedGroupKeys = (group: TestGroupYaml) => Object.keys(group).filter((key) => !used.includes(key))
+/** The file beside a case, such as 01.yaml. */
+export const TestCaseYaml = z.strictObject({
+  ...ofEachCase,
+  hint: z.string().optional(),
+  description: z.string().optional(),
+})
+
+/** testdata.yaml, the elder brother of test_group.yaml: how outputs are compared is all that is read of it. */
+export const TestDataYaml = z.looseObject({
+  output_validator_flags: z.string().transform(words).optional(),
+  output_validator_args: z.union([z.string().transform(words), args]).optional(),
+})
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter((word) => word !== '')
+}
+
+const used: readonly string[] = [
+  'max_score',
+  'score_aggregation',
+  'require_pass',
+  'output_validator_args',
+  'output_validator_flags',
+]
+/** Keys with a meaning that gets lost. */
+export const droppedOf = (data: object) => Object.keys(data).filter((key) => !used.includes(key))

@@ -14,6 +14,6 @@ export const cases = {
   skipped: 'Skipped, not judged',
   internal: 'The judging system failed, please contact the administrators',
   testRunFailed: 'The judging system failed and this run has no result, please try again later.',
-  hiddenError: 'Details are shown for compile errors and system errors only',
+  hiddenError: 'There is no error message to show',
   codeHidden: 'The administrators have hidden the code',
 }

@@ -18,6 +18,8 @@ export const errors = {
   method_not_allowed: 'This method is not allowed here',
   body_too_large: 'The request is too large',
   media_type: 'This content type is not supported',
+  json_too_deep: (d: ErrorDetails) => `The request is nested too deeply: more than ${d['most'] ?? ''} levels`,
+  json_too_many: (d: ErrorDetails) => `The request holds too many values: more than ${d['most'] ?? ''}`,
   starting_up: 'The service is starting, please try again in a moment',
   internal: (d: ErrorDetails) => `System error, please try again later (number ${d['requestId'] ?? '-'})`,
 
@@ -26,11 +28,15 @@ export const errors = {
   account_banned: 'This account is banned, please contact the administrators!',
   password_length: 'The password must have 6 to 20 characters!',
   username_length: 'The username cannot be empty and has at most 20 characters!',
-  username_invalid: 'The username cannot contain blanks or control characters!',
+  username_invalid: 'The username cannot contain blanks, control characters or characters that cannot be seen!',
+  username_reserved: 'This username is reserved, please choose another!',
+  username_looks_alike: 'This username looks like that of somebody else, please choose another!',
   username_taken: 'The username already exists!',
   email_invalid: 'The email format is invalid!',
   email_taken: 'The email already exists!',
   login_locked: (d: ErrorDetails) => `Too many failed attempts, please try again in ${minutes(d['seconds'])}!`,
+  login_address_locked: (d: ErrorDetails) =>
+    `Too many failed attempts from this network, please try again in ${minutes(d['seconds'])}!`,
   register_closed: 'Registration is closed on this site!',
   register_too_often: (d: ErrorDetails) =>
     `Too many registrations from this network, please try again in ${minutes(d['seconds'])}!`,
@@ -38,9 +44,9 @@ export const errors = {
   busy: 'The server is busy, please try again later!',
 
   problem_not_found: 'The problem does not exist!',
-  problem_hidden: 'The problem is not open at the moment!',
   problem_members_only: 'This problem is for members only!',
   no_problem: 'There is no problem in the bank yet',
+  training_not_found: 'The training does not exist!',
 
   submission_not_found: 'The submission does not exist!',
   code_empty: 'The code cannot be empty!',

@@ -15,6 +15,6 @@ export const cases = {
   skipped: '已跳过，未评测',
   internal: '评测系统出错，请联系管理员',
   testRunFailed: '评测系统出错，本次运行没有结果，请稍后再试。',
-  hiddenError: '仅编译错误和系统错误会显示详细信息',
+  hiddenError: '没有可以查看的错误信息',
   codeHidden: '管理员已隐藏代码',
 }

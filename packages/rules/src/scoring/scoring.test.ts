@@ -52,6 +52,42 @@ describe('the verdict of an OI problem', () => {
     const cases = [aCase(2, timeLimitExceeded), aCase(1, wrongAnswer)]
     expect(verdictOf(oi, tallyOf(cases))).toEqual({ status: wrongAnswer, score: 0 })
   })
+  test.each([
+    ['default', 100],
+    ['ergodic_without_error', 17],
+    ['subtask_lowest', 13],
+    ['subtask_average', 14],
+  ] as const)('is accepted in the mode %s with %i points, of 100 that the editor has set', (caseMode, score) => {
+    const cases = [
+      aCase(1, accepted, { group: 1, score: 4 }),
+      aCase(2, accepted, { group: 1, score: 3 }),
+      aCase(3, accepted, { group: 2, score: 10 }),
+    ]
+    expect(verdictOf({ ...oi, caseMode, fullScore: 100 }, tallyOf(cases))).toEqual({ status: accepted, score })
+  })
+  test('without points is the first failure, though some cases are accepted or partly so', () => {
+    const samples = [aCase(1, accepted, { score: 0 }), aCase(2, accepted, { score: 0 })]
+    const failed = [aCase(4, wrongAnswer), aCase(3, timeLimitExceeded)]
+    const group = [aCase(3, accepted, { group: 1 }), aCase(5, 3, { group: 1 }), aCase(6, cancelled, { group: 1 })]
+    expect(verdictOf(oi, tallyOf([...samples, ...failed]))).toEqual({ status: timeLimitExceeded, score: 0 })
+    expect(verdictOf({ ...oi, caseMode: 'subtask_lowest' }, tallyOf([...samples, ...group]))).toEqual({
+      status: 3,
+      score: 0,
+    })
+    expect(verdictOf({ ...oi, fullScore: 100 }, tallyOf([...samples, ...failed]))).toEqual({
+      status: timeLimitExceeded,
+      score: 0,
+    })
+  })
+  test('without points is a wrong answer when the first failure is a part that rounds down to nothing', () => {
+    const part = aCase(1, partialAccepted, { share: 0.05 })
+    expect(verdictOf(oi, tallyOf([part, aCase(2, timeLimitExceeded)]))).toEqual({ status: wrongAnswer, score: 0 })
+    expect(verdictOf(oi, tallyOf([{ ...part, share: 0 }]))).toEqual({ status: wrongAnswer, score: 0 })
+    expect(verdictOf(oi, tallyOf([{ ...part, share: 0.1 }]))).toEqual({ status: partialAccepted, score: 1 })
+  })
+  test('without points is accepted when every case is', () => {
+    expect(verdictOf(oi, tallyOf([aCase(1, accepted, { score: 0 })]))).toEqual({ status: accepted, score: 0 })
+  })
   test('never exceeds the full score', () => {
     const cases = [aCase(1, accepted, { score: 90 }), aCase(2, partialAccepted, { score: 90, share: 0.5 })]
     expect(verdictOf({ ...oi, fullScore: 100 }, tallyOf(cases)).score).toBe(100)
@@ -193,9 +229,10 @@ describe('whatever the cases are', () => {
   test('the score of an OI problem lies between nothing and the full score', () => {
     fc.assert(
       fc.property(someCases, aScoring, (cases, scoring) => {
-        const { score } = verdictOf({ ...scoring, type: 1 }, tallyOf(cases))
+        const { status, score } = verdictOf({ ...scoring, type: 1 }, tallyOf(cases))
         if (score === null) return
         expect(score).toBeGreaterThanOrEqual(0)
+        if (score === 0) expect(status).not.toBe(partialAccepted)
         if (scoring.fullScore !== null) expect(score).toBeLessThanOrEqual(scoring.fullScore)
       }),
     )

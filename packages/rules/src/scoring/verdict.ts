@@ -35,21 +35,24 @@ function acm(tally: Tally): Verdict {
   return { status: tally.accepted > 0 ? judgeStatus.accepted : judgeStatus.systemError, score: null }
 }
 
-/** A case the judge failed to judge leaves an unknown part of the points, so there are none to tell. */
+/**
+ * OI: points decide. Without any the status is that of the first case that is not accepted, which stands over wire-oj
+ * 15.4. A case the judge failed to judge leaves an unknown part of the points, so there are none to tell.
+ */
 function oi({ caseMode, fullScore }: Scoring, tally: Tally): Verdict {
-  const status = oiStatus(tally)
-  if (status === judgeStatus.systemError) return { status, score: null }
-  if (status === judgeStatus.accepted && caseMode === 'default' && fullScore !== null)
-    return { status, score: fullScore }
+  const { accepted, partial, failed, cancelled, firstFailed, hasSystemError } = tally
+  const isAccepted = accepted > 0 && partial + failed + cancelled === 0
+  if (hasSystemError || (!isAccepted && firstFailed === null)) return { status: judgeStatus.systemError, score: null }
+  if (isAccepted && caseMode === 'default' && fullScore !== null) {
+    return { status: judgeStatus.accepted, score: fullScore }
+  }
   const points = caseModes[caseMode].points([...tally.groups.values()])
-  return { status, score: fullScore === null ? points : Math.min(points, fullScore) }
+  const score = fullScore === null ? points : Math.min(points, fullScore)
+  if (isAccepted) return { status: judgeStatus.accepted, score }
+  if (score > 0) return { status: judgeStatus.partialAccepted, score }
+  return { status: failureOf(firstFailed?.status ?? judgeStatus.systemError), score }
 }
 
-function oiStatus(tally: Tally): number {
-  if (tally.hasSystemError) return judgeStatus.systemError
-  if (tally.accepted + tally.partial > 0) {
-    const all = tally.partial + tally.failed + tally.cancelled === 0
-    return all ? judgeStatus.accepted : judgeStatus.partialAccepted
-  }
-  return tally.firstFailed?.status ?? judgeStatus.systemError
-}
+/** What a failed case is called where nothing was earned: a part that is worth no point is a wrong answer. */
+export const failureOf = (status: number): number =>
+  status === judgeStatus.partialAccepted ? judgeStatus.wrongAnswer : status

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 import { changePasswordLock, limits } from '@praxis/contract/limits'
 import type { Viewer } from '@praxis/rules/viewer'
+import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
@@ -16,7 +17,8 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   context: Context<Viewer>,
 ): Promise<Answer> {
-  const { db, now, viewer, sessionHash, locale } = context
+  const { db, now, viewer, sessionHash, locale, ip } = context
+  const from = addressBlock(ip)
   refuseLength(newPassword, limits.passwordMinLength, limits.passwordMaxLength, 'password_length', 'newPassword')
   const words = (await messagesOf(locale)).accounts
   const key = `change-password:${viewer.uid}`
@@ -36,10 +38,10 @@ export async function changePassword(
   if (hits > changePasswordLock.failures) return locked(secondsLeft)
 
   const { passwordHash } = found(await findPasswordHash(db, viewer.uid), 'session_expired')
-  if (!(await passwordMatches(passwordHash, oldPassword))) {
+  if (!(await passwordMatches(passwordHash, oldPassword, from))) {
     return { code: 400, msg: words.oldPasswordWrong(hits), userInfo: null }
   }
-  await updatePassword(db, viewer.uid, await hashPassword(newPassword), sessionHash)
+  await updatePassword(db, viewer.uid, await hashPassword(newPassword, from), sessionHash)
   await clearThrottle(db, key)
   return { code: 200, msg: words.passwordChanged, userInfo: null }
 }

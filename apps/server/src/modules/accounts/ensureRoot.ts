@@ -20,7 +20,7 @@ export async function ensureRoot(db: Database, { rootPassword, dataFolder }: Set
   if ((await findUserInfo(db, rootUid)) !== undefined) return
   const password = rootPassword ?? randomPassword()
   if (rootPassword === undefined) await writeFile(join(dataFolder, 'root-password'), `${password}\n`, { mode: 0o600 })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, 'this process')
   await insertAccount(db, { uid: rootUid, username: 'root', email: null, passwordHash, role: 'root' })
 }
 

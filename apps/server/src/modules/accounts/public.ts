@@ -1,4 +1,5 @@
 export { listViewers, openSession, renewSession } from './sessions.ts'
 export { deleteStaleRows } from './queries.ts'
 export { ensureRoot } from './ensureRoot.ts'
+export { keyOldNames } from './keyOldNames.ts'
 export { hitThrottle } from './throttle.queries.ts'

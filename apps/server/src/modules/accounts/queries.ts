@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { roles, type RoleName } from '@praxis/contract/statuses'
+import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Database } from '#server/db/connection.ts'
 
 const roleNames = sql<RoleName[]>`coalesce((
@@ -60,9 +61,37 @@ export async function emailExists(db: Database, email: string): Promise<boolean>
   return row !== undefined
 }
 
+export async function lookAlikeExists(db: Database, key: string): Promise<boolean> {
+  const row = await db.selectFrom('account').select('uid').where('look_alike_key', '=', key).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Root first, then the oldest. */
+export const listNamesWithoutKey = (db: Database) =>
+  db
+    .selectFrom('account')
+    .select(['uid', 'username'])
+    .where('look_alike_key', 'is', null)
+    .orderBy(sql`uid <> '1'`)
+    .orderBy('created_at')
+    .orderBy('uid')
+    .execute()
+
+/** Keys that somebody has by now are left out. Nobody registers meanwhile, for a moment. */
+export async function setLookAlikeKeys(db: Database, keys: readonly { uid: string; key: string }[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table account in share row exclusive mode`.execute(tx)
+    await sql`
+      update account set look_alike_key = given.key
+      from unnest(${keys.map(({ uid }) => uid)}::text[], ${keys.map(({ key }) => key)}::text[]) as given (uid, key)
+      where account.uid = given.uid and account.look_alike_key is null
+        and not exists (select from account other where other.look_alike_key = given.key)`.execute(tx)
+  })
+}
+
 export type NewAccount = { uid: string; username: string; email: string | null; passwordHash: string; role: RoleName }
 
-/** Whether the row is new: false when the user name or the e-mail address was taken meanwhile. */
+/** Whether the row is new: false when the name, one that looks like it, or the e-mail address was taken meanwhile. */
 export async function insertAccount(
   db: Database,
   { uid, username, email, passwordHash, role }: NewAccount,
@@ -70,7 +99,7 @@ export async function insertAccount(
   return db.transaction().execute(async (tx) => {
     const inserted = await tx
       .insertInto('account')
-      .values({ uid, username, email, password_hash: passwordHash })
+      .values({ uid, username, email, password_hash: passwordHash, look_alike_key: lookAlikeKey(username) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('uid')
       .executeTakeFirst()

@@ -1,9 +1,11 @@
 import { accounts } from '@praxis/contract/accounts'
-import { loginLock } from '@praxis/contract/limits'
+import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
 import { password, startServer } from '../../../test/harness.ts'
 
 const hour = 3_600_000
+/** As a proxy on this machine says it. */
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
 
 test('a person registers, signs in with the token in a header, and is known by it', async () => {
   const { call, aUser } = await startServer()
@@ -51,20 +53,29 @@ test('a wrong name and a wrong password answer alike', async () => {
   expect(unknown.msg).toBe(wrong.msg)
 })
 
+test('nineteen wrong passwords lock nothing, and the right one starts the count anew', async () => {
+  const { call, aUser } = await startServer()
+  await aUser({ username: 'alice' })
+  const guess = async () => (await call(accounts.login, { username: 'alice', password: 'wrong one' })).code
+  for (let n = 0; n < 19; n += 1) expect(await guess()).toBe('credentials_wrong')
+  expect((await call(accounts.login, { username: 'alice', password })).status).toBe(200)
+  expect(await guess()).toBe('credentials_wrong')
+  expect((await call(accounts.login, { username: 'alice', password })).status).toBe(200)
+})
+
 test('twenty wrong passwords lock the name for that address for half an hour, even for the right password', async () => {
   const { call, aUser, clock } = await startServer()
   await aUser({ username: 'alice' })
-  for (let n = 0; n < loginLock.failures; n += 1) {
+  for (let n = 0; n < 20; n += 1) {
     expect((await call(accounts.login, { username: 'alice', password: 'wrong one' })).code).toBe('credentials_wrong')
   }
   expect((await call(accounts.login, { username: 'alice', password })).code).toBe('login_locked')
-  const elsewhere = await call(
-    accounts.login,
-    { username: 'alice', password },
-    { headers: { 'x-forwarded-for': '203.0.113.9' } },
-  )
+  expect((await call(accounts.login, { username: 'ALICE', password })).code).toBe('login_locked')
+  const elsewhere = await call(accounts.login, { username: 'alice', password }, from('203.0.113.9'))
   expect(elsewhere.status).toBe(200)
-  clock.now = new Date(clock.now.getTime() + hour / 2 + 1_000)
+  clock.now = new Date(clock.now.getTime() + 1_799_000)
+  expect((await call(accounts.login, { username: 'alice', password })).code).toBe('login_locked')
+  clock.now = new Date(clock.now.getTime() + 2_000)
   expect((await call(accounts.login, { username: 'alice', password })).status).toBe(200)
 })
 
@@ -73,19 +84,89 @@ test('guesses sent at once are all counted', async () => {
   await aUser({ username: 'alice' })
   const guesses = Array.from({ length: 30 }, () => call(accounts.login, { username: 'alice', password: 'wrong one' }))
   const codes = (await Promise.all(guesses)).map((reply) => reply.code)
-  expect(codes.filter((code) => code === 'credentials_wrong').length).toBeLessThanOrEqual(loginLock.failures)
+  expect(codes.filter((code) => code === 'credentials_wrong').length).toBeLessThanOrEqual(20)
 })
 
-test('too many registrations from one address are refused for a while', async () => {
+test('the three hundredth failure from one address is answered, the next try is refused, until half an hour is over', async () => {
+  const { call, aUser, clock, services } = await startServer()
+  await aUser({ username: 'alice' })
+  const guess = (username: string) => call(accounts.login, { username, password: 'wrong one' })
+  // Unknown names count like wrong passwords.
+  expect((await guess('nobody')).code).toBe('credentials_wrong')
+  expect((await guess('alice')).code).toBe('credentials_wrong')
+  const counts = services.db.updateTable('throttle').where('key', 'like', 'login-address:%')
+  const { numUpdatedRows } = await counts.set({ hits: 299 }).where('hits', '=', 2).executeTakeFirstOrThrow()
+  expect(numUpdatedRows).toBe(1n)
+  // Right passwords do not count, however many.
+  for (let n = 0; n < 2; n += 1) expect((await call(accounts.login, { username: 'alice', password })).status).toBe(200)
+  expect((await guess('somebody')).code).toBe('credentials_wrong')
+  const locked = await guess('somebody else')
+  expect(locked).toMatchObject({ http: 200, status: 400, code: 'login_address_locked' })
+  expect((await call(accounts.login, { username: 'alice', password })).code).toBe('login_address_locked')
+  expect((await call(accounts.login, { username: 'alice', password }, from('203.0.113.9'))).status).toBe(200)
+  // Tries while it is locked do not make it longer.
+  clock.now = new Date(clock.now.getTime() + 1_799_000)
+  expect((await guess('somebody')).code).toBe('login_address_locked')
+  clock.now = new Date(clock.now.getTime() + 2_000)
+  expect((await call(accounts.login, { username: 'alice', password })).status).toBe(200)
+})
+
+test('a flood of log-ins with unknown names from one address keeps nobody else from signing in', async () => {
+  const { call, aUser } = await startServer()
+  await aUser({ username: 'alice' })
+  const flood = Array.from({ length: 260 }, (_, n) =>
+    call(accounts.login, { username: `nobody${n}`, password: 'wrong one' }, from('203.0.113.9')),
+  )
+  const first = await Promise.race(flood)
+  expect(first.status).toBe(400)
+  expect((await call(accounts.login, { username: 'alice', password })).status).toBe(200)
+  const codes = (await Promise.all(flood)).map(({ code }) => code)
+  expect(codes.filter((code) => code === 'busy').length).toBeGreaterThan(0)
+  expect(codes.filter((code) => code !== 'busy' && code !== 'credentials_wrong')).toEqual([])
+}, 60_000)
+
+test('addresses of IPv6 are counted by their /64', async () => {
+  const { call, aUser, services } = await startServer()
+  await aUser({ username: 'alice' })
+  const here = from('2001:db8:1:2::1')
+  expect((await call(accounts.login, { username: 'alice', password: 'wrong one' }, here)).code).toBe(
+    'credentials_wrong',
+  )
+  await services.db.updateTable('throttle').set({ hits: 300 }).where('key', 'like', 'login-address:2001%').execute()
+  const neighbour = await call(accounts.login, { username: 'alice', password }, from('2001:db8:1:2:ffff::9'))
+  expect(neighbour.code).toBe('login_address_locked')
+  expect((await call(accounts.login, { username: 'alice', password }, from('2001:db8:1:3::1'))).status).toBe(200)
+})
+
+test('X-Forwarded-For is believed from the named proxies only', async () => {
+  const addressAt = async (trustedProxies: string[]) => {
+    const { call, aUser, services } = await startServer({ trustedProxies })
+    const { username } = await aUser()
+    await call(accounts.login, { username, password }, from('198.51.100.7, 203.0.113.9, 10.0.0.7'))
+    const row = services.db.selectFrom('session').select('ip').orderBy('issued_at', 'desc')
+    const rows = await row.execute()
+    return rows.map(({ ip }) => ip)
+  }
+  expect(await addressAt(['loopback'])).toContain('10.0.0.7')
+  expect(await addressAt(['loopback', '10.0.0.0/8'])).toContain('203.0.113.9')
+  expect(await addressAt([])).toEqual(['127.0.0.1', '127.0.0.1'])
+})
+
+test('a classroom registers from one address: the 120th account of an hour is made, the next is refused', async () => {
   const { call, services, clock } = await startServer()
+  const draft = (username: string) => ({ username, password, email: `${username}@example.org` })
   await services.db
     .insertInto('throttle')
-    .values({ key: 'register:127.0.0.1', hits: 120, expires_at: new Date(clock.now.getTime() + hour) })
+    .values({ key: 'register:127.0.0.1', hits: 119, expires_at: new Date(clock.now.getTime() + hour) })
     .execute()
-  const draft = { username: 'late', password, email: 'late@example.org' }
-  expect((await call(accounts.register, draft)).code).toBe('register_too_often')
-  clock.now = new Date(clock.now.getTime() + hour + 1_000)
-  expect((await call(accounts.register, draft)).status).toBe(200)
+  expect((await call(accounts.register, draft('last'))).status).toBe(200)
+  const refused = await call(accounts.register, draft('late'))
+  expect(refused).toMatchObject({ status: 403, code: 'register_too_often' })
+  expect((await call(accounts.register, draft('other'), from('203.0.113.9'))).status).toBe(200)
+  clock.now = new Date(clock.now.getTime() + hour - 1_000)
+  expect((await call(accounts.register, draft('late'))).code).toBe('register_too_often')
+  clock.now = new Date(clock.now.getTime() + 2_000)
+  expect((await call(accounts.register, draft('late'))).status).toBe(200)
 })
 
 test('logging out ends the session of this device only', async () => {
@@ -110,6 +191,38 @@ test('a session past half of its life is renewed once and ends after a day', asy
   const fresh = String(renewed[0]!.headers['authorization'])
   clock.now = new Date(clock.now.getTime() + 11.5 * hour)
   expect((await call(accounts.authInfo, {}, { token: fresh })).status).toBe(200)
+  expect((await call(accounts.authInfo, {}, { token })).http).toBe(401)
+})
+
+test('a renewed token goes on for a minute, for requests that left before the new one came, and no longer', async () => {
+  const { call, aUser, clock } = await startServer()
+  const { token } = await aUser()
+  const at = (seconds: number) => new Date(issued + seconds * 1_000)
+  const issued = clock.now.getTime()
+  const ask = () => call(accounts.authInfo, {}, { token })
+  clock.now = at(43_200)
+  expect((await ask()).headers['refresh-token']).toBeUndefined()
+  clock.now = at(43_201)
+  const renewal = await ask()
+  expect(renewal.headers['refresh-token']).toBe('true')
+  for (const seconds of [0, 1, 30, 59]) {
+    clock.now = at(43_201 + seconds)
+    const late = await ask()
+    expect([seconds, late.status, late.headers['refresh-token']]).toEqual([seconds, 200, undefined])
+  }
+  clock.now = at(43_201 + 60)
+  expect(await ask()).toMatchObject({ http: 401, code: 'session_expired' })
+  const fresh = String(renewal.headers['authorization'])
+  expect((await call(accounts.authInfo, {}, { token: fresh })).status).toBe(200)
+})
+
+test('a session that nobody renews ends after a day', async () => {
+  const { call, aUser, clock } = await startServer()
+  const { token } = await aUser()
+  clock.now = new Date(clock.now.getTime() + 86_399_000)
+  // A call that is open to anyone knows the session and does not renew it.
+  expect((await call(problems.list, {}, { token })).headers['refresh-token']).toBeUndefined()
+  clock.now = new Date(clock.now.getTime() + 1_000)
   expect((await call(accounts.authInfo, {}, { token })).http).toBe(401)
 })
 
@@ -140,15 +253,24 @@ test('changing the password needs the old one and ends the other sessions', asyn
   expect((await call(accounts.login, { username: 'alice', password: 'a new one' })).status).toBe(200)
 })
 
-test('five wrong old passwords lock changing it', async () => {
-  const { call, aUser } = await startServer()
+test('the fifth old password may be the right one; after five wrong ones it is locked for half an hour', async () => {
+  const { call, aUser, clock } = await startServer()
   const { token } = await aUser()
-  const codes: (number | undefined)[] = []
-  for (let n = 0; n < 6; n += 1) {
-    const reply = await call(accounts.changePassword, { oldPassword: 'wrong one', newPassword: 'a new one' }, { token })
-    codes.push(reply.data?.code)
+  const change = async (oldPassword: string, newPassword: string) =>
+    (await call(accounts.changePassword, { oldPassword, newPassword }, { token })).data?.code
+  const wrong = async (times: number) => {
+    const codes: (number | undefined)[] = []
+    for (let n = 0; n < times; n += 1) codes.push(await change('wrong one', 'a new one'))
+    return codes
   }
-  expect(codes).toEqual([400, 400, 400, 400, 400, 403])
+  expect(await wrong(4)).toEqual([400, 400, 400, 400])
+  expect(await change(password, 'a new one')).toBe(200)
+  expect(await wrong(6)).toEqual([400, 400, 400, 400, 400, 403])
+  expect(await change('a new one', password)).toBe(403)
+  clock.now = new Date(clock.now.getTime() + 1_799_000)
+  expect(await change('a new one', password)).toBe(403)
+  clock.now = new Date(clock.now.getTime() + 2_000)
+  expect(await change('a new one', password)).toBe(200)
 })
 
 test('a banned account can neither sign in nor go on', async () => {

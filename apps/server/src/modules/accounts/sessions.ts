@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sessionSeconds } from '@praxis/contract/limits'
 import { accountStatus } from '@praxis/contract/statuses'
-import type { Viewer } from '@praxis/rules/viewer'
+import { membershipAt, type Viewer } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
 import { findSession, insertSession, listSessions, takeRenewal, type SessionRow } from './queries.ts'
 
@@ -43,7 +43,7 @@ export async function openSession(
 }
 
 function viewerOf({ uid, username, roles, memberUntil }: SessionRow, at: Date): Viewer {
-  return { uid, username, roles, isMember: memberUntil !== null && Date.parse(memberUntil) > at.getTime() }
+  return { uid, username, ...membershipAt(at, roles, memberUntil) }
 }
 
 /** Who is behind each of the sessions now, by the hash in hex. Ended ones and those of banned people are absent. */

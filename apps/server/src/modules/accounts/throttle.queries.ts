@@ -39,6 +39,15 @@ export async function hitThrottle(
   return { hits: row.hits, secondsLeft: secondsBetween(now, row.expiresAt) }
 }
 
+/** Takes back what was counted before it was known not to count. */
+export const giveBackThrottle = (db: Database, key: string) =>
+  db
+    .updateTable('throttle')
+    .set({ hits: sql`hits - 1` })
+    .where('key', '=', key)
+    .where('hits', '>', 0)
+    .execute()
+
 export const clearThrottle = (db: Database, key: string) => db.deleteFrom('throttle').where('key', '=', key).execute()
 
 const secondsBetween = (now: Date, later: string) => Math.max(1, Math.ceil((Date.parse(later) - now.getTime()) / 1000))

@@ -40,7 +40,8 @@ async function beat(due: readonly Reader[], services: Services, lifeMs: number):
     due.flatMap(({ sessionHash }) => sessionHash ?? []),
   )
   for (const reader of due) {
-    if (now - reader.openedAt >= lifeMs) reader.end()
+    // One that has not told its beginning would be opened again for nothing.
+    if (reader.isReady && now - reader.openedAt >= lifeMs) reader.end()
     if (reader.sessionHash === null) continue
     const viewer = viewers.get(reader.sessionHash.toString('hex'))
     if (viewer === undefined) reader.end()

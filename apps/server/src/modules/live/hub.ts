@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { liveTimes, type live, type LiveEvent } from '@praxis/contract/live'
+import { addressBlock } from '#server/addressBlock.ts'
 import type { Context, Services } from '#server/context.ts'
 import type { EventSource } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
@@ -44,7 +45,7 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
     async follow(wanted, who) {
       const messages = await messagesOf(who.locale)
       const { length: watched } = wanted.submissions
-      streams.enter(who.ip, watched)
+      streams.enter(addressBlock(who.ip), watched)
       return async (send) => {
         const reader = readerOf(wanted.submissions, { ...who, messages, send })
         who.gone.addEventListener('abort', reader.end)
@@ -57,7 +58,7 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
           reader.end()
           readers.delete(reader)
           following.leave(reader)
-          streams.leave(who.ip, watched)
+          streams.leave(addressBlock(who.ip), watched)
         }
       }
     },

@@ -27,7 +27,7 @@ test('a hidden problem takes no new bookmark but lets an old one go; visitors ha
   const set = (collect: boolean) => call(problems.bookmark, { problemId: '1000', collect }, { token })
   await set(true)
   await services.db.updateTable('problem').set({ auth: 2 }).execute()
-  expect((await set(true)).code).toBe('problem_hidden')
+  expect((await set(true)).code).toBe('problem_not_found')
   expect((await set(false)).data).toEqual({ collect: false })
   expect((await call(problems.bookmark, { problemId: 'nothing', collect: true }, { token })).code).toBe(
     'problem_not_found',

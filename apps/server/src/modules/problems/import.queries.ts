@@ -24,6 +24,7 @@ export async function insertProblem(db: Database, model: ProblemModel): Promise<
       compare_kind: model.compare.kind,
       ignore_trailing: model.compare.ignoreTrailing,
       case_insensitive: model.compare.caseInsensitive,
+      space_sensitive: model.compare.spaceSensitive,
       eps_abs: model.compare.epsAbs,
       eps_rel: model.compare.epsRel,
       time_limit_ms: model.limits.timeMs,
@@ -165,4 +166,5 @@ export async function insertTestData(
     )
     .execute()
   await db.updateTable('problem').set({ test_data_id: id }).where('id', '=', problemId).execute()
+  await sql`select mark_sample_cases(${problemId})`.execute(db)
 }

@@ -153,6 +153,20 @@ export const languageOfProblem = (db: Database, problemId: string, languageId: s
     ])
     .where('language.id', '=', sql.ref<number>(languageId))
 
+/** What a problem states, and what it makes of that for a language. */
+export const findLimits = (db: Database, problemId: number, languageId: number) =>
+  db
+    .selectFrom('problem')
+    .innerJoin('language', (join) => join.on('language.id', '=', languageId))
+    .leftJoin('problem_language', (join) =>
+      join
+        .onRef('problem_language.language_id', '=', 'language.id')
+        .onRef('problem_language.problem_id', '=', 'problem.id'),
+    )
+    .select(['problem.type', 'problem.time_limit_ms as timeMs', 'problem.memory_limit_mb as memoryMb', ...limitFactors])
+    .where('problem.id', '=', problemId)
+    .executeTakeFirst()
+
 export const listLanguagesOf = (db: Database, problemId: number) =>
   db
     .selectFrom('problem_language')
@@ -163,6 +177,9 @@ export const listLanguagesOf = (db: Database, problemId: number) =>
     .orderBy('language.seq', 'desc')
     .orderBy('language.id')
     .execute()
+
+/** The wire offers these two for checkers and interactors (wire-oj 15.1); their variants differ in flags only. */
+const isForCheckers = sql<boolean>`(oj = 'ME' and name in ('C', 'C++'))`
 
 export const listLanguages = (db: Database, oj: string | undefined, problemId?: number) =>
   db
@@ -178,7 +195,7 @@ export const listLanguages = (db: Database, oj: string | undefined, problemId?: 
       'memory_factor as memoryFactor',
       'template',
       sql<string | null>`null`.as('codeTemplate'),
-      'is_spj as isSpj',
+      isForCheckers.as('isSpj'),
       'oj',
       'seq',
       'created_at as gmtCreate',
@@ -226,6 +243,8 @@ export const listDifficulties = (db: Database, locale: Locale) =>
   db
     .selectFrom('difficulty')
     .select(['id', locale === 'zh-CN' ? 'name_zh as name' : 'name_en as name', 'color'])
+    // 0 is a problem without one (wire-admin 31.9).
+    .where('id', '<>', 0)
     .orderBy('id')
     .execute()
 
@@ -244,6 +263,7 @@ export const listCases = (db: Database, testDataIds: readonly number[]) =>
       'test_case.group_num as group',
       'test_case.score',
       'test_case.requires',
+      'test_case.is_sample as isSample',
       'test_case.input_name as inputName',
       'test_case.answer_name as answerName',
       'input.hash as inputHash',

@@ -2,7 +2,6 @@ import type { Problem, ProblemInfo } from '@praxis/contract/problems'
 import { judgeStatus, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'
 import { splitTemplate } from '@praxis/rules/codeTemplate'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
-import type { Locale } from '@praxis/locales/locales'
 import type { Context } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
 import { writeExamples } from './examples.ts'
@@ -24,7 +23,7 @@ export async function readProblem(displayId: string, context: Context): Promise<
     viewer === null ? new Map<number, number>() : context.problemStatuses(db, viewer.uid, [row.id]),
   ])
   return {
-    problem: { ...problemOf(row, statement, locale), examples: writeExamples(examples, locale) },
+    problem: { ...problemOf(row, statement, context), examples: writeExamples(examples, locale) },
     tags: tags.map(({ pid: _pid, ...tag }) => tag),
     languages: languages.map((language) => language.name),
     problemCount: { pid: row.id, ...(counts ?? noCounts) },
@@ -43,7 +42,9 @@ export async function readProblem(displayId: string, context: Context): Promise<
 const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
 
 /** What a solver may see: checker and judge files are never sent. */
-function problemOf(row: Row, statement: Statement | undefined, locale: Locale): Omit<Problem, 'examples'> {
+function problemOf(row: Row, statement: Statement | undefined, { viewer, locale }: Context): Omit<Problem, 'examples'> {
+  const isVideoMemberVisible = row.is_video_member_visible
+  const mayWatch = problemPermissions.mayWatchVideos(viewer, { isVideoMemberVisible })
   return {
     id: row.id,
     problemId: row.display_id,
@@ -83,9 +84,9 @@ function problemOf(row: Row, statement: Statement | undefined, locale: Locale): 
     gmtCreate: row.created_at,
     gmtModified: row.updated_at,
     isMemberVisible: row.is_member_visible,
-    videoOriginalUrl: row.video_original_url,
-    videoExplanationUrl: row.video_explanation_url,
-    isVideoMemberVisible: row.is_video_member_visible,
+    videoOriginalUrl: mayWatch ? row.video_original_url : null,
+    videoExplanationUrl: mayWatch ? row.video_explanation_url : null,
+    isVideoMemberVisible,
   }
 }
 

@@ -8,7 +8,10 @@ test('a statement comes in the language of the caller, and in the other one when
   const read = async (language: string) =>
     (await call(problems.detail, { problemId: '1000' }, { language })).data!.problem
   expect(await read('en-GB')).toMatchObject({ title: 'A+B Problem', timeLimit: 1000, memoryLimit: 256 })
-  expect((await read('zh-TW')).title).toBe('A+B 问题')
+  for (const language of ['zh-CN', 'zh-cn', 'ZH-CN', 'zh-CN,zh;q=0.9,en;q=0.8', '', '*']) {
+    expect((await read(language)).title, language).toBe('A+B 问题')
+  }
+  for (const language of ['zh', 'zh-TW', 'ja', 'en;q=0.1']) expect((await read(language)).title).toBe('A+B Problem')
   expect((await read('en')).input).toContain('One line with two integers')
   expect((await read('en')).hint).toContain('long long')
   await services.db.deleteFrom('problem_statement').where('language', '=', 'en-US').execute()
@@ -35,7 +38,7 @@ test('a hidden, a members-only and an unknown problem are refused as such', asyn
   expect((await call(problems.detail, { problemId: '1000' }, { token })).code).toBe('problem_members_only')
   expect((await call(problems.detail, { problemId: '1000' }, { token: member.token })).status).toBe(200)
   await services.db.updateTable('problem').set({ auth: 2 }).execute()
-  expect((await call(problems.detail, { problemId: '1000' })).code).toBe('problem_hidden')
+  expect((await call(problems.detail, { problemId: '1000' })).code).toBe('problem_not_found')
   expect(await call(problems.detail, { problemId: 'nope' })).toMatchObject({ http: 200, status: 404 })
   expect((await call(problems.list, {})).data?.records).toEqual([])
 })
@@ -109,7 +112,27 @@ test('languages and difficulties are listed', async () => {
   const { call } = await startServer()
   expect((await call(problems.languages, {})).data?.map((language) => language.name)).toContain('Python3')
   expect((await call(problems.languages, { pid: 1, all: false })).data).toHaveLength(3)
-  expect((await call(problems.difficulties, {}, { language: 'en' })).data?.[1]).toMatchObject({ id: 1, name: 'Easy' })
+  const levels = [
+    { id: 1, name: 'Easy', color: '#19be6b' },
+    { id: 2, name: 'Mid', color: '#2d8cf0' },
+    { id: 3, name: 'Hard', color: '#ed3f14' },
+  ]
+  expect((await call(problems.difficulties, {}, { language: 'en' })).data).toEqual(levels)
+  expect((await call(problems.difficultiesByOtherName, {}, { language: 'en' })).data).toEqual(levels)
+})
+
+test('checkers and interactors are offered C and C++ only', async () => {
+  const { call, aProblem, aJudge } = await startServer()
+  await aProblem()
+  const names = ['C', 'C With O2', 'C++', 'C++ With O2', 'C++ 17 With O2', 'Python3']
+  await aJudge('host', names)
+  const flagged = async (rows: typeof problems.languages | typeof problems.languagesOf) => {
+    const { data } = await call(rows, { pid: 1000, all: false })
+    expect(data?.map(({ name }) => name).sort()).toEqual(names.toSorted())
+    return data?.filter(({ isSpj }) => isSpj).map(({ name }) => name)
+  }
+  expect((await flagged(problems.languages))?.sort()).toEqual(['C', 'C++'])
+  expect((await flagged(problems.languagesOf))?.sort()).toEqual(['C', 'C++'])
 })
 
 test('a language is offered while some judge has it', async () => {
@@ -160,5 +183,5 @@ test('a random problem is a public one, and there may be none', async () => {
   expect((await call(problems.random, {})).data).toEqual({ problemId: '1000' })
   await services.db.updateTable('problem').set({ auth: 2 }).execute()
   expect((await call(problems.random, {})).code).toBe('no_problem')
-  expect((await call(problems.tagsOf, { pid: 1000 })).code).toBe('problem_hidden')
+  expect((await call(problems.tagsOf, { pid: 1000 })).code).toBe('problem_not_found')
 })

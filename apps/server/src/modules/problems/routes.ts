@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@praxis/contract/errors'
 import { problems, type ProblemRow } from '@praxis/contract/problems'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
+import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { allow, Failure, found } from '#server/failure.ts'
@@ -51,7 +53,8 @@ export const problemRoutes = implement(problems, {
     return found(await findRandomProblem(db, Math.random()), 'no_problem')
   },
 
-  languagesOf: ({ pid }, { db }) => listLanguages(db, undefined, pid),
+  languagesOf: async ({ pid }, { db, viewer }) =>
+    (await isReadable(db, viewer, pid)) ? listLanguages(db, undefined, pid) : [],
 
   async codeTemplates({ pid }, { db, viewer }) {
     await allowReading(db, viewer, pid)
@@ -74,32 +77,44 @@ export const problemRoutes = implement(problems, {
     return (await listTagsOf(db, [pid])).map(({ pid: _pid, ...tag }) => tag)
   },
 
-  async languages({ pid, all }, { db }) {
+  async languages({ pid, all }, { db, viewer }) {
     if (all !== false) return listLanguages(db, undefined)
-    const displayId = pid === undefined ? undefined : (await findDisplayIdOf(db, pid))?.displayId
-    return listLanguages(db, judgeKeyOf(displayId))
+    const isKnown = pid !== undefined && (await isReadable(db, viewer, pid))
+    return listLanguages(db, judgeKeyOf(isKnown ? (await findDisplayIdOf(db, pid))?.displayId : undefined))
   },
 
   async isBookmarked({ problemId }, { db, viewer }) {
-    const { id } = found(await findBookmarkable(db, problemId), 'problem_not_found')
-    return { collect: await hasBookmark(db, viewer.uid, id) }
+    const { id, isOpen } = await findOwnBookmarkable(db, viewer, problemId)
+    return { collect: !isOpen || (await hasBookmark(db, viewer.uid, id)) }
   },
 
   async bookmark({ problemId, collect }, { db, viewer }) {
-    const problem = found(await findBookmarkable(db, problemId), 'problem_not_found')
-    // A problem that was hidden since can still be let go.
-    if (collect && !isOpenToBookmark(problem)) throw new Failure('problem_hidden')
-    await (collect ? insertBookmark(db, viewer.uid, problem.id) : deleteBookmark(db, viewer.uid, problem.id))
+    const { id, isOpen } = await findOwnBookmarkable(db, viewer, problemId)
+    if (collect && !isOpen) throw new Failure('problem_not_found')
+    await (collect ? insertBookmark(db, viewer.uid, id) : deleteBookmark(db, viewer.uid, id))
     return { collect }
   },
 
   difficulties: (_input, { db, locale }) => listDifficulties(db, locale),
+
+  difficultiesByOtherName: (_input, { db, locale }) => listDifficulties(db, locale),
 })
 
-async function allowReading(db: Context['db'], viewer: Context['viewer'], pid: number): Promise<void> {
-  const problem = found(await findAccess(db, pid), 'problem_not_found')
-  if (problem.groupId !== null) throw new Failure('problem_hidden')
-  allow(problemPermissions.read(viewer, problem))
+async function refusalOf(db: Context['db'], viewer: Context['viewer'], pid: number): Promise<ErrorCode | null> {
+  const problem = await findAccess(db, pid)
+  if (problem === undefined || problem.groupId !== null) return 'problem_not_found'
+  return problemPermissions.read(viewer, problem)
+}
+
+const allowReading = async (...reading: Parameters<typeof refusalOf>) => allow(await refusalOf(...reading))
+const isReadable = async (...reading: Parameters<typeof refusalOf>) => (await refusalOf(...reading)) === null
+
+/** A problem that was hidden since is there for those who bookmarked it before, so that they can let it go. */
+async function findOwnBookmarkable(db: Context['db'], { uid }: Viewer, problemId: string) {
+  const problem = found(await findBookmarkable(db, problemId), 'problem_not_found')
+  const isOpen = isOpenToBookmark(problem)
+  if (!isOpen && !(await hasBookmark(db, uid, problem.id))) throw new Failure('problem_not_found')
+  return { id: problem.id, isOpen }
 }
 
 function originOf(oj: string | undefined): ListFilter['origin'] {

@@ -14,6 +14,6 @@ export const siteRoutes = implement(site, {
     ])
     // Mail is not configurable yet, so registration cannot ask for a code sent by it.
     const known = { judgesOnline: judges.online, isJudgingDegraded: judges.degraded > 0 }
-    return WebsiteConfig.parse({ ...settings, registerCode: false, ...known })
+    return WebsiteConfig.parse({ ...settings, email: '', registerCode: false, ...known })
   },
 })

@@ -1,14 +1,14 @@
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { limits } from '@praxis/contract/limits'
 import type { submissions } from '@praxis/contract/submissions'
-import { problemPermissions } from '@praxis/rules/permissions/problems'
-import { isStaff, isVip, type Viewer } from '@praxis/rules/viewer'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
+import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { allow, Failure, found } from '#server/failure.ts'
-import { findAccess } from '#server/modules/problems/public.ts'
 import type { FileStore } from '#server/services/files.ts'
 import { findCaseFiles } from './caseData.queries.ts'
 import { findSubmission } from './queries.ts'
+import { judgedSubmission } from './showCases.ts'
 
 type Call = typeof submissions.caseData
 
@@ -18,10 +18,8 @@ export async function readCaseData(
   { db, files, viewer }: Context<Viewer>,
 ): Promise<OutputOf<Call>> {
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
-  if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
-  if (!isVip(viewer)) throw new Failure('members_only_feature')
-  if (!row.openCaseResult || row.judgementId === null) throw new Failure('cases_closed')
-  if (!isStaff(viewer)) allow(problemPermissions.read(viewer, found(await findAccess(db, row.pid), 'cases_closed')))
+  allow(submissionPermissions.readCaseData(viewer, judgedSubmission(row)))
+  if (row.judgementId === null) throw new Failure('cases_closed')
   const { inputHash, answerHash } = found(await findCaseFiles(db, row.judgementId, seq), 'cases_closed')
   const [input, answer] = await Promise.all([beginningOf(files, inputHash), beginningOf(files, answerHash)])
   return { seq, input: input.text, output: answer.text, isCut: input.isCut || answer.isCut }

@@ -11,8 +11,9 @@ export function findPerson(db: Database, { uid, username }: Named) {
     .select([
       'uid',
       'username',
-      sql<boolean>`coalesce(member_until > now(), false) or exists (
-        select from account_role where account_role.uid = account.uid and role_id = ${sql.lit(roles.vip)})`.as(
+      // The member role goes on where there is no date.
+      sql<boolean>`coalesce(member_until > now(), exists (
+        select from account_role where account_role.uid = account.uid and role_id = ${sql.lit(roles.vip)}))`.as(
         'isMember',
       ),
     ])

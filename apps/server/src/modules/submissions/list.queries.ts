@@ -1,3 +1,4 @@
+import { problemAuth } from '@praxis/contract/statuses'
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
@@ -6,12 +7,15 @@ import { countCap, countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
 import { turns } from '#server/inTurn.ts'
 import { titleIn } from '#server/modules/problems/public.ts'
+import { shownProblem } from './queries.ts'
 
 type ListFilter = {
   uid: string | undefined
   status: number | undefined
   username: string | undefined
   problemId: { text: string; whole: boolean } | undefined
+  /** Hidden problems are found by a part of their id as well. */
+  withHidden: boolean
 }
 
 /**
@@ -21,7 +25,8 @@ type ListFilter = {
  * The work is bounded by how many fit and how deep the page is, never by the submissions of all.
  */
 type Fitting<T> = { kind: 'all' } | { kind: 'few'; ids: T[] } | { kind: 'many'; text: string }
-type Found = { status: number | undefined; people: Fitting<string>; problems: Fitting<number> }
+type FittingProblems = Fitting<number> & { withHidden: boolean }
+type Found = { status: number | undefined; people: Fitting<string>; problems: FittingProblems }
 
 const few = 200
 /** How many of the newest submissions are looked through for many: this, and some for each row before the page's end. */
@@ -57,10 +62,13 @@ const inTurn = turns({ concurrent: 2, waitingAtMost: 50 })
 const isBroad = ({ people, problems }: Found) =>
   people.kind === 'many' ? problems.kind !== 'few' : people.kind === 'all' && problems.kind === 'many'
 
-export async function findFitting(db: Database, { uid, status, username, problemId }: ListFilter): Promise<Found> {
+export async function findFitting(
+  db: Database,
+  { uid, status, username, problemId, withHidden }: ListFilter,
+): Promise<Found> {
   const [people, problems] = await Promise.all([
     uid === undefined ? fittingPeople(db, username) : { kind: 'few' as const, ids: [uid] },
-    fittingProblems(db, problemId),
+    fittingProblems(db, problemId, withHidden),
   ])
   return { status, people, problems }
 }
@@ -73,12 +81,18 @@ async function fittingPeople(db: Database, username: string | undefined): Promis
   return rows.length > few ? { kind: 'many', text: username } : { kind: 'few', ids: rows.map(({ uid }) => uid) }
 }
 
-async function fittingProblems(db: Database, wanted: ListFilter['problemId']): Promise<Fitting<number>> {
-  if (!wanted?.text) return { kind: 'all' }
+async function fittingProblems(
+  db: Database,
+  wanted: ListFilter['problemId'],
+  withHidden: boolean,
+): Promise<FittingProblems> {
+  if (!wanted?.text) return { kind: 'all', withHidden }
   const { text, whole } = wanted
-  const query = whole ? ofSite(db).where('display_id', '=', text) : numbered(db, text)
+  const query = whole ? ofSite(db, withHidden).where('display_id', '=', text) : numbered(db, text, withHidden)
   const rows = await query.limit(few + 1).execute()
-  return rows.length > few ? { kind: 'many', text } : { kind: 'few', ids: rows.map(({ id }) => id) }
+  return rows.length > few
+    ? { kind: 'many', text, withHidden }
+    : { kind: 'few', ids: rows.map(({ id }) => id), withHidden }
 }
 
 const named = (db: Database, text: string) =>
@@ -87,9 +101,18 @@ const named = (db: Database, text: string) =>
     .select('uid')
     .where(isFoundBy(sql.ref('username'), text))
 
-const ofSite = (db: Database) => db.selectFrom('problem').select('id').where('group_id', 'is', null)
+function ofSite(db: Database, withHidden: boolean) {
+  const query = db.selectFrom('problem').select('id').where('group_id', 'is', null)
+  return withHidden ? query : query.where('auth', '=', problemAuth.public)
+}
 
-const numbered = (db: Database, text: string) => ofSite(db).where(isFoundBy(sql.ref('display_id'), text))
+const numbered = (db: Database, text: string, withHidden: boolean) =>
+  ofSite(db, withHidden).where(isFoundBy(sql.ref('display_id'), text))
+
+/** The displayed id of a row's problem; null, which contains nothing, where it is not to be found. */
+const displayIdAt = (problemId: string, withHidden: boolean) =>
+  sql<string>`(select display_id from problem where problem.id = ${sql.ref(problemId)}
+    and (${withHidden} or auth = ${sql.lit(problemAuth.public)}))`
 
 const listRows = (db: Database, ids: Ids, locale: Locale) =>
   db
@@ -117,6 +140,9 @@ const listRows = (db: Database, ids: Ids, locale: Locale) =>
       'submission.contest_id as cid',
       'submission.contest_problem_id as cpid',
       'submission.judger',
+      'submission.group_id as gid',
+      'problem.open_case_result as openCaseResult',
+      ...shownProblem,
       'submission.is_manual as isManual',
     ])
     .orderBy('submission.id', 'desc')
@@ -132,9 +158,7 @@ function newestFitting(db: Database, { status, people, problems }: Found, count:
     query = query.where(contains(sql`(select username from account where account.uid = newest.uid)`, people.text))
   }
   if (problems.kind === 'many') {
-    query = query.where(
-      contains(sql`(select display_id from problem where problem.id = newest.problem_id)`, problems.text),
-    )
+    query = query.where(contains(displayIdAt('newest.problem_id', problems.withHidden), problems.text))
   }
   return query
 }
@@ -160,9 +184,9 @@ const eachPerson = (db: Database, people: Exclude<Found['people'], { kind: 'all'
         .selectFrom(sql<{ uid: string }>`unnest(${people.ids}::text[])`.as<'given'>(sql`given(uid)`))
         .select('given.uid')
 
-const eachProblem = (db: Database, problems: Exclude<Found['problems'], { kind: 'all' }>) =>
+const eachProblem = (db: Database, problems: Exclude<FittingProblems, { kind: 'all' }>) =>
   problems.kind === 'many'
-    ? numbered(db, problems.text)
+    ? numbered(db, problems.text, problems.withHidden)
     : db
         .selectFrom(sql<{ id: number }>`unnest(${problems.ids}::bigint[])`.as<'given'>(sql`given(id)`))
         .select('given.id')
@@ -171,9 +195,7 @@ function onlyOf(query: ReturnType<typeof newestIds>, problems: Found['problems']
   if (problems.kind === 'few')
     return query.where('submission.problem_id', '=', sql<number>`any(${problems.ids}::bigint[])`)
   if (problems.kind === 'all') return query
-  return query.where(
-    contains(sql`(select display_id from problem where problem.id = submission.problem_id)`, problems.text),
-  )
+  return query.where(contains(displayIdAt('submission.problem_id', problems.withHidden), problems.text))
 }
 
 const newestIds = (db: Database, status: number | undefined, count: number) =>

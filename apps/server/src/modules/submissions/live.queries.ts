@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { caseColumns } from './queries.ts'
+import { caseColumns, shownProblem } from './queries.ts'
 
 /** What changes of submissions outside contests and groups; neither code nor what quotes it leaves the database. */
 export const listLive = (db: Database, ids: readonly number[]) =>
@@ -10,6 +10,9 @@ export const listLive = (db: Database, ids: readonly number[]) =>
     .leftJoin('judgement', 'judgement.id', 'submission.judgement_id')
     .select([
       'submission.id as submitId',
+      'submission.uid',
+      'submission.contest_id as cid',
+      'submission.group_id as gid',
       'submission.status',
       'submission.score',
       'submission.oi_rank_score as oiRankScore',
@@ -20,6 +23,7 @@ export const listLive = (db: Database, ids: readonly number[]) =>
       'submission.version',
       'problem.open_case_result as openCaseResult',
       'problem.case_mode as caseMode',
+      ...shownProblem,
       'judgement.id as judgementId',
       'judgement.attempt',
       'judgement.sequence',
@@ -50,18 +54,6 @@ export const listCasesSince = (db: Database, wanted: ReadonlyMap<number, number>
     .select(['judgement_case.judgement_id as judgementId', 'judgement_case.sequence', ...caseColumns])
     .orderBy('judgement_case.seq')
     .execute()
-
-/** How many cases each judgement has when it is finished. */
-export async function countCases(db: Database, judgementIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('judgement')
-    .innerJoin('test_case', 'test_case.test_data_id', 'judgement.test_data_id')
-    .select((eb) => ['judgement.id', eb.fn.countAll<number>().as('count')])
-    .where('judgement.id', '=', sql<number>`any(${judgementIds}::bigint[])`)
-    .groupBy('judgement.id')
-    .execute()
-  return new Map(rows.map(({ id, count }) => [id, count]))
-}
 
 /** The judgements that are taken next, in their order. */
 export async function listQueue(db: Database, limit: number): Promise<number[]> {

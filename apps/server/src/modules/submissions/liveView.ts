@@ -1,10 +1,11 @@
 import type { LiveJudge, SubmissionEvent } from '@praxis/contract/live'
 import { isFinished } from '@praxis/contract/statuses'
-import type { CaseResults, CaseRow } from '@praxis/contract/submissions'
+import type { CaseResults, CaseRow, PlannedCase } from '@praxis/contract/submissions'
 import type { Messages } from '@praxis/locales/locales'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { listCasesSince, LiveRow } from './live.queries.ts'
-import { showCases } from './showCases.ts'
+import { judgedSubmission, showCases } from './showCases.ts'
 
 type Moment = SubmissionEvent['moment']
 /** How far a reader of a submission has been told. */
@@ -24,7 +25,7 @@ export const showLive = (row: LiveRow): LiveJudge => ({
   oiRankScore: row.oiRankScore,
   time: row.time,
   memory: row.memory,
-  judger: row.judger,
+  judger: row.judger ?? '',
   isManual: row.isManual,
 })
 
@@ -37,19 +38,36 @@ export function lacksCasesSince(row: LiveRow, told: ToldUntil | null): number {
   return isSameTry && !isFinished(row.status) ? told.moment[2] : everyCase
 }
 
-type Showing = { since: number; caseCount: number; viewer: Viewer | null; messages: Messages }
+/** Readers of one kind are shown the same cases of this submission. */
+export function readerKind(row: LiveRow, viewer: Viewer | null): string {
+  const submission = judgedSubmission(row)
+  const compares = [true, false].map((isSample) =>
+    submissionPermissions.mayReadFirstDifference(viewer, submission, isSample),
+  )
+  return [submissionPermissions.mayReadCaseFiles(viewer), ...compares].join(' ')
+}
+
+type Showing = { since: number; plan: readonly PlannedCase[]; viewer: Viewer | null; messages: Messages }
 type ShownCases = { results: CaseResults | null } | { cases?: CaseRow[] }
 
 /** The cases a reader lacks, as the call of all case results shows them to this reader. */
 export function showLiveCases(
   row: LiveRow,
   judged: readonly LiveCase[],
-  { since, caseCount, viewer, messages }: Showing,
+  { since, plan, viewer, messages }: Showing,
 ): ShownCases {
   const isWhole = since === everyCase
   if (!row.openCaseResult || row.judgementId === null) return isWhole ? { results: null } : {}
   const lacked = judged.filter((one) => one.sequence > since)
-  const results = showCases(lacked, { caseCount, mode: row.caseMode, viewer, messages })
+  const results = showCases(lacked, {
+    plan,
+    status: row.status,
+    mode: row.caseMode,
+    submission: judgedSubmission(row),
+    greatest: row,
+    viewer,
+    messages,
+  })
   if (isWhole) return { results }
   if (lacked.length === 0) return {}
   return {

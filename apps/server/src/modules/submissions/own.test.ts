@@ -66,7 +66,7 @@ test('a member sees the beginning of a judged case where the cases are open, and
   expect(Number(shown.output)).toBe((a ?? 0) + (b ?? 0))
   expect((await read(member.token, 99)).code).toBe('cases_closed')
   await services.db.updateTable('problem').set({ auth: 2 }).execute()
-  expect((await read(member.token)).code).toBe('problem_hidden')
+  expect((await read(member.token)).code).toBe('problem_not_found')
   await services.db.updateTable('problem').set({ auth: 1, open_case_result: false }).execute()
   expect((await read(member.token)).code).toBe('cases_closed')
   await services.db.updateTable('submission').set({ contest_id: 4 }).execute()

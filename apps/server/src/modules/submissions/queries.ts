@@ -58,6 +58,9 @@ const selectSubmission = (db: Database) =>
       'submission.updated_at as gmtModified',
     ])
 
+/** Of the problem, what decides who may read it. */
+export const shownProblem = ['problem.auth', 'problem.is_member_visible as isMemberVisible'] as const
+
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 export const findSubmission = (db: Database, id: number) =>
@@ -70,6 +73,7 @@ export const findSubmission = (db: Database, id: number) =>
       'problem.code_share as codeShare',
       'problem.open_case_result as openCaseResult',
       'problem.case_mode as caseMode',
+      ...shownProblem,
       'account.created_at as registeredAt',
       'submission.judgement_id as judgementId',
     ])
@@ -126,6 +130,7 @@ export const caseColumns = [
   'judgement_case.detail',
   'test_case.input_name as inputName',
   'test_case.answer_name as answerName',
+  'test_case.is_sample as isSample',
 ] as const
 
 export const listCaseResults = (db: Database, judgementId: number) =>
@@ -137,15 +142,15 @@ export const listCaseResults = (db: Database, judgementId: number) =>
     .orderBy('judgement_case.seq')
     .execute()
 
-export async function countCasesOf(db: Database, judgementId: number): Promise<number> {
-  const { count } = await db
+/** All cases of each judgement, in order: those of the test data it uses, which may not be the problem's latest. */
+export const listPlans = (db: Database, judgementIds: readonly number[]) =>
+  db
     .selectFrom('judgement')
     .innerJoin('test_case', 'test_case.test_data_id', 'judgement.test_data_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('judgement.id', '=', judgementId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .select(['judgement.id as judgementId', 'test_case.seq', 'test_case.group_num as groupNum'])
+    .where('judgement.id', '=', sql<number>`any(${judgementIds}::bigint[])`)
+    .orderBy('test_case.seq')
+    .execute()
 
 export const findLastAccepted = (db: Database, uid: string, problemId: number) =>
   db

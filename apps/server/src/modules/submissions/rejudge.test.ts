@@ -52,7 +52,7 @@ test('a rejudge takes the verdict back and judges again on the data the problem 
     time: null,
     memory: null,
     errorMessage: null,
-    judger: null,
+    judger: '',
     vjudgePassword: null,
   })
   expect(await site.counts()).toEqual({ total: 1 })

@@ -1,8 +1,13 @@
-import type { Judge } from '@praxis/contract/submissions'
+import type { Judge, JudgeRow } from '@praxis/contract/submissions'
 import type { Messages } from '@praxis/locales/locales'
+import { keepsMessage } from '@praxis/rules/handVerdict'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
+import type { listSubmissions } from './list.queries.ts'
 import type { listByIds, SubmissionRow } from './queries.ts'
+import { judgedSubmission } from './showCases.ts'
+
+type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
 
 type StatusRow = Awaited<ReturnType<typeof listByIds>>[number]
 type Row = StatusRow & { code: string | null; errorMessage: string | null; ip: string | null }
@@ -27,7 +32,7 @@ function wire(row: Row): Judge {
     cid: row.cid,
     cpid: row.cpid,
     gid: row.gid,
-    judger: row.judger,
+    judger: row.judger ?? '',
     ip: row.ip,
     version: row.version,
     oiRankScore: row.oiRankScore,
@@ -49,9 +54,27 @@ export const ownSubmission = (row: SubmissionRow): Judge => ({ ...wire(row), ip:
 /** For anybody who polls: neither code nor what quotes it. */
 export const statusOf = (row: StatusRow): Judge => wire({ ...row, code: null, errorMessage: null, ip: null })
 
+/** A row of the list; what it leaves out the detail carries. */
+export function showRow(row: ListRow, viewer: Viewer | null): JudgeRow {
+  const { openCaseResult: _open, auth: _auth, isMemberVisible: _members, ...shown } = row
+  return {
+    ...shown,
+    judger: row.judger ?? '',
+    displayId: null,
+    source: null,
+    ip: null,
+    displayPartData: submissionPermissions.readCaseData(viewer, judgedSubmission(row)) === null,
+    code: null,
+    errorMessage: null,
+  }
+}
+
 type Reading = { viewer: Viewer | null; hideCode: boolean; messages: Messages }
 
-/** One submission as this viewer may see it. Compiler output quotes the code, so it is shown with the code only. */
+/**
+ * One submission as this viewer may see it. Compiler output quotes the code, so it is shown with the code only; others,
+ * and readers of a verdict that has no message, get a fixed sentence (wire-oj 8.3).
+ */
 export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages }: Reading): Judge {
   const mayRead = submissionPermissions.mayReadCode(viewer, row)
   const hidden = mayRead && hideCode && !submissionPermissions.mayReadHiddenCode(viewer)
@@ -59,7 +82,7 @@ export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages 
   return {
     ...shown,
     code: hidden ? messages.cases.codeHidden : mayRead ? shown.code : null,
-    errorMessage: mayRead && !hidden ? shown.errorMessage : null,
+    errorMessage: mayRead && !hidden && keepsMessage(row.status) ? shown.errorMessage : messages.cases.hiddenError,
     ip: submissionPermissions.mayReadAddress(viewer) ? shown.ip : null,
   }
 }

@@ -1,41 +1,102 @@
 import type { CaseDetail } from '@praxis/contract/judging'
-import type { CaseResults, CaseRow, SubtaskRow } from '@praxis/contract/submissions'
-import { judgeStatus } from '@praxis/contract/statuses'
+import {
+  unusedCaseFields,
+  type CaseResults,
+  type CaseRow,
+  type FirstDifference,
+  type PlannedCase,
+  type SubtaskRow,
+  type WireCaseResults,
+} from '@praxis/contract/submissions'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
-import { submissionPermissions } from '@praxis/rules/permissions/submissions'
+import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
+import { failureOf } from '@praxis/rules/scoring/verdict'
 import type { Viewer } from '@praxis/rules/viewer'
 import { signalName } from './signalNames.ts'
 import type { listCaseResults } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listCaseResults>>[number]
-type Showing = { caseCount: number; mode: string; viewer: Viewer | null; messages: Messages }
+type Showing = {
+  /** Every case of the judgement. */
+  plan: readonly PlannedCase[]
+  /** Of the submission. */
+  status: number
+  mode: string
+  submission: JudgedSubmission
+  /** Of the submission, once it has a verdict: no case is told to have taken more. */
+  greatest: { time: number | null; memory: number | null }
+  viewer: Viewer | null
+  messages: Messages
+}
+
+type Judged = {
+  uid: string
+  cid: number
+  gid: number | null
+  openCaseResult: boolean
+  auth: number
+  isMemberVisible: boolean
+}
+
+export const judgedSubmission = ({ uid, cid, gid, openCaseResult, ...problem }: Judged): JudgedSubmission => ({
+  uid,
+  isElsewhere: cid !== 0 || gid !== null,
+  openCaseResult,
+  problem: { auth: problem.auth, isMemberVisible: problem.isMemberVisible },
+})
 
 /** Cases in order, or by subtask in the subtask modes (wire-oj 8.5). */
-export function showCases(rows: readonly Row[], { caseCount, mode, viewer, messages }: Showing): CaseResults {
-  const withData = submissionPermissions.mayReadCaseFiles(viewer)
-  const cases = rows.map((row) => caseOf(row, mode, messages.cases, withData))
+export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
+  const { plan, status, mode } = showing
+  const cases = rows.map((row) => caseOf(row, showing))
   const isGrouped = mode === 'subtask_lowest' || mode === 'subtask_average'
   return {
     judgeCaseMode: mode,
     judgeCaseList: isGrouped ? null : cases,
     subTaskJudgeCaseVoList: isGrouped ? subtasksOf(cases, mode) : null,
-    caseCount,
+    plan: isFinished(status) ? null : plan.map(({ seq, groupNum }) => ({ seq, groupNum })),
   }
 }
 
-function caseOf(row: Row, mode: string, words: Messages['cases'], withData: boolean): CaseRow {
+/** The same as the wire's call has it. */
+export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }: CaseResults): WireCaseResults {
+  const withUnused = (rows: readonly CaseRow[]) => rows.map((row) => ({ ...row, ...unusedCaseFields }))
+  const subtasks = subTaskJudgeCaseVoList?.map((one) => ({
+    ...one,
+    subtaskDetailList: withUnused(one.subtaskDetailList),
+  }))
+  return {
+    ...results,
+    judgeCaseList: judgeCaseList === null ? null : withUnused(judgeCaseList),
+    subTaskJudgeCaseVoList: subtasks ?? null,
+  }
+}
+
+function caseOf(row: Row, { mode, submission, greatest, viewer, messages }: Showing): CaseRow {
+  const withData = submissionPermissions.mayReadCaseFiles(viewer)
+  const isSample = row.isSample ?? false
+  const detail = row.detail as CaseDetail | null
+  const mayCompare = submissionPermissions.mayReadFirstDifference(viewer, submission, isSample)
   return {
     seq: row.seq,
     status: row.status,
-    time: Math.floor(row.timeUs / 1000),
-    memory: row.memoryKb,
+    time: Math.min(Math.floor(row.timeUs / 1000), greatest.time ?? Infinity),
+    memory: Math.min(row.memoryKb, greatest.memory ?? Infinity),
     score: row.score,
     groupNum: row.groupNum,
     mode,
-    userOutput: row.detail === null ? null : describeDetail(row.detail as CaseDetail, row.status, words, withData),
+    userOutput: detail === null ? null : describeDetail(detail, row.status, messages.cases, withData),
     inputData: withData ? row.inputName : null,
     outputData: withData ? row.answerName : null,
+    isSample,
+    firstDifference: mayCompare && detail !== null ? differenceOf(detail) : null,
   }
+}
+
+function differenceOf({ reason, line, expected, got }: CaseDetail): FirstDifference | null {
+  if (reason !== 'difference' || (expected === undefined && got === undefined)) return null
+  return { line: line ?? null, expected: expected ?? '', got: got ?? '' }
 }
 
 function subtasksOf(cases: readonly CaseRow[], mode: string): SubtaskRow[] {
@@ -56,8 +117,10 @@ const scoreOf = (one: CaseRow) => one.score ?? 0
 function averageOf(cases: readonly CaseRow[]) {
   const score = Math.round(cases.reduce((sum, one) => sum + scoreOf(one), 0) / cases.length)
   const all = cases.every((one) => one.status === judgeStatus.accepted)
-  const status = all ? judgeStatus.accepted : score === 0 ? judgeStatus.wrongAnswer : judgeStatus.partialAccepted
-  return { score, status, time: null, memory: null }
+  if (all || score > 0) {
+    return { score, status: all ? judgeStatus.accepted : judgeStatus.partialAccepted, time: null, memory: null }
+  }
+  return { score, status: failureOf(firstFailed(cases)?.status ?? judgeStatus.cancelled), time: null, memory: null }
 }
 
 /** The figures of the case that decides: the lowest score among those that were judged, the first of equals. */
@@ -69,10 +132,15 @@ function lowestOf(cases: readonly CaseRow[]) {
   )
   if (lowest === null) return { score: 0, status: judgeStatus.cancelled, time: null, memory: null }
   // Cases without points of their own tell by their status.
-  const failed = judged.find((one) => one.status !== judgeStatus.accepted)
-  const decides = scoreOf(lowest) === 0 && failed !== undefined ? failed : lowest
-  return { score: scoreOf(lowest), status: decides.status, time: decides.time, memory: decides.memory }
+  const failed = firstFailed(judged)
+  if (scoreOf(lowest) > 0 || failed === undefined) {
+    return { score: scoreOf(lowest), status: lowest.status, time: lowest.time, memory: lowest.memory }
+  }
+  return { score: 0, status: failureOf(failed.status), time: failed.time, memory: failed.memory }
 }
+
+const firstFailed = (cases: readonly CaseRow[]) =>
+  cases.find((one) => one.status !== judgeStatus.accepted && one.status !== judgeStatus.cancelled)
 
 type Words = Messages['cases']
 type Describe = (detail: CaseDetail, words: Words) => string
@@ -88,12 +156,11 @@ const plainReasons = {
   internal: (_d, words) => words.internal,
 } satisfies Record<Exclude<CaseDetail['reason'], 'difference' | 'checker'>, Describe>
 
-/** What happened, in the reader's words. The first difference and what a checker tells its author quote test data. */
+/** What happened, in the reader's words. What a checker tells its author may quote test data. */
 export function describeDetail(detail: CaseDetail, status: number, words: Words, withData: boolean): string | null {
   if (detail.reason === 'difference') {
     if (status === judgeStatus.presentationError) return words.presentation
-    const where = detail.line === undefined ? words.difference : words.differenceAt(detail.line)
-    return withData ? `${where}\n- ${detail.expected ?? ''}\n+ ${detail.got ?? ''}` : where
+    return detail.line === undefined ? words.difference : words.differenceAt(detail.line)
   }
   const said =
     detail.reason === 'checker' ? checkerSaid(detail, status, words) : plainReasons[detail.reason](detail, words)

@@ -34,6 +34,8 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
   if (draft.code.trim() === '') throw new Failure('code_empty', {}, 'code')
   if (draft.code.length > limits.codeLength) throw new Failure('code_too_long', { max: limits.codeLength }, 'code')
 
+  // There are no trainings yet, so none is known.
+  if ((draft.tid ?? 0) !== 0) throw new Failure('training_not_found')
   const problem = found(await findProblem(db, draft.pid), 'problem_not_found')
   allow(problemPermissions.read(viewer, { auth: problem.auth, isMemberVisible: problem.is_member_visible }))
   if (!(await isLanguageEnabled(db, problem.id, language.id))) {

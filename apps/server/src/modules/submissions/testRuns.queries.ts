@@ -138,7 +138,12 @@ export const lockTestRun = (db: Database, id: number, hostId: number) =>
     .crossJoinLateral(languageOfProblem(db, 'test_run.problem_id', 'test_run.language_id').as('its'))
     .select([
       'test_run.expected',
+      'problem.compare_kind as kind',
       'problem.ignore_trailing as ignoreTrailing',
+      'problem.case_insensitive as caseInsensitive',
+      'problem.space_sensitive as spaceSensitive',
+      'problem.eps_abs as epsAbs',
+      'problem.eps_rel as epsRel',
       'problem.time_limit_ms as timeLimitMs',
       'problem.memory_limit_mb as memoryLimitMb',
       'its.timeFactor',

@@ -9,7 +9,7 @@ export const eventOf = (
   change: Partial<SubmissionEvent> & { status?: number } = {},
 ): SubmissionEvent => {
   const { status = judgeStatus.judging, ...rest } = change
-  const nothing = { score: null, oiRankScore: null, time: null, memory: null, judger: null, isManual: false }
+  const nothing = { score: null, oiRankScore: null, time: null, memory: null, judger: '', isManual: false }
   return { type: 'submission', moment, submission: { submitId, status, ...nothing }, queuePosition: null, ...rest }
 }
 
@@ -24,12 +24,14 @@ export const rowOf = (seq: number, change: Partial<CaseRow> = {}): CaseRow => ({
   userOutput: null,
   inputData: null,
   outputData: null,
+  isSample: false,
+  firstDifference: null,
   ...change,
 })
 
-export const flatResults = (rows: CaseRow[], caseCount = 3): CaseResults => ({
+export const flatResults = (rows: CaseRow[], count = 3): CaseResults => ({
   judgeCaseMode: 'default',
   judgeCaseList: rows,
   subTaskJudgeCaseVoList: null,
-  caseCount,
+  plan: Array.from({ length: count }, (_, index) => ({ seq: index + 1, groupNum: null })),
 })

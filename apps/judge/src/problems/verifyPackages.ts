@@ -1,0 +1,83 @@
+import { readKattis } from '@praxis/formats/kattis'
+import { manifestOf } from '@praxis/formats/manifest'
+import { PackageError } from '@praxis/formats/packageError'
+import { seconds } from './buildProblems.ts'
+import type { ProblemPlace } from './config.ts'
+import { openBench } from './toolBench.ts'
+import type { ToolBench } from './toolBench.ts'
+import { isBad, markOf } from './verifyProblems.ts'
+import type { About } from './verifyProblems.ts'
+import { jobCasesOf, verifySolutions } from './verifyProblem.ts'
+import type { Verified } from './verifyProblem.ts'
+
+type PackagePlace = Omit<ProblemPlace, 'output'>
+
+export type PackageCount = {
+  passed: number
+  /** Submissions that are not as declared, and packages that could not be read. */
+  failed: number
+  /** The package wants a person to look at the verdict. */
+  byHand: number
+  notOffered: number
+}
+
+/**
+ * Judges the submissions of packages that are not ours and tells, one line for each, what the package expects and what
+ * became of it. Nothing is built and nothing is written into them.
+ */
+export async function verifyPackages(places: readonly PackagePlace[], { config, say }: About): Promise<PackageCount> {
+  const began = performance.now()
+  const count: PackageCount = { passed: 0, failed: 0, byHand: 0, notOffered: 0 }
+  const bench = await openBench(config.cacheFolder)
+  try {
+    say(row('      ', ['package', 'submission', 'language', 'expected', 'got']))
+    for (const place of places) await verify(place, bench, count, { config, say })
+  } finally {
+    await bench.close()
+  }
+  const { byHand, notOffered } = count
+  say(`Packages: ${places.length}, in ${seconds(began)}.`)
+  if (byHand > 0) say(`To be looked at by a person: ${byHand}.`)
+  if (notOffered > 0) say(`Not judged, because their languages are not offered here: ${notOffered}.`)
+  return count
+}
+
+async function verify(
+  { name, folder }: PackagePlace,
+  bench: ToolBench,
+  count: PackageCount,
+  { config, say }: About,
+): Promise<void> {
+  try {
+    const { model, dropped, warnings } = await readKattis(folder, { judgedAs: name })
+    for (const line of [...dropped, ...warnings]) say(`note   ${name}: ${line}`)
+    const files = model.cases.flatMap(({ input, answer }) => [input, answer])
+    const cases = await jobCasesOf(model, await manifestOf(files), bench)
+    await verifySolutions({ model, cases }, bench, (verified) => {
+      const bad = isBad(verified, config)
+      count[bad ? 'failed' : countOf[verified.result]]++
+      say(lineOf(name, verified, bad))
+    })
+  } catch (error) {
+    if (!(error instanceof PackageError)) throw error
+    count.failed++
+    say(`FAILED ${name}: ${error.message}`)
+  }
+}
+
+const countOf = {
+  passed: 'passed',
+  failed: 'failed',
+  'by hand': 'byHand',
+  'not offered': 'notOffered',
+} as const satisfies Record<Verified['result'], keyof PackageCount>
+
+function lineOf(name: string, verified: Verified, bad: boolean): string {
+  const { file, language, expected, got, wrong } = verified
+  const outcome = bad && wrong !== null ? `${got} (${wrong})` : got
+  return row(markOf(verified, bad), [name, file, language, expected, outcome])
+}
+
+const widths = [20, 36, 15, 32, 0]
+const row = (mark: string, columns: readonly string[]) =>
+  `${mark} ${columns.map((text, at) => text.padEnd(widths[at] ?? 0)).join('  ')}`

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { checkNobody, hashPassword, passwordMatches } from './passwords.ts'
+
+/** What became of each, in the order in which they were over. */
+function inOrder() {
+  const over: string[] = []
+  const note = (name: string, work: Promise<unknown>) =>
+    work.then(
+      () => over.push(name),
+      (error: { code: string }) => over.push(`${name} ${error.code}`),
+    )
+  return { over, note }
+}
+
+test('of one address two hashes are worked on and twenty wait, one more is refused, and others take their turn', async () => {
+  const stored = await hashPassword('correct horse', 'here')
+  const { over, note } = inOrder()
+  const flood = Array.from({ length: 23 }, (_, n) => note(`flood ${n + 1}`, passwordMatches(stored, 'x', 'there')))
+  const other = note('other', passwordMatches(stored, 'correct horse', 'here'))
+  await other
+  expect(over).toContain('flood 23 busy')
+  expect(over.filter((entry) => entry.endsWith('busy'))).toHaveLength(1)
+  // Two at work, one whose turn it is, and one beside the other's.
+  expect(over.filter((entry) => /^flood \d+$/.test(entry)).length).toBeLessThanOrEqual(4)
+  await Promise.all(flood)
+  expect(over).toHaveLength(24)
+})
+
+test('checking nobody takes a turn like everybody, and never matches', async () => {
+  await expect(checkNobody('nobody has this password', 'here')).resolves.toBeUndefined()
+})

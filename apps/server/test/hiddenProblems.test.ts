@@ -1,0 +1,166 @@
+import { allEndpoints } from '@praxis/contract/all'
+import { toRequest, type Endpoint } from '@praxis/contract/endpoint'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { problems } from '@praxis/contract/problems'
+import { expect, test } from 'vitest'
+import { aCase, startServer } from './harness.ts'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+type Hide = (server: Server, id: number) => Promise<unknown>
+
+const displayId = 'GYM-77'
+/** What a call is given for a problem, by the name of the field. */
+const byNumber = ['pid', 'pidList']
+const byText = ['problemId', 'problemID']
+/** Everything else that some of these calls need. */
+const others = {
+  language: 'Python3',
+  code: 'print(1)',
+  type: 'public',
+  userInput: '1',
+  collect: true,
+  isContestProblemList: false,
+  all: false,
+}
+
+/** Every call of people that takes a problem; to root a hidden problem is no secret. */
+const calls: [string, Endpoint][] = Object.values(allEndpoints)
+  .flatMap((table): Endpoint[] => Object.values(table))
+  .filter(({ access, input }) => {
+    const takesProblem = Object.keys(input.shape).some((name) => [...byNumber, ...byText].includes(name))
+    return takesProblem && (access === 'anyone' || access === 'signedIn')
+  })
+  .map((endpoint) => [endpoint.call, endpoint])
+
+/** Submitting takes the displayed id in a field of the other name. */
+const isDisplayed = (call: string, name: string) => byText.includes(name) || call === 'POST /api/submit-problem-judge'
+
+function inputFor({ call, input }: Endpoint, id: number, shownId: string): Record<string, unknown> {
+  const known: Record<string, unknown> = others
+  return Object.fromEntries(
+    Object.keys(input.shape).flatMap((name): [string, unknown][] => {
+      if (isDisplayed(call, name) && [...byNumber, ...byText].includes(name)) return [[name, shownId]]
+      if (name === 'pidList') return [[name, [id]]]
+      if (name === 'pid') return [[name, id]]
+      return name in known ? [[name, known[name]]] : []
+    }),
+  )
+}
+
+/** A remote problem of Codeforces, which has languages, a template, a tag and a solved submission of somebody. */
+async function aSite() {
+  const server = await startServer()
+  await server.aProblem()
+  const { db } = server.services
+  const { id } = await db.selectFrom('problem').select('id').executeTakeFirstOrThrow()
+  await db.updateTable('problem').set({ display_id: displayId }).execute()
+  await db.updateTable('problem_language').set({ code_template: 'x' }).execute()
+  await db
+    .insertInto('language')
+    .values({ name: 'Far', oj: 'CF', content_type: 'text/plain', description: '', id: 99 })
+    .execute()
+  const [user, member] = [await server.aUser(), await server.aUser({ role: 'vip' })]
+  const [judge, solver] = [await server.aJudge(), await server.aUser()]
+  const { code, ...submit } = { pid: displayId, language: 'Python3', code: 'print(1)' }
+  await server.send(
+    { method: 'POST', url: '/api/submit-problem-judge', body: JSON.stringify({ ...submit, code }) },
+    { token: solver.token },
+  )
+  const [job] = await judge.claim()
+  await judge.report(
+    job!,
+    job!.cases.map(({ id: caseId, seq }) => aCase(seq, 0, { caseId })),
+  )
+  const ask = async (endpoint: Endpoint) => {
+    const replies: string[] = []
+    for (const viewer of [{}, { token: user.token }, { token: member.token }]) {
+      for (const shownId of [displayId, String(id)]) {
+        const { http, raw } = await server.send(toRequest(endpoint, inputFor(endpoint, id, shownId)), viewer)
+        replies.push(`${http} ${raw}`)
+      }
+    }
+    return replies
+  }
+  return { server, id, solver, ask }
+}
+
+/** What the callers did to the open problem would stay theirs. */
+async function forgetWhatWasAsked({ services: { db } }: Server): Promise<void> {
+  await db.deleteFrom('bookmark').execute()
+  await db.deleteFrom('test_run').execute()
+  await db.updateTable('submission').set({ judgement_id: null }).where('status', '=', judgeStatus.pending).execute()
+  const pending = db.selectFrom('submission').select('id').where('status', '=', judgeStatus.pending)
+  await db.deleteFrom('judgement').where('submission_id', 'in', pending).execute()
+  await db.deleteFrom('submission').where('status', '=', judgeStatus.pending).execute()
+}
+
+async function forget({ services: { db } }: Server): Promise<void> {
+  await db.deleteFrom('accepted').execute()
+  await db.updateTable('submission').set({ judgement_id: null }).execute()
+  await db.deleteFrom('judgement').execute()
+  await db.deleteFrom('submission').execute()
+  await db.updateTable('problem').set({ test_data_id: null }).execute()
+  await db.deleteFrom('problem').execute()
+}
+
+const hidings: [string, Hide][] = [
+  ['hidden', ({ services }) => services.db.updateTable('problem').set({ auth: 2 }).execute()],
+  ['kept for contests', ({ services }) => services.db.updateTable('problem').set({ auth: 3 }).execute()],
+  ['of a group', ({ services }) => services.db.updateTable('problem').set({ group_id: 5 }).execute()],
+]
+
+test.each(hidings)(
+  'a problem that is %s is answered byte for byte like one that does not exist',
+  async (_name, hide) => {
+    const { server, id, ask } = await aSite()
+    const opened = new Map<string, string[]>()
+    for (const [name, endpoint] of calls) opened.set(name, await ask(endpoint))
+    await forgetWhatWasAsked(server)
+    await hide(server, id)
+    const hidden = new Map<string, string[]>()
+    for (const [name, endpoint] of calls) hidden.set(name, await ask(endpoint))
+    await forget(server)
+    for (const [name, endpoint] of calls) {
+      const missing = await ask(endpoint)
+      expect(hidden.get(name), name).toEqual(missing)
+      // The control: the call does speak of the open problem.
+      if (!silent.includes(name)) expect(opened.get(name), name).not.toEqual(missing)
+    }
+  },
+)
+
+/** The caller's own status and programs of a problem, of which this caller has none. */
+const silent = ['POST /api/get-user-problem-status', 'GET /api/get-last-ac-code']
+
+test('the calls in question are these', () => {
+  expect(calls.map(([name]) => name).sort()).toEqual([
+    'GET /api/check-user-problem-collect',
+    'GET /api/get-last-ac-code',
+    'GET /api/get-problem-code-template',
+    'GET /api/get-problem-detail',
+    'GET /api/get-problem-languages',
+    'GET /api/get-problem-tags',
+    'GET /api/get-submission-list',
+    'GET /api/languages',
+    'POST /api/get-user-problem-status',
+    'POST /api/set-user-problem-collect',
+    'POST /api/submit-problem-judge',
+    'POST /api/submit-problem-test-judge',
+  ])
+})
+
+test('whoever knows a problem that was hidden since keeps what is their own', async () => {
+  const { server, id, solver } = await aSite()
+  const { call, services } = server
+  const who = { token: solver.token }
+  await call(problems.bookmark, { problemId: displayId, collect: true }, who)
+  await services.db.updateTable('problem').set({ auth: 2 }).execute()
+  expect((await call(problems.isBookmarked, { problemId: displayId }, who)).data).toEqual({ collect: true })
+  const { data } = await call(problems.userStatus, { pidList: [id], isContestProblemList: false }, who)
+  expect(data).toEqual({ [id]: { status: 0 } })
+  expect((await call(problems.bookmark, { problemId: displayId, collect: true }, who)).code).toBe('problem_not_found')
+  expect((await call(problems.bookmark, { problemId: displayId, collect: false }, who)).data).toEqual({
+    collect: false,
+  })
+  expect((await call(problems.bookmark, { problemId: displayId, collect: false }, who)).code).toBe('problem_not_found')
+})

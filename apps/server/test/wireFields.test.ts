@@ -1,0 +1,235 @@
+import { problems } from '@praxis/contract/problems'
+import { rejudging } from '@praxis/contract/rejudging'
+import { site } from '@praxis/contract/site'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { submissions } from '@praxis/contract/submissions'
+import { expect, test } from 'vitest'
+import { aCase } from './harness.ts'
+import { aJudgedSite } from './judgedSite.ts'
+
+/** Names as the wire has them. What is ours comes after the bar. */
+const names = (text: string) =>
+  text
+    .split(/[\s|]+/)
+    .filter(Boolean)
+    .sort()
+const keysOf = (value: object | null | undefined) => Object.keys(value ?? {}).sort()
+
+const judge = names(`submitId pid displayPid uid username submitTime status share errorMessage time memory score length
+  code language cid cpid gid judger ip version oiRankScore vjudgeSubmitId vjudgeUsername vjudgePassword isManual
+  gmtCreate gmtModified`)
+const aCaseRow = names(`id pid submitId uid caseId time memory score status inputData outputData userOutput groupNum seq
+  mode gmtCreate gmtModified | isSample firstDifference`)
+
+test('the settings of the site have every field of the wire, with what holds until somebody changes it', async () => {
+  const { call } = await aJudgedSite()
+  expect((await call(site.websiteConfig, {})).data).toEqual({
+    baseUrl: '',
+    name: 'Praxis',
+    shortName: 'Praxis',
+    description: '',
+    register: true,
+    registerCode: false,
+    recordName: '',
+    recordUrl: '',
+    email: '',
+    projectName: 'Praxis',
+    projectUrl: '',
+    openPublicDiscussion: true,
+    openGroupDiscussion: true,
+    openContestComment: true,
+    openAiChat: false,
+    homeTitle: '',
+    displayArticlesSwitch: false,
+    visible1: false,
+    visible2: false,
+    visible3: false,
+    homeRightTile: '',
+    homeRightDesc: '',
+    qrCodeTitle: '',
+    qrCodeImg: '',
+    image1: '',
+    image2: '',
+    image3: '',
+    addr1: '',
+    addr2: '',
+    addr3: '',
+    judgesOnline: 1,
+    isJudgingDegraded: false,
+  })
+})
+
+test('what an administrator stored is told in the place of what held before', async () => {
+  const { call, db } = await aJudgedSite()
+  const stored = { homeTitle: 'Hello', visible2: true, homeRightTile: 'News', image3: '/x.png', addr1: 'https://a.b' }
+  for (const [name, value] of Object.entries(stored)) {
+    await db
+      .insertInto('site_setting')
+      .values({ name, value: JSON.stringify(value) })
+      .execute()
+  }
+  expect((await call(site.websiteConfig, {})).data).toMatchObject(stored)
+})
+
+test('calls of submissions carry exactly the fields of the wire', async () => {
+  const { call, user, root, submit, judgeNext } = await aJudgedSite()
+  const draft = { pid: '1000', language: 'Python3', code: 'print(1)' }
+  const submitted = (await call(submissions.submit, draft, user)).data!
+  expect(keysOf(submitted)).toEqual(judge)
+  expect(submitted).toMatchObject({ judger: '', status: 5, version: 0, cid: 0, cpid: 0, gid: null, share: false })
+  const { submitId } = submitted
+  await judgeNext(judgeStatus.wrongAnswer)
+  const detail = (await call(submissions.detail, { submitId }, user)).data!
+  expect(keysOf(detail)).toEqual(names('submission codeShare | title days accepted limits'))
+  expect(keysOf(detail.submission)).toEqual(judge)
+  const { data: statuses } = await call(submissions.statuses, { submitIds: [submitId] }, user)
+  expect(keysOf(statuses![String(submitId)])).toEqual(judge)
+  const list = (await call(submissions.list, {}, user)).data!
+  expect(keysOf(list)).toEqual(names('records total size current pages | totalIsCapped'))
+  expect(keysOf(list.records[0])).toEqual(
+    names(`uid submitId username pid displayPid title displayId submitTime status share time memory score oiRankScore
+      length language cid cpid gid source judger ip isManual displayPartData code errorMessage`),
+  )
+  expect(list.records[0]).toMatchObject({ gid: null, code: null, errorMessage: null, displayId: null, source: null })
+  const results = (await call(submissions.caseResults, { submitId }, user)).data!
+  expect(keysOf(results)).toEqual(names('judgeCaseMode judgeCaseList subTaskJudgeCaseVoList | plan'))
+  for (const row of results.judgeCaseList!) expect(keysOf(row)).toEqual(aCaseRow)
+  await submit()
+  expect((await call(submissions.list, {})).data!.records[0]).toMatchObject({ judger: '' })
+  const again = (await call(rejudging.rejudge, { submitId }, root)).data!
+  expect(keysOf(again)).toEqual(judge)
+  expect(again).toMatchObject({ judger: '', version: 1, status: 5, isManual: false })
+})
+
+test('cases of a problem with subtasks carry the fields of the wire', async () => {
+  const { call, db, user, submit, judgeNext } = await aJudgedSite()
+  await db.updateTable('problem').set({ case_mode: 'subtask_lowest' }).execute()
+  await db.updateTable('test_case').set({ group_num: 1 }).execute()
+  const submitId = await submit()
+  await judgeNext()
+  const { data } = await call(submissions.caseResults, { submitId }, user)
+  const [subtask] = data!.subTaskJudgeCaseVoList!
+  expect(data!.judgeCaseList).toBeNull()
+  expect(keysOf(subtask)).toEqual(names('groupNum ac total score status time memory subtaskDetailList'))
+  for (const row of subtask!.subtaskDetailList) expect(keysOf(row)).toEqual(aCaseRow)
+})
+
+test('a row of the list says whether its reader may call the data of its cases', async () => {
+  const { call, db, aUser, user, root, submit } = await aJudgedSite()
+  await submit()
+  const readers = [{}, user, await aUser({ role: 'vip' }), root]
+  const told = async () => {
+    const said: boolean[] = []
+    for (const who of readers) said.push((await call(submissions.list, {}, who)).data!.records[0]!.displayPartData)
+    return said
+  }
+  expect(await told()).toEqual([false, false, true, true])
+  await db.updateTable('problem').set({ open_case_result: false }).execute()
+  expect(await told()).toEqual([false, false, false, false])
+})
+
+const fixed = /^There is no error message/
+
+test('what the compiler said is for those who may read the code, everybody else gets a fixed sentence', async () => {
+  const { call, db, aUser, user, root, submit, judge: worker } = await aJudgedSite()
+  const submitId = await submit()
+  const [job] = await worker.claim()
+  await worker.report(job!, [], { outcome: 'compile_error', message: 'line 1: secret' })
+  const messageFor = async (who: { token?: string }) => {
+    const { data } = await call(submissions.detail, { submitId }, { ...who, language: 'en' })
+    return data!.submission.errorMessage
+  }
+  const [stranger, admin, problemAdmin] = [
+    await aUser(),
+    await aUser({ role: 'admin' }),
+    await aUser({ role: 'problem_admin' }),
+  ]
+  for (const who of [user, root, admin]) expect(await messageFor(who)).toBe('line 1: secret')
+  for (const who of [{}, stranger]) expect(await messageFor(who)).toMatch(fixed)
+  await db.updateTable('submission').set({ share: true }).execute()
+  for (const who of [{}, stranger]) expect(await messageFor(who)).toBe('line 1: secret')
+  // Where the code is hidden site-wide, what quotes it is hidden as well.
+  await db.insertInto('site_setting').values({ name: 'hideNonContestSubmissionCode', value: 'true' }).execute()
+  for (const who of [{}, stranger, user, admin]) expect(await messageFor(who)).toMatch(fixed)
+  for (const who of [problemAdmin, root]) expect(await messageFor(who)).toBe('line 1: secret')
+})
+
+test('only verdicts that have a message show one', async () => {
+  const { call, db, user, submit } = await aJudgedSite()
+  const submitId = await submit()
+  const messageOf = async (status: number) => {
+    await db.updateTable('submission').set({ status, error_message: 'left over' }).execute()
+    const { data } = await call(submissions.detail, { submitId }, { token: user.token, language: 'en' })
+    return data!.submission.errorMessage
+  }
+  for (const status of [-2, 4, 10]) expect(await messageOf(status), String(status)).toBe('left over')
+  for (const status of [-4, -3, -1, 0, 1, 2, 3, 5, 6, 7, 8])
+    expect(await messageOf(status), String(status)).toMatch(fixed)
+})
+
+test('a submission to a training that is not there is refused, without one it is taken', async () => {
+  const { call, user } = await aJudgedSite()
+  const send = (tid: number | null) =>
+    call(submissions.submit, { pid: '1000', language: 'Python3', code: 'print(1)', tid }, user)
+  expect(await send(7)).toMatchObject({ http: 200, status: 400, code: 'training_not_found' })
+  for (const tid of [null, 0]) expect((await send(tid)).status).toBe(200)
+})
+
+test('calls of problems carry exactly the fields of the wire', async () => {
+  const { call, db, pid, user } = await aJudgedSite()
+  await db.updateTable('problem_language').set({ code_template: 'x' }).execute()
+  const counts = 'total ac mle tle re pe ce wa se pa'
+  const tag = names('id name color oj gid tcid gmtCreate gmtModified')
+  const { data: list } = await call(problems.list, {}, user)
+  expect(keysOf(list!.records[0])).toEqual(
+    names(`pid problemId title difficulty type tags ${counts} score isMemberVisible`),
+  )
+  expect(keysOf(list!.records[0]!.tags[0])).toEqual(tag)
+  const info = (await call(problems.detail, { problemId: '1000' }, user)).data!
+  expect(keysOf(info)).toEqual(names('problem tags languages problemCount codeTemplate myStatus | limitFactors'))
+  expect(keysOf(info.problemCount)).toEqual(names(`pid ${counts}`))
+  expect(keysOf(info.problem)).toEqual(
+    names(`id problemId title author type judgeMode judgeCaseMode timeLimit memoryLimit stackLimit description input
+      output examples isRemote source difficulty hint auth ioScore codeShare spjCode spjLanguage userExtraFile
+      judgeExtraFile isRemoveEndBlank openCaseResult isUploadCase caseVersion modifiedUser isGroup gid
+      applyPublicProgress isFileIO ioReadFileName ioWriteFileName gmtCreate gmtModified isMemberVisible
+      videoOriginalUrl videoExplanationUrl isVideoMemberVisible`),
+  )
+  const language = names(`id contentType description name compileCommand template codeTemplate isSpj oj seq gmtCreate
+    gmtModified | version timeFactor memoryFactor`)
+  expect(keysOf((await call(problems.languages, {})).data![0])).toEqual(language)
+  expect(keysOf((await call(problems.languagesOf, { pid })).data![0])).toEqual(language)
+  const templates = (await call(problems.codeTemplates, { pid })).data!
+  expect(keysOf(templates[0])).toEqual(names('id pid lid code status gmtCreate gmtModified'))
+  const classes = (await call(problems.tagsByClass, {})).data!
+  expect(keysOf(classes[0])).toEqual(names('classification tagList'))
+})
+
+test('a test run carries the fields of the wire', async () => {
+  const { call, user, startTest, judge: worker } = await aJudgedSite()
+  const testJudgeKey = await startTest()
+  expect(testJudgeKey).toMatch(/^TEST_JUDGE_[0-9a-f]{32}$/)
+  const fields = names('status time memory userInput userOutput expectedOutput stderr problemJudgeMode')
+  const read = async () => (await call(submissions.testResult, { testJudgeKey }, user)).data!
+  expect(await read()).toMatchObject({ status: 5 })
+  const [run] = await worker.claimTestRuns()
+  await worker.reportTestRun(run!.id, '3\n')
+  expect(keysOf(await read())).toEqual(fields)
+})
+
+test('the result of a case has a seq of its own also where it was not judged', async () => {
+  const { call, user, submit, judge: worker } = await aJudgedSite()
+  const submitId = await submit()
+  const [job] = await worker.claim()
+  await worker.report(
+    job!,
+    job!.cases.map(({ id, seq }) =>
+      aCase(seq, seq === 3 ? -1 : seq > 3 ? -4 : 0, {
+        caseId: id,
+        ...(seq > 3 ? { detail: { reason: 'skipped' } } : {}),
+      }),
+    ),
+  )
+  const { data } = await call(submissions.caseResults, { submitId }, user)
+  expect(data!.judgeCaseList!.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})

@@ -1,0 +1,128 @@
+/**
+ * How long honest submissions wait beside those that cost a judge the most. One worker, a played server; as root.
+ *
+ *   node bench/src/judge/neighbours.ts [slots] [late | lucky | deadlock]
+ *
+ * - late: every case ends by itself between the time limit and the kill, so that each would like to be measured again alone.
+ * - lucky: so does every second case by chance, and the second measurement may well be within the limit.
+ * - deadlock: two interactive submissions in which both programs wait for each other in every case.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Job } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { FakeServer } from '../../../apps/judge/test/fakeServer.ts'
+import { aCase, aJob } from '../../../apps/judge/test/jobs.ts'
+import { aProgram, anInteractor, finder, guessing } from '../../../apps/judge/test/talkers.ts'
+
+const [slots = '2', ...only] = process.argv.slice(2)
+const honestOnes = 10
+const limits = { timeMs: 1_000, memoryKb: 65_536, stackKb: 65_536, outputKb: 1_024 }
+/** Of the submissions that are to be survived. */
+const manyCases = 40
+const goalMs = 2_000
+
+const sum = aProgram('long long a, b; if (scanf("%lld %lld", &a, &b) == 2) printf("%lld\\n", a + b); return 0;')
+const burn = (ms: string) => `#include <time.h>
+int main(void) {
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    long ms = ${ms};
+    while (clock() < ms * (CLOCKS_PER_SEC / 1000)) {}
+}
+`
+const folder = mkdtempSync(join(tmpdir(), 'praxis-neighbours-'))
+const server = await FakeServer.start()
+const worker = spawn(
+  process.execPath,
+  ['apps/judge/src/main.ts', '--server', server.url, '--token', 'secret', '--languages', 'C With O2'],
+  { env: { ...process.env, PRAXIS_DATA: folder, PRAXIS_JUDGE_SLOTS: slots }, stdio: ['ignore', 'pipe', 'inherit'] },
+)
+let said = ''
+worker.stdout.on('data', (chunk: Buffer) => (said += String(chunk)))
+
+const filesOf = (count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    aCase(n + 1, { input: server.addFile(`${n} 2\n`), answer: server.addFile(`${n + 2}\n`) }),
+  )
+const honest = () => aJob({ source: sum, limits, cases: filesOf(10) })
+const late = (ms: string) => () => [aJob({ source: burn(ms), limits, cases: filesOf(manyCases) })]
+const deadlocked = () =>
+  ['', '/* another */'].map((mark) =>
+    aJob({
+      source: aProgram(`char word[20]; return scanf("%19s", word) == 1 ? 0 : 1; ${mark}`),
+      judgeMode: 'interactive',
+      validator: anInteractor(guessing),
+      limits,
+      cases: filesOf(manyCases),
+    }),
+  )
+const scenes: Record<string, () => Job[]> = {
+  late: late('1100'),
+  lucky: late('now.tv_nsec / 1000 % 2 == 0 ? 900 : 1100'),
+  deadlock: deadlocked,
+}
+
+try {
+  // Everything is compiled before the clock starts, and an honest conversation shows that there can be one.
+  const talk = aJob({
+    source: aProgram(finder),
+    judgeMode: 'interactive',
+    validator: anInteractor(guessing),
+    limits,
+    cases: [aCase(1, { answer: server.addFile('500\n') })],
+  })
+  server.give(honest(), talk)
+  while (server.named('report').length < 2) await pause(50)
+  for (const [name, make] of Object.entries(scenes)) {
+    if (only.length === 0 || only.includes(name)) await play(name, make())
+  }
+} finally {
+  worker.kill('SIGTERM')
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Honest submissions come one after another while the others are judged; those for whom there is no slot wait for one. */
+async function play(name: string, costly: Job[]): Promise<void> {
+  server.calls.length = 0
+  said = ''
+  const began = performance.now()
+  server.give(...costly)
+  const isReported = (job: Job) => server.named('report').some(({ judgementId }) => judgementId === job.judgementId)
+  const isRunning = () => costly.some((job) => !isReported(job))
+  await pause(500)
+  const waits: number[] = []
+  for (let n = 0; n < honestOnes && isRunning(); n++) {
+    const job = honest()
+    const given = performance.now()
+    server.give(job)
+    while (!isReported(job)) await pause(5)
+    waits.push(performance.now() - given)
+    const report = server.named('report').find(({ judgementId }) => judgementId === job.judgementId)
+    if (!report?.cases.every(({ status }) => status === judgeStatus.accepted)) throw new Error('A+B was not accepted')
+    await pause(300)
+  }
+  const honestSeconds = ((performance.now() - began) / 1_000).toFixed(1)
+  while (isRunning()) await pause(50)
+  const wholeSeconds = ((performance.now() - began) / 1_000).toFixed(1)
+  const costlyReports = server.named('report').filter((it) => costly.some((job) => job.judgementId === it.judgementId))
+  if (costlyReports.some(({ cases }) => cases.length < manyCases))
+    throw new Error('what was to be survived did not run')
+  const sorted = waits.toSorted((a, b) => a - b)
+  const most = sorted.at(-1) ?? 0
+  const alone = said.split(' alone ').length - 1
+  console.log(`${name}, in order: ${waits.map(inSeconds).join(', ')}`)
+  console.log(
+    `${name}, ${slots} slots: A+B waited ${inSeconds(sorted[Math.floor(sorted.length / 2)] ?? 0)} (median), ` +
+      `${inSeconds(most)} (most) of ${waits.length}, done after ${honestSeconds} s; ` +
+      `the others after ${wholeSeconds} s, ${alone} runs alone; goal ${inSeconds(goalMs)}: ${most <= goalMs ? 'met' : 'missed'}`,
+  )
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(2)} s`
+}

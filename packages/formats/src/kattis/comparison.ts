@@ -1,0 +1,94 @@
+import type { Compare } from '@praxis/contract/judging'
+import type { YamlFile } from '#formats/yamlFile.ts'
+import type { PraxisYaml } from './praxisYaml.ts'
+import { commonArgs, faultOf } from './validatorArgs.ts'
+import type { DataFiles, SaidArgs } from './validatorArgs.ts'
+
+type Asked = {
+  praxis: YamlFile<PraxisYaml>
+  /** Names of all cases; those that are still to be generated too. */
+  cases: readonly string[]
+  args: DataFiles['args']
+}
+
+/** As praxis.yaml says, else as the arguments of the format's default validator do. */
+export function readComparison({ praxis, cases, args }: Asked): Compare {
+  const common = commonArgs(cases, args, (said) => JSON.stringify(comparisonBy(said)))
+  const key = comparisonKeys.find((one) => praxis.data[one] !== undefined)
+  if (key === undefined) return comparisonBy(common)
+  if (common === null) return comparisonSaid(praxis.data)
+  throw faultOf(common, `${praxis.at(key)} says how outputs are compared, too`)
+}
+
+/** The arguments of the package's own checker or interactor. */
+export function readValidatorArgs({ praxis, cases, args }: Asked): string[] {
+  const common = commonArgs(cases, args, (said) => JSON.stringify(said?.args ?? []))
+  const own = praxis.data.validator?.args
+  if (common === null) return own ?? []
+  if (own === undefined) return common.args
+  throw faultOf(common, `${praxis.at('validator', 'args')} has arguments, too`)
+}
+
+const comparisonKeys = [
+  'compare',
+  'ignore_trailing',
+  'case_insensitive',
+  'space_sensitive',
+  'eps_abs',
+  'eps_rel',
+] as const
+
+/** What praxis.yaml says, with the defaults of the kind. */
+export function comparisonSaid(praxis: PraxisYaml): Compare {
+  const kind = praxis.compare ?? 'tokens'
+  const hasWords = kind === 'tokens' || kind === 'float'
+  return {
+    kind,
+    ignoreTrailing: praxis.ignore_trailing ?? true,
+    caseInsensitive: praxis.case_insensitive ?? hasWords,
+    spaceSensitive: praxis.space_sensitive ?? false,
+    epsAbs: praxis.eps_abs ?? null,
+    epsRel: praxis.eps_rel ?? null,
+  }
+}
+
+/** Without arguments, words are compared without regard to their case. */
+const asUsual: Compare = {
+  kind: 'tokens',
+  ignoreTrailing: true,
+  caseInsensitive: true,
+  spaceSensitive: false,
+  epsAbs: null,
+  epsRel: null,
+}
+
+/** What arguments take a tolerance, and which of both they set. */
+const tolerances = new Map<string, readonly ('epsAbs' | 'epsRel')[]>([
+  ['float_tolerance', ['epsAbs', 'epsRel']],
+  ['float_absolute_tolerance', ['epsAbs']],
+  ['float_relative_tolerance', ['epsRel']],
+])
+/** Numbers as the format writes them. */
+const decimal = /^\+?(\d*\.\d+|\d+\.?)([eE][+-]?\d+)?$/
+
+function comparisonBy(said: SaidArgs | null): Compare {
+  const compare = { ...asUsual }
+  if (said === null) return compare
+  const words = [...said.args]
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const sets = tolerances.get(word)
+    if (word === 'case_sensitive') compare.caseInsensitive = false
+    else if (word === 'space_change_sensitive') compare.spaceSensitive = true
+    else if (sets === undefined) throw faultOf(said, `"${word}" is no argument of the default validator`)
+    else {
+      const tolerance = words.shift() ?? ''
+      if (!decimal.test(tolerance) || !Number.isFinite(Number(tolerance))) {
+        throw faultOf(said, `${word} needs a number that is not negative, not "${tolerance}"`)
+      }
+      if (sets.some((key) => compare[key] !== null)) throw faultOf(said, `${word}: there is a tolerance before it`)
+      for (const key of sets) compare[key] = Number(tolerance)
+      compare.kind = 'float'
+    }
+  }
+  return compare
+}

@@ -1,0 +1,75 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+
+const { accepted, partialAccepted, presentationError, wrongAnswer, timeLimitExceeded } = judgeStatus
+const { memoryLimitExceeded, runtimeError, compileError } = judgeStatus
+
+const wrong = [wrongAnswer, presentationError]
+/** The format knows no memory limit: a program that meets it has crashed. */
+const crashed = [runtimeError, memoryLimitExceeded]
+
+/** The names of results in DOMjudge, short and long, with - for _; none at all where a person must look. */
+const statusesOfResult: Record<string, readonly number[]> = {
+  CORRECT: [accepted],
+  ACCEPTED: [accepted],
+  'WRONG-ANSWER': wrong,
+  'NO-OUTPUT': wrong,
+  TIMELIMIT: [timeLimitExceeded],
+  'TIME-LIMIT': [timeLimitExceeded],
+  'TIME-LIMIT-EXCEEDED': [timeLimitExceeded],
+  'RUN-ERROR': crashed,
+  'RUN-TIME-ERROR': crashed,
+  'RUNTIME-ERROR': crashed,
+  'MEMORY-LIMIT': [memoryLimitExceeded],
+  'MEMORY-LIMIT-EXCEEDED': [memoryLimitExceeded],
+  'OUTPUT-LIMIT': [runtimeError],
+  'OUTPUT-LIMIT-EXCEEDED': [runtimeError],
+  'COMPILER-ERROR': [compileError],
+  'COMPILE-ERROR': [compileError],
+  'CHECK-MANUALLY': [],
+}
+
+/** What the folders of submissions promise. */
+const statusesOfFolder: Record<string, readonly number[]> = {
+  accepted: [accepted],
+  partially_accepted: [partialAccepted],
+  wrong_answer: wrong,
+  time_limit_exceeded: [timeLimitExceeded],
+  memory_limit_exceeded: [memoryLimitExceeded],
+  run_time_error: crashed,
+  brute_force: [timeLimitExceeded, ...crashed],
+  rejected: [...wrong, timeLimitExceeded, ...crashed, partialAccepted],
+  compiler_error: [compileError],
+}
+
+/** In a scoring problem whoever fails may have earned points. */
+export function folderStatuses(folder: string, isScoring: boolean): number[] | null {
+  const statuses = Object.hasOwn(statusesOfFolder, folder) ? statusesOfFolder[folder] : undefined
+  if (statuses === undefined) return null
+  const mayEarn = isScoring && !statuses.includes(accepted) && !statuses.includes(compileError)
+  return mayEarn ? [...new Set([...statuses, partialAccepted])] : [...statuses]
+}
+
+const tag = /@EXPECTED_RESULTS@:([^\r\n]*)/g
+
+/** What a source says of itself in a comment; `line` is where. */
+export type Declared = { line: number } & ({ statuses: number[] } | { problem: string })
+
+/** Reads `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT`, as DOMjudge does: any of the results will do. */
+export function declaredResults(source: string): Declared | null {
+  const [first, second] = source.matchAll(tag)
+  if (first === undefined) return null
+  const lineOf = (at: number) => source.slice(0, at).split('\n').length
+  if (second !== undefined) return { line: lineOf(second.index), problem: 'it is said twice' }
+  const line = lineOf(first.index)
+  const statuses = new Set<number>()
+  let isFree = false
+  for (const text of (first[1] ?? '').split(',')) {
+    const [name = ''] = /[a-z]+([-_][a-z]+)*/i.exec(text) ?? []
+    const known = name.toUpperCase().replaceAll('_', '-')
+    const found = Object.hasOwn(statusesOfResult, known) ? statusesOfResult[known] : undefined
+    if (found === undefined) return { line, problem: `"${text.trim()}" is no result` }
+    isFree ||= found.length === 0
+    for (const status of found) statuses.add(status)
+  }
+  return { line, statuses: isFree ? [] : [...statuses] }
+}

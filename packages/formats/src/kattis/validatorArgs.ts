@@ -1,0 +1,87 @@
+import { dirname } from 'node:path'
+import type { PackageFolder } from '#formats/packageFolder.ts'
+import { readYaml } from '#formats/yamlFile.ts'
+import type { YamlFile } from '#formats/yamlFile.ts'
+import { droppedOf, TestCaseYaml, TestDataYaml, TestGroupYaml } from './testGroupYaml.ts'
+
+/** What the files beside the cases say of all this: who earns what, and how outputs are compared. */
+export type DataFiles = {
+  /** test_group.yaml by its path. */
+  groups: Map<string, YamlFile<TestGroupYaml>>
+  /** What is said of a folder of data, or of a case, by its path without extension. */
+  args: Map<string, SaidArgs>
+  dropped: string[]
+}
+
+/** Arguments of the output validator, and where they stand. */
+export type SaidArgs = { args: string[]; file: YamlFile<unknown>; key: string }
+
+const groupFile = 'test_group.yaml'
+const oldGroupFile = 'testdata.yaml'
+
+/** `cases` are names such as secret/group1/05. */
+export async function readDataFiles(folder: PackageFolder, cases: readonly string[]): Promise<DataFiles> {
+  const found: DataFiles = { groups: new Map(), args: new Map(), dropped: [] }
+  const known = new Set(cases.map((name) => `data/${name}`))
+  for (const file of folder.below('data').filter((it) => it.endsWith('.yaml'))) {
+    if (file.endsWith(`/${groupFile}`)) {
+      const yaml = await readYaml(folder, file, TestGroupYaml)
+      found.groups.set(file, yaml)
+      note(found, dirname(file), yaml)
+    } else if (file.endsWith(`/${oldGroupFile}`)) {
+      const yaml = await readYaml(folder, file, TestDataYaml)
+      if (folder.has(`${dirname(file)}/${groupFile}`)) throw yaml.fault([], `${groupFile} is there too`)
+      note(found, dirname(file), yaml)
+    } else if (known.has(file.slice(0, -'.yaml'.length))) {
+      note(found, file.slice(0, -'.yaml'.length), await readYaml(folder, file, TestCaseYaml))
+    }
+  }
+  return found
+}
+
+type Args = { output_validator_args?: string[] | undefined; output_validator_flags?: unknown }
+
+function note(found: DataFiles, place: string, file: YamlFile<Args>): void {
+  const { output_validator_args: args, output_validator_flags: flags } = file.data
+  if (args !== undefined && flags !== undefined) {
+    throw file.fault(['output_validator_flags'], 'output_validator_args are there too')
+  }
+  const [key, value] = flags === undefined ? ['output_validator_args', args] : ['output_validator_flags', flags]
+  if (value !== undefined) found.args.set(place, { args: value as string[], file, key })
+  found.dropped.push(...droppedOf(file.data).map((key) => `${file.at(key)}: ${key}: not taken over`))
+}
+
+/**
+ * The arguments of all cases, or null where none are named. They come from the file beside a case, else from its folder,
+ * else from one above. Cases whose arguments have another meaning are refused, because a problem has one comparison.
+ */
+export function commonArgs(
+  cases: readonly string[],
+  said: DataFiles['args'],
+  meaningOf: (said: SaidArgs | null) => string,
+): SaidArgs | null {
+  const [first, ...others] = cases.map((name) => ({ name, said: argsOf(name, said) }))
+  if (first === undefined) return null
+  const meaning = meaningOf(first.said)
+  for (const other of others) {
+    const [here, there] = other.said === null ? [first, other] : [other, first]
+    if (here.said === null || meaningOf(other.said) === meaning) continue
+    throw faultOf(
+      here.said,
+      `${here.name} has ${told(here.said)} and ${there.name} has ${told(there.said)}; a problem has one comparison`,
+    )
+  }
+  return first.said
+}
+
+export const faultOf = ({ file, key }: SaidArgs, problem: string) => file.fault([key], problem)
+
+const told = (said: SaidArgs | null) => (said === null || said.args.length === 0 ? 'none' : `"${said.args.join(' ')}"`)
+
+function argsOf(name: string, said: DataFiles['args']): SaidArgs | null {
+  for (let place = `data/${name}`; place !== '.'; place = dirname(place)) {
+    const found = said.get(place)
+    if (found !== undefined) return found
+  }
+  return null
+}
