@@ -100,3 +100,19 @@ test('neither a compiler nor the making of a header disturbs a run that is alone
   await Promise.all([alone, compiling, equipment.settled()])
   expect(run).toHaveBeenCalledTimes(2)
 })
+
+test('a compiler may say as much on stderr as it may write on stdout', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'compile-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const run = vi.fn(async (_request: RunRequest): Promise<Partial<RunResult>> => ({ status: 'output', stderrBytes: 0 }))
+  const equipment = await Equipment.open(join(folder, 'equipment'))
+  const artefacts = await DiskStore.open(join(folder, 'artefacts'), 1_000)
+  const workshop = { sandbox: { run }, gate: new RunGate(), artefacts, equipment } as unknown as Workshop
+  const language = languages.find((it) => it.name === 'C') as Language
+  const toolchain = { language, variant: { compiler: '/usr/bin/gcc', flags: [] }, version: '' }
+  const compiling = compile(workshop, toolchain, { source: 'int main(void) {}', extraFiles: {} })
+  await expect(compiling).rejects.toThrow('The compiler wrote too much.')
+  const [request] = run.mock.calls[0] ?? []
+  expect(request?.stderr.limit).toBe(64 * 2 ** 20)
+  expect(request?.stderr.limit).toBe(request?.limits.output)
+})

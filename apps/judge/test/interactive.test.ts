@@ -299,6 +299,15 @@ describe.skipIf(sandboxMissing() !== null)('an interactor', () => {
     })
   })
 
+  test('counts what the program used before it, though the program sleeps afterwards', async () => {
+    const work = 'clock_t end = clock() + CLOCKS_PER_SEC / 10; while (clock() < end) {}'
+    const program = aProgram(`${work} puts("1"); fflush(stdout); sleep(100); return 0;`)
+    const { status, timeUs } = await judged(program, anInteractor('return getchar() == EOF ? 43 : 42;'))
+    expect(status).toBe(accepted)
+    expect(timeUs).toBeGreaterThan(80_000)
+    expect(timeUs).toBeLessThan(200_000)
+  })
+
   test('ends with the job', async () => {
     const controller = new AbortController()
     const job = aJob({

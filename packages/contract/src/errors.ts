@@ -2,7 +2,7 @@
  * Every refusal a caller may have to tell apart. A refusal of the security layer travels with its real HTTP status;
  * a business refusal travels as HTTP 200 with the number in the envelope (wire-oj 1.1). Only `http/` acts on this.
  */
-type Refusal = {
+export type Refusal = {
   readonly layer: 'security' | 'business'
   readonly status: number
   /** The number in the envelope where it is not the HTTP status. */

@@ -194,6 +194,7 @@ export const submissions = endpoints({
       'language_unknown',
       'language_not_enabled',
       'training_not_found',
+      'judge_area_closed',
       'submit_too_fast',
       'too_many_waiting',
       'contest_closed',
@@ -310,7 +311,13 @@ export const submissions = endpoints({
       /** Whether there is more of either than is shown. */
       isCut: z.boolean(),
     }),
-    errors: ['submission_not_found', 'members_only_feature', 'cases_closed'],
+    errors: [
+      'submission_not_found',
+      'members_only_feature',
+      'cases_closed',
+      'problem_not_found',
+      'problem_members_only',
+    ],
   },
   share: {
     call: 'PUT /api/submission',

@@ -98,7 +98,8 @@ const aloneNs = (one: RunResult, other: RunResult) => Math.max(0, one.endedNs - 
 /** At least this much was used before the interactor ended; a program that ended by itself is believed in whole. */
 function cpuWhileTalking(program: RunResult, interactor: RunResult): number {
   const wasKilled = program.status === 'cpu' || program.status === 'idle' || program.status === 'memory'
-  return wasKilled ? Math.max(0, program.cpuNs - aloneNs(program, interactor)) : program.cpuNs
+  if (!wasKilled) return program.cpuNs
+  return Math.max(program.cpuTogetherNs ?? 0, program.cpuNs - aloneNs(program, interactor))
 }
 
 /** At least so long one of them had something to compute while the other was there. */

@@ -6,6 +6,7 @@ import { aCase, startServer } from '../../../test/harness.ts'
 
 const code = 'print(sum(map(int, input().split())))'
 const draft = { pid: '1000', language: 'Python3', code }
+const run = { pid: 1000, type: 'public', language: 'Python3', code, userInput: '1 2' }
 
 test('a submission is refused for an empty or long code, an unknown or closed language, and an unknown problem', async () => {
   const { call, aProblem, aUser, services } = await startServer()
@@ -141,8 +142,6 @@ test('a problem that keeps its results closed answers null', async () => {
   expect((await call(submissions.caseResults, { submitId: 424242 })).code).toBe('submission_not_found')
 })
 
-const run = { pid: 1000, type: 'public', language: 'Python3', code, userInput: '1 2' }
-
 test('a test run waits, is told once to its author only, and compares with what the author expects', async () => {
   const { call, aProblem, aUser, aJudge } = await startServer()
   await aProblem()
@@ -185,29 +184,6 @@ test('a test run with another output is wrong, without expectation right, and lo
   const failed = await result({}, '', { status: judgeStatus.systemError, stderr: 'clone: EAGAIN' })
   expect(failed.status).toBe(judgeStatus.compileError)
   expect(failed.stderr).not.toContain('EAGAIN')
-})
-
-test('a test run and a job are compared as the problem says', async () => {
-  const { call, aProblem, aUser, aJudge, services } = await startServer()
-  await aProblem()
-  const compare = { kind: 'float', ignoreTrailing: true, caseInsensitive: true, spaceSensitive: true }
-  await services.db
-    .updateTable('problem')
-    .set({ compare_kind: 'float', case_insensitive: true, space_sensitive: true, eps_abs: 0.01 })
-    .execute()
-  const { token } = await aUser()
-  const judge = await aJudge()
-  const status = async (output: string) => {
-    const key = (await call(submissions.testSubmit, { ...run, expectedOutput: 'Sum: 3' }, { token })).data!
-    const [job] = await judge.claimTestRuns()
-    await judge.reportTestRun(job!.id, output)
-    return (await call(submissions.testResult, { testJudgeKey: key }, { token })).data!.status
-  }
-  expect(await status('SUM: 3.001')).toBe(judgeStatus.accepted)
-  expect(await status('SUM: 3.02')).toBe(judgeStatus.wrongAnswer)
-  expect(await status('SUM:  3')).toBe(judgeStatus.wrongAnswer)
-  await call(submissions.submit, draft, { token })
-  expect((await judge.claim())[0]?.compare).toEqual({ ...compare, epsAbs: 0.01, epsRel: null })
 })
 
 test('a test run is refused for empty or long input, another type, and too soon', async () => {
@@ -272,56 +248,6 @@ test('results of a problem with subtasks come by subtask', async () => {
     seq: 10,
     status: judgeStatus.cancelled,
   })
-})
-
-test.each([
-  ['subtask_lowest', judgeStatus.cancelled],
-  ['subtask_average', judgeStatus.wrongAnswer],
-])(
-  'an OI problem without points is the first failure in the mode %s, as a whole and by subtask',
-  async (mode, rest) => {
-    const { call, aProblem, aUser, aJudge, services } = await startServer()
-    await aProblem()
-    const { db } = services
-    await db.updateTable('problem').set({ type: 1, case_mode: mode, io_score: 100 }).execute()
-    await db.updateTable('test_case').set({ group_num: 1, score: 1 }).where('seq', '>', 1).execute()
-    await db.updateTable('test_case').set({ score: 0 }).where('seq', '=', 1).execute()
-    const { token } = await aUser()
-    const { submitId } = (await call(submissions.submit, draft, { token })).data!
-    const judge = await aJudge()
-    const [job] = await judge.claim()
-    const ends = [judgeStatus.accepted, judgeStatus.accepted, judgeStatus.timeLimitExceeded]
-    await judge.report(
-      job!,
-      job!.cases.map(({ id, seq }, at) => aCase(seq, ends[at] ?? rest, { caseId: id })),
-    )
-    const row = (await call(submissions.statuses, { submitIds: [submitId] })).data![String(submitId)]
-    expect(row).toMatchObject({ status: judgeStatus.timeLimitExceeded, score: 0 })
-    const { data } = await call(submissions.caseResults, { submitId }, { token })
-    expect(data?.subTaskJudgeCaseVoList?.at(-1)).toMatchObject({ score: 0, status: judgeStatus.timeLimitExceeded })
-  },
-)
-
-test('a checker that failed is not the contestant’s fault, and what it told its author is for staff', async () => {
-  const { call, aProblem, aUser, aJudge } = await startServer()
-  await aProblem()
-  const [author, admin] = [await aUser(), await aUser({ role: 'admin' })]
-  const { submitId } = (await call(submissions.submit, draft, { token: author.token })).data!
-  const judge = await aJudge()
-  const [job] = await judge.claim()
-  await judge.report(job!, [
-    aCase(1, judgeStatus.wrongAnswer, {
-      detail: { reason: 'checker', message: 'no path', judgeMessage: 'answer is 42' },
-    }),
-    // Of a right output nothing has to be said to the contestant.
-    aCase(2, judgeStatus.accepted, { detail: { reason: 'checker', judgeMessage: 'ok 42' } }),
-  ])
-  const read = async (token: string) =>
-    (await call(submissions.caseResults, { submitId }, { token, language: 'en' })).data!.judgeCaseList!.map(
-      ({ userOutput }) => userOutput,
-    )
-  expect(await read(author.token)).toEqual(['Checker: no path', null])
-  expect(await read(admin.token)).toEqual([expect.stringContaining('answer is 42'), 'ok 42'])
 })
 
 test('the last accepted code comes with a footer in a comment of the language', async () => {

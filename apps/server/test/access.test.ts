@@ -1,0 +1,46 @@
+import { allEndpoints } from '@praxis/contract/all'
+import { toRequest, type Endpoint } from '@praxis/contract/endpoint'
+import { expect, test } from 'vitest'
+import { judgeToken, startServer } from './harness.ts'
+
+/** What the gate answers each caller: a real HTTP status, or in. Whether the input is right is asked after it. */
+const gates = `
+                            visitor  user  muted  vip  admin  problem_admin  root  judge
+anyone                      in       in    in     in   in     in             in    in
+signedIn                    401      in    in     in   in     in             in    401
+signedIn+submit             401      in    403    in   in     in             in    401
+root+rejudge                401      403   403    403  403    403            in    401
+root+system_info_admin      401      403   403    403  403    403            in    401
+judge                       401      401   401    401  401    401            401   in
+`
+
+const [callers = [], ...rows] = gates
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+const expectedOf = new Map(rows.map(([who = '', ...answers]) => [who, answers]))
+
+const whoMay = ({ access, permission }: Endpoint) => (permission === undefined ? access : `${access}+${permission}`)
+
+/** Logging out comes last: it ends the session that the others are asked with. */
+const all = Object.values(allEndpoints)
+  .flatMap((noun): Endpoint[] => Object.values(noun))
+  .toSorted((a, b) => Number(a.call.endsWith('/logout')) - Number(b.call.endsWith('/logout')))
+
+test('every call lets in whom its line in the contract names, and nobody else', { timeout: 60_000 }, async () => {
+  const { aUser, send } = await startServer()
+  const tokens: (string | undefined)[] = [undefined, (await aUser()).token]
+  for (const role of ['no_submit_mute_user', 'vip', 'admin', 'problem_admin', 'root'] as const) {
+    tokens.push((await aUser({ role })).token)
+  }
+  tokens.push(judgeToken)
+  expect(tokens).toHaveLength(callers.length)
+  for (const endpoint of all) {
+    const seen: string[] = []
+    for (const token of tokens) {
+      const { http } = await send(toRequest(endpoint, {}), token === undefined ? {} : { token })
+      seen.push([401, 403].includes(http) ? String(http) : 'in')
+    }
+    expect(seen, endpoint.call).toEqual(expectedOf.get(whoMay(endpoint)))
+  }
+})

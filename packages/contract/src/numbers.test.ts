@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { errorKinds, type Refusal } from './errors.ts'
+import { currentPage, id, int32, limit } from './fields.ts'
+import * as numbers from './limits.ts'
+import * as statuses from './statuses.ts'
+
+/** What the wire and the specification say, written out: a constant under test proves nothing by itself. */
+
+test('the verdicts have the numbers of the wire', () => {
+  expect(statuses.judgeStatus).toEqual({
+    notSubmitted: -10,
+    unknownResult: -5,
+    cancelled: -4,
+    presentationError: -3,
+    compileError: -2,
+    wrongAnswer: -1,
+    accepted: 0,
+    timeLimitExceeded: 1,
+    memoryLimitExceeded: 2,
+    runtimeError: 3,
+    systemError: 4,
+    pending: 5,
+    compiling: 6,
+    judging: 7,
+    partialAccepted: 8,
+    submitting: 9,
+    submitFailed: 10,
+  })
+  expect(statuses.unfinishedStatuses).toEqual([5, 6, 7])
+  const finished = [-10, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 8, 9, 10]
+  for (const status of finished) expect(statuses.isFinished(status), String(status)).toBe(true)
+  for (const status of [5, 6, 7]) expect(statuses.isFinished(status), String(status)).toBe(false)
+})
+
+test('roles, kinds and modes have the numbers and words of the wire', () => {
+  const { judgeStatus: _numbers, unfinishedStatuses: _unfinished, isFinished: _question, ...others } = statuses
+  expect(others).toEqual({
+    problemType: { acm: 0, oi: 1 },
+    problemAuth: { public: 1, hidden: 2, contest: 3 },
+    judgeModes: ['default', 'spj', 'interactive'],
+    caseModes: ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'],
+    compareKinds: ['exact', 'lines', 'tokens', 'float'],
+    roles: {
+      root: 1000,
+      admin: 1001,
+      default_user: 1002,
+      no_subimit_user: 1003,
+      no_discuss_user: 1004,
+      mute_user: 1005,
+      no_submit_no_discuss_user: 1006,
+      no_submit_mute_user: 1007,
+      problem_admin: 1008,
+      vip: 1009,
+    },
+    permissions: [
+      'submit',
+      'discussion_add',
+      'discussion_edit',
+      'discussion_del',
+      'comment_add',
+      'reply_add',
+      'group_add',
+      'group_del',
+      'problem_admin',
+      'contest_admin',
+      'rejudge',
+      'announcement_admin',
+      'user_admin',
+      'system_info_admin',
+    ],
+    accountStatus: { active: 0, banned: 1 },
+    genders: ['male', 'female', 'secrecy'],
+  })
+})
+
+test('limits, times and sizes are those of the specification', () => {
+  expect({ ...numbers }).toEqual({
+    limits: {
+      usernameLength: 20,
+      passwordMinLength: 6,
+      passwordMaxLength: 20,
+      emailLength: 320,
+      codeLength: 65_535,
+      submissionsWaiting: 1_000,
+      keywordLength: 255,
+      pageLimit: 500,
+      pageNumber: 1_000_000,
+      statusBatch: 500,
+      listTotalExactUpTo: 10_000,
+      examplesPerProblem: 2,
+      testRunsWaiting: 10,
+      testInputLength: 1_000,
+      testOutputShown: 1_000,
+      caseDataShown: 1_000,
+      testRunsFollowed: 10,
+      streamsPerAddress: 200,
+      streams: 10_000,
+      watchesPerAddress: 20_000,
+      watches: 200_000,
+    },
+    pageSizes: [10, 15, 30, 50, 100],
+    pageSizeOf: { problems: 30, submissions: 15, mySubmissions: 10 },
+    sessionSeconds: { life: 86_400, renewAfter: 43_200 },
+    loginLock: { failures: 20, seconds: 1_800 },
+    loginAddressLock: { failures: 300, seconds: 1_800 },
+    waitingHashes: { each: 20, all: 200 },
+    changePasswordLock: { failures: 5, seconds: 1_800 },
+    registrationLimit: { accounts: 120, seconds: 3_600 },
+    submitIntervalSeconds: 3,
+    testRunSeconds: { waiting: 600, finished: 60 },
+    testRunPollMs: 1_000,
+    submissionPoll: { everyMs: 2_000, atMost: 300 },
+    requestTimeoutMs: 90_000,
+    editorDefaults: { language: 'C', theme: 'monokai', fontSize: 22, tabSize: 4, height: 550 },
+    splitPane: { defaultLeft: 431, collapseUnder: 200 },
+    breakpoints: { content: 768, navigation: 992 },
+  })
+})
+
+/** By the real HTTP status of the security layer, and by the number in the envelope of HTTP 200. */
+const refusals = {
+  security: {
+    400: 'invalid_input unreadable_body download_failed json_too_deep',
+    401: 'login_required session_expired account_banned_session judge_token_wrong',
+    403: 'no_permission',
+    404: 'no_such_call',
+    '405, in the envelope 400': 'method_not_allowed',
+    413: 'body_too_large json_too_many',
+    '415, in the envelope 400': 'media_type',
+    500: 'internal',
+    503: 'starting_up',
+  },
+  business: {
+    400: `credentials_blank credentials_wrong account_banned password_length username_length username_invalid
+      username_reserved username_looks_alike login_address_locked username_taken email_invalid email_taken login_locked user_not_found no_problem training_not_found code_empty
+      code_too_long language_unknown language_not_enabled test_run_type test_input_empty test_input_too_long
+      test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
+      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken`,
+    401: 'register_closed only_mine_needs_login',
+    403: `register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
+      judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams`,
+    404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
+      judge_secret_unknown`,
+  },
+} as const
+
+test('every refusal travels as the wire says', () => {
+  const expected = Object.entries(refusals).flatMap(([layer, byStatus]) =>
+    Object.entries(byStatus).flatMap(([status, codes]) =>
+      codes.split(/\s+/).map((code) => `${code}: ${layer} ${status}`),
+    ),
+  )
+  const kinds = Object.entries(errorKinds).map(([code, { layer, status, envelope = status }]: [string, Refusal]) => {
+    const inEnvelope = envelope === status ? '' : `, in the envelope ${envelope}`
+    return `${code}: ${layer} ${status}${inEnvelope}`
+  })
+  expect(kinds.toSorted()).toEqual(expected.toSorted())
+})
+
+test('a page is at least the first and has as many rows as the call, or the cap, allows', () => {
+  const size = limit(30)
+  const sizes = [undefined, '-1', '0', '1', '500', '501', '1000000'].map((value) => size.parse(value))
+  expect(sizes).toEqual([30, 30, 30, 1, 500, 500, 500])
+  expect([undefined, '-5', '0', '1', '1000000'].map((value) => currentPage.parse(value))).toEqual([
+    1, 1, 1, 1, 1_000_000,
+  ])
+  expect(currentPage.safeParse('1000001').success).toBe(false)
+  expect(size.safeParse('1.5').success).toBe(false)
+})
+
+test('ids and numbers end where the database’s do', () => {
+  expect([id.safeParse('0').success, id.safeParse('-1').success]).toEqual([true, false])
+  expect([id.safeParse('9007199254740991').success, id.safeParse('9007199254740992').success]).toEqual([true, false])
+  expect([int32.safeParse('2147483647').success, int32.safeParse('2147483648').success]).toEqual([true, false])
+  expect([int32.safeParse('-2147483648').success, int32.safeParse('-2147483649').success]).toEqual([true, false])
+})
