@@ -28,7 +28,7 @@ import { orAborted } from './waiting.ts'
 export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message' | 'evidence'> & { cases: CaseResult[] }
 export type Judge = (job: Job, about: About) => Promise<Outcome>
 
-export type About = {
+type About = {
   signal: AbortSignal
   progress: Pick<Progress, 'enter' | 'add'>
   /** Whether the program has done nothing in a case until its time was over: such a job leaves room for others. */
