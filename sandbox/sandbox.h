@@ -428,8 +428,10 @@ pid_t launch_program(struct launch *launch);
 /* ---- namespaces.c ---- */
 
 #define SLOT_NAMESPACES (CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS)
-/* writable_proc: a descriptor of /proc that programs never get; what they see is read-only. */
 /* Without root every slot has a user namespace of its own as well. */
+/* To be called before the first slot is made. */
+int rootfs_prepare(struct failure *failure);
+/* writable_proc: a descriptor of /proc that programs never get; what they see is read-only. */
 int rootfs_enter(const struct slot_config *config, int *writable_proc, struct failure *failure);
 int privileges_limit(struct failure *failure);
 

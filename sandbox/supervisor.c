@@ -105,7 +105,7 @@ int supervisor_open(struct supervisor *supervisor, const struct settings *settin
     if ((geteuid() != 0 || !claims_have_ids()) && rootless_enter(&supervisor->rootless, failure) != 0)
         return -1;
     int wanted_cpus = settings->slots[SLOT_RUN] > 0 ? settings->slots[SLOT_RUN] : 1;
-    if (open_signals(supervisor, failure) != 0 ||
+    if (open_signals(supervisor, failure) != 0 || rootfs_prepare(failure) != 0 ||
         claims_take(&supervisor->claims, wanted_cpus, supervisor->rootless.active, failure) != 0)
         return -1;
     supervisor->full = open_tree(supervisor, failure) == 0;

@@ -1,6 +1,7 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import type { CaseResult, Job, judging, Validator } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
+import { cutAtLimits } from '@praxis/rules/scoring/figures'
 import { caseModes } from '@praxis/rules/scoring/index'
 import { tallyOf } from '@praxis/rules/scoring/tally'
 import { verdictOf } from '@praxis/rules/scoring/verdict'
@@ -150,10 +151,10 @@ async function judgeAll(bench: Bench, work: Work, { signal, progress, onIdle }: 
       width: bench.slots,
       signal,
       onResult: (result) => progress.add(result),
-      judgeCase: (it, caseSignal) => {
+      judgeCase: async (it, caseSignal) => {
         const paths = { input: files.pathOf(it.input), answer: files.pathOf(it.answer), artefact, scratch }
         const mine = { sandbox, gate, allowance, job, toolchain, validator, case: it, signal: caseSignal }
-        return mode.judgeCase({ ...mine, ...paths })
+        return cutAtLimits(await mode.judgeCase({ ...mine, ...paths }), job.limits)
       },
     })
   } finally {

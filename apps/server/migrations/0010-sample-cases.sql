@@ -14,13 +14,20 @@ return array(
 -- A case is a sample if its input and its answer are those of one example. To be called when either has changed.
 create function mark_sample_cases(of_problem bigint) returns void language sql
 begin atomic
-  update test_case set is_sample = exists (
-    select from problem_example
-    where problem_example.problem_id = of_problem
-      and test_case.input_hash = any(sample_hashes(problem_example.input))
-      and test_case.answer_hash = any(sample_hashes(problem_example.output))
+  -- why materialized: the hashes of an example are made once, not for every case
+  with example as materialized (
+    select sample_hashes(input) as inputs, sample_hashes(output) as answers
+    from problem_example where problem_id = of_problem
+  ), found as (
+    select test_case.id, exists (
+      select from example
+      where test_case.input_hash = any(example.inputs) and test_case.answer_hash = any(example.answers)
+    ) as is_sample
+    from test_case join test_data on test_data.id = test_case.test_data_id
+    where test_data.problem_id = of_problem
   )
-  from test_data where test_data.id = test_case.test_data_id and test_data.problem_id = of_problem;
+  update test_case set is_sample = found.is_sample
+  from found where test_case.id = found.id and test_case.is_sample <> found.is_sample;
 end;
 
 select mark_sample_cases(id) from problem;

@@ -1,77 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, flag, id, int32, limit, listOf, text, time } from './fields.ts'
+import { currentPage, flag, id, int32, limit, listOf, text } from './fields.ts'
+import { Judge, JudgeRow } from './judge.ts'
 import { limits } from './limits.ts'
 
-/** One submission as the wire calls it (wire-oj 2, `Judge`). */
-export const Judge = z.object({
-  submitId: z.number(),
-  pid: z.number().nullable(),
-  displayPid: z.string().nullable(),
-  uid: z.string().nullable(),
-  username: z.string().nullable(),
-  submitTime: time.nullable(),
-  status: z.number().int(),
-  share: z.boolean().nullable(),
-  errorMessage: z.string().nullable(),
-  /** Milliseconds. */
-  time: z.number().int().nullable(),
-  /** KB. */
-  memory: z.number().int().nullable(),
-  score: z.number().int().nullable(),
-  /** Characters of the code. */
-  length: z.number().int().nullable(),
-  code: z.string().nullable(),
-  language: z.string().nullable(),
-  /** 0: not in a contest. */
-  cid: z.number(),
-  cpid: z.number(),
-  gid: z.number().nullable(),
-  /** Empty: nobody has judged it yet. */
-  judger: z.string(),
-  ip: z.string().nullable(),
-  version: z.number().int(),
-  oiRankScore: z.number().int().nullable(),
-  vjudgeSubmitId: z.null(),
-  vjudgeUsername: z.null(),
-  vjudgePassword: z.null(),
-  isManual: z.boolean(),
-  gmtCreate: time.nullable(),
-  gmtModified: time.nullable(),
-})
-export type Judge = z.infer<typeof Judge>
-
-export const JudgeRow = z.object({
-  uid: z.string(),
-  submitId: z.number(),
-  username: z.string(),
-  pid: z.number().nullable(),
-  displayPid: z.string().nullable(),
-  title: z.string(),
-  displayId: z.string().nullable(),
-  submitTime: time,
-  status: z.number().int(),
-  share: z.boolean(),
-  time: z.number().int().nullable(),
-  memory: z.number().int().nullable(),
-  score: z.number().int().nullable(),
-  oiRankScore: z.number().int().nullable(),
-  length: z.number().int().nullable(),
-  language: z.string(),
-  cid: z.number(),
-  cpid: z.number(),
-  gid: z.number().nullable(),
-  source: z.null(),
-  judger: z.string(),
-  ip: z.null(),
-  isManual: z.boolean(),
-  /** Whether the caller may call the data of its cases. */
-  displayPartData: z.boolean(),
-  /** Never in lists: the detail carries them. */
-  code: z.null(),
-  errorMessage: z.null(),
-})
-export type JudgeRow = z.infer<typeof JudgeRow>
+export { Judge, JudgeRow } from './judge.ts'
 
 /** Where a program's output first differs from the answer. */
 export const FirstDifference = z.object({
@@ -117,13 +50,17 @@ const subtaskOf = <Row extends z.ZodObject>(row: Row) =>
   })
 export type SubtaskRow = z.infer<ReturnType<typeof subtaskOf<typeof CaseRow>>>
 
+/** A case that is to be judged, in the place its result will have. */
+export const PlannedCase = z.object({ seq: z.number().int(), groupNum: z.number().int().nullable() })
+export type PlannedCase = z.infer<typeof PlannedCase>
+
 const resultsOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
     judgeCaseMode: z.string(),
     judgeCaseList: z.array(row).nullable(),
     subTaskJudgeCaseVoList: z.array(subtaskOf(row)).nullable(),
-    /** Praxis' own: how many cases there are, so that a page draws the whole grid while judging. */
-    caseCount: z.number().int(),
+    /** Praxis' own: all cases of the judgement under way, so that a page draws the whole grid. Null when it is over. */
+    plan: z.array(PlannedCase).nullable(),
   })
 export const CaseResults = resultsOf(CaseRow)
 export type CaseResults = z.infer<typeof CaseResults>
@@ -281,6 +218,8 @@ export const submissions = endpoints({
       days: z.number().int(),
       /** Distinct problems the submitter has solved. */
       accepted: z.number().int(),
+      /** Praxis' own: what the language may use at the problem, as it is now; null where the problem states nothing. */
+      limits: z.object({ timeMs: z.number().int(), memoryKb: z.number().int() }).nullable(),
     }),
     errors: ['submission_not_found'],
   },

@@ -48,8 +48,10 @@ async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleM
   const call: Call = { role: 'interactor', input, answer, output: null, keep, before, passes: job.passes }
   // Whoever is silent, the contestant's program is the first whose patience ends.
   const side = await validatorRequest(run, call, { wallMs: 10 * timeMs + 3 * validatorCpuMs })
-  const [program, interactor] = await runPairReliably({ sandbox, gate }, programOf(run, idleMs), side, signal)
-  return { program: withMemoryEnd(run, program), interactor, call, idleMs }
+  let waitedForMs = 0
+  const first = () => programOf(run, (waitedForMs = idleMs()))
+  const [program, interactor] = await runPairReliably({ sandbox, gate }, first, side, signal)
+  return { program: withMemoryEnd(run, program), interactor, call, idleMs: waitedForMs }
 }
 
 /**

@@ -2,7 +2,7 @@ export {
   addToCounts,
   findJudgingSettings,
   findLanguage,
-  findAccess,
+  findLimits,
   findProblem,
   findTitle,
   isLanguageEnabled,

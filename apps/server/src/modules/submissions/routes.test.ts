@@ -43,31 +43,6 @@ test('a second submission within the interval is refused, also when both are sen
   expect((await call(submissions.submit, draft, { token })).status).toBe(200)
 })
 
-test.each([
-  ['submission', submissions.submit, draft],
-  ['test run', submissions.testSubmit, run],
-])(
-  'the waiting time runs from the last %s that was taken; a refused one does not begin it anew',
-  async (_, endpoint, input) => {
-    const { call, aProblem, aUser, clock } = await startServer({ submitInterval: 10 })
-    await aProblem()
-    const { token } = await aUser()
-    const start = clock.now.getTime()
-    const at = async (seconds: number) => {
-      clock.now = new Date(start + seconds * 1_000)
-      const { status, msg } = await call(endpoint, input as never, { token, language: 'en' })
-      return status === 200 ? 'taken' : msg
-    }
-    const wait = (seconds: number) => `You are submitting too fast, please try again in ${seconds} s!`
-    expect(await at(0)).toBe('taken')
-    expect(await at(4)).toBe(wait(6))
-    expect(await at(7)).toBe(wait(3))
-    expect(await at(9.5)).toBe(wait(1))
-    expect(await at(10)).toBe('taken')
-    expect(await at(11)).toBe(wait(9))
-  },
-)
-
 test('code and compiler output are for the author, staff, and everybody once shared', async () => {
   const { call, aProblem, aUser, aJudge, services } = await startServer()
   await aProblem()
@@ -211,29 +186,6 @@ test('a test run with another output is wrong, without expectation right, and lo
   expect(failed.stderr).not.toContain('EAGAIN')
 })
 
-test('a test run and a job are compared as the problem says', async () => {
-  const { call, aProblem, aUser, aJudge, services } = await startServer()
-  await aProblem()
-  const compare = { kind: 'float', ignoreTrailing: true, caseInsensitive: true, spaceSensitive: true }
-  await services.db
-    .updateTable('problem')
-    .set({ compare_kind: 'float', case_insensitive: true, space_sensitive: true, eps_abs: 0.01 })
-    .execute()
-  const { token } = await aUser()
-  const judge = await aJudge()
-  const status = async (output: string) => {
-    const key = (await call(submissions.testSubmit, { ...run, expectedOutput: 'Sum: 3' }, { token })).data!
-    const [job] = await judge.claimTestRuns()
-    await judge.reportTestRun(job!.id, output)
-    return (await call(submissions.testResult, { testJudgeKey: key }, { token })).data!.status
-  }
-  expect(await status('SUM: 3.001')).toBe(judgeStatus.accepted)
-  expect(await status('SUM: 3.02')).toBe(judgeStatus.wrongAnswer)
-  expect(await status('SUM:  3')).toBe(judgeStatus.wrongAnswer)
-  await call(submissions.submit, draft, { token })
-  expect((await judge.claim())[0]?.compare).toEqual({ ...compare, epsAbs: 0.01, epsRel: null })
-})
-
 test('a test run is refused for empty or long input, another type, and too soon', async () => {
   const { call, aProblem, aUser } = await startServer({ submitInterval: 3 })
   await aProblem()
@@ -257,95 +209,6 @@ test('submissions go before test runs', async () => {
   const judge = await aJudge()
   expect(await judge.claim(1)).toHaveLength(1)
   expect(await judge.claimTestRuns()).toHaveLength(1)
-})
-
-test('results of a problem with subtasks come by subtask', async () => {
-  const { call, aProblem, aUser, aJudge, services } = await startServer()
-  await aProblem()
-  const { db } = services
-  await db.updateTable('problem').set({ type: 1, case_mode: 'subtask_lowest', io_score: 100 }).execute()
-  const cases = await db.selectFrom('test_case').select(['id', 'seq']).orderBy('seq').execute()
-  for (const { id, seq } of cases) {
-    await db
-      .updateTable('test_case')
-      .set({ group_num: seq <= 4 ? 1 : 2, score: seq <= 4 ? 40 : 60 })
-      .where('id', '=', id)
-      .execute()
-  }
-  const { token } = await aUser()
-  const { submitId } = (await call(submissions.submit, draft, { token })).data!
-  const judge = await aJudge()
-  const [job] = await judge.claim()
-  const results = job!.cases.map(({ id, seq }) =>
-    seq === 6
-      ? aCase(seq, judgeStatus.wrongAnswer, { caseId: id, detail: { reason: 'difference' } })
-      : seq > 6
-        ? aCase(seq, judgeStatus.cancelled, { caseId: id, detail: { reason: 'skipped' } })
-        : aCase(seq, judgeStatus.accepted, { caseId: id }),
-  )
-  expect(await judge.report(job!, results)).toBe(true)
-  const status = (await call(submissions.statuses, { submitIds: [submitId] })).data![String(submitId)]
-  expect(status).toMatchObject({ status: judgeStatus.partialAccepted, score: 40 })
-  const { data } = await call(submissions.caseResults, { submitId }, { token, language: 'en' })
-  expect(data).toMatchObject({ judgeCaseMode: 'subtask_lowest', judgeCaseList: null, caseCount: 10 })
-  expect(data?.subTaskJudgeCaseVoList).toMatchObject([
-    { groupNum: 1, ac: 4, total: 4, score: 40, status: judgeStatus.accepted },
-    { groupNum: 2, ac: 1, total: 6, score: 0, status: judgeStatus.wrongAnswer },
-  ])
-  expect(data?.subTaskJudgeCaseVoList?.[1]?.subtaskDetailList[5]).toMatchObject({
-    seq: 10,
-    status: judgeStatus.cancelled,
-  })
-})
-
-test.each([
-  ['subtask_lowest', judgeStatus.cancelled],
-  ['subtask_average', judgeStatus.wrongAnswer],
-])(
-  'an OI problem without points is the first failure in the mode %s, as a whole and by subtask',
-  async (mode, rest) => {
-    const { call, aProblem, aUser, aJudge, services } = await startServer()
-    await aProblem()
-    const { db } = services
-    await db.updateTable('problem').set({ type: 1, case_mode: mode, io_score: 100 }).execute()
-    await db.updateTable('test_case').set({ group_num: 1, score: 1 }).where('seq', '>', 1).execute()
-    await db.updateTable('test_case').set({ score: 0 }).where('seq', '=', 1).execute()
-    const { token } = await aUser()
-    const { submitId } = (await call(submissions.submit, draft, { token })).data!
-    const judge = await aJudge()
-    const [job] = await judge.claim()
-    const ends = [judgeStatus.accepted, judgeStatus.accepted, judgeStatus.timeLimitExceeded]
-    await judge.report(
-      job!,
-      job!.cases.map(({ id, seq }, at) => aCase(seq, ends[at] ?? rest, { caseId: id })),
-    )
-    const row = (await call(submissions.statuses, { submitIds: [submitId] })).data![String(submitId)]
-    expect(row).toMatchObject({ status: judgeStatus.timeLimitExceeded, score: 0 })
-    const { data } = await call(submissions.caseResults, { submitId }, { token })
-    expect(data?.subTaskJudgeCaseVoList?.at(-1)).toMatchObject({ score: 0, status: judgeStatus.timeLimitExceeded })
-  },
-)
-
-test('a checker that failed is not the contestant’s fault, and what it told its author is for staff', async () => {
-  const { call, aProblem, aUser, aJudge } = await startServer()
-  await aProblem()
-  const [author, admin] = [await aUser(), await aUser({ role: 'admin' })]
-  const { submitId } = (await call(submissions.submit, draft, { token: author.token })).data!
-  const judge = await aJudge()
-  const [job] = await judge.claim()
-  await judge.report(job!, [
-    aCase(1, judgeStatus.wrongAnswer, {
-      detail: { reason: 'checker', message: 'no path', judgeMessage: 'answer is 42' },
-    }),
-    // Of a right output nothing has to be said to the contestant.
-    aCase(2, judgeStatus.accepted, { detail: { reason: 'checker', judgeMessage: 'ok 42' } }),
-  ])
-  const read = async (token: string) =>
-    (await call(submissions.caseResults, { submitId }, { token, language: 'en' })).data!.judgeCaseList!.map(
-      ({ userOutput }) => userOutput,
-    )
-  expect(await read(author.token)).toEqual(['Checker: no path', null])
-  expect(await read(admin.token)).toEqual([expect.stringContaining('answer is 42'), 'ok 42'])
 })
 
 test('the last accepted code comes with a footer in a comment of the language', async () => {

@@ -1,0 +1,95 @@
+import { submissions } from '@praxis/contract/submissions'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { expect, test } from 'vitest'
+import { aCase, startServer } from '../../../test/harness.ts'
+
+const draft = { pid: '1000', language: 'Python3', code: 'print(sum(map(int, input().split())))' }
+
+test('results of a problem with subtasks come by subtask', async () => {
+  const { call, aProblem, aUser, aJudge, services } = await startServer()
+  await aProblem()
+  const { db } = services
+  await db.updateTable('problem').set({ type: 1, case_mode: 'subtask_lowest', io_score: 100 }).execute()
+  const cases = await db.selectFrom('test_case').select(['id', 'seq']).orderBy('seq').execute()
+  for (const { id, seq } of cases) {
+    await db
+      .updateTable('test_case')
+      .set({ group_num: seq <= 4 ? 1 : 2, score: seq <= 4 ? 40 : 60 })
+      .where('id', '=', id)
+      .execute()
+  }
+  const { token } = await aUser()
+  const { submitId } = (await call(submissions.submit, draft, { token })).data!
+  const judge = await aJudge()
+  const [job] = await judge.claim()
+  const results = job!.cases.map(({ id, seq }) =>
+    seq === 6
+      ? aCase(seq, judgeStatus.wrongAnswer, { caseId: id, detail: { reason: 'difference' } })
+      : seq > 6
+        ? aCase(seq, judgeStatus.cancelled, { caseId: id, detail: { reason: 'skipped' } })
+        : aCase(seq, judgeStatus.accepted, { caseId: id }),
+  )
+  expect(await judge.report(job!, results)).toBe(true)
+  const status = (await call(submissions.statuses, { submitIds: [submitId] })).data![String(submitId)]
+  expect(status).toMatchObject({ status: judgeStatus.partialAccepted, score: 40 })
+  const { data } = await call(submissions.caseResults, { submitId }, { token, language: 'en' })
+  expect(data).toMatchObject({ judgeCaseMode: 'subtask_lowest', judgeCaseList: null, plan: null })
+  expect(data?.subTaskJudgeCaseVoList).toMatchObject([
+    { groupNum: 1, ac: 4, total: 4, score: 40, status: judgeStatus.accepted },
+    { groupNum: 2, ac: 1, total: 6, score: 0, status: judgeStatus.wrongAnswer },
+  ])
+  expect(data?.subTaskJudgeCaseVoList?.[1]?.subtaskDetailList[5]).toMatchObject({
+    seq: 10,
+    status: judgeStatus.cancelled,
+  })
+})
+
+test.each([
+  ['subtask_lowest', judgeStatus.cancelled],
+  ['subtask_average', judgeStatus.wrongAnswer],
+])(
+  'an OI problem without points is the first failure in the mode %s, as a whole and by subtask',
+  async (mode, rest) => {
+    const { call, aProblem, aUser, aJudge, services } = await startServer()
+    await aProblem()
+    const { db } = services
+    await db.updateTable('problem').set({ type: 1, case_mode: mode, io_score: 100 }).execute()
+    await db.updateTable('test_case').set({ group_num: 1, score: 1 }).where('seq', '>', 1).execute()
+    await db.updateTable('test_case').set({ score: 0 }).where('seq', '=', 1).execute()
+    const { token } = await aUser()
+    const { submitId } = (await call(submissions.submit, draft, { token })).data!
+    const judge = await aJudge()
+    const [job] = await judge.claim()
+    const ends = [judgeStatus.accepted, judgeStatus.accepted, judgeStatus.timeLimitExceeded]
+    await judge.report(
+      job!,
+      job!.cases.map(({ id, seq }, at) => aCase(seq, ends[at] ?? rest, { caseId: id })),
+    )
+    const row = (await call(submissions.statuses, { submitIds: [submitId] })).data![String(submitId)]
+    expect(row).toMatchObject({ status: judgeStatus.timeLimitExceeded, score: 0 })
+    const { data } = await call(submissions.caseResults, { submitId }, { token })
+    expect(data?.subTaskJudgeCaseVoList?.at(-1)).toMatchObject({ score: 0, status: judgeStatus.timeLimitExceeded })
+  },
+)
+
+test('a checker that failed is not the contestant’s fault, and what it told its author is for staff', async () => {
+  const { call, aProblem, aUser, aJudge } = await startServer()
+  await aProblem()
+  const [author, admin] = [await aUser(), await aUser({ role: 'admin' })]
+  const { submitId } = (await call(submissions.submit, draft, { token: author.token })).data!
+  const judge = await aJudge()
+  const [job] = await judge.claim()
+  await judge.report(job!, [
+    aCase(1, judgeStatus.wrongAnswer, {
+      detail: { reason: 'checker', message: 'no path', judgeMessage: 'answer is 42' },
+    }),
+    // Of a right output nothing has to be said to the contestant.
+    aCase(2, judgeStatus.accepted, { detail: { reason: 'checker', judgeMessage: 'ok 42' } }),
+  ])
+  const read = async (token: string) =>
+    (await call(submissions.caseResults, { submitId }, { token, language: 'en' })).data!.judgeCaseList!.map(
+      ({ userOutput }) => userOutput,
+    )
+  expect(await read(author.token)).toEqual(['Checker: no path', null])
+  expect(await read(admin.token)).toEqual([expect.stringContaining('answer is 42'), 'ok 42'])
+})
