@@ -191,6 +191,29 @@ test('rejudging a problem runs once however often it is confirmed, and asks unti
   await untilStatus(isFinished)
 })
 
+test('a dialog is held from the very click on, before the call has left', async () => {
+  const page = await aPageOfRoot('/status')
+  const calls = await hold(page, '/api/admin/judge/rejudge?*')
+  await rowOf(page)
+    .getByRole('button', { name: words.rejudgeOne(submitId) })
+    .click()
+  const dialog = page.getByRole('dialog', { name: words.rejudgeTitle(submitId) })
+  await dialog.waitFor()
+  // No time passes in between but for what follows the click at once.
+  await page.evaluate(`(async () => {
+    const dialog = document.querySelector('dialog[open]')
+    ;[...dialog.querySelectorAll('button')].at(-1).click()
+    for (let turn = 0; turn < 20; turn += 1) await null
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })()`)
+  await until(() => expect(calls.calls()).toBe(1))
+  expect(await dialog.isVisible()).toBe(true)
+  calls.letGo()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText(words.rejudged).first().waitFor()
+  await untilStatus(isFinished)
+})
+
 test('a new secret stays until it was copied or is said to be saved, and is forgotten then', async () => {
   const page = await aPageOfRoot('/admin/judges')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,7 +1,10 @@
+import { submissions } from '@praxis/contract/submissions'
 import { locales, type Messages } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from './src/browser.ts'
+import { clientOf } from './src/client.ts'
+import { aPerson, signInto } from './src/session.ts'
 import { startTogether } from './src/together.ts'
 
 const its = startTogether('palette')
@@ -151,6 +154,33 @@ test('a slash leads to the search of the page, and a question mark lists the key
   await keys.getByText(text.palette.runTest).waitFor()
   await page.keyboard.press('Escape')
   await keys.waitFor({ state: 'detached' })
+})
+
+test('submissions to the same problem are told apart, and found by their number', async () => {
+  const client = clientOf(its.product.address)
+  const person = await aPerson(client, 'twice')
+  const ids: number[] = []
+  await vi.waitFor(
+    async () => {
+      const code = `print(${ids.length})`
+      const { data, msg } = await client(submissions.submit, { pid: '1000', language: 'Python3', code }, person.token)
+      if (data !== null) ids.push(data.submitId)
+      if (ids.length < 2) throw new Error(msg)
+    },
+    { timeout: 60_000, interval: 300 },
+  )
+  const { page } = await openPage(its.browser, its.product.address, 'en-US')
+  onTestFinished(() => page.context().close())
+  await signInto(page.context(), person)
+  await page.goto('/problem')
+  await openPalette(page)
+  const mine = page.getByRole('group', { name: text.palette.mySubmissions })
+  for (const id of ids) await mine.getByRole('option', { name: `#${id}` }).waitFor()
+  const told = await mine.getByRole('option').allTextContents()
+  expect(new Set(told).size).toBe(2)
+  await page.keyboard.type(String(ids[0]))
+  await mine.getByRole('option', { name: `#${ids[0]}` }).click()
+  await page.waitForURL(`**/submission-detail/${ids[0]}`)
 })
 
 test('on a phone a button in the bar opens the palette', async () => {

@@ -1,52 +1,12 @@
-import { locales, type Messages } from '@praxis/locales/locales'
-import type { Page, Route } from 'playwright-core'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { openPage, type Watched } from './src/browser.ts'
-import { clientOf } from './src/client.ts'
-import { aPerson, signInto } from './src/session.ts'
+import { locales } from '@praxis/locales/locales'
+import type { Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { rootEnvironment } from './src/session.ts'
+import { callRandom, loginDialog, refuse, shellOf, storedToken, text } from './src/shell.ts'
 import { startTogether } from './src/together.ts'
 
-const its = startTogether('shell')
-let text: Messages
-
-beforeAll(async () => {
-  text = await locales['en-US']()
-})
-
-async function aPage(locale = 'en-US'): Promise<Watched> {
-  const watched = await openPage(its.browser, its.product.address, locale)
-  onTestFinished(() => watched.page.context().close())
-  return watched
-}
-
-let people = 0
-/** A page of somebody who is signed in, at the list of problems. */
-async function aPersonsPage() {
-  const { page } = await aPage()
-  people += 1
-  const person = await aPerson(clientOf(its.product.address), `person${people}`)
-  await signInto(page.context(), person)
-  await page.goto('/problem')
-  await page.getByRole('button', { name: text.shell.userMenu(`person${people}`) }).waitFor()
-  return { page, token: person.token }
-}
-
-const loginDialog = (page: Page) => page.getByRole('dialog', { name: text.accounts.loginTitle })
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('Praxis_Token'))
-
-/** Makes one call of the page: the command that asks for a random problem. */
-async function callRandom(page: Page, answer: (route: Route) => unknown): Promise<void> {
-  await page.route('**/api/get-random-problem', (route) => void answer(route), { times: 1 })
-  await page.getByRole('banner').waitFor()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: text.palette.hint }).fill(text.palette.random)
-  await page.keyboard.press('Enter')
-}
-
-const refuse =
-  (status: number, body: object, headers = {}) =>
-  (route: Route) =>
-    route.fulfill({ status, json: body, headers })
+const its = startTogether('shell', rootEnvironment)
+const { aPage, aPersonsPage } = shellOf(its)
 
 describe('language', () => {
   test.each([
@@ -55,6 +15,7 @@ describe('language', () => {
     ['fr', '/problem', 'en-US'],
     ['zh-CN', '/problem?l=en-US', 'en-US'],
     ['en-US', '/problem?l=ZH-cn', 'zh-CN'],
+    ['zh-CN', '/problem?l=zh-TW', 'en-US'],
   ])('a browser that speaks %s reads %s in %s, and the address is remembered', async (locale, path, expected) => {
     const { page } = await aPage(locale)
     await page.goto(path)
@@ -62,20 +23,49 @@ describe('language', () => {
     await page.goto('/problem')
     await page.locator(`html[lang=${expected}]`).waitFor()
   })
+
+  test('a language that was chosen is kept over a reload, also against the address', async () => {
+    const { page } = await aPage('zh-CN')
+    await page.goto('/problem?l=zh-CN')
+    await page.locator('html[lang=zh-CN]').waitFor()
+    await page.getByRole('button', { name: (await locales['zh-CN']()).shell.language, exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'English' }).click()
+    await page.locator('html[lang=en-US]').waitFor()
+    for (const path of [page.url(), '/status']) {
+      await page.goto(path)
+      await page.getByRole('button', { name: text.shell.language, exact: true }).waitFor()
+    }
+  })
 })
 
 describe('a call that fails', () => {
-  test('with a refusal in its envelope is told by a toast and by a notification', async () => {
+  test('with a refusal in its envelope is told once, long enough to be read, and can be closed', async () => {
     const { page } = await aPage()
+    await page.clock.install()
     await page.goto('/problem')
     await callRandom(page, refuse(200, { status: 400, data: null, msg: 'There is none today' }))
-    await page.getByRole('alert').filter({ hasText: 'There is none today' }).waitFor()
-    const notice = page.getByRole('complementary', { name: text.shell.refusal })
-    await notice.getByText('There is none today').waitFor()
-    await page.getByRole('alert').waitFor({ state: 'detached', timeout: 5_000 })
-    expect(await notice.isVisible()).toBe(true)
-    await notice.getByRole('button', { name: text.shell.close }).click()
-    await notice.waitFor({ state: 'detached' })
+    const told = page.getByText('There is none today')
+    await page.getByRole('alert').filter({ has: told }).waitFor()
+    expect(await told.count()).toBe(1)
+    await page.clock.fastForward(9_000)
+    expect(await told.count()).toBe(1)
+    await page.getByRole('alert').getByRole('button', { name: text.shell.close }).click()
+    await told.waitFor({ state: 'detached' })
+  })
+
+  test('is told by the list where that is what it was for, and not by a toast as well', async () => {
+    const { page } = await aPage()
+    await page.route('**/api/get-submission-list?*', refuse(200, { status: 400, data: null, msg: 'No list today' }))
+    await page.goto('/status')
+    await page.getByText('No list today').waitFor()
+    expect(await page.getByText('No list today').count()).toBe(1)
+    await page.unroute('**/api/get-submission-list?*')
+    await page.getByRole('button', { name: text.shell.retry }).click()
+    await page.getByText(text.submissions.noneTitle).waitFor()
+    await page.route('**/api/get-submission-list?*', refuse(200, { status: 400, data: null, msg: 'No list today' }))
+    await page.getByRole('button', { name: text.submissions.refresh }).click()
+    await page.getByText(text.shell.listStale).waitFor()
+    expect(await page.getByText('No list today').count()).toBe(0)
   })
 
   test('but a check that has not passed yet is no failure', async () => {
@@ -123,59 +113,7 @@ describe('a call that fails', () => {
   })
 })
 
-describe('session', () => {
-  test('a renewed token takes the place of the old one', async () => {
-    const { page } = await aPersonsPage()
-    const fresh = { Authorization: 'a-fresh-token', 'Refresh-Token': 'true' }
-    await callRandom(page, refuse(200, { status: 400, msg: 'None' }, fresh))
-    await page.getByRole('alert').waitFor()
-    expect(await storedToken(page)).toBe('a-fresh-token')
-  })
-
-  test('a token that another tab removed ends the session here, and leads home', async () => {
-    const { page } = await aPersonsPage()
-    await page.goto('/status')
-    const other = await page.context().newPage()
-    await other.goto('/favicon.svg')
-    await other.evaluate(() => localStorage.removeItem('Praxis_Token'))
-    await page.waitForURL('**/problem')
-    await page.getByRole('button', { name: text.shell.logIn }).waitFor()
-  })
-
-  test('a tab that slept reads the session again when it is looked at', async () => {
-    const { page } = await aPersonsPage()
-    // A change by the page itself makes no storage event, like one that a sleeping tab missed.
-    await page.evaluate(`
-      localStorage.removeItem('Praxis_Token')
-      document.dispatchEvent(new Event('visibilitychange'))
-    `)
-    await page.getByRole('button', { name: text.shell.logIn }).waitFor()
-  })
-
-  test('logging out forgets the session and leaves no way back to it', async () => {
-    const { page } = await aPersonsPage()
-    await page.getByRole('link', { name: text.shell.status, exact: true }).click()
-    await page.waitForURL('**/status')
-    const called = page.waitForRequest('**/api/logout')
-    await page.getByRole('button', { name: text.shell.userMenu(`person${people}`) }).click()
-    await page.getByRole('menuitem', { name: text.shell.logOut }).click()
-    await called
-    await page.waitForURL('**/problem')
-    expect(await storedToken(page)).toBeNull()
-    await page.goBack()
-    expect(new URL(page.url()).pathname).toBe('/status')
-  })
-})
-
 describe('routes', () => {
-  test('one that needs an account sends a visitor home, with the reason and the login dialog', async () => {
-    const { page } = await aPage()
-    await page.goto('/logout')
-    await loginDialog(page).waitFor()
-    await page.getByRole('alert').filter({ hasText: text.shell.loginFirst }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/problem')
-  })
-
   test.each(['/nowhere', '/admin/nowhere'])('%s is not found; the digits move, and both ways lead on', async (path) => {
     const { page, problems } = await aPage()
     await page.addInitScript(`

@@ -38,6 +38,8 @@ struct box {
     struct launch launch;
     uint64_t cpu_before, own_before, started;
     uint64_t polled_cpu, polled_peak;
+    uint64_t cpu_together;
+    bool was_left; /* by the other side of a pair */
 };
 
 static void die(const char *why) __attribute__((noreturn));
@@ -247,8 +249,18 @@ static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_n
     return false;
 }
 
+/* What is used up to here, less all that can have been used since the other side ended. */
+static uint64_t cpu_used_together(struct box *box, uint64_t other_ended_at) {
+    uint64_t used = cpu_used(box), now = now_ns();
+    uint64_t cpus = box->order.cpu_count > 0 ? box->order.cpu_count : 1;
+    uint64_t alone = now > other_ended_at ? (now - other_ended_at) * cpus : 0;
+    return used > alone ? used - alone : 0;
+}
+
 /* Counted like the idle limit: waiting for a CPU on a busy machine does not use it up. */
-static void hurry(struct box *box) {
+static void hurry(struct box *box, uint64_t other_ended_at) {
+    box->cpu_together = cpu_used_together(box, other_ended_at);
+    box->was_left = true;
     uint64_t wall = now_ns() - box->started, waited = longest_wait();
     uint64_t end = (wall > waited ? wall - waited : 0) + PAIR_GRACE;
     box->order.idle_ns = min_u64(box->order.idle_ns, end);
@@ -258,6 +270,7 @@ static void hurry(struct box *box) {
 static bool kill_ordered(struct box *box) {
     struct {
         uint32_t kind, sequence;
+        uint64_t other_ended_at;
     } head;
     ssize_t length = recv(box->socket, &head, sizeof head, MSG_DONTWAIT | MSG_TRUNC);
     if (length == 0)
@@ -265,7 +278,7 @@ static bool kill_ordered(struct box *box) {
     if (length < (ssize_t)sizeof head || head.sequence != box->order.sequence)
         return false;
     if (head.kind == ORDER_HURRY)
-        hurry(box);
+        hurry(box, head.other_ended_at);
     return head.kind == ORDER_KILL;
 }
 
@@ -320,6 +333,7 @@ static bool is_size_of_init(uint64_t rss) {
 
 static void begin_counting(struct box *box, struct report *report) {
     box->polled_cpu = box->polled_peak = 0;
+    box->was_left = false;
     if (box->config->group != NULL) {
         report->base = counters_begin(&box->counters);
         report->oom_kills = counters_oom_kills(&box->counters);
@@ -332,6 +346,8 @@ static void begin_counting(struct box *box, struct report *report) {
 static void end_counting(struct box *box, struct report *report, const struct rusage *usage) {
     read_rusage(report, usage);
     report->cpu_ns = cpu_used(box);
+    report->was_left = box->was_left;
+    report->cpu_together_ns = min_u64(box->cpu_together, report->cpu_ns);
     if (box->config->group == NULL) {
         uint64_t leader = report->user_ns + report->sys_ns;
         report->cpu_ns = leader > report->cpu_ns ? leader : report->cpu_ns;

@@ -27,10 +27,10 @@ static const char *const devices[] = {"null", "zero", "full", "random", "urandom
 /* Settings that compilers and interpreters need; nothing in them tells about this host's people or network. */
 static const char *const etc_patterns[] = {"alternatives", "ld.so.cache", "java-*",     "python3*", "fpc*",
                                            "mono",         "php",         "ghc*",       "localtime"};
-/* What /proc tells about the host as a whole. Programs see it as it was when the slot was made: figures that move with what
+/* What /proc tells about the host as a whole. Programs see it as it was when the sandbox started: figures that move with what
  * other boxes do would carry messages between them. */
 static const char *const frozen_proc_files[] = {"cgroups", "cpuinfo", "loadavg", "meminfo", "stat", "uptime"};
-/* These never move, or a program is not let read them by their mode. */
+/* These never move. What others may not read by its mode is left as it is, too: no program is root. */
 static const char *const plain_proc_entries[] = {"cmdline", "consoles", "crypto",      "devices", "dma",
                                                  "execdomains", "filesystems", "iomem", "ioports", "misc",
                                                  "mounts",  "net",      "self",        "sys",     "thread-self",
@@ -40,6 +40,7 @@ static const char *const hidden_settings[] = {"sys/fs", "sys/kernel/pty", "sys/k
 /* Beside /proc while it is made; in the box nothing shows where they come from. */
 #define FROZEN STAGE "/.proc"
 #define EMPTY_FILE FROZEN "/empty"
+#define EMPTY_FOLDER FROZEN "/folder"
 #define FROZEN_SIZE (1 << 20)
 
 static bool inside_stage(char *out, const char *path) {
@@ -185,29 +186,48 @@ static bool is_listed(const char *name, const char *const *list, size_t count) {
 
 #define IS_LISTED(name, list) is_listed(name, list, sizeof(list) / sizeof *(list))
 
-/* A copy of a file of /proc, in the tree of the slot. Of /proc/stat only the processors: the rest is as long as there are
- * interrupts. One that does not fit is cut at a line. */
-static int freeze(const char *name, char *text) {
-    char source[PATH_SIZE], target[PATH_SIZE];
+#define FROZEN_COUNT (sizeof frozen_proc_files / sizeof *frozen_proc_files)
+static char *frozen_texts[FROZEN_COUNT];
+
+/* Of /proc/stat only the processors are kept: the rest is as long as there are interrupts. What does not fit is cut at a
+ * line. */
+static char *text_of_proc(const char *name) {
+    char source[PATH_SIZE], *text = malloc(FROZEN_SIZE);
     (void)join_path(source, sizeof source, "/proc", name); /* short constants */
-    (void)join_path(target, sizeof target, FROZEN, name);  /* likewise */
-    ssize_t length = read_text(AT_FDCWD, source, text, FROZEN_SIZE);
-    if (length < 0)
-        return errno == ENOENT ? 0 : -1; /* not every kernel has every file */
+    ssize_t length = text == NULL ? -1 : read_text(AT_FDCWD, source, text, FROZEN_SIZE);
+    if (length < 0) {
+        free(text);
+        return NULL;
+    }
     char *end = strcmp(name, "stat") == 0 ? strstr(text, "\nintr ") : NULL;
     if (end == NULL && length == FROZEN_SIZE - 1)
         end = strrchr(text, '\n');
     if (end != NULL)
         end[1] = '\0';
-    return make_file(target, text);
+    char *kept = strdup(text);
+    free(text);
+    return kept;
 }
 
-static int freeze_proc(struct failure *failure) {
-    char *text = malloc(FROZEN_SIZE);
-    int result = text == NULL || mkdir(FROZEN, 0700) != 0 || make_file(EMPTY_FILE, "") != 0 ? -1 : 0;
-    for (size_t i = 0; result == 0 && i < sizeof frozen_proc_files / sizeof *frozen_proc_files; i++)
-        result = freeze(frozen_proc_files[i], text);
-    free(text);
+/* Once for all slots and their later lives: a slot that is made again tells nothing new. */
+int rootfs_prepare(struct failure *failure) {
+    for (size_t i = 0; i < FROZEN_COUNT; i++) {
+        if (frozen_texts[i] == NULL)
+            frozen_texts[i] = text_of_proc(frozen_proc_files[i]);
+        if (frozen_texts[i] == NULL && errno != ENOENT) /* not every kernel has every file */
+            return fail(failure, "rootfs", errno, "cannot read /proc/%s", frozen_proc_files[i]);
+    }
+    return 0;
+}
+
+static int make_covers(struct failure *failure) {
+    int result = mkdir(FROZEN, 0700) != 0 || mkdir(EMPTY_FOLDER, 0555) != 0 ? -1 : make_file(EMPTY_FILE, "");
+    for (size_t i = 0; result == 0 && i < FROZEN_COUNT; i++) {
+        char target[PATH_SIZE];
+        (void)join_path(target, sizeof target, FROZEN, frozen_proc_files[i]); /* short constants */
+        if (frozen_texts[i] != NULL)
+            result = make_file(target, frozen_texts[i]);
+    }
     return result == 0 ? 0 : fail(failure, "rootfs", errno, "cannot copy what /proc tells of the host");
 }
 
@@ -215,9 +235,8 @@ static int cover(const char *name, bool is_folder, bool is_frozen) {
     char target[PATH_SIZE], source[PATH_SIZE];
     (void)join_path(target, sizeof target, STAGE "/proc", name); /* the kernel's names are short */
     (void)join_path(source, sizeof source, FROZEN, name);        /* likewise */
-    int result = is_folder ? mount("none", target, "tmpfs", MS_NOSUID | MS_NODEV | MS_NOEXEC | MS_RDONLY,
-                                   "size=4k,mode=555")
-                           : mount(is_frozen ? source : EMPTY_FILE, target, NULL, MS_BIND, NULL);
+    const char *from = is_folder ? EMPTY_FOLDER : is_frozen ? source : EMPTY_FILE;
+    int result = mount(from, target, NULL, MS_BIND, NULL);
     return result != 0 && errno != ENOENT && errno != ENOTDIR ? -1 : 0;
 }
 
@@ -230,7 +249,7 @@ static int cover_proc(struct failure *failure) {
         const char *name = entry->d_name;
         struct stat status;
         if (name[0] == '.' || (name[0] >= '0' && name[0] <= '9') || IS_LISTED(name, plain_proc_entries) ||
-            fstatat(dirfd(directory), name, &status, AT_SYMLINK_NOFOLLOW) != 0)
+            fstatat(dirfd(directory), name, &status, AT_SYMLINK_NOFOLLOW) != 0 || !(status.st_mode & S_IROTH))
             continue;
         result = cover(name, S_ISDIR(status.st_mode), IS_LISTED(name, frozen_proc_files));
         if (result != 0)
@@ -247,7 +266,7 @@ static int cover_proc(struct failure *failure) {
 }
 
 static int mount_proc(bool rootless, int *writable, struct failure *failure) {
-    if (freeze_proc(failure) != 0)
+    if (make_covers(failure) != 0)
         return -1;
     if (mount("proc", STAGE "/proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, "hidepid=2") != 0)
         return fail(failure, "rootfs", errno,

@@ -229,6 +229,8 @@ static bool parse_option(struct request *request, const struct record *record) {
         return number_of(record, &request->stderr_capture) && request->stderr_capture <= 64 * MIB;
     if (record->key == KEY_STDERR_TAIL)
         return number_of(record, &request->stderr_tail) && request->stderr_tail <= MIB;
+    if (record->key == KEY_STDERR_LIMIT)
+        return number_of(record, &request->stderr_limit) && request->stderr_limit <= (MIB << 24);
     if (record->key == KEY_ID)
         return number_of(record, &request->id);
     if (!number_of(record, &value))

@@ -84,6 +84,8 @@ void outcome_write(struct buffer *out, const struct outcome *outcome) {
     put_text(out, RESULT_STATUS, status_name(outcome->status));
     write_ending(out, outcome);
     write_counters(out, outcome);
+    if (outcome->report.was_left)
+        put_u64(out, RESULT_CPU_TOGETHER_NS, outcome->report.cpu_together_ns);
     if (outcome->captured)
         put_bytes(out, RESULT_STDOUT, outcome->standard_output.data, outcome->standard_output.length);
     put_bytes(out, RESULT_STDERR, outcome->standard_error.data, outcome->standard_error.length);

@@ -350,9 +350,14 @@ static bool keep_tail(struct buffer *tail, const unsigned char *data, size_t len
     return true;
 }
 
-static void take_errors(struct run *run, const unsigned char *data, size_t length) {
+static void take_errors(struct slot *slot, struct run *run, const unsigned char *data, size_t length) {
     struct outcome *outcome = &run->outcome;
+    uint64_t limit = run->request.stderr_limit;
     outcome->stderr_bytes += length;
+    if (limit > 0 && outcome->stderr_bytes > limit && !run->over_output) {
+        run->over_output = true;
+        slot_kill_program(slot);
+    }
     size_t free_bytes = (size_t)run->request.stderr_capture - outcome->standard_error.length;
     outcome->truncated = outcome->truncated || length > free_bytes;
     size_t first = length < free_bytes ? length : free_bytes;
@@ -376,7 +381,7 @@ static bool read_chunk(struct slot *slot, bool is_stderr) {
         return false;
     }
     if (is_stderr)
-        take_errors(run, chunk, (size_t)length);
+        take_errors(slot, run, chunk, (size_t)length);
     else
         take_output(slot, run, chunk, (size_t)length);
     return true;

@@ -211,6 +211,7 @@ enum request_key {
     KEY_FILE_GIVEN = 37,
     KEY_COLLECT_FOLDER = 38,
     KEY_STDERR_TAIL = 39,
+    KEY_STDERR_LIMIT = 40,
 };
 
 enum result_key {
@@ -254,6 +255,7 @@ enum result_key {
     RESULT_ENDED_NS = 38,
     RESULT_ROOTLESS = 39,
     RESULT_STDERR_TAIL = 40,
+    RESULT_CPU_TOGETHER_NS = 41,
 };
 
 enum slot_kind { SLOT_RUN, SLOT_COMPILE, SLOT_CHECKER, SLOT_KINDS };
@@ -302,7 +304,7 @@ struct request {
     uint64_t stdout_capture;
     const char *stdout_file;
     struct compare_spec compare;
-    uint64_t stderr_capture, stderr_tail;
+    uint64_t stderr_capture, stderr_tail, stderr_limit; /* no limit: 0 */
     struct file_in files[MAX_FILES];
     size_t file_count;
     struct file_out collects[MAX_FILES];
@@ -360,6 +362,7 @@ enum end_cause { END_SELF, END_CPU, END_IDLE, END_MEMORY, END_OUTPUT, END_KILLED
 struct order {
     uint32_t kind;
     uint32_t sequence;
+    uint64_t other_ended_at; /* of HURRY */
     uint32_t flags;
     uint32_t arg_count, env_count;
     uint32_t open_files;
@@ -381,6 +384,9 @@ struct report {
     uint32_t killed;
     uint32_t needs_recycling;
     uint64_t cpu_ns, user_ns, sys_ns, wall_ns, waited_ns, ended_at;
+    /* Of a pair, when the other side was the first to end: at least so much was used before that. */
+    uint64_t cpu_together_ns;
+    uint32_t was_left;
     uint64_t base, peak, rss, oom_kills;
     uint64_t residue; /* what the slot's group still holds when it is clean: pid 1, page cache, slabs */
     struct failure failure;
@@ -422,8 +428,10 @@ pid_t launch_program(struct launch *launch);
 /* ---- namespaces.c ---- */
 
 #define SLOT_NAMESPACES (CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS)
-/* writable_proc: a descriptor of /proc that programs never get; what they see is read-only. */
 /* Without root every slot has a user namespace of its own as well. */
+/* To be called before the first slot is made. */
+int rootfs_prepare(struct failure *failure);
+/* writable_proc: a descriptor of /proc that programs never get; what they see is read-only. */
 int rootfs_enter(const struct slot_config *config, int *writable_proc, struct failure *failure);
 int privileges_limit(struct failure *failure);
 
@@ -597,7 +605,7 @@ void slot_recycle(struct slot *slot);
 void slot_gone(struct slot *slot);
 void slot_readable(struct slot *slot);
 void slot_kill_program(struct slot *slot);
-void slot_hurry_program(struct slot *slot);
+void slot_hurry_program(struct slot *slot, uint64_t other_ended_at);
 void slot_pin(struct slot *slot, const int *cpus, size_t count);
 
 struct run *run_new(void);

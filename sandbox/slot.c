@@ -191,19 +191,20 @@ void slot_readable(struct slot *slot) {
     }
 }
 
-static void send_short_order(struct slot *slot, enum order_kind kind) {
+static void send_short_order(struct slot *slot, enum order_kind kind, uint64_t other_ended_at) {
     struct {
         uint32_t kind, sequence;
-        char padding[offsetof(struct order, blob) - 2 * sizeof(uint32_t)];
-    } order = {.kind = kind, .sequence = slot->sequence};
+        uint64_t other_ended_at;
+        char padding[offsetof(struct order, blob) - 2 * sizeof(uint32_t) - sizeof(uint64_t)];
+    } order = {.kind = kind, .sequence = slot->sequence, .other_ended_at = other_ended_at};
     if (send(slot->socket, &order, sizeof order, MSG_NOSIGNAL | MSG_DONTWAIT) < 0)
         (void)kill(slot->init, SIGKILL); /* pid 1 does not listen: end the whole slot instead */
 }
 
 void slot_kill_program(struct slot *slot) {
-    send_short_order(slot, ORDER_KILL);
+    send_short_order(slot, ORDER_KILL, 0);
 }
 
-void slot_hurry_program(struct slot *slot) {
-    send_short_order(slot, ORDER_HURRY);
+void slot_hurry_program(struct slot *slot, uint64_t other_ended_at) {
+    send_short_order(slot, ORDER_HURRY, other_ended_at);
 }

@@ -105,7 +105,7 @@ int supervisor_open(struct supervisor *supervisor, const struct settings *settin
     if ((geteuid() != 0 || !claims_have_ids()) && rootless_enter(&supervisor->rootless, failure) != 0)
         return -1;
     int wanted_cpus = settings->slots[SLOT_RUN] > 0 ? settings->slots[SLOT_RUN] : 1;
-    if (open_signals(supervisor, failure) != 0 ||
+    if (open_signals(supervisor, failure) != 0 || rootfs_prepare(failure) != 0 ||
         claims_take(&supervisor->claims, wanted_cpus, supervisor->rootless.active, failure) != 0)
         return -1;
     supervisor->full = open_tree(supervisor, failure) == 0;
@@ -242,7 +242,7 @@ static void leave_pair(struct supervisor *supervisor, struct run *run) {
         free(pair);
     for (int i = 0; i < supervisor->slot_count; i++)
         if (other != NULL && supervisor->slots[i].run == other)
-            slot_hurry_program(&supervisor->slots[i]);
+            slot_hurry_program(&supervisor->slots[i], run->outcome.report.ended_at);
 }
 
 void supervisor_finish(struct supervisor *supervisor, struct run *run) {

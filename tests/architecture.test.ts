@@ -34,13 +34,14 @@ const modules = [
 
 type Import = { file: string; from: string }
 
-const sources = (folder: string): string[] =>
+const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder)).flatMap((name) => {
     const path = join(folder, name)
     if (name === 'node_modules' || name === 'dist') return []
-    if (statSync(join(root, path)).isDirectory()) return sources(path)
-    return /\.tsx?$/.test(name) ? [path] : []
+    return statSync(join(root, path)).isDirectory() ? filesIn(path) : [path]
   })
+
+const sources = (folder: string): string[] => filesIn(folder).filter((file) => /\.tsx?$/.test(file))
 
 const importsOf = (file: string): Import[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => ({
@@ -123,6 +124,13 @@ test('features of the web app do not import each other, and components do not ca
     ({ file, from }) => file.includes('src/components/') && from.startsWith('#web/api/'),
   )
   expect(told([...features, ...components])).toEqual([])
+})
+
+test('columns of tables are named, not counted: a style sheet would mean another one as soon as one comes or leaves', () => {
+  const counting = filesIn('apps/web/src')
+    .filter((file) => file.endsWith('.css'))
+    .filter((file) => /:nth-(child|of-type|last)/.test(readFileSync(join(root, file), 'utf8')))
+  expect(counting).toEqual([])
 })
 
 test('.env.example names exactly the settings the programs read from it', () => {

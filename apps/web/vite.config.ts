@@ -48,12 +48,12 @@ export default defineConfig({
             // The live stream stays outside: the first page of a visitor follows nothing. So do the administrators' calls.
             {
               name: 'base',
-              test: /web\/src\/(api(?!\/(live\/|use(Live|TestRun|Polling)|testRun))|session|text|styles)\/|packages\/contract\/(?!src\/(judging|judgeHosts|rejudging))|packages\/rules\/|web\/src\/components\/(StatusPage|PageTitle|icons|Logo|DropdownMenu|toast|ToastRegion)|web\/src\/layouts\/(useShellKeys|overlay|LanguageMenu|chooseLanguage|ThemeMenu)/,
+              test: /web\/src\/(api(?!\/(live\/|use(Live|TestRun|Polling)|testRun))|session|text|styles)\/|packages\/contract\/(?!src\/(judging|judgeHosts|rejudging))|packages\/rules\/|web\/src\/components\/(StatusPage|PageTitle|PageSkeleton|icons|Logo|DropdownMenu|toast|ToastRegion)|web\/src\/layouts\/(useShellKeys|overlay|LanguageMenu|chooseLanguage|ThemeMenu)/,
             },
             // What lists and the workbench share.
             {
               name: 'parts',
-              test: /web\/src\/components\/(CheckBox|SelectBox|SwitchBox|SearchBox|useMediaQuery|EmptyState|ErrorState|Verdict|verdictKind|DataTable|CoveredRow|useCoveredRows|FilterBar|Pager|pageNumbers)|web\/src\/features\/problems\/(DifficultyLabel|problemListTags|problemListShare)/,
+              test: /web\/src\/components\/(CheckBox|SelectBox|SwitchBox|SearchBox|useMediaQuery|EmptyState|ErrorState|Verdict|verdictKind|DataTable|BeyondEnd|fittingColumns|useFittingColumns|CoveredRow|useCoveredRows|FilterBar|Pager|pageNumbers)|web\/src\/features\/problems\/(DifficultyLabel|problemListTags|problemListShare)/,
             },
           ],
         },

@@ -71,6 +71,12 @@ const rows: [name: string, rule: Rule, answer: string, output: string, verdict: 
   ['float: absolute', { kind: 'float', epsAbs: 1e-3 }, '1.0 2', '1.0009 2.00', 'equal'],
   ['float: too far', { kind: 'float', epsAbs: 1e-3 }, '1.0', '1.0011', 'wrong'],
   ['float: relative', { kind: 'float', epsRel: 1e-3 }, '1000', '1000.9', 'equal'],
+  // The error is measured by the answer: 0.1 per cent of it, not of what the program said.
+  ['float: relative to the answer, above', { kind: 'float', epsRel: 1e-3 }, '1000', '1001.0005', 'wrong'],
+  ['float: relative to the answer, below', { kind: 'float', epsRel: 1e-3 }, '1000', '999.0005', 'equal'],
+  ['float: relative to a negative answer', { kind: 'float', epsRel: 0.5 }, '-2', '-3', 'equal'],
+  ['float: relative to nothing', { kind: 'float', epsRel: 0.5 }, '0', '0.1', 'wrong'],
+  ['float: relative to something', { kind: 'float', epsRel: 1 }, '0.1', '0', 'equal'],
   ['float: notation', { kind: 'float', epsAbs: 1e-9 }, '100', '1e2', 'equal'],
   ['float: not a number', { kind: 'float', epsAbs: 1 }, '1', 'nan', 'wrong'],
   ['float: infinity is a word', { kind: 'float', epsAbs: 1 }, 'inf', 'inf', 'equal'],

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '../../apps/judge/src/sandbox/sandbox.ts'
-import { cannotRun, compileProgram, request, shell, startSandbox, temporaryFolder, textOf } from './box.ts'
+import { cannotRun, compileProgram, request, shell, startSandbox, temporaryFolder, textOf, theBox } from './box.ts'
 import { refused } from './refused.ts'
 
 describe.skipIf(cannotRun)('escapes', () => {
@@ -68,6 +68,58 @@ describe.skipIf(cannotRun)('escapes', () => {
     expect(text).toContain('Seccomp:\t2')
     // 3 is the folder ls itself has open.
     expect(text.trim().split('\n').slice(-4)).toEqual(['0', '1', '2', '3'])
+  })
+
+  test('a program is in none of the groups that the judge is in', async () => {
+    const inGroups = ['--groups=4,24,27', '--']
+    const outside = spawnSync('setpriv', [...inGroups, 'grep', 'Groups', '/proc/self/status'], { encoding: 'utf8' })
+    expect(outside.stdout.trim()).toBe('Groups:\t4 24 27')
+    const wrapper = path.join(folder, 'in-groups')
+    writeFileSync(wrapper, `#!/bin/sh\nexec setpriv ${inGroups.join(' ')} ${theBox()} "$@"\n`, { mode: 0o755 })
+    const grouped = await startSandbox({ binary: wrapper })
+    const inside = await shell(grouped, 'grep Groups /proc/self/status; id -G')
+    await grouped.close()
+    const [groups, ids] = textOf(inside.stdout).split('\n')
+    expect(groups?.trim()).toBe('Groups:')
+    expect(ids).toMatch(/^\d{5,}$/)
+  })
+
+  test('what the host counts stands still in a box, and moves outside', async () => {
+    const files = [
+      'stat',
+      'meminfo',
+      'loadavg',
+      'uptime',
+      'sys/fs/file-nr',
+      'interrupts',
+      'vmstat',
+      'softirqs',
+      'locks',
+    ]
+    const look = files.map((name) => `cat /proc/${name} 2>/dev/null`).join('; ')
+    const work = 'i=0; while [ $i -lt 50 ]; do ls /usr/bin > /dev/null; i=$((i+1)); done; sleep 0.1'
+    const script = `a=$(${look}); ${work}; b=$(${look}); [ "$a" = "$b" ] && echo same || echo moved`
+    expect(spawnSync('sh', ['-c', script], { encoding: 'utf8' }).stdout).toBe('moved\n')
+    const inside = await shell(sandbox, script, { limits: { cpuMs: 5_000, wallMs: 10_000 } })
+    expect(textOf(inside.stdout)).toBe('same\n')
+    // Runtimes ask for these: they are there, as they were when the box was made.
+    const kept = await shell(
+      sandbox,
+      'grep -c MemTotal /proc/meminfo; grep -c "^cpu " /proc/stat; grep -c . /proc/cpuinfo',
+    )
+    expect(textOf(kept.stdout)).toMatch(/^1\n1\n[1-9]\d*\n$/)
+  })
+
+  test('a time that is left on a device does not reach the next program, as it does outside', async () => {
+    const mark = 'stat -c %Y.%y /dev/full > /tmp/before; sleep 0.05; touch -c /dev/full; stat -c %Y.%y /dev/full'
+    const times = async () => textOf((await shell(sandbox, 'stat -c "%X %Y %Z %y" /dev/full /dev/null')).stdout)
+    const before = await times()
+    const marking = await shell(sandbox, mark)
+    expect(textOf(marking.stderr)).toContain('Read-only file system')
+    expect(await times()).toBe(before)
+    expect(
+      (await shell(sandbox, 'echo x > /dev/null && head -c 3 /dev/zero | wc -c; echo x > /dev/full')).exitCode,
+    ).not.toBe(0)
   })
 
   test('a crash starts no handler of core files on the host, whatever limit a program sets', async () => {

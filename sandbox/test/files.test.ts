@@ -17,19 +17,19 @@ import { MiB, cannotRun, compileProgram, request, shell, startSandbox, temporary
 
 describe.skipIf(cannotRun)('files', () => {
   const { folder, remove } = temporaryFolder()
+  const target = (name: string) => path.join(folder, name)
   let sandbox: Sandbox
   let file: string
 
   beforeAll(async () => {
     file = compileProgram(folder, 'attacks')
+    for (const name of ['hosted', 'given']) writeFileSync(target(`${name}.txt`), `${name}\n`)
     sandbox = await startSandbox({ compileSlots: 1, checkerSlots: 1 })
   })
   afterAll(async () => {
     await sandbox?.close()
     remove()
   })
-
-  const target = (name: string) => path.join(folder, name)
 
   test('a source is compiled, and the artefact runs in another slot', async () => {
     const compiled = await sandbox.run(
@@ -49,7 +49,6 @@ describe.skipIf(cannotRun)('files', () => {
   })
 
   test('files are copied in from the host and from bytes, with folders and modes', async () => {
-    writeFileSync(target('hosted.txt'), 'hosted')
     const result = await shell(sandbox, 'cat hosted.txt a/b/inner.txt; test -x a/run && echo executable', {
       files: [
         { path: 'hosted.txt', from: { file: target('hosted.txt') } },
@@ -57,7 +56,7 @@ describe.skipIf(cannotRun)('files', () => {
         { path: 'a/run', from: { bytes: Buffer.from('') }, mode: 0o755 },
       ],
     })
-    expect(textOf(result.stdout)).toBe('hostedinnerexecutable\n')
+    expect(textOf(result.stdout)).toBe('hosted\ninnerexecutable\n')
   })
 
   test.each(['../out', '/out', 'a/../../out'])('a file cannot be copied in to %s', async (escape) => {
@@ -70,7 +69,6 @@ describe.skipIf(cannotRun)('files', () => {
     const given = (name: string) => ({ path: name, from: { given: target(name) } })
 
     test('a file is found under its name and read again and again, also by children', async () => {
-      writeFileSync(target('given.txt'), 'given\n')
       const result = await shell(sandbox, 'cat given.txt given.txt; sh -c "cat given.txt"; readlink given.txt', {
         slot: 'checker',
         files: [{ path: 'copied.txt', from: { bytes: Buffer.from('') } }, given('given.txt')],

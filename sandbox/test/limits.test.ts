@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -107,6 +108,26 @@ describe.skipIf(cannotRun)('limits', () => {
     expect(result.status).toBe('idle')
     expect(result.wallNs).toBeGreaterThanOrEqual(600e6 * slowness)
     expect(result.wallNs).toBeLessThan(700e6 * slowness)
+  })
+
+  test('waiting for a CPU is not idleness', async () => {
+    const status = textOf((await shell(sandbox, 'grep Cpus_allowed_list /proc/self/status')).stdout)
+    const cpu = status.split(/\s+/)[1] ?? ''
+    // Each is a session of its own, so that they get a share each also where sessions are what is shared among.
+    const others = Array.from({ length: 4 }, () =>
+      spawn('taskset', ['-c', cpu, file, 'spin'], { detached: true, stdio: 'ignore' }),
+    )
+    try {
+      await Promise.all(others.map((other) => once(other, 'spawn')))
+      const limits = { cpuMs: 2_000, wallMs: 600 }
+      const result = await attack(['burn-ms', String(250 * slowness)], { limits })
+      expect(result).toMatchObject({ status: 'ok', exitCode: 0 })
+      expect(result.wallNs).toBeGreaterThan(700e6 * slowness)
+      // The same limit ends who does not want a CPU, however many others do.
+      expect((await attack(['sleep'], { limits })).status).toBe('idle')
+    } finally {
+      for (const other of others) other.kill('SIGKILL')
+    }
   })
 
   test('waiting for an input that never comes is idle', async () => {
@@ -228,6 +249,17 @@ describe.skipIf(cannotRun)('limits', () => {
     expect(result.truncated).toBe(true)
     expect(result.stderr).toHaveLength(1000)
     expect(result.stderrBytes).toBeGreaterThan(MiB)
+  })
+
+  test('stderr has a limit where one is asked for: one byte more ends as output', async () => {
+    const limited = { stderr: { capture: 100, limit: MiB }, limits: { cpuMs: 10_000, wallMs: 20_000 } }
+    expect(await shell(sandbox, `head -c ${MiB} /dev/zero >&2`, limited)).toMatchObject({ status: 'ok' })
+    expect(await shell(sandbox, `head -c ${MiB + 1} /dev/zero >&2; exit 3`, limited)).toMatchObject({
+      status: 'output',
+    })
+    const flood = await attack(['flood', '2'], limited)
+    expect(flood).toMatchObject({ status: 'output', truncated: true })
+    expect(flood.stderrBytes).toBeLessThan(8 * MiB)
   })
 
   test('of stderr the last bytes are kept too, each byte once', async () => {

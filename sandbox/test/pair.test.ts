@@ -84,6 +84,23 @@ describe.skipIf(cannotRun)('a pair of programs', () => {
     expect(program.wallNs).toBeLessThan(2e9 + 1e9 * slowness)
   })
 
+  test('what a side used before the other ended is told, though it sleeps or computes afterwards', async () => {
+    const patient = (slot: 'run' | 'checker', ...args: string[]) => {
+      const it = side(slot, ...args)
+      return { ...it, limits: { ...it.limits, cpuMs: 2_000 * slowness, wallMs: 20_000 * slowness } }
+    }
+    const computed = 150 * slowness
+    const worker = patient('run', 'work-and-sleep', String(computed))
+    const [sleeper] = await sandbox.runPair(worker, patient('checker', 'swallow-one'))
+    expect(sleeper.status).toBe('idle')
+    expect(sleeper.cpuTogetherNs).toBeGreaterThan(0.8 * computed * 1e6)
+    expect(sleeper.cpuTogetherNs).toBeLessThanOrEqual(sleeper.cpuNs)
+    const [spinner] = await sandbox.runPair(side('run', 'close-and-spin'), side('checker', 'exit', '0'))
+    expect(spinner.cpuTogetherNs).toBeLessThan(spinner.cpuNs / 2)
+    const [, last] = await talk(['exit', '0'], ['exit', '0'])
+    expect(last.cpuTogetherNs ?? 0).toBeLessThanOrEqual(last.cpuNs)
+  })
+
   test('a flood through the pipe ends as output, long before the time is over', async () => {
     const patient = { ...side('run', 'flood'), limits: { ...side('run').limits, cpuMs: 10_000, wallMs: 20_000 } }
     const swallow = { ...side('checker', 'swallow'), limits: patient.limits }

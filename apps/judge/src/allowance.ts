@@ -22,6 +22,11 @@ export class Allowance {
   #isOver = false
   #idle = 0
   #last: Promise<unknown> = Promise.resolve()
+  readonly #onIdle: (isIdle: boolean) => void
+
+  constructor(onIdle: (isIdle: boolean) => void = () => {}) {
+    this.#onIdle = onIdle
+  }
 
   /** Whether a program that does nothing is waited for as long as it may be idle. */
   get isPatient(): boolean {
@@ -31,11 +36,13 @@ export class Allowance {
   /** A case has done nothing until the time for that was over. */
   sawIdle(): void {
     this.#idle++
+    this.#onIdle(true)
   }
 
   /** A case that was waited for less has done something: what was seen before does not tell about those to come. */
   forgetIdle(): void {
     this.#idle = 0
+    this.#onIdle(false)
   }
 
   /**

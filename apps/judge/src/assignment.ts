@@ -27,17 +27,26 @@ export class Assignment {
   readonly #abandoned = new AbortController()
   /** Fires when the job is lost: then not even a finished report is. */
   readonly #lost = new AbortController()
+  readonly #onIdle: () => void
   #isSettled = false
+  #isIdle = false
 
-  constructor(job: Job, session: Session, judge: Judge) {
+  /** `onIdle` is called when that has changed. */
+  constructor(job: Job, session: Session, judge: Judge, onIdle: () => void) {
     this.name = { judgementId: job.judgementId, attempt: job.attempt }
     this.#session = session
+    this.#onIdle = onIdle
     this.done = this.#work(job, judge)
   }
 
   /** Whether the server needs to hear nothing more about the job from us. */
   get isSettled(): boolean {
     return this.#isSettled
+  }
+
+  /** Whether its program is one that waits for nothing, so that another job can be judged beside it. */
+  get isIdle(): boolean {
+    return this.#isIdle
   }
 
   /** Another worker has the job, or nobody wants it. */
@@ -58,7 +67,7 @@ export class Assignment {
     const { signal } = this.#abandoned
     const progress = new Progress((message) => this.#tell(message))
     try {
-      const outcome = await judge(job, { signal, progress })
+      const outcome = await judge(job, { signal, progress, onIdle: (isIdle) => this.#hearIdle(isIdle) })
       progress.close()
       if (!signal.aborted) await this.#deliver(outcome)
     } catch (error) {
@@ -70,6 +79,12 @@ export class Assignment {
     } finally {
       progress.close()
     }
+  }
+
+  #hearIdle(isIdle: boolean): void {
+    if (isIdle === this.#isIdle) return
+    this.#isIdle = isIdle
+    this.#onIdle()
   }
 
   async #tell(message: ProgressMessage): Promise<void> {

@@ -86,14 +86,9 @@ export function wasKeptWaiting({ status, wallNs, waitedNs }: RunResult, timeMs: 
   return status === 'idle' && wallNs >= wallCapMs(timeMs) * 1e6 && wallNs - waitedNs < idleLimitMs(timeMs) * 1e6
 }
 
-/** How far the clock of an event may be from the event. */
-export const clockMs = 20
-
-/** Ended because it did not use the CPU that was there for it, for all of this time. */
-export function wasIdle(run: RunResult, idleMs: number, timeMs: number): boolean {
-  const couldRunNs = run.wallNs - run.waitedNs
-  return run.status === 'idle' && couldRunNs >= (idleMs - clockMs) * 1e6 && !wasKeptWaiting(run, timeMs)
-}
+/** Ended because it did not use the CPU that was there for it. */
+export const wasIdle = (run: RunResult, timeMs: number): boolean =>
+  run.status === 'idle' && !wasKeptWaiting(run, timeMs)
 
 function findingOfComparison({ equal, presentation, line, expected, got }: NonNullable<RunResult['compare']>): Finding {
   if (equal) return { status: judgeStatus.accepted, detail: null }

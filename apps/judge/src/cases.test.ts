@@ -66,6 +66,63 @@ describe('judging cases', () => {
     )
   })
 
+  /** Cases that end when the test says so. */
+  function controlled(seqs: readonly number[], mode: keyof typeof caseModes, width: number) {
+    const started: number[] = []
+    const told: number[] = []
+    const ends = new Map<number, (status: number) => void>()
+    const results = judgeCases({
+      cases: seqs.map((seq) => ({ ...caseOf(plan(accepted), seq - 1) })),
+      mode: caseModes[mode],
+      width,
+      signal: never,
+      onResult: ({ seq }) => told.push(seq),
+      judgeCase: async (it) => {
+        started.push(it.seq)
+        const status = await new Promise<number>((resolve) => ends.set(it.seq, resolve))
+        const share = status === accepted ? 1 : 0
+        return { caseId: it.id, seq: it.seq, status, timeUs: 0, memoryKb: 0, share, detail: null }
+      },
+    })
+    const end = async (seq: number, status: number) => {
+      ends.get(seq)?.(status)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return { started, told, end, results }
+  }
+
+  test('begins with the first by number and lists them so, in whatever order they came', async () => {
+    const { started, end, results } = controlled([3, 1, 2], 'default', 1)
+    for (const seq of [1, 2, 3]) await end(seq, seq === 2 ? wrongAnswer : accepted)
+    expect(started).toEqual([1, 2, 3])
+    expect((await results).map(({ seq, status }) => [seq, status])).toEqual([
+      [1, accepted],
+      [2, wrongAnswer],
+      [3, accepted],
+    ])
+  })
+
+  test('tells only what counts: nothing behind a failed case, though it finished after it', async () => {
+    const { started, told, end, results } = controlled([1, 2, 3], 'ergodic_without_error', 3)
+    expect(started).toEqual([1, 2, 3])
+    await end(3, accepted)
+    expect(told).toEqual([3])
+    await end(1, wrongAnswer)
+    await end(2, accepted)
+    expect(told).toEqual([3, 1])
+    expect((await results).map(({ seq }) => seq)).toEqual([1])
+  })
+
+  test('tells nothing of a case whose fate an earlier one has sealed while it ended', async () => {
+    const { told, end, results } = controlled([1, 2, 3], 'subtask_lowest', 3)
+    // Both end in the same moment, so that nobody can stop the second.
+    void end(1, wrongAnswer)
+    await end(2, accepted)
+    await end(3, accepted)
+    expect(told).toEqual([1])
+    expect((await results).map(({ status }) => status)).toEqual([wrongAnswer, cancelled, cancelled])
+  })
+
   test('stops what an earlier failure makes pointless', async () => {
     const stopped: number[] = []
     await judgeCases({

@@ -38,7 +38,6 @@ export async function judgeCases(series: CaseSeries): Promise<CaseResult[]> {
       const result = await series.judgeCase(it, AbortSignal.any([signal, mine.controller.signal]))
       running.delete(mine)
       signal.throwIfAborted()
-      if (mine.controller.signal.aborted) continue
       judged.push({ ...it, status: result.status, share: result.share, result })
       if (!isSkipped(mode, it, judged)) series.onResult(result)
       for (const other of running) if (isSkipped(mode, other.it, judged)) other.controller.abort()

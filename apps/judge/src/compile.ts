@@ -63,7 +63,7 @@ export async function compileTo(workshop: Workshop, toolchain: Toolchain, { sour
     env: { ...environment, ...language.compileEnvironment },
     stdin: { null: true },
     stdout: { capture: readOfOutput },
-    stderr: { capture: partOfMessage, tail: partOfMessage },
+    stderr: { capture: partOfMessage, tail: partOfMessage, limit: compileLimits.output },
     files: texts.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
     collect: [{ path: language.artefact, to, max: compileLimits.output, optional: true }],
     limits,

@@ -1,6 +1,7 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import type { CaseResult, Job, judging, Validator } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
+import { cutAtLimits } from '@praxis/rules/scoring/figures'
 import { caseModes } from '@praxis/rules/scoring/index'
 import { tallyOf } from '@praxis/rules/scoring/tally'
 import { verdictOf } from '@praxis/rules/scoring/verdict'
@@ -25,7 +26,14 @@ import { orAborted } from './waiting.ts'
 
 /** What is reported in the end. */
 export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message' | 'evidence'> & { cases: CaseResult[] }
-export type Judge = (job: Job, about: { signal: AbortSignal; progress: Progress }) => Promise<Outcome>
+export type Judge = (job: Job, about: About) => Promise<Outcome>
+
+export type About = {
+  signal: AbortSignal
+  progress: Pick<Progress, 'enter' | 'add'>
+  /** Whether the program has done nothing in a case until its time was over: such a job leaves room for others. */
+  onIdle?: (isIdle: boolean) => void
+}
 
 /** What every job is judged with. */
 export type Bench = Workshop & {
@@ -43,7 +51,8 @@ export class NotOffered extends Error {}
 
 /** Fetch the data, compile, judge case after case until the case mode says stop. */
 export function judgeOn(bench: Bench): Judge {
-  return async (job, { signal, progress }) => {
+  return async (job, about) => {
+    const { signal, progress } = about
     const toolchain = bench.toolchains.get(job.language)
     if (toolchain === undefined) throw new NotOffered(`this judge does not offer the language ${job.language}`)
     if (job.cases.length === 0) return systemError('The problem has no test data.')
@@ -66,7 +75,7 @@ export function judgeOn(bench: Bench): Judge {
       const files = await orAborted(fetching, signal)
       progress.enter('judging')
       const work = { job, mode, toolchain, artefact: artefact.path, validator: helper?.ready ?? null, files }
-      return { ...outcomeOf(job, await judgeAll(bench, work, signal, progress)), evidence }
+      return { ...outcomeOf(job, await judgeAll(bench, work, about)), evidence }
     } catch (error) {
       if (error instanceof CompileError)
         return { outcome: 'compile_error', message: error.message, cases: [], evidence }
@@ -129,11 +138,11 @@ type Work = {
   files: CaseFiles
 }
 
-async function judgeAll(bench: Bench, work: Work, signal: AbortSignal, progress: Progress): Promise<CaseResult[]> {
+async function judgeAll(bench: Bench, work: Work, { signal, progress, onIdle }: About): Promise<CaseResult[]> {
   const { job, mode, toolchain, artefact, validator, files } = work
   const { sandbox } = bench
   const gate = bench.gate.forOne()
-  const allowance = new Allowance()
+  const allowance = new Allowance(onIdle)
   const scratch = await mkdtemp(join(bench.scratchFolder, `${job.judgementId}-`))
   try {
     return await judgeCases({
@@ -142,10 +151,10 @@ async function judgeAll(bench: Bench, work: Work, signal: AbortSignal, progress:
       width: bench.slots,
       signal,
       onResult: (result) => progress.add(result),
-      judgeCase: (it, caseSignal) => {
+      judgeCase: async (it, caseSignal) => {
         const paths = { input: files.pathOf(it.input), answer: files.pathOf(it.answer), artefact, scratch }
         const mine = { sandbox, gate, allowance, job, toolchain, validator, case: it, signal: caseSignal }
-        return mode.judgeCase({ ...mine, ...paths })
+        return cutAtLimits(await mode.judgeCase({ ...mine, ...paths }), job.limits)
       },
     })
   } finally {

@@ -6,27 +6,30 @@ import { Hopeless } from './hopeless.ts'
 /** What runs programs: nothing runs in the sandbox but through the gate. */
 export type Runner = { sandbox: Sandbox; gate: Gate }
 
+/** What is run; a function is asked when it begins. */
+type Order<T extends object> = T | (() => T)
+
 /**
  * A box that broke is replaced by a new one, so what failed through no fault of the program is tried once more. When
  * there is no sandbox any more the worker ends, before it calls every submission a system error.
  */
 export async function runReliably(
   { sandbox, gate }: Runner,
-  request: RunRequest,
+  request: Order<RunRequest>,
   signal?: AbortSignal,
 ): Promise<RunResult> {
-  const run = async () => [await sandbox.run(request, { signal })] as const
+  const run = async () => [await sandbox.run(placed(request), { signal })] as const
   const [result] = await reliably(gate, kindsOf(request), run, signal)
   return result
 }
 
 export function runPairReliably(
   { sandbox, gate }: Runner,
-  first: PairSide,
+  first: Order<PairSide>,
   second: PairSide,
   signal?: AbortSignal,
 ): Promise<readonly [RunResult, RunResult]> {
-  return reliably(gate, kindsOf(first, second), () => sandbox.runPair(first, second, { signal }), signal)
+  return reliably(gate, kindsOf(first, second), () => sandbox.runPair(placed(first), second, { signal }), signal)
 }
 
 async function reliably<T extends readonly RunResult[]>(
@@ -46,6 +49,7 @@ async function reliably<T extends readonly RunResult[]>(
   return second
 }
 
-const kindsOf = (...requests: Pick<RunRequest, 'slot'>[]) => requests.map(({ slot = 'run' }) => slot)
+const placed = <T extends object>(order: Order<T>): T => (typeof order === 'function' ? order() : order)
+const kindsOf = (...orders: Order<Pick<RunRequest, 'slot'>>[]) => orders.map((it) => placed(it).slot ?? 'run')
 const isBroken = ({ status }: RunResult) => status === 'internal'
 const wasLost = ({ error }: RunResult) => error?.step === 'praxis-box'

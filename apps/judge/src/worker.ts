@@ -67,11 +67,17 @@ export class Worker {
     await this.#session.call(judging.release, { jobs, testRuns }, { deadlineMs: stopMs.release }).catch(() => {})
   }
 
+  /** Programs that wait for nothing leave their place to others, as many as there are slots. */
+  get #free(): number {
+    const idle = [...this.#inHand.values()].filter((it) => it.isIdle).length
+    return this.#slots + Math.min(idle, this.#slots) - this.#inHand.size - this.#testRuns.size
+  }
+
   async #claimAll({ claimWaitSeconds }: Times): Promise<void> {
     const backoff = new Backoff()
     const { signal } = this.#stopping
     while (!signal.aborted) {
-      const free = Math.min(this.#slots - this.#inHand.size - this.#testRuns.size, mostAtOnce)
+      const free = Math.min(this.#free, mostAtOnce)
       if (free <= 0) {
         await this.#room.promise
         continue
@@ -98,7 +104,7 @@ export class Worker {
   #take(job: Job): void {
     // A job that comes again has been taken away from us in the meantime.
     this.#inHand.get(job.judgementId)?.lose()
-    const assignment = new Assignment(job, this.#session, this.#work.judge)
+    const assignment = new Assignment(job, this.#session, this.#work.judge, () => this.#makeRoom())
     this.#inHand.set(job.judgementId, assignment)
     assignment.done.then(
       () => this.#forget(assignment),

@@ -11,7 +11,6 @@ import { judgeOn } from '#judge/judge.ts'
 import type { Bench, Outcome } from '#judge/judge.ts'
 import { foldersRead, languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
-import { Progress } from '#judge/progress.ts'
 import type { Stage } from '#judge/progress.ts'
 import { RunGate } from '#judge/runGate.ts'
 import { Sandbox } from '#judge/sandbox/sandbox.ts'
@@ -74,13 +73,8 @@ export async function aBench(
       files.map(([input, answer], index) =>
         aCase(index + 1, { input: server.addFile(input), answer: server.addFile(answer) }),
       ),
-    judge: (job, { signal = ending.signal, stages = [], seen = [] } = {}) => {
-      const progress = new Progress(async ({ stage, cases }) => {
-        stages.push(stage)
-        seen.splice(0, seen.length, ...cases)
-      })
-      return judge(job, { signal, progress }).finally(() => progress.close())
-    },
+    judge: (job, { signal = ending.signal, stages = [], seen = [] } = {}) =>
+      judge(job, { signal, progress: { enter: (stage) => stages.push(stage), add: (result) => seen.push(result) } }),
     close: async () => {
       ending.abort()
       await Promise.all([sandbox.close(), server.stop()])

@@ -34,8 +34,8 @@ export class FakeServer {
   knowsRanges = true
   state: HostState = 'active'
   times = { leaseSeconds: 1, heartbeatSeconds: 0.2, claimWaitSeconds: 1 }
-  /** A test's own answers. */
-  answer: (name: Name, input: Record<string, unknown>) => Answer = () => null
+  /** A test's own answers, at once or later. */
+  answer: (name: Name, input: Record<string, unknown>) => Answer | Promise<Answer> = () => null
   #http: Server | null = null
   #port = 0
   #sessions = 0
@@ -107,7 +107,7 @@ export class FakeServer {
     const parsed = endpoint.input.safeParse(raw)
     if (!parsed.success) return reply(response, { http: 400, code: 'invalid_input' })
     this.calls.push({ name, input: parsed.data, at: performance.now() })
-    const own = this.answer(name, parsed.data)
+    const own = await this.answer(name, parsed.data)
     const start = Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0)
     if (name === 'dataFile') this.starts.push(start)
     reply(response, own ?? (await this.#usual(name, parsed.data, response)), this.knowsRanges ? start : 0)

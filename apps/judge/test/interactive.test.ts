@@ -1,6 +1,6 @@
 import type { Job, Validator } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aBench, sandboxMissing } from './bench.ts'
 import type { TestBench } from './bench.ts'
 import { aJob, aValidator } from './jobs.ts'
@@ -75,6 +75,18 @@ describe.skipIf(sandboxMissing() !== null)('an interactor', () => {
     expect(await judged(finderInPython, aValidator(guessingInPython, { language: 'Python3' }), more)).toMatchObject({
       status: accepted,
     })
+  })
+
+  test('and a program that wait for each other are waited for less after two cases', async () => {
+    const runPair = vi.spyOn(bench.sandbox, 'runPair')
+    const files = Array.from({ length: 4 }, (_, n) => ['', `${n + 1}\n`] as const)
+    const deaf = `char word[20]; return scanf("%19s", word) == 1 ? 0 : 1;`
+    const { cases } = await judge(aProgram(deaf), anInteractor(guessing), { cases: bench.casesOf(files) })
+    expect(cases.map((it) => it.detail)).toEqual(files.map(() => ({ reason: 'idle', limit: 200 })))
+    const walls = runPair.mock.calls.map(([program]) => program.limits.wallMs)
+    runPair.mockRestore()
+    // Two go side by side as far as the slots allow.
+    expect(walls.toSorted((a, b) => b - a)).toEqual([1_200, 1_200, 200, 200])
   })
 
   describe('whose program', () => {
@@ -285,6 +297,15 @@ describe.skipIf(sandboxMissing() !== null)('an interactor', () => {
       const crashing = 'int c; while ((c = getchar()) != EOF) {} abort();'
       expect(await judged(aProgram('return 3;'), anInteractor(crashing))).toMatchObject({ status: runtimeError })
     })
+  })
+
+  test('counts what the program used before it, though the program sleeps afterwards', async () => {
+    const work = 'clock_t end = clock() + CLOCKS_PER_SEC / 10; while (clock() < end) {}'
+    const program = aProgram(`${work} puts("1"); fflush(stdout); sleep(100); return 0;`)
+    const { status, timeUs } = await judged(program, anInteractor('return getchar() == EOF ? 43 : 42;'))
+    expect(status).toBe(accepted)
+    expect(timeUs).toBeGreaterThan(80_000)
+    expect(timeUs).toBeLessThan(200_000)
   })
 
   test('ends with the job', async () => {

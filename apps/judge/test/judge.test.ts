@@ -1,8 +1,8 @@
-import type { Job } from '@praxis/contract/judging'
+import type { CaseResult, Job } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { NotOffered } from '#judge/judge.ts'
 import type { Stage } from '#judge/progress.ts'
 import { aBench, sandboxMissing } from './bench.ts'
@@ -90,7 +90,33 @@ int main(void) { while (clock() < CLOCKS_PER_SEC * 43 / 100) {} }
     const before = (await bench.sandbox.stats()).runs
     const { cases } = await bench.judge(aSum(source, { cases: casesOf(sums.slice(0, 1)) }))
     expect(cases[0]).toMatchObject({ status: judgeStatus.timeLimitExceeded, detail: { reason: 'time', limit: 400 } })
+    // Told is what it took up to the limit.
+    expect(cases[0]?.timeUs).toBe(400_000)
     expect((await bench.sandbox.stats()).runs - before).toBe(3)
+  })
+
+  test('stops the others once for a submission whose cases all end shortly after the limit', async () => {
+    const source = `#include <time.h>
+int main(void) { while (clock() < CLOCKS_PER_SEC * 43 / 100) {} return 0; }
+`
+    const alone = vi.spyOn(bench.gate, 'alone')
+    const files = Array.from({ length: 6 }, (_, n) => [`${n}\n`, ''] as const)
+    const { cases } = await bench.judge(aSum(source, { cases: casesOf(files) }))
+    expect(cases.map((it) => it.status)).toEqual(files.map(() => judgeStatus.timeLimitExceeded))
+    // What was killed on a busy machine, or took less by chance, says nothing about the limit or confirms nothing.
+    expect(alone.mock.calls.length).toBeLessThanOrEqual(3)
+    alone.mockRestore()
+  })
+
+  test('waits for a submission that idles as long as it may compute, after two cases', async () => {
+    const source = '#include <unistd.h>\nint main(void) { for (;;) pause(); }\n'
+    const run = vi.spyOn(bench.sandbox, 'run')
+    const files = Array.from({ length: 6 }, (_, n) => [`${n}\n`, ''] as const)
+    const { cases } = await bench.judge(aSum(source, { cases: casesOf(files) }))
+    expect(cases.map((it) => it.detail)).toEqual(files.map(() => ({ reason: 'idle', limit: 400 })))
+    const walls = run.mock.calls.filter(([{ slot }]) => slot === 'run').map(([{ limits }]) => limits.wallMs)
+    expect(walls).toEqual([1_400, 1_400, 400, 400, 400, 400])
+    run.mockRestore()
   })
 
   test('stops at the first error when the problem says so', async () => {
@@ -193,11 +219,15 @@ int main(void) {
     await expect(bench.judge(aSum('int main(void) {}', more))).rejects.toThrow(NotOffered)
   })
 
-  test('tells how far it is', async () => {
-    const stages: Stage[] = []
-    await bench.judge(aSum(readFileSync(join(programFolder, 'c/idle-sleep.c'), 'utf8')), { stages })
-    expect(stages[0]).toBe('compiling')
-    expect(stages.at(-1)).toBe('judging')
+  test('tells how far it is: what it does, and each case as soon as it is judged', async () => {
+    const told: { stages: Stage[]; seen: CaseResult[] } = { stages: [], seen: [] }
+    const { cases } = await bench.judge(aSum(print('123\n')), told)
+    expect(told.stages).toEqual(['compiling', 'judging'])
+    expect(told.seen.toSorted((a, b) => a.seq - b.seq)).toEqual(cases)
+    expect(cases.map(({ status }) => status)).toEqual([-1, 0, -1])
+    const broken: Stage[] = []
+    await bench.judge(aSum('int main(void) {'), { stages: broken })
+    expect(broken).toEqual(['compiling'])
   })
 
   test('ends at once when the job is lost', async () => {

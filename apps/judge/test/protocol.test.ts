@@ -69,6 +69,50 @@ test('a worker claims what it has slots for and reports every job once', async (
   expect(Math.max(...server.named('claim').map((it) => it.free))).toBe(2)
 })
 
+test('a job whose program only idles leaves room for another one, but not for any number', async () => {
+  const { server, worker } = await aWorker(
+    (job, about) => {
+      if (job.source === 'honest') return Promise.resolve(judged)
+      about.onIdle?.(true)
+      return endless(job, about)
+    },
+    { slots: 2 },
+  )
+  const idle = () => aJob({ source: 'idle' })
+  const honest = () => aJob({ source: 'honest' })
+  server.give(idle(), idle())
+  void begin(worker)
+  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toHaveLength(2))
+  server.give(honest(), honest(), honest())
+  await until(() => expect(server.named('report')).toHaveLength(3))
+  server.give(idle(), idle(), honest())
+  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toHaveLength(4))
+  await sleep(300)
+  expect(server.named('report')).toHaveLength(3)
+  expect(server.jobs).toHaveLength(1)
+})
+
+test('a job whose program idled and then did something takes its place again', async () => {
+  const told = Promise.withResolvers<(isIdle: boolean) => void>()
+  const { server, worker } = await aWorker(
+    (job, about) => {
+      if (about.onIdle !== undefined) told.resolve(about.onIdle)
+      return endless(job, about)
+    },
+    { slots: 1 },
+  )
+  server.give(aJob())
+  void begin(worker)
+  const onIdle = await told.promise
+  onIdle(true)
+  onIdle(false)
+  server.give(aJob())
+  await sleep(300)
+  expect(server.jobs).toHaveLength(1)
+  onIdle(true)
+  await until(() => expect(server.jobs).toHaveLength(0))
+})
+
 test('a finished report outlives a server that goes away and comes back', async () => {
   const { server, worker } = await aWorker(async () => {
     await server.stop()
@@ -155,6 +199,31 @@ test('a job that comes again with a new attempt replaces the old one', async () 
   await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toHaveLength(1))
   server.give({ ...job, attempt: 2 })
   await until(() => expect(server.named('report')).toMatchObject([{ attempt: 2 }]))
+})
+
+test('what a heartbeat said of an old attempt does not end the new one', async () => {
+  const ended: number[] = []
+  const { server, worker } = await aWorker((job, about) => endless(job, about).finally(() => ended.push(job.attempt)))
+  const job = aJob()
+  // A heartbeat is given up when the next one is due.
+  server.times.heartbeatSeconds = 1
+  const held = Promise.withResolvers<void>()
+  let asked = 0
+  // The answer to the first heartbeat about the old attempt comes when the new one is in hand.
+  server.answer = async (name, { jobs }) => {
+    const isAboutOld = name === 'heartbeat' && (jobs as { attempt: number }[]).some(({ attempt }) => attempt === 1)
+    if (!isAboutOld || ++asked > 1) return null
+    await held.promise
+    return { data: { lost: [job.judgementId], state: 'active' } }
+  }
+  server.give(job)
+  void begin(worker)
+  await until(() => expect(asked).toBe(1))
+  server.give({ ...job, attempt: 2 })
+  await until(() => expect(ended).toEqual([1]))
+  held.resolve()
+  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toMatchObject([{ attempt: 2 }]))
+  expect(ended).toEqual([1])
 })
 
 test('a worker that stops gives unfinished jobs back within a second and claims nothing more', async () => {

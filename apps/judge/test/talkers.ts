@@ -7,6 +7,7 @@ const head = `#define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 `
 export const aProgram = (body: string) => `${head}int main(void) {\n${body}\n}\n`

@@ -80,6 +80,23 @@ test('integers and reals are those of the published generator', () => {
   )
 })
 
+test.each([
+  ['[cba]{5}', 'abc'],
+  ['[x-zab]{5}', 'abxyz'],
+  ['[baab]{5}', 'aabb'],
+  ['[z0A]{5}', '0Az'],
+])('words of the set %s are drawn from its characters in their order', (pattern, characters) => {
+  for (const seed of ['1', '2', 'seed']) {
+    const model = new Model([seed])
+    const word = () => {
+      const count = 5 + model.int(1)
+      return Array.from({ length: count }, () => characters[model.int(characters.length)]).join('')
+    }
+    const { out } = run(compiled('generator'), { args: [seed], env: { PATTERN: pattern, WORDS: '' } })
+    expect(out.split('\n').slice(0, 3)).toEqual([word(), word(), word()])
+  }
+})
+
 const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 const within = (numbers: readonly number[], from: number, to: number) =>

@@ -85,29 +85,46 @@ const rows: readonly (readonly [string, string, string, (typeof verdicts)[number
   ['xcmp', 'ff 0x0A 0', '0xFF a 0x0', 'ok'],
   ['xcmp', 'ff', 'fe', 'wa'],
   ['xcmp', 'ff', 'gg', 'wa'],
-  ['caseicmp', 'Case #1: 5\nCase #2: 6', 'Case #1: 5 Case #2: 6', 'ok'],
-  ['caseicmp', 'Case #1: 5', 'Case #1: 6', 'wa'],
-  ['caseicmp', 'Case #1: 5', 'Case 1: 5', 'pe'],
-  ['caseicmp', 'Case #1: 5', 'Case #1: 5\nCase #2: 6', 'dirt'],
-  ['casencmp', 'Case #1: 1 2\nCase #2:', 'Case #1: 1 2\nCase #2:\n', 'ok'],
-  ['casencmp', 'Case #1: 1 2', 'Case #1: 1', 'wa'],
-  ['casencmp', 'Case #1: 1', 'Case #1: 1 Case #2: 2', 'wa'],
-  ['casencmp', 'Case #1: 1', 'Case #1: x', 'pe'],
-  ['casewcmp', 'Case #1: a b', 'Case #1: a b', 'ok'],
-  ['casewcmp', 'Case #1: a b', 'Case #1: b a', 'wa'],
-  ['pointscmp', '10', '10', 'ok'],
-  ['pointscmp', '10', '11', 'ok'],
-  ['pointscmp', '10', '-1', 'wa'],
+  ['caseicmp', 'Case 1: 5\nCase 2: 6', 'Case 1: 5 Case 2: 6', 'ok'],
+  ['caseicmp', 'Case 1: 5', 'Case 1: 6', 'wa'],
+  ['caseicmp', 'Case 1: 5', 'Case #1: 5', 'pe'],
+  ['caseicmp', 'Case 1: 5', 'case 1: 5', 'pe'],
+  ['caseicmp', 'Case 1: 5', 'Case 1 : 5', 'pe'],
+  ['caseicmp', 'Case 1: 5', 'Case 2: 5', 'pe'],
+  ['caseicmp', 'Case #1: 5', 'Case #1: 5', 'fail'],
+  ['caseicmp', 'Case 1: 5', 'Case 1: 5\nCase 2: 6', 'pe'],
+  ['caseicmp', 'Case 1: 5\nCase 2: 6', 'Case 1: 5', 'pe'],
+  ['caseicmp', 'Case 1: 5', 'Case 1: 6\nCase 2: 6', 'wa'],
+  ['caseicmp', 'Case 1: 5', 'Case 1: 6\nCase 2: x', 'pe'],
+  ['caseicmp', '', '', 'ok'],
+  ['casencmp', 'Case 1: 1 2\nCase 2:', 'Case 1: 1 2\nCase 2:\n', 'ok'],
+  ['casencmp', 'Case 1: 1 2', 'Case 1: 1', 'wa'],
+  ['casencmp', 'Case 1: 1', 'Case 1: 1 Case 2: 2', 'dirt'],
+  ['casencmp', 'Case 1: 1 Case 2: 2', 'Case 1: 1', 'pe'],
+  ['casencmp', 'Case 1: 1 Case 2: 2', 'Case 1: 3', 'wa'],
+  ['casencmp', 'Case 1: 1', 'Case 1: x', 'pe'],
+  ['casencmp', 'Case 1: 1', 'Case #1: 1', 'pe'],
+  ['casencmp', 'Case 1: x', 'Case 1: 1', 'fail'],
+  ['casencmp', '', 'Case 1: 1', 'dirt'],
+  ['casewcmp', 'Case 1: a b', 'Case 1: a b', 'ok'],
+  ['casewcmp', 'Case 1: a b', 'Case 1: b a', 'wa'],
+  ['casewcmp', 'Case 1: a b\nCase 2: c', 'Case 1: a b\nCase 3: c', 'pe'],
+  ['casewcmp', 'Case 1: a b', 'Case 1: a b Case 2: c', 'dirt'],
   ['pointscmp', '10', '5 5', 'dirt'],
-  ['pointscmp', '0', '5', 'fail'],
+  ['pointscmp', '10', 'x', 'pe'],
+  ['pointscmp', 'x', '5', 'fail'],
 ]
 
 test.each(rows)('%s: to the answer %j the output %j is %s', (checker, answer, output, verdict) => {
   expect(judge(checker, answer, output)).toMatchObject({ code: verdicts.indexOf(verdict), signal: null })
 })
 
-test('pointscmp gives the share of the best value in percent', () => {
-  expect(judge('pointscmp', '200', '99')).toMatchObject({ code: 7, err: 'points 49 99 of 200\n' })
+test.each([
+  ['10', '10', 'points 0 expected 10.0000, found 10.0000\n'],
+  ['10', '-1.5', 'points 11.5 expected 10.0000, found -1.5000\n'],
+  ['0.25', '1', 'points 0.75 expected 0.2500, found 1.0000\n'],
+])('pointscmp gives the distance to the answer as points: %s and %s', (answer, output, said) => {
+  expect(judge('pointscmp', answer, output)).toMatchObject({ code: 7, err: said })
 })
 
 test('a difference is named with its place', () => {

@@ -378,8 +378,11 @@ inline size_t __testlib_countDigits(const std::string &text, size_t from) {
     return to - from;
 }
 
-/** Sign, digits, point, exponent, as people write decimal numbers; nothing of nan, inf or hexadecimal. */
-inline bool __testlib_isDecimal(const std::string &text) {
+/**
+ * Sign, digits, point, exponent, as people write decimal numbers; nothing of nan, inf or hexadecimal. Where it may be open,
+ * an exponent at the end needs no digits: scanf reads 1e+ as 1.
+ */
+inline bool __testlib_isDecimal(const std::string &text, bool mayBeOpen) {
     size_t at = !text.empty() && (text[0] == '-' || text[0] == '+') ? 1 : 0;
     const size_t whole = __testlib_countDigits(text, at);
     at += whole;
@@ -395,18 +398,19 @@ inline bool __testlib_isDecimal(const std::string &text) {
         if (at < text.size() && (text[at] == '-' || text[at] == '+'))
             at++;
         const size_t digits = __testlib_countDigits(text, at);
-        if (digits == 0)
+        if (digits == 0 && !mayBeOpen)
             return false;
         at += digits;
     }
     return at == text.size();
 }
 
-inline __testlib_Parsed __testlib_parseDouble(const std::string &text, double &value) {
-    if (!__testlib_isDecimal(text))
-        return __testlib_malformed;
+/** A number that is too big is infinity, which lies in no range. */
+inline bool __testlib_parseDouble(const std::string &text, double &value, bool mayBeOpen = true) {
+    if (!__testlib_isDecimal(text, mayBeOpen))
+        return false;
     value = std::strtod(text.c_str(), nullptr);
-    return std::isinf(value) ? __testlib_tooBig : __testlib_parsed;
+    return true;
 }
 
 /** No exponent, no plus, no needless zero in front, no negative zero, and so many digits after the point. */
@@ -469,6 +473,7 @@ template <int lazy> class __testlib_pattern {
     size_t readGroup();
     Atom readAtom();
     char readCharacter();
+    static bool comesBefore(char a, char b);
     bool readSet(Atom &atom);
     void readCount(Atom &atom);
     int readNumber(int otherwise);
@@ -549,6 +554,11 @@ template <int lazy> char __testlib_pattern<lazy>::readCharacter() {
     return source[at++];
 }
 
+/** Words are drawn from the characters in this order, which is that of char where generators were written. */
+template <int lazy> bool __testlib_pattern<lazy>::comesBefore(char a, char b) {
+    return static_cast<signed char>(a) < static_cast<signed char>(b);
+}
+
 /** Whether the set is of all other characters. */
 template <int lazy> bool __testlib_pattern<lazy>::readSet(Atom &atom) {
     at++;
@@ -567,6 +577,7 @@ template <int lazy> bool __testlib_pattern<lazy>::readSet(Atom &atom) {
         for (int c = first; c <= last; c++)
             atom.characters += static_cast<char>(c);
     }
+    std::sort(atom.characters.begin(), atom.characters.end(), comesBefore);
     if (!isAt(']') || (atom.characters.empty() && !isOfOthers))
         refuse("a set of characters is empty or not closed");
     at++;
@@ -1107,6 +1118,8 @@ template <int lazy> class __testlib_InStream {
     char curChar() { return static_cast<char>(peek()); }
     char nextChar() { return static_cast<char>(take()); }
     void skipChar() { take(); }
+    /** Leaves out the three bytes of a byte order mark, if they come next. */
+    void skipBom();
     void unreadChar(char c);
     char readChar() { return nextChar(); }
     void readChar(char expected);
@@ -1368,8 +1381,19 @@ std::string checkerName, resultName;
 std::string appesModeEncoding = "utf-8";
 bool appesMode = false;
 int __testlib_testCase = -1;
+inline const char *__testlib_reproachOfStrangers() {
+    return "the program ended without registering: begin main with registerTestlibCmd, registerValidation, "
+           "registerInteraction or registerGen";
+}
+
 /** What is wrong with a program that has come to its end, or null. Set where the program registers. */
-const char *(*__testlib_reproach)() = nullptr;
+const char *(*__testlib_reproach)() = __testlib_reproachOfStrangers;
+bool __testlib_isGuarded = true;
+
+/** How the program ends is its own business. */
+inline void disableFinalizeGuard() {
+    __testlib_isGuarded = false;
+}
 
 inline void setName(const char *text, ...) TESTLIB_PRINTF(1, 2);
 
@@ -1722,6 +1746,15 @@ template <int lazy> void __testlib_InStream<lazy>::unreadChar(char c) {
     *--at = c;
     if (c == LF)
         lineNumber--;
+}
+
+template <int lazy> void __testlib_InStream<lazy>::skipBom() {
+    const char *const mark = "\xEF\xBB\xBF";
+    size_t found = 0;
+    for (; found < 3 && curChar() == mark[found]; found++)
+        skipChar();
+    while (found > 0 && found < 3)
+        unreadChar(mark[--found]);
 }
 
 template <int lazy> void __testlib_InStream<lazy>::skipBlanks() {
@@ -2105,10 +2138,8 @@ template <int lazy> double __testlib_InStream<lazy>::parseDouble(const Variable 
     const Token found = token("a decimal number", variable);
     const std::string text(found.text, found.size);
     double value = 0;
-    const __testlib_Parsed parsed = __testlib_parseDouble(text, value);
-    if (parsed != __testlib_parsed)
-        complain(_pe, variable, parsed == __testlib_malformed ? "a decimal number" : "a number that fits a double",
-                 __testlib_quoted(text));
+    if (!__testlib_parseDouble(text, value))
+        complain(_pe, variable, "a decimal number", __testlib_quoted(text));
     return value;
 }
 
@@ -2116,7 +2147,7 @@ template <int lazy> double __testlib_InStream<lazy>::parseStrictDouble(int minDi
     const Token found = token("a decimal number", variable);
     const std::string text(found.text, found.size);
     double value = 0;
-    if (!__testlib_isStrictDecimal(text, minDigits, maxDigits) || __testlib_parseDouble(text, value) != __testlib_parsed)
+    if (!__testlib_isStrictDecimal(text, minDigits, maxDigits) || !__testlib_parseDouble(text, value))
         complain(_pe, variable,
                  testlib_format_("a plain decimal number with %d to %d digits after the point", minDigits, maxDigits),
                  __testlib_quoted(text));
@@ -2258,7 +2289,7 @@ inline unsigned long long stringToUnsignedLongLong(InStream &stream, const std::
 
 inline double stringToDouble(InStream &stream, const std::string &text) {
     double value = 0;
-    __testlib_ensureParsed(__testlib_parseDouble(text, value) == __testlib_parsed, stream, "a decimal number", text);
+    __testlib_ensureParsed(__testlib_parseDouble(text, value), stream, "a decimal number", text);
     return value;
 }
 
@@ -2390,7 +2421,7 @@ template <class Value> struct __testlib_Converted {
     static bool convert(const std::string &text, Value &value) {
         double number = 0;
         if (std::is_floating_point<Value>::value || text.find_first_not_of("-0123456789") != std::string::npos) {
-            if (__testlib_parseDouble(text, number) != __testlib_parsed)
+            if (!__testlib_parseDouble(text, number, false))
                 return false;
             const double least = static_cast<double>(std::numeric_limits<Value>::lowest());
             const double most = static_cast<double>(std::numeric_limits<Value>::max());
@@ -2748,8 +2779,8 @@ template <int = 0> void println() {
 /** Lives until main is over: a program that ended without a word has said nothing. */
 struct __testlib_Guard {
     TESTLIB_ONCE ~__testlib_Guard() {
-        const char *reproach = __testlib_reproach == nullptr ? nullptr : __testlib_reproach();
-        if (reproach == nullptr || __testlib_hasQuit)
+        const char *reproach = __testlib_reproach();
+        if (reproach == nullptr || __testlib_hasQuit || !__testlib_isGuarded)
             return;
         std::cout.flush();
         std::fflush(stdout);

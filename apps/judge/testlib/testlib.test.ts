@@ -66,6 +66,10 @@ test.each([
   ['ensures', 3, 'FAIL the program ended without quit, quitf or quitp\n'],
   ['nothing', 3, 'FAIL the program ended without quit, quitf or quitp\n'],
   ['unregistered', 3, expect.stringContaining('FAIL a stream is read that is not open')],
+  ['stranger', 3, expect.stringContaining('FAIL the program ended without registering: begin main with')],
+  ['stranger exits', 3, expect.stringContaining('FAIL the program ended without registering: begin main with')],
+  ['unguarded stranger', 0, ''],
+  ['unguarded', 0, ''],
   ['register twice', 3, 'FAIL a program registers once\n'],
 ])('a checker that ends with "%s" has the exit code %i and says so', (ending, code, message) => {
   expect(end(ending, [], empty)).toMatchObject({ code, err: message, out: '' })

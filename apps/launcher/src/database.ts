@@ -3,7 +3,7 @@ import { startPostgres } from '@praxis/postgres/embedded'
 import { makeBackoff } from '#launcher/backoff.ts'
 import type { RotatingLog } from '#launcher/rotatingLog.ts'
 
-export type Database = { url: string; stop: () => Promise<void> }
+export type Database = { url: string; isAccountShared: boolean; stop: () => Promise<void> }
 
 /** The built-in PostgreSQL, started again should it ever end by itself. Its address stays the same. */
 export async function keepDatabase(
@@ -36,9 +36,10 @@ export async function keepDatabase(
   }
 
   starting = start()
-  const { url } = await starting
+  const { url, isAccountShared } = await starting
   return {
     url,
+    isAccountShared,
     async stop() {
       stopping = true
       clearTimeout(restart)

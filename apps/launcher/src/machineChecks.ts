@@ -68,7 +68,7 @@ function postgres(settings: Settings, words: Words): Finding {
     const binaries = findBinaries()
     const version = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8' }).stdout.trim()
     // Fails when nobody could run it on this data folder.
-    chooseAccount(path.join(nearestExisting(settings.dataFolder), 'postgres'), binaries.postgres)
+    chooseAccount(path.join(nearestExisting(settings.dataFolder), 'postgres'), binaries.postgres, () => null)
     return ok(version)
   } catch (error) {
     return missing((error as Error).message, 'DATABASE_URL=postgres://… npm start')

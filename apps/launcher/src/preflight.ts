@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -26,10 +26,26 @@ function checkDataFolder(dataFolder: string, words: Words) {
     // Others may pass through, to what is theirs inside, but not look around.
     if (!existsSync(dataFolder)) mkdirSync(dataFolder, { mode: 0o711 })
     accessSync(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK)
+    closeToOthers(dataFolder)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error)
     throw new StartupProblem(words.dataNotWritable(dataFolder, reason), words.dataNotWritableCure)
   }
+}
+
+const folders = ['files', 'judge', 'logs', 'postgres']
+
+/** Other users of the machine may neither look around in the data folder nor enter a folder of it that is not theirs. */
+function closeToOthers(dataFolder: string) {
+  narrow(dataFolder, 0o711)
+  for (const name of folders) narrow(path.join(dataFolder, name), 0o700)
+}
+
+function narrow(folder: string, mode: number) {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (found?.isDirectory() !== true || (found.mode & 0o777 & ~mode) === 0) return
+  const uid = process.getuid?.()
+  if (uid === 0 || uid === found.uid) chmodSync(folder, found.mode & mode)
 }
 
 function checkDisk(dataFolder: string, words: Words) {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from '@praxis/postgres/dieWithParent'
+import { systemAccountName } from '@praxis/postgres/systemAccount'
 import type { Database } from '#launcher/database.ts'
 import { keepDatabase } from '#launcher/database.ts'
 import { judgeEnvironment, serverEnvironment } from '#launcher/environments.ts'
@@ -85,7 +86,12 @@ async function startDatabase({ settings, words, print }: Plan): Promise<Database
   const folder = path.join(settings.dataFolder, 'postgres')
   if (!existsSync(folder)) print(words.startingDatabase)
   try {
-    return await keepDatabase(folder, log, (how, ms) => print(words.ended(words.programs.postgres, how, ms)))
+    const database = await keepDatabase(folder, log, (how, ms) => print(words.ended(words.programs.postgres, how, ms)))
+    if (database.isAccountShared) {
+      print(words.databaseAsNobody)
+      print(words.cure(words.databaseAsNobodyCure(systemAccountName)))
+    }
+    return database
   } catch (error) {
     throw new StartupProblem(words.noDatabase((error as Error).message), words.noDatabaseCure(log.file))
   }

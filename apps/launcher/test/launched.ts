@@ -95,6 +95,12 @@ export function childrenOf(pid: number): number[] {
 
 export const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
 
+/** Where the machine has a command. */
+export function commandAt(name: string): string {
+  const files = (process.env.PATH ?? '').split(':').map((folder) => path.join(folder, name))
+  return files.find((file) => existsSync(file)) ?? name
+}
+
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

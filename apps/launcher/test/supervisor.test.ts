@@ -1,8 +1,19 @@
-import { existsSync, statSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { childrenOf, commandOf, freePort, isAlive, launch, likeNpm, until, untilReady } from './launched.ts'
+import {
+  childrenOf,
+  commandAt,
+  commandOf,
+  freePort,
+  isAlive,
+  launch,
+  likeNpm,
+  makeFolder,
+  until,
+  untilReady,
+} from './launched.ts'
 import { findPortHolder } from '#launcher/portHolder.ts'
 
 test('kill -9 of the launcher leaves no process and a free port', async () => {
@@ -194,6 +205,47 @@ test('the server learns where its files are', async () => {
   expect(line).toContain(' PRAXIS_FILES ')
   expect(line).toContain(' S3_ENDPOINT')
   expect(line).not.toContain('SOME_TOKEN')
+})
+
+test('an open data folder of an earlier version is closed, but for the way through and for what is below its folders', async () => {
+  const dataFolder = makeFolder()
+  const open = ['files', 'files/ab', 'judge', 'judge/judge-1', 'logs', 'mine']
+  for (const name of open) mkdirSync(path.join(dataFolder, name))
+  for (const name of ['', ...open]) chmodSync(path.join(dataFolder, name), 0o755)
+  const launched = await launch({ PRAXIS_DATA: dataFolder })
+  await untilReady(launched)
+  const modes = ['.', ...open].map((name) => [name, (statSync(path.join(dataFolder, name)).mode & 0o777).toString(8)])
+  expect(Object.fromEntries(modes)).toEqual({
+    '.': '711',
+    files: '700',
+    'files/ab': '755',
+    judge: '700',
+    'judge/judge-1': '755',
+    logs: '700',
+    mine: '755',
+  })
+})
+
+test('a data folder that is closer than needed is left so, and a new one has a way through', async () => {
+  const closed = makeFolder()
+  chmodSync(closed, 0o700)
+  const fresh = path.join(makeFolder(), 'data')
+  const modeOf = (folder: string) => (statSync(folder).mode & 0o777).toString(8)
+  await untilReady(await launch({ PRAXIS_DATA: closed }))
+  expect(modeOf(closed)).toBe('700')
+  await untilReady(await launch({ PRAXIS_DATA: fresh }))
+  expect(modeOf(fresh)).toBe('711')
+})
+
+test.skipIf(process.getuid?.() !== 0)('root is told when the database has to run as nobody, and the cure', async () => {
+  // A machine on which nobody can be looked up, so that no account can be made for it either.
+  const few = makeFolder()
+  chmodSync(few, 0o755)
+  for (const name of ['setpriv', 'sh', 'unshare', 'flock', 'sleep']) symlinkSync(commandAt(name), path.join(few, name))
+  const launched = await launch({ DATABASE_URL: '' }, (...command) => ['/usr/bin/env', `PATH=${few}`, ...command])
+  await untilReady(launched)
+  expect(launched.output()).toContain('The database runs as the user nobody')
+  expect(launched.output()).toContain('Cure: as root: useradd --system --user-group praxis-db, then start again')
 })
 
 test('logs are readable by their owner only', async () => {

@@ -1,4 +1,5 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
@@ -10,7 +11,7 @@ import { startChores } from './jobs/chores.ts'
 import { agreeOnJudgeToken } from './modules/judging/public.ts'
 import { readProblemStatuses } from './modules/submissions/public.ts'
 import { seed } from './seed.ts'
-import { openFileStore } from './services/files.ts'
+import { openFileStore, type FilePlace } from './services/files.ts'
 import { listen } from './signals.ts'
 import { version } from './version.ts'
 
@@ -37,6 +38,7 @@ function configOrExit(): Config {
 
 async function start({ databaseUrl, dataFolder, files, port, host, supervised, ...rest }: Config): Promise<void> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  await closeToOthers(files, dataFolder)
   await untilReachable(() => migrate(databaseUrl, (line) => logger.info(line)))
   const connection = connect(databaseUrl, (error) => logger.warn({ err: error }, 'a database connection broke'))
   const signals = listen(databaseUrl, (error) => logger.warn({ err: error }, 'the notification connection broke'))
@@ -67,6 +69,13 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     process.exit(0)
   }
   stopOnSignals(stop, supervised)
+}
+
+/** Test data are not for other users of the machine. A place outside of the data folder is for its owner to close. */
+async function closeToOthers(files: FilePlace, dataFolder: string): Promise<void> {
+  if (!('folder' in files) || files.folder !== join(dataFolder, 'files')) return
+  await mkdir(files.folder, { recursive: true, mode: 0o700 })
+  await chmod(files.folder, 0o700)
 }
 
 /** PostgreSQL may be starting beside us. */

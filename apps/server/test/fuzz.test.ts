@@ -3,6 +3,7 @@ import { inputPlace, methodAndPath, type Endpoint } from '@praxis/contract/endpo
 import { judgingProtocol } from '@praxis/contract/judging'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fuzzSeed } from './fuzzSeed.ts'
 import { judgeToken, startServer } from './harness.ts'
 import { hostWith } from './hosts.ts'
 
@@ -70,6 +71,8 @@ const wellFormed = (value: unknown) =>
   (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 3_000)
 
 test('no input to any call, by anyone, gives a 5xx, an envelope 500, a hang or another body than the envelope', async () => {
+  const seed = fuzzSeed()
+  console.info(`Fuzzing with PRAXIS_FUZZ_SEED=${seed}, which gives the same inputs again.`)
   const server = await startServer()
   await server.aProblem()
   const callers = {
@@ -96,7 +99,7 @@ test('no input to any call, by anyone, gives a 5xx, an envelope 500, a hang or a
         expect('data' in body, endpoint.call).toBe(true)
       },
     )
-    await fc.assert(runs, { numRuns: 60 })
+    await fc.assert(runs, { numRuns: 60, seed })
   }
 }, 120_000)
 

@@ -5,10 +5,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '#web/api/preload.ts'
+import { toast } from '#web/components/toast.ts'
 import { watchOtherTabs } from '#web/session/session.ts'
 import { startScheme, useScheme } from '#web/styles/scheme.ts'
 import { cssVariables, theme } from '#web/styles/theme.ts'
-import { loadText } from '#web/text/text.ts'
+import { currentText, loadText } from '#web/text/text.ts'
 import { createRouter } from './routes.tsx'
 import { showUnloaded } from './unloaded.ts'
 
@@ -16,7 +17,10 @@ import { showUnloaded } from './unloaded.ts'
 const router = createRouter()
 
 startScheme()
-watchOtherTabs(() => void router.navigate('/home'))
+watchOtherTabs(() => {
+  void router.navigate('/home')
+  void loadText().then(() => toast.warning(currentText().shell.loggedOutElsewhere))
+})
 const root = document.getElementById('root') as HTMLElement
 try {
   await loadText()

@@ -5,10 +5,11 @@ import type { Messages } from '@praxis/locales/locales'
 import { createBrowserRouter, redirect, type Params, type RouteObject } from 'react-router'
 import { readFilter } from '#web/api/filterQuery.ts'
 import { preload } from '#web/api/preload.ts'
+import { PageSkeleton, type PageShape } from '#web/components/PageSkeleton.tsx'
 import { PageCrash } from '#web/layouts/PageCrash.tsx'
-import { PageSkeleton } from '#web/layouts/PageSkeleton.tsx'
 import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
 import { enforce, type Guard } from '#web/session/guard.ts'
+import { useText } from '#web/text/text.ts'
 import { loadPage, type PageModule } from './loadPage.ts'
 
 type Screen = {
@@ -17,8 +18,12 @@ type Screen = {
   page?: () => Promise<PageModule>
   redirect?: string
   guard?: Guard
+  /** It does something and leads on: who logs in does not want to get there. */
+  isPassing?: true
   /** Absent where the page's title is data: the page then calls `useDocumentTitle`. */
   title?: (text: Messages) => string
+  /** What stands there until the script of the page has come. Absent: nothing but the frame. */
+  shape?: PageShape
   /** The page fills the window under the bar; there is no footer. */
   fullHeight?: true
   /** Starts the page's first calls while its script loads. */
@@ -30,11 +35,12 @@ export type ScreenHandle = Pick<Screen, 'title' | 'fullHeight'>
 
 /** The route table of specification 002 part 2.17, as far as it is built. */
 const screens: readonly Screen[] = [
-  { path: '/', redirect: '/home' },
-  { path: '/home', redirect: '/problem' },
+  { path: '/', redirect: '/home', shape: 'asideList' },
+  { path: '/home', redirect: '/problem', shape: 'asideList' },
   {
     path: '/problem',
     title: (text) => text.problems.title,
+    shape: 'asideList',
     preload: (query) => {
       preload(problems.list, readFilter(problems.list, query, { limit: pageSizeOf.problems }))
       preload(problems.difficulties, {})
@@ -43,6 +49,7 @@ const screens: readonly Screen[] = [
   },
   {
     path: '/problem/:problemId',
+    shape: 'workbench',
     fullHeight: true,
     preload: (_, { problemId = '' }) => preload(problems.detail, { problemId }),
     page: () => import('#web/features/problems/workbench/WorkbenchPage.tsx'),
@@ -50,26 +57,30 @@ const screens: readonly Screen[] = [
   {
     path: '/status',
     title: (text) => text.shell.status,
+    shape: 'list',
     page: () => import('#web/features/submissions/SubmissionListPage.tsx'),
   },
   {
     path: '/submission-detail/:submitId',
     title: (text) => text.shell.submission,
+    shape: 'detail',
     page: () => import('#web/features/submissions/SubmissionDetailPage.tsx'),
   },
   {
     path: '/about/languages',
     title: (text) => text.languages.title,
+    shape: 'table',
     preload: () => preload(problems.languages, {}),
     page: () => import('#web/features/problems/LanguagesPage.tsx'),
   },
   {
     path: '/admin/judges',
     title: (text) => text.shell.judges,
+    shape: 'table',
     guard: 'root',
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
-  { path: '/logout', guard: 'signedIn', page: () => import('#web/features/accounts/LogoutPage.tsx') },
+  { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
   { path: '*', title: (text) => text.shell.notFoundTitle, page: () => import('#web/components/NotFoundPage.tsx') },
 ]
 
@@ -79,26 +90,44 @@ export function createRouter() {
     {
       Component: SiteLayout,
       ErrorBoundary: PageCrash,
-      children: [{ ErrorBoundary: PageCrash, HydrateFallback: PageSkeleton, children: screens.map(routeOf) }],
+      children: [{ ErrorBoundary: PageCrash, children: screens.map(routeOf) }],
     },
   ])
 }
 
-function routeOf({ path, page, redirect: target, guard, title, fullHeight, preload: begin }: Screen): RouteObject {
-  if (target !== undefined) return { path, element: null, loader: () => redirect(target) }
+function routeOf({
+  path,
+  page,
+  redirect: target,
+  guard,
+  isPassing,
+  title,
+  shape,
+  fullHeight,
+  preload: begin,
+}: Screen): RouteObject {
+  const HydrateFallback = () => <Coming shape={shape} title={title} />
+  if (target !== undefined) return { path, element: null, HydrateFallback, loader: () => redirect(target) }
   const handle: ScreenHandle = { ...(title && { title }), ...(fullHeight && { fullHeight }) }
   let wanted = location.href
   return {
     path,
     handle,
+    HydrateFallback,
     loader: async ({ request, params }) => {
       wanted = request.url
-      const refusal = guard === undefined ? null : await enforce(guard)
-      if (refusal === null) begin?.(new URL(request.url).searchParams, params)
+      const { pathname, search, searchParams } = new URL(request.url)
+      const refusal = guard === undefined ? null : await enforce(guard, isPassing === true ? null : pathname + search)
+      if (refusal === null) begin?.(searchParams, params)
       return refusal
     },
     // A change of the filters in the address is the page's own matter.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     ...(page && { lazy: async () => ({ Component: await loadPage(path, page, () => wanted) }) }),
   }
+}
+
+function Coming({ shape, title }: { shape: Screen['shape'] | undefined; title: Screen['title'] | undefined }) {
+  const text = useText()
+  return shape && <PageSkeleton shape={shape} title={title?.(text)} />
 }

@@ -3,22 +3,30 @@ import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { Command } from '@praxis/postgres/dieWithParent'
 import { dieWithParent, hasSetpriv } from '@praxis/postgres/dieWithParent'
+import type { SystemAccount } from '@praxis/postgres/systemAccount'
+import { findSystemAccount, makeSystemAccount } from '@praxis/postgres/systemAccount'
 
 /** PostgreSQL refuses to run as root: who runs it instead, and how. */
 export type Account = {
   /** The owner its files must have, or null when they are simply ours. */
-  uid: number | null
+  owner: SystemAccount | null
+  /** Whether other programs of this machine run as the same user and can read what it can. */
+  isShared: boolean
   run: (command: Command) => Command
 }
 
 const nobody = 65_534
-const dropToNobody = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
 
-/** Chooses the account that may reach both the programs and the data folder. */
-export function chooseAccount(dataFolder: string, program: string): Account {
+/**
+ * Chooses the account that may reach both the programs and the data folder. For root that is an account of the
+ * database's own, which `make` may add to the machine; where that cannot be, the user nobody.
+ */
+export function chooseAccount(dataFolder: string, program: string, make = makeSystemAccount): Account {
   if (process.getuid?.() !== 0) return hasName() ? asOurselves : inUserNamespace(null)
   if (!hasSetpriv()) throw new Error('as root the built-in PostgreSQL needs the command setpriv (package util-linux)')
-  const account = [asNobody, inUserNamespace(0)].find((candidate) => mayReach(candidate, dataFolder, program))
+  const own = findSystemAccount() ?? make()
+  const other = own === null ? asNobody : as(own)
+  const account = [other, inUserNamespace({ uid: 0, gid: 0 })].find((one) => mayReach(one, dataFolder, program))
   if (account) return account
   throw new Error(
     `PostgreSQL does not run as root, and no other user may enter ${path.dirname(dataFolder)}: ` +
@@ -26,16 +34,23 @@ export function chooseAccount(dataFolder: string, program: string): Account {
   )
 }
 
-const asOurselves: Account = { uid: null, run: (command) => dieWithParent(command, 'INT') }
+const asOurselves: Account = { owner: null, isShared: false, run: (command) => dieWithParent(command, 'INT') }
 
-const asNobody: Account = { uid: nobody, run: (command) => dieWithParent(command, 'INT', dropToNobody) }
+const as = (owner: SystemAccount): Account => ({
+  owner,
+  isShared: false,
+  run: (command) => dieWithParent(command, 'INT', [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']),
+})
+
+const asNobody: Account = { ...as({ uid: nobody, gid: nobody }), isShared: true }
 
 /**
  * Our own files, seen by PostgreSQL as those of nobody: for root below a folder that only root may enter, and for
  * containers that run as a number without a user name, which initdb refuses.
  */
-const inUserNamespace = (uid: number | null): Account => ({
-  uid,
+const inUserNamespace = (owner: SystemAccount | null): Account => ({
+  owner,
+  isShared: false,
   run(command) {
     const inner = dieWithParent(command, 'INT')
     const map = [`--map-user=${nobody}`, `--map-group=${nobody}`]

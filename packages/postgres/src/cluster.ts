@@ -15,7 +15,7 @@ export async function prepareCluster(
   durable: boolean,
 ): Promise<Cluster> {
   const folder = path.join(dataFolder, 'cluster')
-  if (account.uid === null) refuseForeign(dataFolder)
+  if (account.owner === null) refuseForeign(dataFolder)
   const password = readPassword(dataFolder, fs.existsSync(folder))
   giveTo(account, dataFolder)
   if (!fs.existsSync(folder)) await initialise(dataFolder, account, binaries, durable)
@@ -36,15 +36,26 @@ function refuseForeign(dataFolder: string) {
   if (!isMine(uid)) throw new Error(`${dataFolder} belongs to another user (uid ${uid}): start Praxis as that user`)
 }
 
-/** Root may have moved the folder, or restored it from a backup, with other owners. */
-function giveTo({ uid }: Account, dataFolder: string) {
-  if (uid === null) return
-  const isIts = (file: string) => !fs.existsSync(file) || fs.lstatSync(file).uid === uid
+/**
+ * The files are those of an earlier account, or root has moved them or restored them from a backup. The folder itself
+ * comes last: a move that is cut short goes on at the next start.
+ */
+function giveTo({ owner }: Account, dataFolder: string) {
+  if (owner === null) return
+  const isIts = (file: string) => !fs.existsSync(file) || fs.lstatSync(file).uid === owner.uid
   if (['', 'cluster', 'password'].every((name) => isIts(path.join(dataFolder, name)))) return
-  for (const file of fs.readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })) {
-    fs.lchownSync(path.join(dataFolder, file), uid, uid)
+  // Whose it was reaches nothing in it from here on.
+  fs.chownSync(dataFolder, 0, 0)
+  const files = fs.readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
+  for (const file of files.map((name) => path.join(dataFolder, name))) {
+    const found = fs.lstatSync(file)
+    // Another name of any file of this disk may have been put here.
+    if (found.uid !== owner.uid && found.nlink > 1 && !found.isDirectory()) {
+      throw new Error(`${file} has a second name elsewhere: replace it by a copy and start again`)
+    }
+    fs.lchownSync(file, owner.uid, owner.gid)
   }
-  fs.chownSync(dataFolder, uid, uid)
+  fs.chownSync(dataFolder, owner.uid, owner.gid)
 }
 
 /** A first start that is killed half way must not leave half a cluster: it gets its name when it is complete. */
@@ -64,18 +75,46 @@ async function initialise(dataFolder: string, account: Account, binaries: Binari
 }
 
 /** A socket path holds 107 bytes at most, so it cannot be inside the data folder. */
-function prepareSocketFolder(dataFolder: string, account: Account): string {
+function prepareSocketFolder(dataFolder: string, { owner }: Account): string {
   const hash = createHash('sha256').update(fs.realpathSync(dataFolder)).digest('hex').slice(0, 16)
   const folder = `/tmp/praxis-${hash}`
-  fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const found = fs.lstatSync(folder)
-  const isRoot = process.getuid?.() === 0
+  if (!exists(folder)) fs.mkdirSync(folder, { mode: 0o700 })
   // Anybody may make a folder in /tmp: one that somebody else owns could catch our connections.
-  const isTrusted = found.isDirectory() && (isRoot ? found.uid === 0 || found.uid === account.uid : isMine(found.uid))
-  if (!isTrusted) throw new Error(`${folder} belongs to somebody else: remove it and start again`)
+  if (!isFolderOf(folder, [owner?.uid, process.getuid?.()])) {
+    if (process.getuid?.() !== 0) throw new Error(`${folder} belongs to somebody else: remove it and start again`)
+    putAway(folder)
+    fs.mkdirSync(folder, { mode: 0o700 })
+  }
   fs.chmodSync(folder, 0o700)
-  if (account.uid !== null) fs.chownSync(folder, account.uid, account.uid)
+  if (owner !== null) fs.chownSync(folder, owner.uid, owner.gid)
   return folder
+}
+
+/** A link that leads nowhere is there as well. */
+const exists = (file: string) => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined
+
+function isFolderOf(folder: string, uids: readonly (number | undefined)[]): boolean {
+  const found = fs.lstatSync(folder)
+  return found.isDirectory() && uids.includes(found.uid)
+}
+
+/**
+ * Takes away what an earlier account, or anybody, has left under this name. It is moved first to where its owner cannot
+ * reach its name, and only names right in it are removed: nothing that the owner does meanwhile leads elsewhere.
+ */
+function putAway(folder: string) {
+  const away = fs.mkdtempSync('/tmp/praxis-away-')
+  const moved = path.join(away, 'socket')
+  fs.renameSync(folder, moved)
+  try {
+    if (fs.lstatSync(moved).isDirectory()) {
+      for (const name of fs.readdirSync(moved)) fs.unlinkSync(path.join(moved, name))
+      fs.rmdirSync(moved)
+    } else fs.unlinkSync(moved)
+    fs.rmdirSync(away)
+  } catch {
+    // What is in it stays there; it is in nobody's way.
+  }
 }
 
 const isMine = (uid: number) => uid === process.getuid?.()

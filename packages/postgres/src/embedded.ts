@@ -11,6 +11,7 @@ import type { Cluster } from '@praxis/postgres/cluster'
 import { prepareCluster } from '@praxis/postgres/cluster'
 import { makeMemoryFolder } from '@praxis/postgres/memoryFolder'
 import { query } from '@praxis/postgres/query'
+import type { SystemAccount } from '@praxis/postgres/systemAccount'
 import { removeStaleLocks, runningServer } from '@praxis/postgres/stalePid'
 
 export type PostgresOptions = {
@@ -21,13 +22,21 @@ export type PostgresOptions = {
   maxConnections?: number
   /** Holds initdb and postgres of another PostgreSQL than the built-in one. */
   binFolder?: string | undefined
+  /** Adds the account that PostgreSQL runs as to the machine, where root starts it; null when that cannot be. */
+  makeAccount?: () => SystemAccount | null
   /** Receives the server's log; otherwise it goes to `postgres.log` in the data folder. */
   onLog?: (chunk: Buffer) => void
   /** Called when the server ends without having been stopped. */
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void
 }
 
-export type Postgres = { url: string; pid: number; stop: () => Promise<void> }
+export type Postgres = {
+  url: string
+  pid: number
+  /** Whether other programs of this machine run as the same user and can read its password. */
+  isAccountShared: boolean
+  stop: () => Promise<void>
+}
 
 type Server = { child: ChildProcess; ended: Promise<void> }
 
@@ -48,7 +57,9 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const durable = options.durable ?? true
   const binaries = findBinaries(options.binFolder)
   const dataFolder = durable ? makeDataFolder(options.dataFolder) : makeMemoryFolder()
-  const account = chooseAccount(dataFolder, binaries.postgres)
+  const account = chooseAccount(dataFolder, binaries.postgres, options.makeAccount)
+  // Before anything of its files changes hands.
+  await waitForPredecessor({ folder: path.join(dataFolder, 'cluster') })
   const cluster = await prepareCluster(dataFolder, account, binaries, durable)
   const server = await startServer(cluster, account, binaries, options)
   let stopping = false
@@ -58,6 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   return {
     url: urlOf(cluster, databaseName),
     pid: server.child.pid!,
+    isAccountShared: account.isShared,
     async stop() {
       stopping = true
       await stopServer(server)
@@ -81,7 +93,6 @@ async function startServer(
   binaries: Binaries,
   options: PostgresOptions,
 ): Promise<Server> {
-  await waitForPredecessor(cluster)
   removeStaleLocks(cluster)
   const command = account.run({ file: binaries.postgres, args: ['-D', cluster.folder, ...settings(cluster, options)] })
   const log = options.onLog ? 'pipe' : openSync(path.join(cluster.folder, '../postgres.log'), 'a', 0o600)
@@ -130,7 +141,7 @@ function settings(cluster: Cluster, options: PostgresOptions): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-async function waitForPredecessor(cluster: Cluster) {
+async function waitForPredecessor(cluster: Pick<Cluster, 'folder'>) {
   const deadline = Date.now() + waitForPredecessorMs
   for (let pid = runningServer(cluster); pid !== null; pid = runningServer(cluster)) {
     if (Date.now() > deadline) throw new Error(`another PostgreSQL (pid ${pid}) works on ${cluster.folder}`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Cluster } from '@praxis/postgres/cluster'
 
 /** The process that runs on this cluster, as far as its pid file tells the truth. */
-export function runningServer(cluster: Cluster): number | null {
+export function runningServer(cluster: Pick<Cluster, 'folder'>): number | null {
   try {
     const pid = Number.parseInt(fs.readFileSync(path.join(cluster.folder, 'postmaster.pid'), 'utf8'), 10)
     // A server's working directory is its cluster. After a reboot, and always in containers, the number may by now

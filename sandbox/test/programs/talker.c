@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <time.h>
 #include <unistd.h>
 
 static int ask(int count) {
@@ -43,6 +44,14 @@ int main(int argc, char **argv) {
         for (volatile unsigned long n = 0;; n++)
             continue;
     }
+    if (strcmp(what, "work-and-sleep") == 0) { /* so many milliseconds, then a byte, then nothing */
+        clock_t end = clock() + atol(argv[2]) * (CLOCKS_PER_SEC / 1000);
+        while (clock() < end)
+            continue;
+        return write(1, "x", 1) == 1 ? (int)sleep(60) : 1;
+    }
+    if (strcmp(what, "swallow-one") == 0)
+        return getchar() == EOF;
     if (strcmp(what, "die-slowly") == 0) {
         /* The child holds the pipes and is dead at once; the parent takes a while, because of its memory. */
         if (fork() == 0)

@@ -37,6 +37,12 @@ describe('the first cause', () => {
     expect(causeOf(loop, rejects(1_199 * ms))).toMatchObject({ detail: { reason: 'time', limit: 1_000 } })
     expect(causeOf(loop, rejects(10 * ms))).toBeNull()
   })
+  test('is the time limit when it was used up before a long sleep', () => {
+    const sleeper = { status: 'idle', cpuNs: 1_100 * ms, wallNs: 3_200 * ms, endedNs: 3_200 * ms } as const
+    const late = { ...sleeper, cpuTogetherNs: 1_090 * ms }
+    expect(causeOf(late, rejects(1_200 * ms))).toMatchObject({ detail: { reason: 'time', limit: 1_000 } })
+    expect(causeOf({ ...late, cpuTogetherNs: 900 * ms }, rejects(1_200 * ms))).toBeNull()
+  })
   test('is silence only when nobody computed meanwhile', () => {
     const silent = { status: 'idle', wallNs: 2_000 * ms, endedNs: 2_000 * ms } as const
     expect(causeOf(silent, rejects(2_001 * ms))).toMatchObject({ detail: { reason: 'idle' } })

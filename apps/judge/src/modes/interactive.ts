@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clockMs, crashOf, failureOf, idleLimitMs, isOverTime, wasKeptWaiting } from '#judge/caseResult.ts'
+import { crashOf, failureOf, idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/caseResult.ts'
 import type { CaseLimits, Finding } from '#judge/caseResult.ts'
 import { runPairReliably } from '#judge/runReliably.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
@@ -21,13 +21,15 @@ export const interactive: Mode = {
 }
 
 const brokenPipe = 13
+/** How far the clock of an event may be from the event. */
+const clockMs = 20
 
 async function judgePass(run: CaseRun, pass: Pass): Promise<Passed> {
   const { timeMs } = run.job.limits
   const { program, interactor, call, idleMs } = await withinTime(run, (how) => talk(run, pass, how), {
     programIn: (talked) => talked.program,
     busyWhileIdleNs: ({ program, interactor }, idleMs) =>
-      wasSilent(program, interactor, idleMs) && !wasKeptWaiting(program, timeMs)
+      wasSilent(program, interactor, idleMs) && wasIdle(program, timeMs)
         ? cpuWhileTalking(program, interactor) + busyNs(interactor, program)
         : null,
   })
@@ -46,8 +48,10 @@ async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleM
   const call: Call = { role: 'interactor', input, answer, output: null, keep, before, passes: job.passes }
   // Whoever is silent, the contestant's program is the first whose patience ends.
   const side = await validatorRequest(run, call, { wallMs: 10 * timeMs + 3 * validatorCpuMs })
-  const [program, interactor] = await runPairReliably({ sandbox, gate }, programOf(run, idleMs), side, signal)
-  return { program: withMemoryEnd(run, program), interactor, call, idleMs }
+  let waitedForMs = 0
+  const first = () => programOf(run, (waitedForMs = idleMs()))
+  const [program, interactor] = await runPairReliably({ sandbox, gate }, first, side, signal)
+  return { program: withMemoryEnd(run, program), interactor, call, idleMs: waitedForMs }
 }
 
 /**
@@ -94,7 +98,8 @@ const aloneNs = (one: RunResult, other: RunResult) => Math.max(0, one.endedNs - 
 /** At least this much was used before the interactor ended; a program that ended by itself is believed in whole. */
 function cpuWhileTalking(program: RunResult, interactor: RunResult): number {
   const wasKilled = program.status === 'cpu' || program.status === 'idle' || program.status === 'memory'
-  return wasKilled ? Math.max(0, program.cpuNs - aloneNs(program, interactor)) : program.cpuNs
+  if (!wasKilled) return program.cpuNs
+  return Math.max(program.cpuTogetherNs ?? 0, program.cpuNs - aloneNs(program, interactor))
 }
 
 /** At least so long one of them had something to compute while the other was there. */

@@ -76,9 +76,12 @@ test('a program that was killed is not run again', async () => {
 })
 
 /** Cases of one submission, in a box that answers each run with what the test makes of it; counts who is stopped. */
-function aSubmission(answer: (wallMs: number, seq: number) => Partial<RunResult> | Promise<Partial<RunResult>>) {
+function aSubmission(
+  answer: (wallMs: number, seq: number) => Partial<RunResult> | Promise<Partial<RunResult>>,
+  slots: { run?: number } = {},
+) {
   const { about, run } = aRun()
-  const gate = about.gate
+  const gate = new RunGate(slots)
   const alone = vi.spyOn(gate, 'alone')
   const wallsOf = new Map<number, number[]>()
   const judge = (seq: number) => {
@@ -91,7 +94,7 @@ function aSubmission(answer: (wallMs: number, seq: number) => Partial<RunResult>
         return (await answer(request.limits.wallMs, seq)) as RunResult
       },
     } as unknown as Sandbox
-    return runProgram({ ...about, sandbox, case: aCase(seq) }, { stdin: { file: '/in' }, stdout: { null: true } })
+    return runProgram({ ...about, gate, sandbox, case: aCase(seq) }, { stdin: { file: '/in' }, stdout: { null: true } })
   }
   return { judge, gate, alone, run, wallsOf }
 }
@@ -175,6 +178,12 @@ describe('a submission that idles', () => {
     for (const seq of cases) results.push(await judge(seq))
     expect(cases.map((seq) => wallsOf.get(seq))).toEqual([[2_000], [2_000], ...cases.slice(2).map(() => [1_000])])
     expect(results.every(({ status }) => status === 'idle')).toBe(true)
+  })
+
+  test('is waited for less by what had to wait for a slot meanwhile', async () => {
+    const { judge, wallsOf } = aSubmission(asleep, { run: 1 })
+    await Promise.all([1, 2, 3].map(judge))
+    expect([1, 2, 3].map((seq) => wallsOf.get(seq))).toEqual([[2_000], [2_000], [1_000]])
   })
 
   test('gets its full time where it computed, and is waited for in full again', async () => {

@@ -29,8 +29,8 @@ export function limitsOf({ job, case: it, toolchain }: ProgramRun): CaseLimits {
   return { timeMs, memoryKb, outputKb: Math.max(outputKb, Math.ceil((2 * it.answer.size) / 1_024)), runtimeKb }
 }
 
-/** Through which gate a program runs, and how long it may be idle. */
-export type How = { gate: Gate; idleMs: number }
+/** Through which gate a program runs, and how long it may be idle, which is asked when it begins. */
+export type How = { gate: Gate; idleMs: () => number }
 
 /** What is looked at in an outcome. */
 export type Look<T> = {
@@ -43,12 +43,12 @@ export type Look<T> = {
 export async function runProgram(run: ProgramRun, streams: Streams): Promise<RunResult> {
   const { sandbox, signal, job } = run
   const once = ({ gate, idleMs }: How) => {
-    const request = { ...programOf(run, idleMs, streams), stdin: streams.stdin, stdout: streams.stdout }
-    return runReliably({ sandbox, gate }, request, signal)
+    const { stdin, stdout } = streams
+    return runReliably({ sandbox, gate }, () => ({ ...programOf(run, idleMs(), streams), stdin, stdout }), signal)
   }
   const result = await withinTime<RunResult>(run, once, {
     programIn: (result) => result,
-    busyWhileIdleNs: (result, idleMs) => (wasIdle(result, idleMs, job.limits.timeMs) ? result.cpuNs : null),
+    busyWhileIdleNs: (result) => (wasIdle(result, job.limits.timeMs) ? result.cpuNs : null),
   })
   return withMemoryEnd(run, result)
 }
@@ -68,7 +68,7 @@ export async function withinTime<T>(run: ProgramRun, once: (how: How) => Promise
   if (!isDoubtful || signal.aborted) return first
   const measured = await allowance.measureAgain({
     gate,
-    run: async (gate, isAlone) => ({ second: await once({ gate, idleMs: idleLimitMs(timeMs) }), isAlone }),
+    run: async (gate, isAlone) => ({ second: await once({ gate, idleMs: () => idleLimitMs(timeMs) }), isAlone }),
     isOver: ({ second }) => wasTooLong(look.programIn(second), timeMs),
     isNeeded: hadToWait,
   })
@@ -91,8 +91,8 @@ async function whileWorthwhile<T>(run: ProgramRun, once: (how: How) => Promise<T
   const { gate, signal, job, allowance } = run
   const { timeMs } = job.limits
   const fullMs = idleLimitMs(timeMs)
-  const idleMs = allowance.isPatient ? fullMs : timeMs
-  const outcome = await once({ gate, idleMs })
+  let idleMs = fullMs
+  const outcome = await once({ gate, idleMs: () => (idleMs = allowance.isPatient ? fullMs : timeMs) })
   const busyNs = look.busyWhileIdleNs(outcome, idleMs)
   if (busyNs === null || signal.aborted) return outcome
   if (busyNs < busyPartOfIdle * timeMs * 1e6) {
@@ -101,7 +101,7 @@ async function whileWorthwhile<T>(run: ProgramRun, once: (how: How) => Promise<T
   }
   if (idleMs === fullMs) return outcome
   allowance.forgetIdle()
-  return once({ gate, idleMs: fullMs })
+  return once({ gate, idleMs: () => fullMs })
 }
 
 /** Of the time limit: who computes less does nothing. Starting a virtual machine takes about a tenth. */

@@ -122,6 +122,7 @@ const compareFlags = ({ ignoreTrailing, caseInsensitive, spaceSensitive }: Compa
 function writeStderr(frame: FrameWriter, { stderr }: PairSide): void {
   frame.number(requestKey.stderrCapture, stderr.capture)
   if (stderr.tail !== undefined) frame.number(requestKey.stderrTail, stderr.tail)
+  if (stderr.limit !== undefined) frame.number(requestKey.stderrLimit, stderr.limit)
 }
 
 function writeFiles(frame: FrameWriter, { files = [], collect = [] }: PairSide): void {
@@ -255,11 +256,13 @@ export function decodeResult(records: Records, request: PairSide): RunResult {
   const stderr = records.bytes(resultKey.stderr)
   const stderrTail = records.bytes(resultKey.stderrTail)
   const compare = decodeCompare(records)
+  const cpuTogetherNs = records.number(resultKey.cpuTogetherNs)
   return {
     status,
     exitCode: records.number(resultKey.exitCode) ?? null,
     signal: records.number(resultKey.signal) ?? null,
     cpuNs,
+    ...(cpuTogetherNs !== undefined && { cpuTogetherNs }),
     userNs: count(resultKey.userNs),
     sysNs: count(resultKey.sysNs),
     wallNs: count(resultKey.wallNs),

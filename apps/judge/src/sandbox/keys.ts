@@ -53,6 +53,7 @@ export const requestKey = {
   fileGiven: 37,
   collectFolder: 38,
   stderrTail: 39,
+  stderrLimit: 40,
 }
 
 export const resultKey = {
@@ -93,4 +94,5 @@ export const resultKey = {
   endedNs: 38,
   rootless: 39,
   stderrTail: 40,
+  cpuTogetherNs: 41,
 }

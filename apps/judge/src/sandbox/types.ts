@@ -10,8 +10,11 @@ export interface RunRequest {
   env?: Record<string, string> | undefined
   stdin: { file: string } | { bytes: Uint8Array } | { null: true }
   stdout: { capture: number } | { file: string } | { compare: CompareSpec } | { null: true }
-  /** 0 sends it to /dev/null; otherwise it is read to its end, and the first bytes and the last of the rest are kept. */
-  stderr: { capture: number; tail?: number | undefined }
+  /**
+   * 0 sends it to /dev/null; otherwise it is read to its end, and the first bytes and the last of the rest are kept. One byte
+   * beyond `limit` kills the program, as on stdout.
+   */
+  stderr: { capture: number; tail?: number | undefined; limit?: number | undefined }
   files?: FileIn[] | undefined
   collect?: FileOut[] | undefined
   limits: RunLimits
@@ -88,6 +91,8 @@ export interface RunResult {
   exitCode: number | null
   signal: number | null
   cpuNs: number
+  /** Of a side of a pair that went on when the other had ended: at least so much was used before. */
+  cpuTogetherNs?: number
   userNs: number
   sysNs: number
   wallNs: number

@@ -80,7 +80,14 @@ describe.skipIf(sandboxMissing() !== null)('an attack', { timeout }, () => {
       aJob({
         ...rest,
         language: languageOf[language] ?? '',
-        compare: { kind: 'tokens', ignoreTrailing: true, caseInsensitive: false, spaceSensitive: false, epsAbs: null, epsRel: null },
+        compare: {
+          kind: 'tokens',
+          ignoreTrailing: true,
+          caseInsensitive: false,
+          spaceSensitive: false,
+          epsAbs: null,
+          epsRel: null,
+        },
         limits: { ...usualLimits(language), ...limits },
         cases: bench.casesOf([[world.input, prints]]),
       }),

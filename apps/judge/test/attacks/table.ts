@@ -109,7 +109,7 @@ const network: readonly Attack[] = [
   stopped('c/packet-socket.c', 'EAFNOSUPPORT'),
   stopped('c/odd-sockets.c', 'EAFNOSUPPORT'),
   stopped('c/netlink-socket.c', 'EAFNOSUPPORT'),
-  allowed('c/socket-pairs.c', 'EAFNOSUPPORT'),
+  stopped('c/socket-pairs.c', 'EAFNOSUPPORT'),
   stopped('c/socket-filter.c', 'EPERM'),
   stopped('c/raw-socket.c', 'EPERM'),
   stopped('c/loopback.c', 'ENETUNREACH'),

@@ -80,6 +80,14 @@ int main(int argc, char *argv[]) {
         registerTestlibCmd(argc, argv);
     if (std::string(std::getenv("ENDING")) == "unregistered")
         println(ouf.readInt());
+    if (std::string(std::getenv("ENDING")) == "stranger")
+        return 0;
+    if (std::string(std::getenv("ENDING")) == "stranger exits")
+        std::exit(0);
+    if (std::string(std::getenv("ENDING")).compare(0, 9, "unguarded") == 0)
+        disableFinalizeGuard();
+    if (std::string(std::getenv("ENDING")) == "unguarded stranger")
+        return 0;
     registerTestlibCmd(argc, argv);
     end(std::getenv("ENDING"));
 }

@@ -89,6 +89,7 @@ static void checkPrinting() {
 }
 
 int main(int argc, char *argv[]) {
+    disableFinalizeGuard();
     registerGen(argc, argv, 1);
     checkText();
     checkNumbers();

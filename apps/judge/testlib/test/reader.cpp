@@ -52,6 +52,8 @@ static bool readText(InStream &in, const Words &step) {
         step.size() == 1 ? println(in.readLine()) : println(in.readString(step[1], nameAt(step, 2)));
     else if (what == "lines")
         println(join(in.readLines(n), '|'));
+    else if (what == "bom")
+        in.skipBom();
     else if (what == "space")
         in.readSpace();
     else if (what == "char")

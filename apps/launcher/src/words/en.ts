@@ -25,6 +25,9 @@ export const en = {
   diskCure: (megabytes: number) => `make ${megabytes} MB free, or choose a folder on another disk with PRAXIS_DATA`,
   noDatabase: (reason: string) => `the database does not start: ${reason}`,
   noDatabaseCure: (log: string) => `read ${log}, or use a PostgreSQL of your own with DATABASE_URL`,
+  databaseAsNobody:
+    'The database runs as the user nobody: other programs of this machine that do so can read its password.',
+  databaseAsNobodyCure: (name: string) => `as root: useradd --system --user-group ${name}, then start again`,
   noServer: (log: string) => `the server ends again and again; the end of ${log} says:`,
   noServerCure: 'npm run doctor',
   serverSilent: (url: string, seconds: number) => `the server does not answer at ${url} after ${seconds} s`,

@@ -27,6 +27,8 @@ export const zh: Words = {
   diskCure: (megabytes) => `请腾出 ${megabytes} MB，或用 PRAXIS_DATA 换到另一块磁盘`,
   noDatabase: (reason) => `数据库无法启动：${reason}`,
   noDatabaseCure: (log) => `请查看 ${log}，或用 DATABASE_URL 指定自己的 PostgreSQL`,
+  databaseAsNobody: '数据库以 nobody 用户运行：本机其他以该用户运行的程序可以读取它的密码。',
+  databaseAsNobodyCure: (name) => `以 root 执行 useradd --system --user-group ${name}，然后重新启动`,
   noServer: (log) => `服务器反复退出；${log} 的结尾是：`,
   noServerCure: 'npm run doctor',
   serverSilent: (url, seconds) => `服务器在 ${seconds} 秒后仍未在 ${url} 响应`,

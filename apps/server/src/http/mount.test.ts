@@ -53,6 +53,21 @@ test('openapi.json describes every call of the table', async () => {
   }
 })
 
+test('a wrong method and a wrong media type have their own HTTP status, and 400 in the envelope', async () => {
+  const { send } = await startServer()
+  const method = await send({ method: 'GET', url: '/api/login' })
+  expect(method.http).toBe(405)
+  expect(JSON.parse(method.raw)).toMatchObject({ status: 400, data: null, code: 'method_not_allowed' })
+  const post = await send({ method: 'POST', url: '/api/get-website-config', body: '{}' })
+  expect([post.http, JSON.parse(post.raw).status]).toEqual([405, 400])
+  const type = await send(
+    { method: 'POST', url: '/api/login', body: '<x/>' },
+    { headers: { 'content-type': 'text/xml' } },
+  )
+  expect(type.http).toBe(415)
+  expect(JSON.parse(type.raw)).toMatchObject({ status: 400, data: null, code: 'media_type' })
+})
+
 test('health and readiness answer', async () => {
   const { send } = await startServer()
   expect((await send({ method: 'GET', url: '/healthz' })).http).toBe(200)

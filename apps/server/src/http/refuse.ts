@@ -16,6 +16,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable_body',
   FST_ERR_CTP_INVALID_JSON_BODY: 'unreadable_body',
   FST_ERR_BAD_URL: 'no_such_call',
+  // Dots, NUL and the like where a file is asked for.
+  FST_STATIC_FORBIDDEN_PATH: 'no_such_call',
   FST_ERR_MAX_PARAM_LENGTH: 'no_such_call',
 }
 
@@ -48,6 +50,7 @@ function failureOf(error: unknown, request: FastifyRequest, log: Services['log']
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code === undefined ? undefined : frameworkCodes[code]
   if (known !== undefined) return new Failure(known)
+  if (statusCode === 404) return new Failure('no_such_call')
   if (error instanceof SyntaxError || statusCode === 400) return new Failure('unreadable_body')
   log.error(
     { err: error, requestId: request.id, call: `${request.method} ${request.url.split('?')[0] ?? ''}` },

@@ -13,6 +13,7 @@ export async function folderStore(folder: string): Promise<FileStore> {
   await removeAbandoned(drafts)
   // Each process has its own, so that one that starts does not disturb another's uploads.
   const incoming = join(drafts, randomUUID())
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   await mkdir(incoming, { recursive: true })
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
 

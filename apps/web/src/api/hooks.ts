@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useViewer } from '#web/session/session.ts'
 import { useLocale } from '#web/text/text.ts'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { keyOf } from './preload.ts'
 import { request } from './request.ts'
 
@@ -68,13 +68,17 @@ type ActionOptions<E extends Endpoint> = {
   isSecret?: boolean
 }
 
-/** Changes something on the server; `mutate` does nothing while it is at it. */
+/**
+ * Changes something on the server; `mutate` does nothing while it is at it. `isPending` holds from the click on: what
+ * waits for the library's word could be closed or pressed again before.
+ */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   { onSuccess, onError, quiet = false, refreshes = [], isSecret = false }: ActionOptions<E> = {},
 ): UseMutationResult<OutputOf<E>, Error, InputOf<E>> {
   const client = useQueryClient()
   const isUnderWay = useRef(false)
+  const [isBegun, setBegun] = useState(false)
   const mutation = useMutation<OutputOf<E>, Error, InputOf<E>>({
     mutationFn: (input) => request(endpoint, input, { quiet }),
     onSuccess: (output, input) => {
@@ -84,6 +88,7 @@ export function useAction<E extends Endpoint>(
     onError: (error, input) => onError?.(error, input),
     onSettled: () => {
       isUnderWay.current = false
+      setBegun(false)
     },
     ...(isSecret && { gcTime: 0 }),
   })
@@ -91,9 +96,10 @@ export function useAction<E extends Endpoint>(
   const mutate: typeof mutation.mutate = (...call) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    setBegun(true)
     mutation.mutate(...call)
   }
-  return { ...mutation, mutate }
+  return { ...mutation, mutate, isPending: mutation.isPending || isBegun } as typeof mutation
 }
 
 const isList = ({ output }: Endpoint): boolean => 'shape' in output && 'records' in (output.shape as object)

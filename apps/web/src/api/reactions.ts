@@ -1,9 +1,8 @@
-import { accounts } from '@praxis/contract/accounts'
-import { showRefusal, toast } from '#web/components/toast.ts'
-import { openLogin, signOut, updateViewer } from '#web/session/session.ts'
+import { toast } from '#web/components/toast.ts'
+import { openLogin, signOut } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
 import type { ApiError } from './envelope.ts'
-import { send } from './send.ts'
+import { refreshRoles } from './refreshRoles.ts'
 
 type Circumstances = {
   quiet: boolean
@@ -23,18 +22,8 @@ export function reactTo(error: ApiError, { quiet, token }: Circumstances): void 
   if (error.httpStatus === 403) void refreshRoles()
 }
 
-/** A refusal that came in an envelope is told twice; what went wrong with the call itself once. */
+/** What the server refused stays longer than what went wrong with the call itself. */
 function tell({ httpStatus, message }: ApiError): void {
-  if (httpStatus === 200) showRefusal(message)
+  if (httpStatus === 200) toast.refusal(message)
   else toast.error(message)
-}
-
-async function refreshRoles(): Promise<void> {
-  if (storedToken() === null) return
-  try {
-    const { roles, isVip } = accounts.authInfo.output.parse(await send(accounts.authInfo, {}))
-    updateViewer({ roleList: roles, isVip })
-  } catch {
-    // The refusal that led here has been told already; the roles stay as they were known.
-  }
 }

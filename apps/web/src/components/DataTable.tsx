@@ -1,17 +1,17 @@
-import { useRef, type KeyboardEvent, type MouseEventHandler, type ReactNode } from 'react'
+import { type KeyboardEvent, type MouseEventHandler, type ReactNode } from 'react'
 import { Link, type To } from 'react-router'
 import rowStyles from './CoveredRow.module.css'
 import classes from './DataTable.module.css'
+import type { Fitting } from './fittingColumns.ts'
 import { useCoveredRows } from './useCoveredRows.ts'
+import { useFittingColumns } from './useFittingColumns.ts'
 
-export type Column<Row> = {
+export type Column<Row> = Fitting & {
   key: string
   /** The words of the head; read out only where `hideHead`. */
   head: string
   hideHead?: boolean
   cell: (row: Row) => ReactNode
-  /** Pixels; absent: the rest. */
-  width?: number
   align?: 'right' | 'center'
   /** Places the cell in the card a row becomes on a phone. */
   className?: string | undefined
@@ -36,20 +36,26 @@ type DataTableProps<Row> = {
   className?: string | undefined
 }
 
-/** A list as a table with a head that stays in sight; under 768 px each row is a card that `className`s arrange. */
+/**
+ * A list as a table with a head that stays in sight. Where it is narrow, columns leave by their priority; under 768 px
+ * each row is a card that `className`s arrange.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, stale = false, empty, failure, className } = props
-  const table = useRef<HTMLTableElement>(null)
-  useCoveredRows(table)
-  if (rows === undefined && failure !== undefined) return <div className={classes.frame}>{failure}</div>
-  if (rows?.length === 0) return <div className={classes.frame}>{empty}</div>
+  const { columns, rows, empty, failure } = props
+  const [box, shown] = useFittingColumns(columns)
+  useCoveredRows(box)
+  const isFrame = rows === undefined ? failure !== undefined : rows.length === 0
   return (
-    <table
-      ref={table}
-      className={`${classes.table} ${className ?? ''}`}
-      aria-label={label}
-      aria-busy={rows === undefined || stale}
-    >
+    <div ref={box} className={isFrame ? classes.frame : undefined}>
+      {isFrame ? rows === undefined ? failure : empty : <Table {...props} columns={shown} />}
+    </div>
+  )
+}
+
+function Table<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, stale = false, className } = props
+  return (
+    <table className={`${classes.table} ${className ?? ''}`} aria-label={label} aria-busy={rows === undefined || stale}>
       <colgroup>
         {columns.map(({ key, width }) => (
           <col key={key} style={width === undefined ? undefined : { width }} />

@@ -4,6 +4,7 @@ import { copyText } from './copyButtonText.ts'
 import { keepReachable } from './keepReachable.ts'
 import styles from './Markdown.module.css'
 import { cleanHtml } from './markdownClean.ts'
+import { markUpright } from './markdownEmphasis.ts'
 import { markdownHtml } from './markdownHtml.ts'
 
 type MarkdownBodyProps = {
@@ -19,6 +20,7 @@ export function MarkdownBody({ source, drawMath }: MarkdownBodyProps) {
   useLayoutEffect(() => {
     const content = cleanHtml(markdownHtml(source))
     drawMath?.(content)
+    markUpright(content)
     for (const block of content.querySelectorAll('pre')) addCopyButton(block, words)
     for (const table of content.querySelectorAll('table')) wrap(table, styles.wide)
     root.current?.replaceChildren(content)

@@ -1,6 +1,7 @@
 import katex from 'katex'
 import 'katex/dist/katex.min.css'
 import { MarkdownBody } from './MarkdownBody.tsx'
+import { glueFormula, takeClosing } from './markdownGlue.ts'
 
 export function MarkdownMath({ source }: { source: string }) {
   return <MarkdownBody source={source} drawMath={drawMath} />
@@ -9,8 +10,10 @@ export function MarkdownMath({ source }: { source: string }) {
 /** Runs after sanitising: KaTeX makes its own markup from text, and trusts no command that could carry an address. */
 function drawMath(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-math]')) {
-    katex.render(place.textContent, place, {
-      displayMode: place.dataset['math'] === 'block',
+    const isBlock = place.dataset['math'] === 'block'
+    const closing = isBlock ? takeClosing(place) : ''
+    katex.render(withClosing(place.textContent, closing), place, {
+      displayMode: isBlock,
       throwOnError: false,
       trust: false,
       strict: 'ignore',
@@ -18,5 +21,10 @@ function drawMath(root: ParentNode): void {
       maxSize: 40,
       errorColor: 'var(--danger)',
     })
+    if (!isBlock) glueFormula(place)
   }
 }
+
+const withClosing = (tex: string, closing: string): string =>
+  closing === '' ? tex : `${tex} \\text{${escaped(closing)}}`
+const escaped = (marks: string): string => marks.replaceAll(/[{}%]/g, '\\$&')

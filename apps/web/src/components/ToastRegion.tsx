@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useObservable } from '#web/session/observable.ts'
 import { useText } from '#web/text/text.ts'
 import { Icon, type IconName } from './icons.tsx'
-import { hideNotice, hideToast, shownNotice, shownToast, type ShownToast, type ToastKind } from './toast.ts'
+import { hideToast, shownToast, type ShownToast, type ToastKind } from './toast.ts'
 import classes from './ToastRegion.module.css'
 
 const icons: Record<ToastKind, IconName> = { success: 'check', error: 'alert', warning: 'alert' }
@@ -10,59 +10,43 @@ const icons: Record<ToastKind, IconName> = { success: 'check', error: 'alert', w
 /** Where toasts appear. It is always there, so that screen readers notice what comes into it. */
 export function ToastRegion() {
   const toast = useObservable(shownToast)
-  const notice = useObservable(shownNotice)
-  const { refusal } = useText().shell
   return (
-    <>
-      <div className={classes.region} aria-live="polite">
-        {toast !== null && (
-          <Message
-            key={toast.id}
-            message={toast}
-            role={toast.kind === 'error' ? 'alert' : undefined}
-            onDone={hideToast}
-          >
-            {toast.message}
-          </Message>
-        )}
-      </div>
-      {notice !== null && (
-        // Not announced: the toast that came with it has been.
-        <aside className={classes.corner} aria-label={refusal}>
-          <Message key={notice.id} message={notice} onDone={hideNotice}>
-            <b>{refusal}</b>
-            {notice.message}
-          </Message>
-        </aside>
-      )}
-    </>
+    <div className={classes.region} aria-live="polite">
+      {toast !== null && <Toast key={toast.id} toast={toast} />}
+    </div>
   )
 }
 
-type MessageProps = { message: ShownToast; role?: 'alert' | undefined; onDone: () => void; children: ReactNode }
-
-/** Goes by itself, but not from under the pointer. */
-function Message({ message: { kind, ms }, role, onDone, children }: MessageProps) {
+/** Goes by itself, but not from under the pointer, nor while nobody looks at the page. */
+function Toast({ toast: { kind, message, ms } }: { toast: ShownToast }) {
   const { close } = useText().shell
-  const [held, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const isHeld = useIsHidden() || isPointedAt
   useEffect(() => {
-    if (held) return
-    const timer = setTimeout(onDone, ms)
+    if (isHeld) return
+    const timer = setTimeout(hideToast, ms)
     return () => clearTimeout(timer)
-  }, [held, ms, onDone])
+  }, [isHeld, ms])
   return (
     <div
       className={classes.toast}
       data-kind={kind}
-      role={role}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      role={kind === 'error' ? 'alert' : undefined}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
     >
       <Icon name={icons[kind]} />
-      <span>{children}</span>
-      <button type="button" aria-label={close} onClick={onDone}>
+      <span>{message}</span>
+      <button type="button" aria-label={close} onClick={hideToast}>
         <Icon name="x" size={12} />
       </button>
     </div>
   )
+}
+
+const useIsHidden = () => useSyncExternalStore(onVisibility, () => document.visibilityState === 'hidden')
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

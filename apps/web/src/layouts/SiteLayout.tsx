@@ -4,7 +4,7 @@ import { tabTitle } from '#web/components/PageTitle.tsx'
 import { ToastRegion } from '#web/components/ToastRegion.tsx'
 import { lazyPart } from '#web/loadPage.ts'
 import type { ScreenHandle } from '#web/routes.tsx'
-import { useLoginMode } from '#web/session/session.ts'
+import { useLogin } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { JudgeNotice } from './JudgeNotice.tsx'
 import { useOverlay } from './overlay.ts'
@@ -48,11 +48,11 @@ export function SiteLayout() {
 
 /** What any page may ask for. */
 function Dialogs() {
-  const loginMode = useLoginMode()
+  const login = useLogin()
   const overlay = useOverlay()
   return (
     <>
-      {loginMode !== null && <LoginDialog mode={loginMode} />}
+      {login !== null && <LoginDialog {...login} />}
       {overlay === 'palette' && <Palette />}
       {overlay === 'shortcuts' && <ShortcutsDialog />}
     </>

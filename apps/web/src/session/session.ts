@@ -7,10 +7,17 @@ import { parseStoredUser } from './storedUser.ts'
 import { storedToken, storeToken } from './token.ts'
 
 export type LoginMode = 'login' | 'register'
+type Login = {
+  mode: LoginMode
+  /** Known already, as after registering. */
+  username: string
+  /** The address to which somebody goes who has logged in; null: they stay. */
+  wanted: string | null
+}
 
 const viewer = observable<UserInfo | null>(readViewer())
-/** The open mode of the login dialog. */
-const login = observable<LoginMode | null>(null)
+/** The login dialog, when it is open. */
+const login = observable<Login | null>(null)
 
 /** The person who is signed in, as far as this browser knows. */
 export const useViewer = (): UserInfo | null => useObservable(viewer)
@@ -36,21 +43,23 @@ export function updateViewer(change: Partial<UserInfo>): void {
   if (user !== null && token !== null) signIn({ ...user, ...change }, token)
 }
 
-export const openLogin = (mode: LoginMode = 'login'): void => login.set(mode)
+export const openLogin = (mode: LoginMode = 'login', change: Partial<Login> = {}): void =>
+  login.set({ username: '', wanted: null, ...login.get(), ...change, mode })
 export const closeLogin = (): void => login.set(null)
-export const useLoginMode = (): LoginMode | null => useObservable(login)
+export const useLogin = (): Login | null => useObservable(login)
 
 /**
- * For actions that need an account: `if (!requireLogin()) return`. A visitor is told to log in and gets the dialog.
+ * For actions that need an account: `if (!requireLogin()) return`. A visitor is told to log in and gets the dialog;
+ * `wanted` is where that leads.
  */
-export function useRequireLogin(): () => boolean {
+export function useRequireLogin(): (wanted?: string) => boolean {
   return requireLogin
 }
 
-function requireLogin(): boolean {
+function requireLogin(wanted?: string): boolean {
   if (viewer.get() !== null && storedToken() !== null) return true
   toast.warning(currentText().shell.loginFirst)
-  openLogin()
+  openLogin('login', { wanted: wanted ?? null })
   return false
 }
 

@@ -114,6 +114,7 @@ describe('a comparison is refused, with its line,', () => {
       everywhere(said('float_tolerance')),
       'data/sample/test_group.yaml:1: output_validator_args: float_tolerance needs a number that is not negative, not ""',
     ],
+    ['when it is no word of the format', everywhere(said('constructor')), '"constructor" is no argument'],
     ['with a negative tolerance', everywhere(said('float_tolerance, "-1"')), 'not negative, not "-1"'],
     ['with a tolerance that is none', everywhere(said('float_tolerance, inf')), 'not negative, not "inf"'],
     ['with a hexadecimal tolerance', everywhere(said('float_tolerance, "0x1"')), 'not negative, not "0x1"'],

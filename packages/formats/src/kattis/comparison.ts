@@ -63,19 +63,20 @@ const asUsual: Compare = {
 }
 
 /** What arguments take a tolerance, and which of both they set. */
-const tolerances: Record<string, readonly ('epsAbs' | 'epsRel')[]> = {
-  float_tolerance: ['epsAbs', 'epsRel'],
-  float_absolute_tolerance: ['epsAbs'],
-  float_relative_tolerance: ['epsRel'],
-}
+const tolerances = new Map<string, readonly ('epsAbs' | 'epsRel')[]>([
+  ['float_tolerance', ['epsAbs', 'epsRel']],
+  ['float_absolute_tolerance', ['epsAbs']],
+  ['float_relative_tolerance', ['epsRel']],
+])
 /** Numbers as the format writes them. */
 const decimal = /^\+?(\d*\.\d+|\d+\.?)([eE][+-]?\d+)?$/
 
 function comparisonBy(said: SaidArgs | null): Compare {
   const compare = { ...asUsual }
-  const words = [...(said?.args ?? [])]
-  for (let word = words.shift(); said !== null && word !== undefined; word = words.shift()) {
-    const sets = tolerances[word]
+  if (said === null) return compare
+  const words = [...said.args]
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const sets = tolerances.get(word)
     if (word === 'case_sensitive') compare.caseInsensitive = false
     else if (word === 'space_change_sensitive') compare.spaceSensitive = true
     else if (sets === undefined) throw faultOf(said, `"${word}" is no argument of the default validator`)

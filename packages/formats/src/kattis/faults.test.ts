@@ -129,7 +129,7 @@ describe('what is wrong is told with its file and key', () => {
     [
       'two checkers',
       { files: { ...spj.files, 'output_validator/b.py': '' } },
-      'praxis.yaml: validator: must say which',
+      'output_validator: it holds not one source',
     ],
     ['a comparison without its tolerance', { praxis: { compare: 'float' } }, 'praxis.yaml:2: compare: float needs'],
     [

@@ -47,7 +47,7 @@ export async function readValidator(
   const sources = inFolder.filter((file) => languageOfFile(file) !== null)
   const [only] = sources
   if (only !== undefined && sources.length === 1) return validatorOf(await readProgram(folder, only), 'kattis', args)
-  throw new PackageError('praxis.yaml', 'validator: must say which source of output_validator/ is the program')
+  throw new PackageError('output_validator', 'it holds not one source, and no `validator` in praxis.yaml says which')
 }
 
 function validatorOf(

@@ -1,7 +1,9 @@
 export const rejudging = {
   rejudge: 'Rejudge',
   rejudgeOne: (id: number) => `Rejudge submission ${id}`,
-  rejudged: 'Rejudge successfully!',
+  rejudgeTitle: (id: number) => `Rejudge submission ${id}?`,
+  rejudgeText: 'The present verdict is taken back, and the submission is queued to be judged again.',
+  rejudged: 'Queued for judging',
   actionsOf: (id: number) => `Administration of submission ${id}`,
   manual: 'Judge by hand…',
   cancel: 'Cancel judging…',

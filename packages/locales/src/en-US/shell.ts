@@ -30,11 +30,11 @@ export const shell = {
 
   loginFirst: 'Please login first!',
   adminLoginFirst: 'Please login again with the administrator account!',
+  loggedOutElsewhere: 'You were logged out in another tab',
   requestNotFound: 'Query error, unable to find the resource to request',
   serverError: 'Server error, please refresh again',
   requestTimedOut: 'Request timed out, please try again later',
   networkError: 'Network error, abnormal link with server, please try again later',
-  refusal: 'Not done',
 
   noJudge: 'No judge is connected right now. Submissions wait in the queue.',
   degradedJudge: 'A judge here works without control groups: limits of time and memory are less exact.',
@@ -60,6 +60,10 @@ export const shell = {
   nextPage: 'Next page',
   page: (page: number) => `Page ${page}`,
   pageRange: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+  beyondEndTitle: (page: string) => `There is no page ${page}`,
+  beyondEndText: (pages: string) => `The list ends with page ${pages}.`,
+  lastPage: (pages: string) => `Go to page ${pages}`,
+  listStale: 'The list could not be refreshed. This is how it was before.',
   pageSize: 'Rows per page',
   perPage: (count: number) => `${count} / page`,
   atLeast: (count: string) => `${count}+`,

@@ -2,7 +2,9 @@
 export const rejudging = {
   rejudge: '重测',
   rejudgeOne: (id: number) => `重测提交 ${id}`,
-  rejudged: '重测成功！',
+  rejudgeTitle: (id: number) => `重测提交 ${id}？`,
+  rejudgeText: '现在的结果会被收回，提交重新排队等待评测。',
+  rejudged: '已加入重测队列',
   actionsOf: (id: number) => `提交 ${id} 的管理操作`,
   manual: '人工评测…',
   cancel: '取消评测…',

@@ -31,11 +31,11 @@ export const shell = {
 
   loginFirst: '请先登录！',
   adminLoginFirst: '请使用管理员账号重新登录！',
+  loggedOutElsewhere: '已在另一个标签页退出登录',
   requestNotFound: '查询错误，找不到要请求的资源！',
   serverError: '服务器错误，请重新刷新！',
   requestTimedOut: '请求超时，请稍后再试！',
   networkError: '网络错误，与服务器连接异常，请稍后再试！',
-  refusal: '操作没有成功',
 
   noJudge: '当前没有可用的评测机，提交后会排队等待。',
   degradedJudge: '有评测机未使用控制组（cgroup），时间与内存的限制和计量不够精确。',
@@ -61,6 +61,10 @@ export const shell = {
   nextPage: '下一页',
   page: (page: number) => `第 ${page} 页`,
   pageRange: (first: string, last: string, total: string) => `第 ${first}–${last} 条，共 ${total} 条`,
+  beyondEndTitle: (page: string) => `没有第 ${page} 页`,
+  beyondEndText: (pages: string) => `列表共有 ${pages} 页。`,
+  lastPage: (pages: string) => `转到第 ${pages} 页`,
+  listStale: '列表没有刷新成功，显示的是之前的内容。',
   pageSize: '每页条数',
   perPage: (count: number) => `${count} 条/页`,
   atLeast: (count: string) => `${count}+`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { judging, judgingProtocol } from '@praxis/contract/judging'
+import { judging, judgingProtocol, type CaseResult } from '@praxis/contract/judging'
 import { submissions } from '@praxis/contract/submissions'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
@@ -44,6 +44,32 @@ test('a submission travels from pending over judging to its verdict', async () =
   expect(half.data?.judgeCaseList).toHaveLength(1)
   expect(await judge.report(job!, allCases())).toBe(true)
   expect(await status(submission.submitId)).toMatchObject({ status: judgeStatus.accepted, time: 1, memory: 1024 })
+})
+
+test('progress that comes late, or twice, changes nothing that is newer', async () => {
+  const { aJudge, submission, status, call, user } = await withSubmission()
+  const judge = await aJudge()
+  const [job] = await judge.claim()
+  const ofJob = { session: judge.session, judgementId: job!.judgementId, attempt: 1 }
+  const tell = async (stage: 'compiling' | 'judging', sequence: number, cases: CaseResult[]) =>
+    (await call(judging.progress, { ...ofJob, stage, sequence, cases }, { token: judgeToken })).data!.accepted
+  const known = async () => {
+    const { data } = await call(
+      submissions.caseResults,
+      { submitId: submission.submitId },
+      { token: user.token, language: 'en' },
+    )
+    return [(await status(submission.submitId)).status, data?.judgeCaseList?.map((it) => [it.seq, it.status])]
+  }
+  const newest = [judgeStatus.judging, [[1, judgeStatus.accepted]]]
+  expect(await tell('judging', 5, [aCase(1)])).toBe(true)
+  expect(await known()).toEqual(newest)
+  expect(await tell('compiling', 4, [])).toBe(false)
+  expect(await tell('judging', 4, [aCase(1, judgeStatus.wrongAnswer)])).toBe(false)
+  expect(await tell('judging', 5, [aCase(1, judgeStatus.wrongAnswer)])).toBe(false)
+  expect(await known()).toEqual(newest)
+  expect(await tell('judging', 6, [aCase(1), aCase(2)])).toBe(true)
+  expect((await known())[1]).toHaveLength(2)
 })
 
 test('the verdict is that of the first failing case, and counters follow', async () => {

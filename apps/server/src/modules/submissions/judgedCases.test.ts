@@ -31,6 +31,28 @@ test('a message that tells old cases once more sends followers only the new ones
   expect(verdict.results?.judgeCaseList).toHaveLength(10)
 })
 
+test('no case is told to have taken more time or memory than its submission', async () => {
+  const site = await aSite(fast)
+  const submitId = await site.submit()
+  const judge = await site.aJudge()
+  const [job] = await judge.claim()
+  const page = await follow(site.app, { submissions: [{ submitId, cases: true }] })
+  await page.ready()
+  // Problem 1000 allows Python 2 s and 512 MB; a program is killed somewhat above that.
+  const killed = { ...aCase(1, judgeStatus.timeLimitExceeded), timeUs: 2_299_600, memoryKb: 9_000 }
+  const fat = { ...aCase(2, judgeStatus.memoryLimitExceeded), timeUs: 10_999, memoryKb: 530_000 }
+  await judge.report(job!, [killed, fat])
+  const verdict = await page.change(({ submission }) => submission.status === judgeStatus.timeLimitExceeded)
+  expect(verdict.submission).toMatchObject({ time: 2_000, memory: 524_288 })
+  const expected = [
+    { seq: 1, time: 2_000, memory: 9_000 },
+    { seq: 2, time: 10, memory: 524_288 },
+  ]
+  expect(verdict.results?.judgeCaseList).toMatchObject(expected)
+  const { data } = await site.call(submissions.caseResults, { submitId })
+  expect(data!.judgeCaseList).toMatchObject(expected)
+})
+
 test('a report of as many cases as a judge may tell is taken', async () => {
   const site = await aJudgedSite()
   const submitId = await site.submit()

@@ -63,6 +63,7 @@ export function showLiveCases(
     caseCount,
     mode: row.caseMode,
     submission: judgedSubmission(row),
+    greatest: row,
     viewer,
     messages,
   })

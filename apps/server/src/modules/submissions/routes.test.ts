@@ -6,6 +6,7 @@ import { aCase, startServer } from '../../../test/harness.ts'
 
 const code = 'print(sum(map(int, input().split())))'
 const draft = { pid: '1000', language: 'Python3', code }
+const run = { pid: 1000, type: 'public', language: 'Python3', code, userInput: '1 2' }
 
 test('a submission is refused for an empty or long code, an unknown or closed language, and an unknown problem', async () => {
   const { call, aProblem, aUser, services } = await startServer()
@@ -141,8 +142,6 @@ test('a problem that keeps its results closed answers null', async () => {
   expect((await call(submissions.caseResults, { submitId: 424242 })).code).toBe('submission_not_found')
 })
 
-const run = { pid: 1000, type: 'public', language: 'Python3', code, userInput: '1 2' }
-
 test('a test run waits, is told once to its author only, and compares with what the author expects', async () => {
   const { call, aProblem, aUser, aJudge } = await startServer()
   await aProblem()
@@ -187,29 +186,6 @@ test('a test run with another output is wrong, without expectation right, and lo
   expect(failed.stderr).not.toContain('EAGAIN')
 })
 
-test('a test run and a job are compared as the problem says', async () => {
-  const { call, aProblem, aUser, aJudge, services } = await startServer()
-  await aProblem()
-  const compare = { kind: 'float', ignoreTrailing: true, caseInsensitive: true, spaceSensitive: true }
-  await services.db
-    .updateTable('problem')
-    .set({ compare_kind: 'float', case_insensitive: true, space_sensitive: true, eps_abs: 0.01 })
-    .execute()
-  const { token } = await aUser()
-  const judge = await aJudge()
-  const status = async (output: string) => {
-    const key = (await call(submissions.testSubmit, { ...run, expectedOutput: 'Sum: 3' }, { token })).data!
-    const [job] = await judge.claimTestRuns()
-    await judge.reportTestRun(job!.id, output)
-    return (await call(submissions.testResult, { testJudgeKey: key }, { token })).data!.status
-  }
-  expect(await status('SUM: 3.001')).toBe(judgeStatus.accepted)
-  expect(await status('SUM: 3.02')).toBe(judgeStatus.wrongAnswer)
-  expect(await status('SUM:  3')).toBe(judgeStatus.wrongAnswer)
-  await call(submissions.submit, draft, { token })
-  expect((await judge.claim())[0]?.compare).toEqual({ ...compare, epsAbs: 0.01, epsRel: null })
-})
-
 test('a test run is refused for empty or long input, another type, and too soon', async () => {
   const { call, aProblem, aUser } = await startServer({ submitInterval: 3 })
   await aProblem()
@@ -233,6 +209,45 @@ test('submissions go before test runs', async () => {
   const judge = await aJudge()
   expect(await judge.claim(1)).toHaveLength(1)
   expect(await judge.claimTestRuns()).toHaveLength(1)
+})
+
+test('results of a problem with subtasks come by subtask', async () => {
+  const { call, aProblem, aUser, aJudge, services } = await startServer()
+  await aProblem()
+  const { db } = services
+  await db.updateTable('problem').set({ type: 1, case_mode: 'subtask_lowest', io_score: 100 }).execute()
+  const cases = await db.selectFrom('test_case').select(['id', 'seq']).orderBy('seq').execute()
+  for (const { id, seq } of cases) {
+    await db
+      .updateTable('test_case')
+      .set({ group_num: seq <= 4 ? 1 : 2, score: seq <= 4 ? 40 : 60 })
+      .where('id', '=', id)
+      .execute()
+  }
+  const { token } = await aUser()
+  const { submitId } = (await call(submissions.submit, draft, { token })).data!
+  const judge = await aJudge()
+  const [job] = await judge.claim()
+  const results = job!.cases.map(({ id, seq }) =>
+    seq === 6
+      ? aCase(seq, judgeStatus.wrongAnswer, { caseId: id, detail: { reason: 'difference' } })
+      : seq > 6
+        ? aCase(seq, judgeStatus.cancelled, { caseId: id, detail: { reason: 'skipped' } })
+        : aCase(seq, judgeStatus.accepted, { caseId: id }),
+  )
+  expect(await judge.report(job!, results)).toBe(true)
+  const status = (await call(submissions.statuses, { submitIds: [submitId] })).data![String(submitId)]
+  expect(status).toMatchObject({ status: judgeStatus.partialAccepted, score: 40 })
+  const { data } = await call(submissions.caseResults, { submitId }, { token, language: 'en' })
+  expect(data).toMatchObject({ judgeCaseMode: 'subtask_lowest', judgeCaseList: null, caseCount: 10 })
+  expect(data?.subTaskJudgeCaseVoList).toMatchObject([
+    { groupNum: 1, ac: 4, total: 4, score: 40, status: judgeStatus.accepted },
+    { groupNum: 2, ac: 1, total: 6, score: 0, status: judgeStatus.wrongAnswer },
+  ])
+  expect(data?.subTaskJudgeCaseVoList?.[1]?.subtaskDetailList[5]).toMatchObject({
+    seq: 10,
+    status: judgeStatus.cancelled,
+  })
 })
 
 test('the last accepted code comes with a footer in a comment of the language', async () => {

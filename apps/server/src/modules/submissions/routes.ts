@@ -84,8 +84,15 @@ export const submissionRoutes = implement(submissions, {
       countCasesOf(db, row.judgementId),
       messagesOf(locale),
     ])
-    const submission = judgedSubmission(row)
-    return onTheWire(showCases(results, { caseCount, mode: row.caseMode, submission, viewer, messages }))
+    const showing = {
+      caseCount,
+      mode: row.caseMode,
+      submission: judgedSubmission(row),
+      greatest: row,
+      viewer,
+      messages,
+    }
+    return onTheWire(showCases(results, showing))
   },
 
   caseData: readCaseData,

@@ -20,6 +20,8 @@ type Showing = {
   caseCount: number
   mode: string
   submission: JudgedSubmission
+  /** Of the submission, once it has a verdict: no case is told to have taken more. */
+  greatest: { time: number | null; memory: number | null }
   viewer: Viewer | null
   messages: Messages
 }
@@ -67,7 +69,7 @@ export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }:
   }
 }
 
-function caseOf(row: Row, { mode, submission, viewer, messages }: Showing): CaseRow {
+function caseOf(row: Row, { mode, submission, greatest, viewer, messages }: Showing): CaseRow {
   const withData = submissionPermissions.mayReadCaseFiles(viewer)
   const isSample = row.isSample ?? false
   const detail = row.detail as CaseDetail | null
@@ -75,8 +77,8 @@ function caseOf(row: Row, { mode, submission, viewer, messages }: Showing): Case
   return {
     seq: row.seq,
     status: row.status,
-    time: Math.floor(row.timeUs / 1000),
-    memory: row.memoryKb,
+    time: Math.min(Math.floor(row.timeUs / 1000), greatest.time ?? Infinity),
+    memory: Math.min(row.memoryKb, greatest.memory ?? Infinity),
     score: row.score,
     groupNum: row.groupNum,
     mode,

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { accounts } from '@praxis/contract/accounts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
@@ -15,16 +15,25 @@ import { passwordProblem, usernameProblem } from './accountRules.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useFields } from './useFields.ts'
 
-type LoginFormProps = { onRegister: () => void; onDone: () => void }
+type LoginFormProps = {
+  /** Of who has just registered; else empty. */
+  username: string
+  onRegister: () => void
+  onDone: () => void
+}
 
-export function LoginForm({ onRegister, onDone }: LoginFormProps) {
+export function LoginForm({ username: known, onRegister, onDone }: LoginFormProps) {
   const text = useText().accounts
   const [refusal, setRefusal] = useState<string | null>(null)
   const registrationIsOpen = useSiteConfig()?.register === true
-  const { form, field, send } = useFields({ username: '', password: '' }, ({ username, password }) => ({
+  const { form, field, send } = useFields({ username: known, password: '' }, ({ username, password }) => ({
     username: usernameProblem(username, text),
     password: passwordProblem(password, text),
   }))
+  // The name is there already.
+  useEffect(() => {
+    if (known !== '') form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
+  }, [known, form])
   const login = useAction(accounts.login, {
     quiet: true,
     onSuccess: (user) => {
@@ -43,7 +52,7 @@ export function LoginForm({ onRegister, onDone }: LoginFormProps) {
           size="md"
           label={text.username}
           autoComplete="username"
-          data-autofocus
+          data-autofocus={known === '' || undefined}
           required
           {...field('username')}
         />

@@ -18,7 +18,9 @@ import { useFields } from './useFields.ts'
 const thanksMs = 5_000
 const empty = { username: '', email: '', password: '', passwordAgain: '', code: '' }
 
-export function RegisterForm({ onLogin }: { onLogin: () => void }) {
+type RegisterFormProps = { onLogin: () => void; onDone: (username: string) => void }
+
+export function RegisterForm({ onLogin, onDone }: RegisterFormProps) {
   const text = useText().accounts
   const [refusal, setRefusal] = useState<string | null>(null)
   const config = useSiteConfig()
@@ -32,9 +34,9 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   }))
   const register = useAction(accounts.register, {
     quiet: true,
-    onSuccess: () => {
+    onSuccess: (_, { username }) => {
       toast.success(text.registered, thanksMs)
-      onLogin()
+      onDone(username)
     },
     onError: (error) => {
       set('code', '')

@@ -2,24 +2,29 @@ import type { JudgeHost } from '@praxis/contract/judgeHosts'
 import { FactList, type Fact } from '#web/components/FactList.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
+import type { HostColumn } from './hostColumns.ts'
 import styles from './JudgesPage.module.css'
 
+type HostDetailsProps = { host: JudgeHost; shown: readonly HostColumn[] }
+
 /** What the machine is, and the languages it has. */
-export function HostDetails({ host }: { host: JudgeHost }) {
+export function HostDetails({ host, shown }: HostDetailsProps) {
   const words = useStaffText().judgeHosts
   const format = useFormat()
   const memory = host.memoryMb === null ? null : format.number(Math.round(host.memoryMb / 102.4) / 10)
   const percent = (share: number) => `${Math.round(share * 100)}%`
   const { load } = host
-  // The first three are columns where there is room for them.
-  const facts: Fact[] = [
+  const columns: (Fact & { column: HostColumn })[] = [
     {
+      column: 'load',
       name: words.columnLoad,
       value: load === null ? noValue : words.loadOf(percent(load.cpu), percent(load.memory)),
-      className: styles.withoutLoad,
     },
-    { name: words.columnHour, value: format.number(host.judgedLastHour), className: styles.withoutHour },
-    { name: words.columnSeen, value: format.exact(host.lastSeenAt), className: styles.withoutLoad },
+    { column: 'hour', name: words.columnHour, value: format.number(host.judgedLastHour) },
+    { column: 'seen', name: words.columnSeen, value: format.exact(host.lastSeenAt) },
+  ]
+  const facts: Fact[] = [
+    ...columns.filter(({ column }) => !shown.includes(column)),
     { name: words.processor, value: host.processor ?? words.unknown },
     { name: words.cores, value: host.cores === null ? words.unknown : format.number(host.cores) },
     { name: words.memorySize, value: memory === null ? words.unknown : words.gigabytes(memory) },

@@ -9,18 +9,20 @@ import { useStaffText } from '#web/text/staffText.ts'
 import { conditionOf, isFar, slowness, type Condition } from './hostCondition.ts'
 import { HostActions } from './HostActions.tsx'
 import { HostDetails } from './HostDetails.tsx'
+import type { HostColumn } from './hostColumns.ts'
 import styles from './JudgesPage.module.css'
 
 type HostRowProps = {
   host: JudgeHost
   /** All of them, to compare. */
   hosts: readonly JudgeHost[]
-  columns: number
+  /** The columns there is room for. */
+  shown: readonly HostColumn[]
   isOpen: boolean
   onToggle: () => void
 }
 
-export function HostRow({ host, hosts, columns, isOpen, onToggle }: HostRowProps) {
+export function HostRow({ host, hosts, shown, isOpen, onToggle }: HostRowProps) {
   const words = useStaffText().judgeHosts
   const format = useFormat()
   const detailsId = `judge-${host.id}`
@@ -47,27 +49,33 @@ export function HostRow({ host, hosts, columns, isOpen, onToggle }: HostRowProps
         <td className={styles.state}>
           <ConditionMark host={host} />
         </td>
-        <td className={styles.load}>
-          <Meter name={words.cpu} share={host.load?.cpu ?? null} />
-          <Meter name={words.memory} share={host.load?.memory ?? null} />
-        </td>
+        {shown.includes('load') && (
+          <td className={styles.load}>
+            <Meter name={words.cpu} share={host.load?.cpu ?? null} />
+            <Meter name={words.memory} share={host.load?.memory ?? null} />
+          </td>
+        )}
         <Amount name={words.columnSlots}>{words.slotsOf(format.number(host.inHand), format.number(host.slots))}</Amount>
-        <Amount name={words.columnHour}>{format.number(host.judgedLastHour)}</Amount>
+        {shown.includes('hour') && <Amount name={words.columnHour}>{format.number(host.judgedLastHour)}</Amount>}
         <Amount name={words.columnSpeed}>
           <Speed host={host} hosts={hosts} />
         </Amount>
-        <Amount name={words.columnLanguages}>{words.languageCount(format.number(host.languages.length))}</Amount>
-        <Amount name={words.columnSeen}>
-          <Moment at={host.lastSeenAt} />
-        </Amount>
+        {shown.includes('languages') && (
+          <Amount name={words.columnLanguages}>{words.languageCount(format.number(host.languages.length))}</Amount>
+        )}
+        {shown.includes('seen') && (
+          <Amount name={words.columnSeen}>
+            <Moment at={host.lastSeenAt} />
+          </Amount>
+        )}
         <td className={styles.actions}>
           <HostActions host={host} hosts={hosts} />
         </td>
       </tr>
       {isOpen && (
         <tr className={styles.details}>
-          <td colSpan={columns} id={detailsId}>
-            <HostDetails host={host} />
+          <td colSpan={shown.length + 1} id={detailsId}>
+            <HostDetails host={host} shown={shown} />
           </td>
         </tr>
       )}

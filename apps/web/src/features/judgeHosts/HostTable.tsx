@@ -1,34 +1,27 @@
 import type { JudgeHost } from '@praxis/contract/judgeHosts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import { useCoveredRows } from '#web/components/useCoveredRows.ts'
+import { useFittingColumns } from '#web/components/useFittingColumns.ts'
 import { useStaffText } from '#web/text/staffText.ts'
+import { hostColumns } from './hostColumns.ts'
 import { HostRow } from './HostRow.tsx'
 import styles from './JudgesPage.module.css'
 
 export function HostTable({ hosts }: { hosts: readonly JudgeHost[] | undefined }) {
   const words = useStaffText().judgeHosts
-  const table = useRef<HTMLTableElement>(null)
-  useCoveredRows(table)
   const [open, setOpen] = useState<readonly number[]>([])
   const toggle = (id: number) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id])
-  const heads = [
-    words.columnName,
-    words.columnState,
-    words.columnLoad,
-    words.columnSlots,
-    words.columnHour,
-    words.columnSpeed,
-    words.columnLanguages,
-    words.columnSeen,
-  ]
+  const [box, columns] = useFittingColumns(hostColumns(words))
+  useCoveredRows(box)
+  const shown = columns.map(({ key }) => key)
   return (
-    <>
-      <table ref={table} className={styles.hosts} aria-label={words.hosts} aria-busy={hosts === undefined}>
+    <div ref={box}>
+      <table className={styles.hosts} aria-label={words.hosts} aria-busy={hosts === undefined}>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
+            {columns.map(({ key, head, align }) => (
+              <th key={key} scope="col" className={align === 'right' ? 'num' : undefined}>
                 {head}
               </th>
             ))}
@@ -38,14 +31,14 @@ export function HostTable({ hosts }: { hosts: readonly JudgeHost[] | undefined }
           </tr>
         </thead>
         {hosts === undefined ? (
-          <GreyRows columns={heads.length + 1} />
+          <GreyRows columns={columns.length + 1} />
         ) : (
           hosts.map((host) => (
             <HostRow
               key={host.id}
               host={host}
               hosts={hosts}
-              columns={heads.length + 1}
+              shown={shown}
               isOpen={open.includes(host.id)}
               onToggle={() => toggle(host.id)}
             />
@@ -60,7 +53,7 @@ export function HostTable({ hosts }: { hosts: readonly JudgeHost[] | undefined }
           </span>
         </p>
       )}
-    </>
+    </div>
   )
 }
 

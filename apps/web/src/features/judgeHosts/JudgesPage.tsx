@@ -7,6 +7,7 @@ import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { ForbiddenPage } from '#web/components/ForbiddenPage.tsx'
 import { Icon } from '#web/components/icons.tsx'
+import { PageSkeleton } from '#web/components/PageSkeleton.tsx'
 import { PageTitle } from '#web/components/PageTitle.tsx'
 import { StaleNotice } from '#web/components/StaleNotice.tsx'
 import { useKeptFocus } from '#web/components/useKeptFocus.ts'
@@ -29,14 +30,9 @@ export function JudgesPage() {
   )
 }
 
-/** Until the words are here; the parts have skeletons of their own. */
+/** Until the words are here; then the parts have skeletons of their own. */
 function Waiting() {
-  const text = useText().shell
-  return (
-    <section className="wrap" aria-busy="true" aria-label={text.loading}>
-      <PageTitle title={text.judges} />
-    </section>
-  )
+  return <PageSkeleton shape="table" title={useText().shell.judges} />
 }
 
 const refreshMs = 5_000

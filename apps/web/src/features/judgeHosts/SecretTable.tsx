@@ -79,6 +79,8 @@ function secretColumns(
     {
       key: 'name',
       head: words.columnSecret,
+      priority: 1,
+      minWidth: 200,
       className: styles.secretName,
       cell: ({ name, revokedAt }) => (
         <span className={revokedAt === null ? undefined : 'quiet'}>
@@ -90,9 +92,10 @@ function secretColumns(
     {
       key: 'hosts',
       head: words.columnHosts,
+      priority: 2,
       width: 120,
       align: 'right',
-      className: styles.secretHosts,
+      className: styles.secretFact,
       cell: ({ hosts }) => (
         <Named name={words.columnHosts}>
           <span className={hosts === 0 ? 'quiet' : undefined}>{format.number(hosts)}</span>
@@ -102,8 +105,10 @@ function secretColumns(
     {
       key: 'issued',
       head: words.columnIssued,
+      priority: 4,
       width: 160,
       align: 'right',
+      className: styles.secretFact,
       cell: ({ createdAt }) => (
         <Named name={words.columnIssued}>
           <Moment at={createdAt} />
@@ -113,8 +118,10 @@ function secretColumns(
     {
       key: 'used',
       head: words.columnUsed,
+      priority: 3,
       width: 160,
       align: 'right',
+      className: styles.secretFact,
       cell: ({ lastUsedAt }) => (
         <Named name={words.columnUsed}>
           {lastUsedAt === null ? <span className="quiet">{words.neverUsed}</span> : <Moment at={lastUsedAt} />}
@@ -125,6 +132,7 @@ function secretColumns(
       key: 'actions',
       head: words.columnActions,
       hideHead: true,
+      priority: 1,
       width: 112,
       align: 'right',
       className: styles.revoke,

@@ -38,6 +38,7 @@ const columnsOf = ({ languages: words }: Messages): Column<Language>[] => [
   {
     key: 'name',
     head: words.columnName,
+    priority: 1,
     width: 200,
     className: styles.name,
     cell: ({ name, description }) => (
@@ -50,13 +51,17 @@ const columnsOf = ({ languages: words }: Messages): Column<Language>[] => [
   {
     key: 'version',
     head: words.columnVersion,
+    priority: 1,
     width: 320,
+    minWidth: 180,
     className: styles.version,
     cell: ({ version }) => version ?? <span className="quiet">{words.versionUnknown}</span>,
   },
   {
     key: 'command',
     head: words.columnCommand,
+    priority: 1,
+    minWidth: 300,
     className: styles.command,
     cell: ({ name, compileCommand }) =>
       compileCommand !== null &&
@@ -70,6 +75,7 @@ const columnsOf = ({ languages: words }: Messages): Column<Language>[] => [
   {
     key: 'limits',
     head: words.columnLimits,
+    priority: 2,
     width: 180,
     align: 'right',
     className: styles.limits,

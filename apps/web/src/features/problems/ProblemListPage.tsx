@@ -63,7 +63,8 @@ export function ProblemListPage() {
             query={query}
             skeletonRows={filter.limit}
             showTags={showTags}
-            isFiltered={isFiltered || filter.currentPage > 1}
+            isFiltered={isFiltered}
+            addressOf={(page) => addressOf({ currentPage: page })}
           />
           {list !== undefined && list.total > 0 && (
             <Pager

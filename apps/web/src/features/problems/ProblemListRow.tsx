@@ -28,20 +28,24 @@ export function problemListColumns(
     {
       key: 'id',
       head: text.columnId,
+      priority: 1,
       width: idWidth(rows),
       align: 'right',
       className: classes.id,
-      cell: ({ problemId }) => <span title={problemId}>{problemId}</span>,
+      cell: ({ problemId }) => problemId,
     },
     {
       key: 'title',
       head: text.columnTitle,
+      priority: 1,
+      minWidth: 240,
       className: classes.title,
       cell: (row) => <Title row={row} showTags={showTags} />,
     },
     {
       key: 'difficulty',
       head: text.difficulty,
+      priority: 2,
       width: 104,
       className: classes.difficulty,
       cell: ({ difficulty }) => <DifficultyLabel level={difficulty} />,
@@ -49,6 +53,7 @@ export function problemListColumns(
     {
       key: 'accepted',
       head: text.columnAccepted,
+      priority: 4,
       width: 104,
       align: 'right',
       className: classes.accepted,
@@ -57,6 +62,7 @@ export function problemListColumns(
     {
       key: 'rate',
       head: text.columnRate,
+      priority: 3,
       width: 96,
       align: 'right',
       className: classes.rate,
@@ -65,10 +71,13 @@ export function problemListColumns(
   ]
 }
 
-/** Ids of this site are short; those of other judges may be three times as long. Pixels, with the padding. */
+/**
+ * Ids of this site are short; those of other judges may be three times as long. An id that is longer still goes over
+ * several lines. Pixels, with the padding.
+ */
 function idWidth(rows: readonly ProblemRow[]): number {
   const longest = Math.max(4, ...rows.map(({ problemId }) => problemId.length))
-  return Math.min(120, longest * 9 + 24)
+  return Math.min(200, longest * 10 + 24)
 }
 
 function statusColumn(head: string, statuses: Statuses): Column<ProblemRow> {
@@ -76,6 +85,7 @@ function statusColumn(head: string, statuses: Statuses): Column<ProblemRow> {
     key: 'status',
     head,
     hideHead: true,
+    priority: 1,
     width: 44,
     align: 'center',
     className: classes.status,
@@ -119,14 +129,14 @@ function Title({ row, showTags }: { row: ProblemRow; showTags: boolean }) {
 }
 
 /** A click on a problem for members, specification 001 part 2; a new tab is told by the problem's own page. */
-function useMembersOnly(): (event: MouseEvent) => void {
+function useMembersOnly(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const viewer = useViewer()
   const requireLogin = useRequireLogin()
   const { problem_members_only: reason } = useText().errors
   return (event) => {
     if (viewer?.isVip === true) return
     event.preventDefault()
-    if (requireLogin()) toast.warning(reason)
+    if (requireLogin(event.currentTarget.pathname)) toast.warning(reason)
   }
 }
 

@@ -1,7 +1,9 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { problems } from '@praxis/contract/problems'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { To } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
+import { BeyondEnd, isBeyondEnd } from '#web/components/BeyondEnd.tsx'
 import { DataTable } from '#web/components/DataTable.tsx'
 import { EmptyState } from '#web/components/EmptyState.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
@@ -16,9 +18,10 @@ type ProblemListTableProps = {
   showTags: boolean
   /** Something stands in the way of rows that may be there. */
   isFiltered: boolean
+  addressOf: (page: number) => To
 }
 
-export function ProblemListTable({ query, skeletonRows, showTags, isFiltered }: ProblemListTableProps) {
+export function ProblemListTable({ query, skeletonRows, showTags, isFiltered, addressOf }: ProblemListTableProps) {
   const text = useText()
   const { data: list, error, isPlaceholderData, refetch } = query
   const rows = list?.records
@@ -32,7 +35,13 @@ export function ProblemListTable({ query, skeletonRows, showTags, isFiltered }: 
       rowKey={({ pid }) => pid}
       stale={isPlaceholderData}
       skeletonRows={skeletonRows}
-      empty={<Nothing isFiltered={isFiltered} />}
+      empty={
+        list !== undefined && isBeyondEnd(list) ? (
+          <BeyondEnd list={list} addressOf={addressOf} />
+        ) : (
+          <Nothing isFiltered={isFiltered} />
+        )
+      }
       failure={error === null ? undefined : <ErrorState reason={error.message} onRetry={() => void refetch()} />}
     />
   )

@@ -7,6 +7,7 @@ import { CaseGrid } from '#web/components/CaseGrid.tsx'
 import { caseGroups } from '#web/components/caseGridCells.ts'
 import { CopyButton } from '#web/components/CopyButton.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
+import { PageSkeleton } from '#web/components/PageSkeleton.tsx'
 import { Scrollable } from '#web/components/Scrollable.tsx'
 import { VerdictStale } from '#web/components/VerdictStale.tsx'
 import { lazyPart } from '#web/loadPage.ts'
@@ -16,7 +17,6 @@ import { Section } from './Section.tsx'
 import { SubmissionCaseData } from './SubmissionCaseData.tsx'
 import { SubmissionCode } from './SubmissionCode.tsx'
 import styles from './SubmissionDetail.module.css'
-import { SubmissionDetailSkeleton } from './SubmissionDetailSkeleton.tsx'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmissionHead } from './SubmissionHead.tsx'
 import { SubmissionsHere } from './SubmissionsHere.tsx'
@@ -36,7 +36,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
   const isRoot = useIsRoot()
   const groups = cases ? caseGroups(cases, submission.status) : []
   const isWaiting = useWait(cases !== undefined || casesError !== null)
-  if (isWaiting) return <SubmissionDetailSkeleton />
+  if (isWaiting) return <PageSkeleton shape="detail" />
   return (
     <div className="wrap">
       <SubmissionHead submission={submission} title={title} groups={groups} queuePosition={queuePosition} />

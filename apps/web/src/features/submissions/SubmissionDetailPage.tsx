@@ -5,10 +5,10 @@ import { ApiError } from '#web/api/request.ts'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { ForbiddenPage } from '#web/components/ForbiddenPage.tsx'
 import { NotFoundPage } from '#web/components/NotFoundPage.tsx'
+import { PageSkeleton } from '#web/components/PageSkeleton.tsx'
 import { useDocumentTitle } from '#web/components/PageTitle.tsx'
 import { useText } from '#web/text/text.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
-import { SubmissionDetailSkeleton } from './SubmissionDetailSkeleton.tsx'
 
 export function SubmissionDetailPage() {
   const { submitId = '' } = useParams()
@@ -22,7 +22,7 @@ export function SubmissionDetailPage() {
   useDocumentTitle(words.documentTitle(submitId))
   if (data !== undefined) return <SubmissionDetail key={submitId} detail={data} onFinish={() => void refetch()} />
   if (!isNumber) return <NotFoundPage />
-  if (error === null) return <SubmissionDetailSkeleton />
+  if (error === null) return <PageSkeleton shape="detail" />
   if (error instanceof ApiError && error.code === 'submission_not_found') return <NotFoundPage />
   if (error instanceof ApiError && error.status === 403) return <ForbiddenPage reason={error.message} />
   return <ErrorState reason={error.message} onRetry={() => void refetch()} />

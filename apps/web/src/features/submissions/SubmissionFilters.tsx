@@ -1,6 +1,7 @@
 import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { submissions } from '@praxis/contract/submissions'
+import { useLocation } from 'react-router'
 import { CheckBox } from '#web/components/CheckBox.tsx'
 import { SelectBox } from '#web/components/SelectBox.tsx'
 import { SwitchBox } from '#web/components/SwitchBox.tsx'
@@ -38,6 +39,9 @@ export function SubmissionFilters({ filter, onChange }: SubmissionFiltersProps) 
   const text = useText()
   const words = text.submissions
   const requireLogin = useRequireLogin()
+  const { pathname, search } = useLocation()
+  const wanted = new URLSearchParams(search)
+  wanted.set('onlyMine', 'true')
   return (
     <>
       <SelectBox
@@ -77,7 +81,8 @@ export function SubmissionFilters({ filter, onChange }: SubmissionFiltersProps) 
         checked={filter.onlyMine}
         onChange={(isOn) => {
           // Whose is meant is then settled, so the name is dropped (specification 001 part 5).
-          if (!isOn || requireLogin()) onChange({ onlyMine: isOn, ...(isOn && { username: '' }) })
+          if (!isOn || requireLogin(`${pathname}?${wanted.toString()}`))
+            onChange({ onlyMine: isOn, ...(isOn && { username: '' }) })
         }}
       />
     </>

@@ -4,12 +4,14 @@ import { submissions } from '@praxis/contract/submissions'
 import { useEffect } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
+import { BeyondEnd, isBeyondEnd } from '#web/components/BeyondEnd.tsx'
 import { DataTable } from '#web/components/DataTable.tsx'
 import { ErrorState } from '#web/components/ErrorState.tsx'
 import { FilterBar } from '#web/components/FilterBar.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Pager } from '#web/components/Pager.tsx'
 import { PageTitle } from '#web/components/PageTitle.tsx'
+import { StaleNotice } from '#web/components/StaleNotice.tsx'
 import { VerdictStale } from '#web/components/VerdictStale.tsx'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useIsRoot } from '#web/session/viewer.ts'
@@ -29,30 +31,14 @@ export function SubmissionListPage() {
   const format = useFormat()
   const viewer = useViewer()
   const isRoot = useIsRoot()
-  const requireLogin = useRequireLogin()
-  const [filter, setFilter, reset, addressOf] = useFilter(submissions.list, defaults)
-  const needsLogin = filter.onlyMine && viewer === null
-  // Whose is settled by the switch, so a name beside it is dropped (specification 001 part 5).
-  const namesSomebody = filter.onlyMine && filter.username !== undefined
-  const {
-    data: list,
-    error,
-    isPlaceholderData,
-    isFetching,
-    refetch,
-  } = useCall(submissions.list, filter, {
-    enabled: !needsLogin && !namesSomebody,
-  })
+  const { filter, setFilter, reset, addressOf, isSettled } = useSettledFilter()
+  const call = useCall(submissions.list, filter, { enabled: isSettled, quiet: true })
+  const { data: list, error, isPlaceholderData, isFetching } = call
+  const refetch = () => void call.refetch()
   const { rows, isStale, retry } = useLiveRows(list?.records)
   const chips = submissionChips(filter, setFilter, text)
 
-  // A shared or remembered address may ask for "mine" of a visitor: the switch goes back.
-  useEffect(() => {
-    if (needsLogin) requireLogin()
-    if (needsLogin) setFilter({ onlyMine: false }, { replace: true })
-    else if (namesSomebody) setFilter({ username: '' }, { replace: true })
-  })
-
+  const pageAddress = (page: number) => addressOf({ currentPage: page })
   const total =
     list && (list.totalIsCapped === true ? text.shell.atLeast(format.number(list.total)) : format.number(list.total))
   return (
@@ -64,7 +50,7 @@ export function SubmissionListPage() {
         <Button
           variant="default"
           leftSection={<Icon name="refresh" size={14} className={isFetching ? 'spin' : undefined} />}
-          onClick={() => void refetch()}
+          onClick={refetch}
         >
           {text.submissions.refresh}
         </Button>
@@ -73,28 +59,47 @@ export function SubmissionListPage() {
         <SubmissionFilters filter={filter} onChange={setFilter} />
       </FilterBar>
       {isStale && <VerdictStale onRetry={retry} />}
-      {error !== null && list === undefined ? (
-        <ErrorState reason={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={text.shell.status}
-          className={isRoot ? `${styles.table} ${styles.withRejudge}` : styles.table}
-          columns={submissionColumns(text, isRoot)}
-          rows={rows}
-          rowKey={({ submitId }) => submitId}
-          isMarked={({ uid }) => !filter.onlyMine && uid === viewer?.uid}
-          stale={isPlaceholderData}
-          skeletonRows={filter.limit}
-          empty={<NoSubmissions isFiltered={chips.length > 0} isMine={filter.onlyMine} />}
-        />
+      {error !== null && list !== undefined && (
+        <StaleNotice text={text.shell.listStale} action={text.shell.retry} onRetry={refetch} />
       )}
+      <DataTable
+        label={text.shell.status}
+        className={styles.table}
+        columns={submissionColumns(text, isRoot, rows ?? [])}
+        rows={rows}
+        rowKey={({ submitId }) => submitId}
+        isMarked={({ uid }) => !filter.onlyMine && uid === viewer?.uid}
+        stale={isPlaceholderData}
+        skeletonRows={filter.limit}
+        empty={
+          list !== undefined && isBeyondEnd(list) ? (
+            <BeyondEnd list={list} addressOf={pageAddress} />
+          ) : (
+            <NoSubmissions isFiltered={chips.length > 0} isMine={filter.onlyMine} />
+          )
+        }
+        failure={error && <ErrorState reason={error.message} onRetry={refetch} />}
+      />
       {list !== undefined && list.total > 0 && (
-        <Pager
-          list={list}
-          addressOf={(page) => addressOf({ currentPage: page })}
-          onSize={(limit) => setFilter({ limit })}
-        />
+        <Pager list={list} addressOf={pageAddress} onSize={(limit) => setFilter({ limit })} />
       )}
     </div>
   )
+}
+
+/** What the address asks for; `isSettled` is false while it contradicts itself or needs an account. */
+function useSettledFilter() {
+  const viewer = useViewer()
+  const requireLogin = useRequireLogin()
+  const [filter, setFilter, reset, addressOf] = useFilter(submissions.list, defaults)
+  const needsLogin = filter.onlyMine && viewer === null
+  // Whose is settled by the switch, so a name beside it is dropped (specification 001 part 5).
+  const namesSomebody = filter.onlyMine && filter.username !== undefined
+  // A shared or remembered address may ask for "mine" of a visitor: the switch goes back until they have logged in.
+  useEffect(() => {
+    if (needsLogin) requireLogin(location.pathname + location.search)
+    if (needsLogin) setFilter({ onlyMine: false }, { replace: true })
+    else if (namesSomebody) setFilter({ username: '' }, { replace: true })
+  })
+  return { filter, setFilter, reset, addressOf, isSettled: !needsLogin && !namesSomebody }
 }

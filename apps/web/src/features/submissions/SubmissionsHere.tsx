@@ -66,7 +66,7 @@ function Row({ row: { submitId, status, score, time, submitTime }, hasScores, is
           <Verdict status={status} />
         </Link>
       </td>
-      <td>{hasScores ? known : format.time(time)}</td>
+      <td className="num">{hasScores ? known : format.time(time)}</td>
       <td>
         <Moment at={submitTime} />
       </td>

@@ -14,10 +14,16 @@ import type { LiveRow } from './useLiveRows.ts'
 
 const RootActions = lazyPart('RootActions', () => import('./rejudging/RootActions.tsx'))
 
-export function submissionColumns({ submissions: words }: Messages, isRoot: boolean): Column<LiveRow>[] {
+/** `rows` as they are shown: ids get the room they need. */
+export function submissionColumns(
+  { submissions: words }: Messages,
+  isRoot: boolean,
+  rows: readonly LiveRow[],
+): Column<LiveRow>[] {
   const rejudge: Column<LiveRow> = {
     key: 'rejudge',
     head: words.columnRejudge,
+    priority: 1,
     width: 80,
     className: styles.rejudge,
     cell: (row) => (
@@ -30,7 +36,11 @@ export function submissionColumns({ submissions: words }: Messages, isRoot: bool
     {
       key: 'id',
       head: words.columnId,
-      width: 84,
+      priority: 1,
+      width: widthOf(
+        rows.map(({ submitId }) => String(submitId)),
+        84,
+      ),
       align: 'right',
       className: styles.id,
       cell: ({ submitId }) => <RowLink to={`/submission-detail/${submitId}`}>{submitId}</RowLink>,
@@ -38,6 +48,7 @@ export function submissionColumns({ submissions: words }: Messages, isRoot: bool
     {
       key: 'verdict',
       head: words.columnVerdict,
+      priority: 1,
       width: 212,
       className: styles.verdict,
       cell: (row) => <VerdictCell row={row} />,
@@ -45,15 +56,29 @@ export function submissionColumns({ submissions: words }: Messages, isRoot: bool
     {
       key: 'score',
       head: words.score,
+      priority: 4,
       width: 60,
       align: 'right',
       className: styles.score,
       cell: ({ score }) => (score === null ? <span className="quiet">{noValue}</span> : <VerdictScore score={score} />),
     },
-    { key: 'problem', head: words.columnProblem, className: styles.problem, cell: (row) => <ProblemLink row={row} /> },
+    {
+      key: 'problem',
+      head: words.columnProblem,
+      priority: 1,
+      // The id is shown whole, with some of the title.
+      minWidth: widthOf(
+        rows.map(({ displayPid }) => displayPid ?? ''),
+        180,
+        100,
+      ),
+      className: styles.problem,
+      cell: (row) => <ProblemLink row={row} />,
+    },
     {
       key: 'user',
       head: words.columnUser,
+      priority: 2,
       width: 108,
       className: styles.user,
       cell: ({ username }) => <UserLink username={username} />,
@@ -61,6 +86,7 @@ export function submissionColumns({ submissions: words }: Messages, isRoot: bool
     {
       key: 'time',
       head: words.time,
+      priority: 5,
       width: 92,
       align: 'right',
       className: styles.time,
@@ -69,6 +95,7 @@ export function submissionColumns({ submissions: words }: Messages, isRoot: bool
     {
       key: 'memory',
       head: words.memory,
+      priority: 6,
       width: 84,
       align: 'right',
       className: styles.memory,
@@ -77,6 +104,7 @@ export function submissionColumns({ submissions: words }: Messages, isRoot: bool
     {
       key: 'length',
       head: words.columnLength,
+      priority: 9,
       width: 68,
       align: 'right',
       className: styles.length,
@@ -85,6 +113,7 @@ export function submissionColumns({ submissions: words }: Messages, isRoot: bool
     {
       key: 'language',
       head: words.columnLanguage,
+      priority: 7,
       width: 132,
       className: styles.language,
       cell: ({ language }) => (
@@ -96,6 +125,7 @@ export function submissionColumns({ submissions: words }: Messages, isRoot: bool
     {
       key: 'judger',
       head: words.columnJudger,
+      priority: 8,
       width: 88,
       className: styles.judger,
       cell: ({ judger }) => <Judger name={judger ?? ''} />,
@@ -103,6 +133,7 @@ export function submissionColumns({ submissions: words }: Messages, isRoot: bool
     {
       key: 'submitted',
       head: words.columnSubmitted,
+      priority: 3,
       width: 128,
       align: 'right',
       className: styles.submitted,
@@ -110,6 +141,11 @@ export function submissionColumns({ submissions: words }: Messages, isRoot: bool
     },
     ...(isRoot ? [rejudge] : []),
   ]
+}
+
+/** Pixels for the longest of some ids, with the padding, and what else has to stand there. */
+function widthOf(ids: readonly string[], least: number, besides = 0): number {
+  return Math.max(least, ...ids.map(({ length }) => length * 9 + 24 + besides))
 }
 
 function VerdictCell({ row }: { row: LiveRow }) {
@@ -142,8 +178,12 @@ function ProblemLink({ row }: { row: LiveRow }) {
   const id = row.displayPid ?? ''
   const name = row.title === '' ? id : row.title
   return (
-    <Link to={`/problem/${encodeURIComponent(id)}`} className={`${styles.inner} cut`} title={`${id} ${name}`}>
-      <span className="quiet">{id}</span> {name}
+    <Link
+      to={`/problem/${encodeURIComponent(id)}`}
+      className={`${styles.inner} ${styles.named}`}
+      title={`${id} ${name}`}
+    >
+      <span className="quiet">{id}</span> <span className="cut">{name}</span>
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import { Verdict } from '#web/components/Verdict.tsx'
+import { Moment } from '#web/text/Moment.tsx'
 import type { Command } from './command.ts'
 import classes from './Palette.module.css'
 
@@ -14,7 +15,7 @@ type PaletteOptionProps = {
 
 /** A place is a real link, for the middle button and the browser's own menu. */
 export function PaletteOption({ id, command, isActive, onPoint, onChoose }: PaletteOptionProps) {
-  const { title, icon, number, verdict, isCurrent, to, href } = command
+  const { title, icon, number, told, verdict, isCurrent, to, href } = command
   const shared = {
     id,
     role: 'option',
@@ -32,6 +33,11 @@ export function PaletteOption({ id, command, isActive, onPoint, onChoose }: Pale
       <Icon name={icon} />
       {number !== undefined && <span className={classes.number}>{number}</span>}
       <span className="cut">{title}</span>
+      {told !== undefined && (
+        <span className={classes.told}>
+          <span>{told.id}</span> <Moment at={told.at} />
+        </span>
+      )}
       {verdict !== undefined && <Verdict status={verdict} />}
       {isCurrent === true && <Icon name="check" size={14} className={classes.current} />}
     </>

@@ -18,6 +18,8 @@ export type Command = {
   isCurrent?: boolean
   /** A number before the title. */
   number?: string
+  /** What tells it from others of the same title: its own number, and when. */
+  told?: { id: string; at: string }
   /** A judge status behind the title. */
   verdict?: number
   /** Not worth remembering as a recent choice. */

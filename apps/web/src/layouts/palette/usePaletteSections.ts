@@ -109,11 +109,12 @@ function useProblems(keyword: string): { found: Command[]; search: Search } {
 function useOwnSubmissions(): Command[] {
   const input = { currentPage: 1, limit: pageSizeOf.submissions, onlyMine: true }
   const { data } = useCall(submissions.list, input, { enabled: useViewer() !== null, quiet: true })
-  return (data?.records ?? []).map(({ submitId, title, displayPid, status }) => ({
+  return (data?.records ?? []).map(({ submitId, title, displayPid, status, submitTime }) => ({
     id: `submission/${submitId}`,
     number: displayPid ?? '',
     title,
     keywords: String(submitId),
+    told: { id: `#${submitId}`, at: submitTime },
     verdict: status,
     icon: 'code',
     to: `/submission-detail/${submitId}`,

@@ -24,11 +24,13 @@ type RootActionsProps = {
 /** What the super administrator may do with a submission. */
 export function RootActions({ submission, isSmall = false }: RootActionsProps) {
   const words = useStaffText().rejudging
-  const [open, setOpen] = useState<'manual' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'rejudge' | 'manual' | 'cancel' | null>(null)
   const { submitId, status } = submission
   const rejudge = useAction(rejudging.rejudge, {
+    quiet: true,
     refreshes: staleAfterRejudging,
     onSuccess: (judge) => {
+      setOpen(null)
       // A page without the stream begins to ask again.
       noteRead(judge)
       toast.success(words.rejudged)
@@ -44,26 +46,16 @@ export function RootActions({ submission, isSmall = false }: RootActionsProps) {
   })
   const close = () => {
     setOpen(null)
+    rejudge.reset()
     cancel.reset()
   }
-  const begin = () => rejudge.mutate({ submitId })
+  const ask = () => setOpen('rejudge')
   return (
     <div className={isSmall ? styles.row : styles.buttons}>
       {isSmall ? (
-        <IconButton
-          icon="refresh"
-          label={words.rejudgeOne(submitId)}
-          title={words.rejudge}
-          isPending={rejudge.isPending}
-          onClick={begin}
-        />
+        <IconButton icon="refresh" label={words.rejudgeOne(submitId)} title={words.rejudge} onClick={ask} />
       ) : (
-        <Button
-          variant="default"
-          leftSection={<Icon name="refresh" size={14} />}
-          loading={rejudge.isPending}
-          onClick={begin}
-        >
+        <Button variant="default" leftSection={<Icon name="refresh" size={14} />} onClick={ask}>
           {words.rejudge}
         </Button>
       )}
@@ -78,6 +70,17 @@ export function RootActions({ submission, isSmall = false }: RootActionsProps) {
         >
           <Icon name="dots" />
         </DropdownMenu>
+      )}
+      {open === 'rejudge' && (
+        <Confirm
+          title={words.rejudgeTitle(submitId)}
+          text={words.rejudgeText}
+          action={words.rejudge}
+          isPending={rejudge.isPending}
+          error={rejudge.error}
+          onCancel={close}
+          onConfirm={() => rejudge.mutate({ submitId })}
+        />
       )}
       {open === 'manual' && <ManualJudgeDialog submission={submission} onClose={close} />}
       {open === 'cancel' && (

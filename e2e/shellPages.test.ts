@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { rootEnvironment } from './src/session.ts'
+import { shellOf, text } from './src/shell.ts'
+import { startTogether } from './src/together.ts'
+
+const its = startTogether('shell-pages', rootEnvironment)
+const { aPage, aSubmission } = shellOf(its)
+
+test.each([
+  ['/problem?currentPage=99', '/problem'],
+  ['/problem?currentPage=99&keyword=a', '/problem?keyword=a'],
+  ['/status?currentPage=99', '/status'],
+])('%s says that there is no such page, and leads to the last one', async (path, last) => {
+  await aSubmission()
+  const { page } = await aPage()
+  await page.goto(path)
+  await page.getByText(text.shell.beyondEndTitle('99')).waitFor()
+  await page.getByRole('link', { name: text.shell.lastPage('1') }).click()
+  await page.waitForURL(`**${last}`)
+  await page.getByRole('row').nth(1).waitFor()
+})
+
+test.each(['/problem', '/problem/1000', '/status'])('%s fetches each file once', async (path) => {
+  const { page } = await aPage()
+  const warnings: string[] = []
+  page.on('console', (message) => {
+    if (/preload/i.test(message.text())) warnings.push(message.text())
+  })
+  await page.goto(path)
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const linked = (rel: string) =>
+    page
+      .locator(`link[rel=${rel}][href*='/assets/'][href$='.css']`)
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')?.replace(/.*\//, '')))
+  expect(await linked('stylesheet')).toEqual(expect.arrayContaining(await linked('preload')))
+  const files = (await page.evaluate(
+    `performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'))`,
+  )) as string[]
+  expect(files.filter((name, at) => files.indexOf(name) !== at)).toEqual([])
+  expect(files.length).toBeGreaterThan(5)
+  expect(warnings).toEqual([])
+})
+
+/** Where the skeleton of a list has its first row, and where that of a submission has its parts. */
+const firstRow = '[class*=rows] > div:nth-child(2)'
+const parts = '[class*=columns] > div:first-child > div'
+const facts = '[class*=columns] > div:last-child > div'
+
+test.each([
+  ['/problem', 'ProblemListPage', ['h1', firstRow], ['h1', 'tbody tr']],
+  ['/status', 'SubmissionListPage', ['h1', firstRow], ['h1', 'tbody tr']],
+  ['/about/languages', 'LanguagesPage', ['h1', firstRow], ['h1', 'tbody tr']],
+  ['/submission-detail/', 'SubmissionDetailPage', [parts, facts], ['section', 'aside section']],
+] as const)(
+  'what stands in the place of %s while its script loads has its shape',
+  async (path, script, own, others) => {
+    const submitId = await aSubmission()
+    const { page } = await aPage()
+    const { promise: late, resolve: come } = Promise.withResolvers<void>()
+    await page.route(new RegExp(`${script}[^/]*\\.js`), async (route) => {
+      await late
+      await route.continue()
+    })
+    const placesOf = async (selectors: readonly string[]) => {
+      const places = await Promise.all(selectors.map((one) => page.locator(`main ${one}`).first().boundingBox()))
+      return places.map((box) => Math.round(box?.y ?? Number.NaN))
+    }
+    await page.goto(path.endsWith('/') ? `${path}${submitId}` : path, { waitUntil: 'commit' })
+    await page.locator('main [aria-busy=true] .sk').first().waitFor()
+    const before = await placesOf(own)
+    come()
+    await page.locator(`main :is(tbody tr:not(:has(.sk)), aside section)`).first().waitFor()
+    const after = await placesOf(others)
+    for (const [at, place] of after.entries()) expect(Math.abs(place - (before[at] ?? 0))).toBeLessThanOrEqual(2)
+  },
+)

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { rootEnvironment, signInto } from './src/session.ts'
+import { callRandom, loginDialog, logInAs, refuse, shellOf, storedToken, text } from './src/shell.ts'
+import { startTogether } from './src/together.ts'
+
+const its = startTogether('shell-session', rootEnvironment)
+const shell = shellOf(its)
+const { aPage, aPersonsPage, submitted } = shell
+
+describe('session', () => {
+  test('a renewed token takes the place of the old one', async () => {
+    const { page } = await aPersonsPage()
+    const fresh = { Authorization: 'a-fresh-token', 'Refresh-Token': 'true' }
+    await callRandom(page, refuse(200, { status: 400, msg: 'None' }, fresh))
+    await page.getByRole('alert').waitFor()
+    expect(await storedToken(page)).toBe('a-fresh-token')
+  })
+
+  test('a token that another tab removed ends the session here, and leads home', async () => {
+    const { page } = await aPersonsPage()
+    await page.goto('/status')
+    const other = await page.context().newPage()
+    await other.goto('/favicon.svg')
+    await other.evaluate(() => localStorage.removeItem('Praxis_Token'))
+    await page.waitForURL('**/problem')
+    await page.getByRole('button', { name: text.shell.logIn }).waitFor()
+    await page.getByText(text.shell.loggedOutElsewhere).waitFor()
+  })
+
+  test('what was said while nobody looked is still there when somebody does', async () => {
+    const { page } = await aPersonsPage()
+    await page.clock.install()
+    const look = (state: string) =>
+      page.evaluate(`
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${state}' })
+        document.dispatchEvent(new Event('visibilitychange'))
+      `)
+    await look('hidden')
+    const other = await page.context().newPage()
+    await other.goto('/favicon.svg')
+    await other.evaluate(() => localStorage.removeItem('Praxis_Token'))
+    const told = page.getByText(text.shell.loggedOutElsewhere)
+    await told.waitFor()
+    await page.clock.fastForward(60_000)
+    expect(await told.isVisible()).toBe(true)
+    await look('visible')
+    await page.clock.fastForward(60_000)
+    await told.waitFor({ state: 'detached' })
+  })
+
+  test('nothing of the former person is left on the page when their session has ended', async () => {
+    const { page, token } = await aPersonsPage()
+    const code = 'print("of the former person")'
+    const submitId = await submitted(token, code)
+    await page.goto(`/submission-detail/${submitId}`)
+    await page.getByText('of the former person').first().waitFor()
+    const asked = page.waitForRequest('**/api/get-submission-detail?*')
+    await page.route('**/api/get-submission-detail?*', () => {})
+    await callRandom(page, refuse(401, { status: 401, msg: 'Your session is over' }))
+    await loginDialog(page).waitFor()
+    await asked
+    await expect.poll(() => page.getByText('of the former person').count()).toBe(0)
+  })
+
+  test('a tab that slept reads the session again when it is looked at', async () => {
+    const { page } = await aPersonsPage()
+    // A change by the page itself makes no storage event, like one that a sleeping tab missed.
+    await page.evaluate(`
+      localStorage.removeItem('Praxis_Token')
+      document.dispatchEvent(new Event('visibilitychange'))
+    `)
+    await page.getByRole('button', { name: text.shell.logIn }).waitFor()
+  })
+
+  test('logging out forgets the session and leaves no way back to it', async () => {
+    const { page, username } = await aPersonsPage()
+    await page.getByRole('link', { name: text.shell.status, exact: true }).click()
+    await page.waitForURL('**/status')
+    const called = page.waitForRequest('**/api/logout')
+    await page.getByRole('button', { name: text.shell.userMenu(username) }).click()
+    await page.getByRole('menuitem', { name: text.shell.logOut }).click()
+    await called
+    await page.waitForURL('**/problem')
+    expect(await storedToken(page)).toBeNull()
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/status')
+  })
+})
+
+describe('a screen', () => {
+  test('one that needs an account sends a visitor home, with the reason and the login dialog', async () => {
+    const { page } = await aPage()
+    await page.goto('/logout')
+    await loginDialog(page).waitFor()
+    await page.getByRole('alert').filter({ hasText: text.shell.loginFirst }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/problem')
+  })
+
+  test.each(['/admin/judges', '/status?onlyMine=true'])('%s is where one lands after logging in', async (path) => {
+    const root = await shell.root()
+    const { page } = await aPage()
+    await page.goto(path)
+    await logInAs(page, root)
+    await page.waitForURL(`**${path}`)
+    await loginDialog(page).waitFor({ state: 'detached' })
+  })
+
+  test('a dialog that was closed leads nowhere when one logs in later, and logging out is not led to', async () => {
+    const root = await shell.root()
+    const { page } = await aPage()
+    for (const path of ['/admin/judges', '/logout']) {
+      await page.goto(path)
+      await loginDialog(page).waitFor()
+      if (path === '/logout') break
+      await page.keyboard.press('Escape')
+      await loginDialog(page).waitFor({ state: 'detached' })
+    }
+    await logInAs(page, root)
+    await page.getByText(text.accounts.welcomeBack).waitFor()
+    await page.getByRole('button', { name: text.shell.userMenu(root.username) }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/problem')
+    expect(await storedToken(page)).not.toBeNull()
+  })
+
+  test('one that needs another right sends home with the reason, and who is signed in stays so', async () => {
+    const { page, username } = await aPersonsPage()
+    await page.goto('/admin/judges')
+    await page.getByRole('alert').filter({ hasText: text.shell.adminLoginFirst }).waitFor()
+    await page.waitForURL('**/problem')
+    await page.getByRole('button', { name: text.shell.userMenu(username) }).waitFor()
+    expect(await storedToken(page)).not.toBeNull()
+    expect(await loginDialog(page).count()).toBe(0)
+  })
+
+  test('a right that was given since is asked for before anybody is sent away', async () => {
+    const { page } = await aPage()
+    const root = await shell.root()
+    await signInto(page.context(), { ...root, user: { ...root.user, roleList: ['default_user'] } })
+    await page.goto('/admin/judges')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/admin/judges')
+  })
+
+  test('who has registered finds the name in the form to log in, and the password is what is left to type', async () => {
+    const { page } = await aPage()
+    await page.goto('/problem')
+    await page.getByRole('button', { name: text.shell.register }).click()
+    const register = page.getByRole('dialog', { name: text.accounts.registerTitle })
+    for (const [label, value] of [
+      [text.accounts.username, 'newcomer'],
+      [text.accounts.email, 'newcomer@example.org'],
+      [text.accounts.password, 'a fine password'],
+      [text.accounts.passwordAgain, 'a fine password'],
+    ] as const)
+      await register.getByRole('textbox', { name: label, exact: true }).fill(value)
+    await page.keyboard.press('Enter')
+    const dialog = loginDialog(page)
+    await dialog.waitFor()
+    expect(await dialog.getByRole('textbox', { name: text.accounts.username }).inputValue()).toBe('newcomer')
+    const password = dialog.getByRole('textbox', { name: text.accounts.password })
+    await expect.poll(() => password.evaluate((field) => field.matches(':focus'))).toBe(true)
+    await page.keyboard.type('a fine password')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: text.shell.userMenu('newcomer') }).waitFor()
+  })
+})
