@@ -192,21 +192,18 @@ static char *frozen_texts[FROZEN_COUNT];
 /* Of /proc/stat only the processors are kept: the rest is as long as there are interrupts. What does not fit is cut at a
  * line. */
 static char *text_of_proc(const char *name) {
-    char source[PATH_SIZE], *text = malloc(FROZEN_SIZE);
+    static char text[FROZEN_SIZE]; /* what is not needed is never touched */
+    char source[PATH_SIZE];
     (void)join_path(source, sizeof source, "/proc", name); /* short constants */
-    ssize_t length = text == NULL ? -1 : read_text(AT_FDCWD, source, text, FROZEN_SIZE);
-    if (length < 0) {
-        free(text);
+    ssize_t length = read_text(AT_FDCWD, source, text, sizeof text);
+    if (length < 0)
         return NULL;
-    }
     char *end = strcmp(name, "stat") == 0 ? strstr(text, "\nintr ") : NULL;
     if (end == NULL && length == FROZEN_SIZE - 1)
         end = strrchr(text, '\n');
     if (end != NULL)
         end[1] = '\0';
-    char *kept = strdup(text);
-    free(text);
-    return kept;
+    return strdup(text);
 }
 
 /* Once for all slots and their later lives: a slot that is made again tells nothing new. */

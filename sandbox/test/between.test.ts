@@ -88,7 +88,7 @@ describe.skipIf(cannotRun)('one box cannot tell another', () => {
           return stderr.trim()
         })
         if (heard.every((word) => unknown.has(word))) return
-        if (attempt < 5 && heard.join() !== said.join()) continue
+        if (attempt < 20 && heard.join() !== said.join()) continue
         expect(heard).toEqual(said)
         return
       }

@@ -30,9 +30,19 @@
 
 /* Files that every box has and few people read. */
 #define SHARED_FOLDER "/usr/share/common-licenses"
-#define SHARED SHARED_FOLDER "/GPL-3"
+#define SHARED shared_file()
 
 static const char *tag; /* the same on both sides, and new in every run */
+
+/* Another one in each run, because the same test may be at work beside this one. */
+static const char *shared_file(void) {
+    static const char *const files[] = {SHARED_FOLDER "/GPL-1",    SHARED_FOLDER "/GPL-2",    SHARED_FOLDER "/GPL-3",
+                                        SHARED_FOLDER "/LGPL-2",   SHARED_FOLDER "/LGPL-2.1", SHARED_FOLDER "/LGPL-3",
+                                        SHARED_FOLDER "/GFDL-1.2", SHARED_FOLDER "/GFDL-1.3", SHARED_FOLDER "/MPL-1.1",
+                                        SHARED_FOLDER "/MPL-2.0",  SHARED_FOLDER "/Artistic"};
+    return files[(size_t)atoi(tag) % (sizeof files / sizeof *files)];
+}
+
 static int round_number;
 
 static void own_name(char *name, size_t size, const char *folder) {
@@ -53,7 +63,7 @@ static int watch = -1;
 
 static int inotify_prepare(void) {
     watch = inotify_init1(IN_NONBLOCK);
-    return watch < 0 ? -1 : inotify_add_watch(watch, SHARED_FOLDER, IN_OPEN);
+    return watch < 0 ? -1 : inotify_add_watch(watch, SHARED, IN_OPEN);
 }
 
 /* The kernel offers it to ordinary users too, for single files. */
