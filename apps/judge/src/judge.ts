@@ -77,8 +77,7 @@ export function judgeOn(bench: Bench): Judge {
       const work = { job, mode, toolchain, artefact: artefact.path, validator: helper?.ready ?? null, files }
       return { ...outcomeOf(job, await judgeAll(bench, work, about)), evidence }
     } catch (error) {
-      if (error instanceof CompileError)
-        return { outcome: 'compile_error', message: error.message, cases: [], evidence }
+      if (error instanceof CompileError) return { outcome: 'compile_error', message: error.told, cases: [], evidence }
       if (error instanceof CompileFailure || error instanceof DataUnusable)
         return { ...systemError(error.message), evidence }
       throw error
