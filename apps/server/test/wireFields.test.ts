@@ -1,10 +1,11 @@
+import { accounts } from '@praxis/contract/accounts'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
 import { site } from '@praxis/contract/site'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
-import { aCase } from './harness.ts'
+import { aCase, password } from './harness.ts'
 import { aJudgedSite } from './judgedSite.ts'
 
 /** Names as the wire has them. What is ours comes after the bar. */
@@ -232,4 +233,33 @@ test('the result of a case has a seq of its own also where it was not judged', a
   )
   const { data } = await call(submissions.caseResults, { submitId }, user)
   expect(data!.judgeCaseList!.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('calls of accounts carry exactly the fields of the wire', async () => {
+  const { call, user } = await aJudgedSite()
+  const { data } = await call(accounts.login, { username: user.username, password })
+  expect(keysOf(data)).toEqual(
+    names(`uid username nickname avatar titleName titleColor email number gender school course signature realname github
+      blog cfUsername roleList isVip`),
+  )
+  expect((await call(accounts.authInfo, {}, user)).data).toEqual({
+    roles: ['default_user'],
+    permissions: null,
+    isVip: false,
+  })
+  const taken = await call(accounts.checkUsernameOrEmail, { username: user.username, email: 'nobody@example.org' })
+  expect(taken.data).toEqual({ username: true, email: false })
+  const changed = { oldPassword: 'not this one', newPassword: 'another one' }
+  const reply = await call(accounts.changePassword, changed, user)
+  expect(keysOf(reply.data)).toEqual(names('code msg userInfo'))
+  expect(reply).toMatchObject({ status: 200, data: { code: 400, userInfo: null } })
+})
+
+test('the summary of a person carries the fields of the wire', async () => {
+  const { call, user } = await aJudgedSite()
+  const { data } = await call(submissions.homeCount, {}, user)
+  expect(keysOf(data)).toEqual(
+    names('username isVip acCount commitCount acRatio solvedProblemCount sumProblemCount tableData'),
+  )
+  expect(keysOf(data!.tableData[0])).toEqual(names('difficulty name color solved total'))
 })
