@@ -243,9 +243,9 @@ test.skipIf(process.getuid?.() !== 0)('root is told when the database has to run
   chmodSync(few, 0o755)
   for (const name of ['setpriv', 'sh', 'true', 'unshare', 'flock', 'sleep'])
     symlinkSync(commandAt(name), path.join(few, name))
-  const launched = await launch({ DATABASE_URL: '' }, (...command) => ['/usr/bin/env', `PATH=${few}`, ...command])
-  await untilReady(launched)
-  expect(launched.output()).toContain('The database runs as the user nobody')
+  const environment = { DATABASE_URL: '', PRAXIS_DATA: path.join(few, 'data') }
+  const launched = await launch(environment, (...command) => ['/usr/bin/env', `PATH=${few}`, ...command])
+  await until(() => launched.output().includes('The database runs as the user nobody'), 40_000)
   expect(launched.output()).toContain('Cure: as root: useradd --system --user-group praxis-db, then start again')
 })
 
