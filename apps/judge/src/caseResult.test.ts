@@ -2,7 +2,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RunResult } from '#judge/sandbox/types.ts'
-import { resultOf, storable } from './caseResult.ts'
+import { idleLimitMs, resultOf, storable } from './caseResult.ts'
 
 const noFile = { hash: '0'.repeat(64), size: 0 }
 const theCase = { id: 7, seq: 3, group: null, score: null, input: noFile, answer: noFile }
@@ -128,6 +128,10 @@ describe('the verdict of a case', () => {
       }),
     )
   })
+})
+
+test('a program may be idle for twice its time, and a second more at least', () => {
+  expect([100, 400, 1_000, 1_500, 10_000].map(idleLimitMs)).toEqual([1_100, 1_400, 2_000, 3_000, 20_000])
 })
 
 test('a text for the database has no zero character and no half character', () => {

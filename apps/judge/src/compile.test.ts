@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { compile } from './compile.ts'
+import { compile, CompileError, CompileFailure } from './compile.ts'
 import type { Workshop } from './compile.ts'
 import { DiskStore } from './diskStore.ts'
 import { Equipment } from './equipment.ts'
@@ -51,6 +51,41 @@ test('a program is compiled once for all that is equal, and anew when source, ex
   held.add((await compile(workshop, toolchain, { source: same, extraFiles: reversed })).path)
   expect([held.size, run.mock.calls.length]).toEqual([kinds.length, kinds.length])
 })
+
+test.each([
+  ['exit', 'oh no'],
+  ['signal', 'oh no'],
+  ['cpu', 'oh no\nCompiling took more than 10 s.'],
+  ['idle', 'oh no\nCompiling took more than 15 s.'],
+  ['memory', 'oh no\nCompiling took more than 512 MB of memory.'],
+] as const)('a compiler that ends by %s has made no program, whatever it left', async (status, message) => {
+  const { workshop, run } = await aWorkshop()
+  run.mockImplementation(async ({ collect = [] }) => {
+    for (const { to } of collect) await writeFile(to, 'half a program')
+    return { status, stderr: Buffer.from('oh no'), stderrBytes: 5 }
+  })
+  const c = languages.find((it) => it.name === 'C') as Language
+  const toolchain = { language: c, variant: { compiler: '/usr/bin/gcc', flags: [] }, version: '12' }
+  const source = { source: 'int main(void) {}', extraFiles: {} }
+  const failure = await compile(workshop, toolchain, source).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(CompileError)
+  expect((failure as Error).message).toBe(message)
+  // Nothing of it is kept.
+  await compile(workshop, toolchain, source).catch(() => {})
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test.each(['main.c', 'main', '../a.h', '/etc/a.h', 'a b.h', '.hidden', ''])(
+  'an extra file cannot be called %j',
+  async (name) => {
+    const { workshop, run } = await aWorkshop()
+    const c = languages.find((it) => it.name === 'C') as Language
+    const toolchain = { language: c, variant: { compiler: '/usr/bin/gcc', flags: [] }, version: '12' }
+    const extraFiles = { [name]: 'int main(void) {}' }
+    await expect(compile(workshop, toolchain, { source: '', extraFiles })).rejects.toThrow(CompileFailure)
+    expect(run).not.toHaveBeenCalled()
+  },
+)
 
 test('neither a compiler nor the making of a header disturbs a run that is alone', async () => {
   const { workshop, run, gate, equipment } = await aWorkshop()

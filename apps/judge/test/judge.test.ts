@@ -115,7 +115,9 @@ int main(void) { while (clock() < CLOCKS_PER_SEC * 43 / 100) {} return 0; }
     const { cases } = await bench.judge(aSum(source, { cases: casesOf(files) }))
     expect(cases.map((it) => it.detail)).toEqual(files.map(() => ({ reason: 'idle', limit: 400 })))
     const walls = run.mock.calls.filter(([{ slot }]) => slot === 'run').map(([{ limits }]) => limits.wallMs)
-    expect(walls).toEqual([1_400, 1_400, 400, 400, 400, 400])
+    expect(walls.slice(0, 2)).toEqual([1_400, 1_400])
+    // The third may begin between the ends of the first two.
+    expect(walls.slice(3)).toEqual([400, 400, 400])
     run.mockRestore()
   })
 

@@ -126,6 +126,14 @@ test.each(refused.map((row) => [row[0], row[1], row] as const))(
 
 test('a validator must have read the end of the file', () => {
   expect(validate('int;eoln', '1\n')).toMatchObject({ code: 3, err: 'FAIL the validator ended without readEof\n' })
+  expect(validate('unguarded;int;eoln', '1\n')).toMatchObject({ code: 0, err: '' })
+  expect(validate('unguarded;int 2 3 n;eoln', '1\n')).toMatchObject({ code: 3 })
+})
+
+test('a validator that leaves out a byte order mark does so itself', () => {
+  expect(validate('int;eoln;eof', '\uFEFF1\n')).toMatchObject({ code: 3 })
+  expect(validate('bom;int;eoln;eof', '\uFEFF1\n')).toMatchObject({ code: 0, err: '' })
+  expect(validate('bom;int;eoln;eof', '1\n')).toMatchObject({ code: 0, err: '' })
 })
 
 const overviewOf = (script: string, input: string) => {

@@ -241,7 +241,8 @@ test.skipIf(process.getuid?.() !== 0)('root is told when the database has to run
   // A machine on which nobody can be looked up, so that no account can be made for it either.
   const few = makeFolder()
   chmodSync(few, 0o755)
-  for (const name of ['setpriv', 'sh', 'unshare', 'flock', 'sleep']) symlinkSync(commandAt(name), path.join(few, name))
+  for (const name of ['setpriv', 'sh', 'true', 'unshare', 'flock', 'sleep'])
+    symlinkSync(commandAt(name), path.join(few, name))
   const launched = await launch({ DATABASE_URL: '' }, (...command) => ['/usr/bin/env', `PATH=${few}`, ...command])
   await untilReady(launched)
   expect(launched.output()).toContain('The database runs as the user nobody')

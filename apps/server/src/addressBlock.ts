@@ -26,7 +26,7 @@ function groupsOf(address: string): number[] {
   const before = numbersOf(head)
   if (tail === undefined) return before
   const after = numbersOf(tail)
-  return [...before, ...new Array<number>(8 - before.length - after.length).fill(0), ...after]
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after]
 }
 
 const numbersOf = (text: string): number[] =>

@@ -67,8 +67,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
     return503OnClosing: true,
     // An address that cannot be decoded; the hooks that bound the reading of its body do not run for it.
-    frameworkErrors: (error, request, reply) =>
-      replyWithFailure(error, request, reply.header('connection', 'close'), services.log),
+    frameworkErrors: (error, request, reply) => {
+      void replyWithFailure(error, request, reply.header('connection', 'close'), services.log)
+    },
   })
   app.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply, services.log))
   acceptJson(app)

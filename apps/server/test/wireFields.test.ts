@@ -81,7 +81,7 @@ test('calls of submissions carry exactly the fields of the wire', async () => {
   const { submitId } = submitted
   await judgeNext(judgeStatus.wrongAnswer)
   const detail = (await call(submissions.detail, { submitId }, user)).data!
-  expect(keysOf(detail)).toEqual(names('submission codeShare | title days accepted'))
+  expect(keysOf(detail)).toEqual(names('submission codeShare | title days accepted limits'))
   expect(keysOf(detail.submission)).toEqual(judge)
   const { data: statuses } = await call(submissions.statuses, { submitIds: [submitId] }, user)
   expect(keysOf(statuses![String(submitId)])).toEqual(judge)
@@ -93,7 +93,7 @@ test('calls of submissions carry exactly the fields of the wire', async () => {
   )
   expect(list.records[0]).toMatchObject({ gid: null, code: null, errorMessage: null, displayId: null, source: null })
   const results = (await call(submissions.caseResults, { submitId }, user)).data!
-  expect(keysOf(results)).toEqual(names('judgeCaseMode judgeCaseList subTaskJudgeCaseVoList | caseCount'))
+  expect(keysOf(results)).toEqual(names('judgeCaseMode judgeCaseList subTaskJudgeCaseVoList | plan'))
   for (const row of results.judgeCaseList!) expect(keysOf(row)).toEqual(aCaseRow)
   await submit()
   expect((await call(submissions.list, {})).data!.records[0]).toMatchObject({ judger: '' })

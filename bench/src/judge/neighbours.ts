@@ -2,6 +2,7 @@
  * How long honest submissions wait beside those that cost a judge the most. One worker, a played server; as root.
  *
  *   node bench/src/judge/neighbours.ts [slots] [late | lucky | deadlock]
+ * Ends with 1 where an honest one waited for longer than the goal.
  *
  * - late: every case ends by itself between the time limit and the kill, so that each would like to be measured again alone.
  * - lucky: so does every second case by chance, and the second measurement may well be within the limit.
@@ -114,6 +115,7 @@ async function play(name: string, costly: Job[]): Promise<void> {
     throw new Error('what was to be survived did not run')
   const sorted = waits.toSorted((a, b) => a - b)
   const most = sorted.at(-1) ?? 0
+  if (most > goalMs) process.exitCode = 1
   const alone = said.split(' alone ').length - 1
   console.log(`${name}, in order: ${waits.map(inSeconds).join(', ')}`)
   console.log(

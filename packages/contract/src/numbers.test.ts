@@ -35,7 +35,7 @@ test('the verdicts have the numbers of the wire', () => {
 test('roles, kinds and modes have the numbers and words of the wire', () => {
   const { judgeStatus: _numbers, unfinishedStatuses: _unfinished, isFinished: _question, ...others } = statuses
   expect(others).toEqual({
-    problemType: { acm: 0, oi: 1 },
+    problemType: { acm: 0, oi: 1, withoutLimits: 2 },
     problemAuth: { public: 1, hidden: 2, contest: 3 },
     judgeModes: ['default', 'spj', 'interactive'],
     caseModes: ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'],

@@ -24,7 +24,8 @@ export type JudgeStatus = (typeof judgeStatus)[keyof typeof judgeStatus]
 export const unfinishedStatuses: readonly number[] = [judgeStatus.pending, judgeStatus.compiling, judgeStatus.judging]
 export const isFinished = (status: number): boolean => !unfinishedStatuses.includes(status)
 
-export const problemType = { acm: 0, oi: 1 } as const
+/** Specification 001 part 3: a third type of problem states no limits. */
+export const problemType = { acm: 0, oi: 1, withoutLimits: 2 } as const
 export const problemAuth = { public: 1, hidden: 2, contest: 3 } as const
 
 export const judgeModes = ['default', 'spj', 'interactive'] as const

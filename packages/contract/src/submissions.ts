@@ -50,13 +50,17 @@ const subtaskOf = <Row extends z.ZodObject>(row: Row) =>
   })
 export type SubtaskRow = z.infer<ReturnType<typeof subtaskOf<typeof CaseRow>>>
 
+/** A case that is to be judged, in the place its result will have. */
+export const PlannedCase = z.object({ seq: z.number().int(), groupNum: z.number().int().nullable() })
+export type PlannedCase = z.infer<typeof PlannedCase>
+
 const resultsOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
     judgeCaseMode: z.string(),
     judgeCaseList: z.array(row).nullable(),
     subTaskJudgeCaseVoList: z.array(subtaskOf(row)).nullable(),
-    /** Praxis' own: how many cases there are, so that a page draws the whole grid while judging. */
-    caseCount: z.number().int(),
+    /** Praxis' own: all cases of the judgement under way, so that a page draws the whole grid. Null when it is over. */
+    plan: z.array(PlannedCase).nullable(),
   })
 export const CaseResults = resultsOf(CaseRow)
 export type CaseResults = z.infer<typeof CaseResults>
@@ -214,6 +218,8 @@ export const submissions = endpoints({
       days: z.number().int(),
       /** Distinct problems the submitter has solved. */
       accepted: z.number().int(),
+      /** Praxis' own: what the language may use at the problem, as it is now; null where the problem states nothing. */
+      limits: z.object({ timeMs: z.number().int(), memoryKb: z.number().int() }).nullable(),
     }),
     errors: ['submission_not_found'],
   },

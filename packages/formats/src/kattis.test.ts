@@ -232,6 +232,11 @@ describe('each field comes from its place', () => {
       { examples: [{ input: '1 and 2\n', output: '3\n', noteZh: '一加二。', noteEn: 'One and two.' }] },
     ],
     [
+      'an output that is shown instead of the answer',
+      { files: { 'data/sample/1.out': 'three\n' } },
+      { examples: [{ input: '1 2\n', output: 'three\n', noteZh: null, noteEn: null }] },
+    ],
+    [
       'a byte order mark is no text',
       { files: { 'data/sample/1.in': '\uFEFF1\n' } },
       { examples: [{ input: '1\n', output: '3\n', noteZh: null, noteEn: null }] },

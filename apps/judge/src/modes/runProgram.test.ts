@@ -50,6 +50,18 @@ test('a program that ends between the limit and the kill runs again, and the sma
   expect(await worse.result()).toMatchObject({ status: 'ok', cpuNs: ms(1_050) })
 })
 
+test('so does one that crashed or ended with an error code, and a second run that was ended by something else is no better', async () => {
+  const crash = aRun(
+    { status: 'signal', signal: 11, cpuNs: ms(1_100) },
+    { status: 'signal', signal: 11, cpuNs: ms(950) },
+  )
+  expect(await crash.result()).toMatchObject({ status: 'signal', cpuNs: ms(950) })
+  const exit = aRun({ status: 'exit', exitCode: 1, cpuNs: ms(1_100) }, { status: 'ok', cpuNs: ms(950) })
+  expect(await exit.result()).toMatchObject({ status: 'ok', cpuNs: ms(950) })
+  const other = aRun({ status: 'ok', cpuNs: ms(1_100) }, { status: 'memory', cpuNs: ms(300) })
+  expect(await other.result()).toMatchObject({ status: 'ok', cpuNs: ms(1_100) })
+})
+
 test('a program that the machine kept waiting until its time was over runs again alone, and that run counts', async () => {
   const kept = { status: 'idle', cpuNs: ms(800), wallNs: ms(10_000), waitedNs: ms(9_100) } as const
   const well = aRun(kept, { status: 'ok', cpuNs: ms(900) })

@@ -234,7 +234,15 @@ test('no body that a judge may send is refused: a report of ten thousand cases w
   const { send } = await startServer()
   const detail = { expected: 'x', got: 'y', message: 'm', judgeMessage: 'j', line: 1, column: 2, token: 3 }
   const cases = Array.from({ length: 10_000 }, (_, seq) => ({
-    ...{ caseId: seq, seq, status: -1, timeUs: 1, memoryKb: 1, share: 0.5, wallUs: 1, exitCode: 0, signal: 0 },
+    caseId: seq,
+    seq,
+    status: -1,
+    timeUs: 1,
+    memoryKb: 1,
+    share: 0.5,
+    wallUs: 1,
+    exitCode: 0,
+    signal: 0,
     detail,
   }))
   const body = JSON.stringify({ session: 'f'.repeat(32), judgementId: 1, attempt: 1, cases })

@@ -33,6 +33,8 @@ export function exceededBound(text: Uint8Array, { depth, values }: JsonBounds): 
         break
       case comma:
         found += 1
+        break
+      default:
     }
     if (found > values) return 'values'
   }

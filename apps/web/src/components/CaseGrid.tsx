@@ -5,7 +5,7 @@ import { useFormat, type Format } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './CaseGrid.module.css'
 import { CaseGridDetail } from './CaseGridDetail.tsx'
-import { caseGroups, caseProgress, firstFailure, type CaseCell, type CaseGroup } from './caseGridCells.ts'
+import { caseGroups, caseProgress, firstFailure, noSubtask, type CaseCell, type CaseGroup } from './caseGridCells.ts'
 import { Icon } from './icons.tsx'
 import { VerdictScore } from './Verdict.tsx'
 import verdictStyles from './Verdict.module.css'
@@ -116,7 +116,7 @@ function noteOf({ row, status }: CaseCell, format: Format, words: Words): string
 
 function GroupHead({ group }: { group: CaseGroup }) {
   const words = useText().submissions
-  const isSamples = group.groupNum === samplesGroup
+  const isSamples = group.groupNum === noSubtask
   return (
     <header className={styles.groupHead}>
       <h3>{isSamples ? words.samples : words.subtask(group.groupNum ?? 0)}</h3>
@@ -125,9 +125,6 @@ function GroupHead({ group }: { group: CaseGroup }) {
     </header>
   )
 }
-
-/** The wire gives cases of no subtask the number 0. */
-const samplesGroup = 0
 
 /** The wire does not say what a subtask is worth: all accepted is full, anything else is coloured as a part. */
 function fullScore(group: CaseGroup): number {

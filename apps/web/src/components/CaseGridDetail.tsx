@@ -2,6 +2,7 @@ import type { CaseRow } from '@praxis/contract/submissions'
 import type { ReactNode } from 'react'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import { CaseDifference } from './CaseDifference.tsx'
 import styles from './CaseGrid.module.css'
 import { FactList, type Fact } from './FactList.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -36,6 +37,7 @@ export function CaseGridDetail({ id, row, onClose, children }: CaseGridDetailPro
           {row.userOutput}
         </Scrollable>
       )}
+      {row.firstDifference !== null && <CaseDifference difference={row.firstDifference} />}
       {children}
     </div>
   )

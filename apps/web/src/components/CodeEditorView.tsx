@@ -13,6 +13,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useScheme } from '#web/styles/scheme.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './CodeEditor.module.css'
+import panels from './CodeEditorPanels.module.css'
 import { loadGrammar } from './codeEditorLanguage.ts'
 import { editorShape, groundLook, pageLook } from './codeEditorLook.ts'
 import { loadedTheme, loadTheme, themeGround, type EditorTheme } from './codeEditorThemes.ts'
@@ -65,7 +66,7 @@ export function CodeEditorView(props: CodeEditorProps) {
   // In the same commit as the value: a later effect could meet a text that has been typed on, and undo that.
   useLayoutEffect(() => editor.current?.show(value), [value])
 
-  return <div ref={host} className={`${styles.editor} ${fillsHeight ? styles.full : ''}`} />
+  return <div ref={host} className={`${styles.editor} ${panels.panels} ${fillsHeight ? styles.full : ''}`} />
 }
 
 type Editor = { view: EditorView; configure: (extensions: Extension) => void; show: (value: string) => void }

@@ -1,8 +1,9 @@
 import { splitPane } from '@praxis/contract/limits'
-import { useEffect, useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { readStored, writeStored } from '#web/session/storage.ts'
 import styles from './SplitPane.module.css'
 import { dividerWidth, initialSplit, readSplit, splitAt, splitByKey, widestLeft, type Split } from './splitPaneWidth.ts'
+import { useExtent } from './useExtent.ts'
 
 export type SplitControl = { split: Split; setSplit: (split: Split) => void }
 
@@ -32,7 +33,7 @@ export function SplitPane({ control, left, right, label, hint }: SplitPaneProps)
   const { split, setSplit } = control
   const [isDragged, setDragged] = useState(false)
   const panes = useRef<HTMLDivElement>(null)
-  const total = useWidth(panes)
+  const total = useExtent(panes, 'width')
   const leftId = useId()
   const shownLeft = Math.min(split.left, widestLeft(total))
 
@@ -98,19 +99,6 @@ function columns({ left, collapsed }: Split): string {
 function nowOf({ collapsed }: Split, left: number, total: number): number {
   if (collapsed === 'left') return 0
   return collapsed === 'right' ? total : left
-}
-
-function useWidth(element: { readonly current: HTMLElement | null }): number {
-  const [width, setWidth] = useState(() => window.innerWidth)
-  useEffect(() => {
-    if (element.current === null) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) setWidth(Math.round(entry.contentRect.width))
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
 }
 
 function Grip() {

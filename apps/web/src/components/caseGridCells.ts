@@ -1,5 +1,5 @@
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
-import type { CaseResults, CaseRow } from '@praxis/contract/submissions'
+import type { CaseResults, CaseRow, PlannedCase } from '@praxis/contract/submissions'
 
 /** One square of the grid. A case that has not been judged has no row yet. */
 export type CaseCell = { key: string; seq: number; status: number; row: CaseRow | null }
@@ -7,28 +7,59 @@ export type CaseGroup = {
   key: string
   /** Null: cases of no subtask. */
   groupNum: number | null
+  /** Null: of no subtask, or not known before all of its cases are judged. */
   score: number | null
   accepted: number
   cells: CaseCell[]
 }
 
-/** The squares of a submission: the judged cases, and while it is judged the ones to come in their final places. */
+/** The squares of a submission: its judged cases, and while it is judged the ones to come in their final places. */
 export function caseGroups(results: CaseResults, status: number): CaseGroup[] {
-  const uses = new Map<number, number>()
-  const groups: CaseGroup[] = (results.subTaskJudgeCaseVoList ?? []).map((subtask) => ({
-    key: `group-${subtask.groupNum}`,
-    groupNum: subtask.groupNum,
-    score: subtask.score,
-    accepted: subtask.ac,
-    cells: cellsOf(subtask.subtaskDetailList, uses),
-  }))
-  const plain = cellsOf(results.judgeCaseList ?? [], uses)
-  const rest = isFinished(status) ? plain : [...plain, ...missingCells(uses, results.caseCount)]
-  rest.sort((a, b) => a.seq - b.seq)
-  if (rest.length > 0) {
-    groups.push({ key: 'plain', groupNum: null, score: null, accepted: countAccepted(rest), cells: rest })
-  }
+  const groups = results.plan === null ? judgedGroups(results) : plannedGroups(results, results.plan)
   return status === judgeStatus.judging ? withRunningCell(groups) : groups
+}
+
+function judgedGroups({ judgeCaseList, subTaskJudgeCaseVoList }: CaseResults): CaseGroup[] {
+  const uses = new Map<number, number>()
+  const groups = (subTaskJudgeCaseVoList ?? []).map(({ groupNum, score, subtaskDetailList }) =>
+    groupOf(groupNum, cellsOf(subtaskDetailList, uses), score),
+  )
+  const plain = cellsOf(judgeCaseList ?? [], uses).sort((a, b) => a.seq - b.seq)
+  return plain.length > 0 ? [...groups, groupOf(null, plain, null)] : groups
+}
+
+/** Only the plan decides about places: a result fills its square. */
+function plannedGroups(
+  { judgeCaseList, subTaskJudgeCaseVoList }: CaseResults,
+  plan: readonly PlannedCase[],
+): CaseGroup[] {
+  const subtasks = new Map(subTaskJudgeCaseVoList?.map((subtask) => [subtask.groupNum, subtask]))
+  const rows = judgeCaseList ?? [...subtasks.values()].flatMap(({ subtaskDetailList }) => subtaskDetailList)
+  const cells = new Map(cellsOf(rows, new Map()).map((cell) => [cell.seq, cell]))
+  const isGrouped = subTaskJudgeCaseVoList !== null
+  const parts = Map.groupBy(plan, ({ groupNum }) => (isGrouped ? (groupNum ?? noSubtask) : null))
+  return [...parts]
+    .sort(([a], [b]) => (a ?? 0) - (b ?? 0))
+    .map(([groupNum, planned]) => {
+      const places = planned.map(({ seq }) => cells.get(seq) ?? waitingCell(seq))
+      const isWhole = places.every(({ row }) => row !== null)
+      return groupOf(groupNum, places, isWhole ? (subtasks.get(groupNum ?? noSubtask)?.score ?? null) : null)
+    })
+}
+
+/** The wire gives cases of no subtask, which are the samples, this number. */
+export const noSubtask = 0
+
+const waitingCell = (seq: number): CaseCell => ({ key: String(seq), seq, status: judgeStatus.pending, row: null })
+
+function groupOf(groupNum: number | null, cells: CaseCell[], score: number | null): CaseGroup {
+  return {
+    key: groupNum === null ? 'plain' : `group-${groupNum}`,
+    groupNum,
+    score,
+    accepted: countAccepted(cells),
+    cells,
+  }
 }
 
 export function caseProgress(groups: readonly CaseGroup[]): { done: number; accepted: number; total: number } {
@@ -61,14 +92,6 @@ function cellsOf(rows: readonly CaseRow[], uses: Map<number, number>): CaseCell[
     const key = earlier === 0 ? String(row.seq) : `${row.seq}-${earlier}`
     return { key, seq: row.seq, status: row.status, row: isFinished(row.status) ? row : null }
   })
-}
-
-function missingCells(seen: ReadonlyMap<number, number>, count: number): CaseCell[] {
-  const cells: CaseCell[] = []
-  for (let seq = 1; seq <= count; seq += 1) {
-    if (!seen.has(seq)) cells.push({ key: String(seq), seq, status: judgeStatus.pending, row: null })
-  }
-  return cells
 }
 
 /** A judge that does not say which case runs is at the first one without a result. */

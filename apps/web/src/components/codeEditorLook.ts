@@ -17,11 +17,6 @@ export const editorShape: Extension = EditorView.theme({
   '.cm-searchMatch': { backgroundColor: shade(18), outline: `1px solid ${shade(40)}` },
   '.cm-searchMatch-selected': { backgroundColor: shade(32) },
   '.cm-foldPlaceholder': { background: shade(16), border: 'none', color: 'inherit', padding: '0 4px' },
-  '.cm-panels': { backgroundColor: 'var(--paper-2)', color: 'var(--ink)', fontSize: '13px' },
-  '.cm-panels-bottom': { borderTop: '1px solid var(--line)' },
-  '.cm-panel input, .cm-panel button': { fontFamily: 'var(--sans)', fontSize: '13px' },
-  '.cm-textfield': { backgroundColor: 'var(--paper)', color: 'var(--ink)', border: '1px solid var(--line-2)' },
-  '.cm-button': { background: 'var(--paper-3)', color: 'var(--ink)', border: '1px solid var(--line-2)' },
   '.cm-tooltip': {
     backgroundColor: 'var(--raise)',
     border: 'none',

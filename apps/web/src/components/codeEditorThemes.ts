@@ -1,7 +1,10 @@
 import type { Extension } from '@uiw/react-codemirror'
 import type { Scheme } from '#web/styles/scheme.ts'
 
-/** Specification 001 part 9, in the order of its menu. */
+/** It follows the colour scheme of the page. */
+export const siteTheme = 'site'
+
+/** Those of specification 001 part 9 in the order of its menu, and one that has the colours of the site. */
 export const editorThemes = [
   'monokai',
   'solarized',
@@ -11,6 +14,7 @@ export const editorThemes = [
   'base16-dark',
   'cobalt',
   'dracula',
+  siteTheme,
 ] as const
 export type EditorTheme = (typeof editorThemes)[number]
 
@@ -33,6 +37,7 @@ const grounds: Readonly<Record<Exclude<EditorTheme, 'solarized'>, Ground>> = {
   'base16-dark': { paper: '#151515', ink: '#e0e0e0' },
   cobalt: { paper: '#00254b', ink: '#ffffff' },
   dracula: { paper: '#282a36', ink: '#f8f8f2' },
+  site: { paper: 'var(--paper)', ink: 'var(--ink)' },
 }
 
 type Files = { [theme in EditorTheme]: (scheme: Scheme) => Promise<Extension> }
@@ -52,6 +57,7 @@ const files: Files = {
   'base16-dark': () => import('./codeEditorBase16Dark.ts').then(({ base16Dark }) => base16Dark),
   cobalt: () => import('thememirror').then(({ cobalt }) => cobalt),
   dracula: () => import('@uiw/codemirror-theme-dracula').then(({ dracula }) => dracula),
+  site: () => import('./codeEditorLook.ts').then(({ pageLook }) => pageLook),
 }
 
 const loaded = new Map<string, Extension>()

@@ -36,6 +36,11 @@ describe('what is of no use is told', () => {
     ]),
     ['a folder', { files: { 'attachments/a.zip': '' } }, 'attachments: not taken over'],
     ['a folder of data', { files: { 'data/invalid_input/a.in': '' } }, 'data/invalid_input: not taken over'],
+    [
+      'a folder of data with a group',
+      { files: { 'data/invalid_output/test_group.yaml': 'output_validator_args: [x]\n' } },
+      'data/invalid_output: not taken over',
+    ],
     ['a picture of a statement', { files: { 'statement/a.png': '' } }, 'statement/a.png: not taken over'],
     ['a picture of a case', { files: { 'data/secret/01.png': '' } }, 'data/secret/01.png: not used'],
     [

@@ -24,7 +24,7 @@ export type FoundCases = {
 /** Extensions with a meaning beside an input that nothing here has a use for. */
 const unused = /\.(yaml|png|jpg|jpeg|svg|interaction)$/
 const notes = /\.(zh|en)\.md$/
-const shown = /\.(in|ans)\.(statement|download)$/
+const shown = /(\.(in|ans)\.(statement|download)|^data\/sample\/.*\.out)$/
 
 /**
  * The cases in the order in which they are judged: samples, then secret ones by name, in byte order. Generated ones lie

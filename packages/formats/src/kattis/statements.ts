@@ -43,8 +43,8 @@ export async function readExamples(folder: PackageFolder, cases: readonly FoundC
     samples.map(async ({ name }) => {
       const at = `data/${name}`
       const shown = (extension: string) => {
-        const instead = `${at}${extension}.statement`
-        return folder.readText(folder.has(instead) ? instead : at + extension)
+        const instead = [`${at}${extension}.statement`, ...(extension === '.ans' ? [`${at}.out`] : [])]
+        return folder.readText(instead.find((file) => folder.has(file)) ?? at + extension)
       }
       const note = (code: string) =>
         folder.has(`${at}.${code}.md`) ? folder.readText(`${at}.${code}.md`).then((text) => text.trim()) : null

@@ -18,12 +18,14 @@ export type SaidArgs = { args: string[]; file: YamlFile<unknown>; key: string }
 
 const groupFile = 'test_group.yaml'
 const oldGroupFile = 'testdata.yaml'
+/** What lies in other folders of data, such as data/invalid_input, concerns nobody who is judged. */
+const ofCases = /^data\/((sample|secret)\/.*|[^/]*)\.yaml$/
 
 /** `cases` are names such as secret/group1/05. */
 export async function readDataFiles(folder: PackageFolder, cases: readonly string[]): Promise<DataFiles> {
   const found: DataFiles = { groups: new Map(), args: new Map(), dropped: [] }
   const known = new Set(cases.map((name) => `data/${name}`))
-  for (const file of folder.below('data').filter((it) => it.endsWith('.yaml'))) {
+  for (const file of folder.below('data').filter((it) => ofCases.test(it))) {
     if (file.endsWith(`/${groupFile}`)) {
       const yaml = await readYaml(folder, file, TestGroupYaml)
       found.groups.set(file, yaml)

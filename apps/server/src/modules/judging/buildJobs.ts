@@ -1,4 +1,5 @@
 import type { Job, TestRun } from '@praxis/contract/judging'
+import { limitsOf } from '@praxis/rules/languageLimits'
 import { assembleProgram, splitTemplate } from '@praxis/rules/codeTemplate'
 import type { CaseMode, CompareKind, JudgeMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
@@ -37,7 +38,7 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
     attempt: claimed.attempt,
     language: claimed.language,
     source: programOf(claimed),
-    limits: limitsOf(problem, claimed, largest),
+    limits: jobLimits(problem, claimed, largest),
     judgeMode: problem.judge_mode as JudgeMode,
     caseMode: problem.case_mode as CaseMode,
     type: problem.type,
@@ -92,11 +93,13 @@ function programOf({ code, template, contentType }: Program): string {
 
 type Factors = Pick<ClaimedJudgement, 'timeFactor' | 'memoryFactor'>
 
-function limitsOf(problem: Problem, { timeFactor, memoryFactor }: Factors, largestAnswer: number): Job['limits'] {
+function jobLimits(problem: Problem, { timeFactor, memoryFactor }: Factors, largestAnswer: number): Job['limits'] {
   const allowed = problem.output_limit_mb === null ? outputKb : problem.output_limit_mb * 1024
   return {
-    timeMs: Math.round(problem.time_limit_ms * timeFactor),
-    memoryKb: Math.round(problem.memory_limit_mb * 1024 * memoryFactor),
+    ...limitsOf(
+      { timeMs: problem.time_limit_ms, memoryMb: problem.memory_limit_mb },
+      { time: timeFactor, memory: memoryFactor },
+    ),
     stackKb: Math.round(problem.stack_limit_mb * 1024 * memoryFactor),
     outputKb: Math.max(allowed, Math.ceil((largestAnswer * 2) / 1024)),
   }
@@ -124,7 +127,7 @@ export async function buildTestRuns(
       id: run.id,
       language: run.language,
       source: programOf(run),
-      limits: limitsOf(problem, run, 0),
+      limits: jobLimits(problem, run, 0),
       // A line without its end is no line to many programs (wire-oj 8.9).
       input: `${run.input}\n`,
       fileIo: fileIoOf(problem),

@@ -1,10 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { rejudging } from '@praxis/contract/rejudging'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { allCases, aSite, fast, follow, isGrowing, progressOf } from '../../../test/follow.ts'
 import { startServer } from '../../../test/harness.ts'
 import { recoverLostJobs } from '#server/modules/submissions/public.ts'
+
+const tenCases = Array.from({ length: 10 }, (_, index) => ({ seq: index + 1, groupNum: null }))
 
 test('a follower is told how the submission is, and then every step to its verdict', async () => {
   const server = await aSite()
@@ -28,7 +32,7 @@ test('a follower is told how the submission is, and then every step to its verdi
       isManual: false,
     },
     queuePosition: 1,
-    results: { judgeCaseMode: 'default', judgeCaseList: [], subTaskJudgeCaseVoList: null, caseCount: 10 },
+    results: { judgeCaseMode: 'default', judgeCaseList: [], subTaskJudgeCaseVoList: null, plan: tenCases },
   })
   const judge = await server.aJudge()
   const [job] = await judge.claim()
@@ -50,6 +54,66 @@ test('a follower is told how the submission is, and then every step to its verdi
   expect(verdict.submission).toMatchObject({ time: 1, memory: 1024 })
   expect(verdict.results?.judgeCaseList).toHaveLength(10)
   expect(isGrowing(page.changes())).toBe(true)
+})
+
+test('subtask and number of every case are told from the start, of the data that are judged, until it is judged', async () => {
+  const server = await aSite()
+  const { db } = server.services
+  await db.updateTable('problem').set({ case_mode: 'subtask_lowest', type: 1, io_score: 100 }).execute()
+  await db.updateTable('test_case').set({ group_num: 1, score: 40 }).where('seq', '<=', 3).execute()
+  await db.updateTable('test_case').set({ group_num: 2, score: 60 }).where('seq', '>', 6).execute()
+  const groupOf = (seq: number) => (seq <= 3 ? 1 : seq > 6 ? 2 : null)
+  const plan = tenCases.map(({ seq }) => ({ seq, groupNum: groupOf(seq) }))
+  const submitId = await server.submit()
+  const { id: newer } = await db
+    .insertInto('test_data')
+    .values((eb) => ({
+      problem_id: eb.selectFrom('problem').select('id'),
+      case_mode: 'subtask_lowest',
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('problem').set({ test_data_id: newer }).execute()
+
+  const page = await follow(server.app, { submissions: [{ submitId, cases: true }] })
+  await page.ready()
+  expect(page.changes()[0]?.results).toMatchObject({ subTaskJudgeCaseVoList: [], plan })
+  const judge = await server.aJudge()
+  const [job] = await judge.claim()
+  await progressOf(server, judge, job!)(1, 'judging', 8)
+  await page.change(({ moment }) => moment[2] === 1)
+  const called = await server.call(submissions.caseResults, { submitId })
+  expect(called.data).toMatchObject({ subTaskJudgeCaseVoList: [{ groupNum: 2 }], plan })
+  await judge.report(job!, allCases())
+  const verdict = await page.change(({ submission }) => isFinished(submission.status))
+  expect(verdict.results?.plan).toBeNull()
+  expect((await server.call(submissions.caseResults, { submitId })).data?.plan).toBeNull()
+
+  const root = await server.aUser({ role: 'root' })
+  await db.insertInto('test_case').values(aPlanned(newer)).execute()
+  await server.call(rejudging.rejudge, { submitId }, { token: root.token })
+  const again = await page.change(({ moment }) => moment[0] === 1)
+  expect(again.results).toMatchObject({ plan: [{ seq: 1, groupNum: 7 }] })
+})
+
+const aPlanned = (testDataId: number) => ({
+  test_data_id: testDataId,
+  seq: 1,
+  group_num: 7,
+  input_name: '1.in',
+  answer_name: '1.out',
+  input_hash: sql<string>`(select min(hash) from stored_file)`,
+  answer_hash: sql<string>`(select min(hash) from stored_file)`,
+})
+
+test('where a problem keeps its cases closed their plan is closed too', async () => {
+  const server = await aSite()
+  await server.services.db.updateTable('problem').set({ open_case_result: false }).execute()
+  const submitId = await server.submit()
+  const page = await follow(server.app, { submissions: [{ submitId, cases: true }] })
+  await page.ready()
+  expect(page.changes()[0]?.results).toBeNull()
+  expect((await server.call(submissions.caseResults, { submitId })).data).toBeNull()
 })
 
 test('what is judged through one API process is followed through another', async () => {
@@ -87,7 +151,7 @@ test('another try after a lost lease has a later moment and begins with all its 
   const [second] = await (await server.aJudge('other')).claim()
   expect(second).toMatchObject({ attempt: 2 })
   const retaken = await page.change(({ moment }) => moment[1] === 2)
-  expect(retaken).toMatchObject({ moment: [0, 2, 0], results: { judgeCaseList: [], caseCount: 10 } })
+  expect(retaken).toMatchObject({ moment: [0, 2, 0], results: { judgeCaseList: [], plan: tenCases } })
   expect(isGrowing(page.changes())).toBe(true)
 })
 

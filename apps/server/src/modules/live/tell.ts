@@ -1,12 +1,14 @@
 import type { SubmissionEvent } from '@praxis/contract/live'
+import { isFinished } from '@praxis/contract/statuses'
+import type { PlannedCase } from '@praxis/contract/submissions'
 import type { Services } from '#server/context.ts'
 import {
-  countCases,
   everyCase,
   isNewer,
   lacksCasesSince,
   listCasesSince,
   listLive,
+  listPlans,
   momentOf,
   readerKind,
   showLive,
@@ -19,7 +21,7 @@ import type { Watch } from './reader.ts'
 
 type Tools = { db: Services['db']; queue: Queue; forget: (watch: Watch) => void }
 type News = { watch: Watch; row: LiveRow; since: number }
-type Cases = { judged: ReadonlyMap<number, LiveCase[]>; counts: ReadonlyMap<number, number> }
+type Cases = { judged: ReadonlyMap<number, LiveCase[]>; plans: ReadonlyMap<number, PlannedCase[]> }
 
 /**
  * Reads the watched submissions in one go and tells each reader what is new to it. Readers who may see the same get the
@@ -53,8 +55,8 @@ export async function tell(watches: readonly Watch[], { db, queue, forget }: Too
     const kind = `${row.submitId} ${since} ${locale} ${readerKind(row, viewer)}`
     const withCases = once(events, kind, () => {
       const judged = cases.judged.get(row.judgementId ?? 0) ?? []
-      const caseCount = cases.counts.get(row.judgementId ?? 0) ?? 0
-      return { ...plain, ...showLiveCases(row, judged, { since, caseCount, viewer, messages }) }
+      const plan = cases.plans.get(row.judgementId ?? 0) ?? []
+      return { ...plain, ...showLiveCases(row, judged, { since, plan, viewer, messages }) }
     })
     return reader.send(withCases)
   }
@@ -76,17 +78,18 @@ function newsFor(watch: Watch, row: LiveRow | undefined): News[] {
 /** The cases that somebody lacks, of all submissions at once. */
 async function readCases(db: Services['db'], news: readonly News[]): Promise<Cases> {
   const wanted = new Map<number, number>()
+  const planned = new Set<number>()
   for (const { watch, row, since } of news) {
     if (!watch.withCases || !row.openCaseResult || row.judgementId === null) continue
     wanted.set(row.judgementId, Math.min(since, wanted.get(row.judgementId) ?? since))
+    if (since === everyCase && !isFinished(row.status)) planned.add(row.judgementId)
   }
-  if (wanted.size === 0) return { judged: new Map(), counts: new Map() }
-  const whole = [...wanted].filter(([, since]) => since === everyCase).map(([id]) => id)
-  const [judged, counts] = await Promise.all([
+  if (wanted.size === 0) return { judged: new Map(), plans: new Map() }
+  const [judged, plans] = await Promise.all([
     listCasesSince(db, wanted),
-    whole.length === 0 ? new Map<number, number>() : countCases(db, whole),
+    planned.size === 0 ? [] : listPlans(db, [...planned]),
   ])
-  return { judged: Map.groupBy(judged, (one) => one.judgementId), counts }
+  return { judged: Map.groupBy(judged, (one) => one.judgementId), plans: Map.groupBy(plans, (one) => one.judgementId) }
 }
 
 function once(events: Map<string, SubmissionEvent>, key: string, make: () => SubmissionEvent): SubmissionEvent {

@@ -2,6 +2,7 @@ export {
   addToCounts,
   findJudgingSettings,
   findLanguage,
+  findLimits,
   findProblem,
   findTitle,
   isLanguageEnabled,

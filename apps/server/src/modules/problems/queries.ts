@@ -153,6 +153,20 @@ export const languageOfProblem = (db: Database, problemId: string, languageId: s
     ])
     .where('language.id', '=', sql.ref<number>(languageId))
 
+/** What a problem states, and what it makes of that for a language. */
+export const findLimits = (db: Database, problemId: number, languageId: number) =>
+  db
+    .selectFrom('problem')
+    .innerJoin('language', (join) => join.on('language.id', '=', languageId))
+    .leftJoin('problem_language', (join) =>
+      join
+        .onRef('problem_language.language_id', '=', 'language.id')
+        .onRef('problem_language.problem_id', '=', 'problem.id'),
+    )
+    .select(['problem.type', 'problem.time_limit_ms as timeMs', 'problem.memory_limit_mb as memoryMb', ...limitFactors])
+    .where('problem.id', '=', problemId)
+    .executeTakeFirst()
+
 export const listLanguagesOf = (db: Database, problemId: number) =>
   db
     .selectFrom('problem_language')

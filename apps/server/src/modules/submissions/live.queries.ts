@@ -55,18 +55,6 @@ export const listCasesSince = (db: Database, wanted: ReadonlyMap<number, number>
     .orderBy('judgement_case.seq')
     .execute()
 
-/** How many cases each judgement has when it is finished. */
-export async function countCases(db: Database, judgementIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('judgement')
-    .innerJoin('test_case', 'test_case.test_data_id', 'judgement.test_data_id')
-    .select((eb) => ['judgement.id', eb.fn.countAll<number>().as('count')])
-    .where('judgement.id', '=', sql<number>`any(${judgementIds}::bigint[])`)
-    .groupBy('judgement.id')
-    .execute()
-  return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
 /** The judgements that are taken next, in their order. */
 export async function listQueue(db: Database, limit: number): Promise<number[]> {
   const rows = await db

@@ -1,6 +1,6 @@
 import type { LiveJudge, SubmissionEvent } from '@praxis/contract/live'
 import { isFinished } from '@praxis/contract/statuses'
-import type { CaseResults, CaseRow } from '@praxis/contract/submissions'
+import type { CaseResults, CaseRow, PlannedCase } from '@praxis/contract/submissions'
 import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
@@ -47,20 +47,21 @@ export function readerKind(row: LiveRow, viewer: Viewer | null): string {
   return [submissionPermissions.mayReadCaseFiles(viewer), ...compares].join(' ')
 }
 
-type Showing = { since: number; caseCount: number; viewer: Viewer | null; messages: Messages }
+type Showing = { since: number; plan: readonly PlannedCase[]; viewer: Viewer | null; messages: Messages }
 type ShownCases = { results: CaseResults | null } | { cases?: CaseRow[] }
 
 /** The cases a reader lacks, as the call of all case results shows them to this reader. */
 export function showLiveCases(
   row: LiveRow,
   judged: readonly LiveCase[],
-  { since, caseCount, viewer, messages }: Showing,
+  { since, plan, viewer, messages }: Showing,
 ): ShownCases {
   const isWhole = since === everyCase
   if (!row.openCaseResult || row.judgementId === null) return isWhole ? { results: null } : {}
   const lacked = judged.filter((one) => one.sequence > since)
   const results = showCases(lacked, {
-    caseCount,
+    plan,
+    status: row.status,
     mode: row.caseMode,
     submission: judgedSubmission(row),
     greatest: row,

@@ -1,6 +1,6 @@
 export { claimJudgements, findWaitingWork, type ClaimedJudgement, type WaitingWork } from './claim.queries.ts'
 export { giveBack, renewLeases } from './giveBack.queries.ts'
-export { readProblemStatuses } from './queries.ts'
+export { listPlans, readProblemStatuses } from './queries.ts'
 export { describeDetail } from './showCases.ts'
 export { lateRunsOneIn, priority } from './priority.ts'
 export { recordProgress, recordReport } from './recordVerdict.ts'
@@ -9,7 +9,6 @@ export { recoverJobsOf, recoverLostJobs } from './recoverJobs.ts'
 export { claimTestRuns, deleteOldTestRuns, giveBackTestRuns } from './testRuns.queries.ts'
 export { recordTestRun } from './runTest.ts'
 export {
-  countCases,
   keepWaitingTestRuns,
   listCasesSince,
   listLive,

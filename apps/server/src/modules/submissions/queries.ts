@@ -142,15 +142,15 @@ export const listCaseResults = (db: Database, judgementId: number) =>
     .orderBy('judgement_case.seq')
     .execute()
 
-export async function countCasesOf(db: Database, judgementId: number): Promise<number> {
-  const { count } = await db
+/** All cases of each judgement, in order: those of the test data it uses, which may not be the problem's latest. */
+export const listPlans = (db: Database, judgementIds: readonly number[]) =>
+  db
     .selectFrom('judgement')
     .innerJoin('test_case', 'test_case.test_data_id', 'judgement.test_data_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('judgement.id', '=', judgementId)
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .select(['judgement.id as judgementId', 'test_case.seq', 'test_case.group_num as groupNum'])
+    .where('judgement.id', '=', sql<number>`any(${judgementIds}::bigint[])`)
+    .orderBy('test_case.seq')
+    .execute()
 
 export const findLastAccepted = (db: Database, uid: string, problemId: number) =>
   db

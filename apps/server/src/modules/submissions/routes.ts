@@ -1,12 +1,14 @@
+import { isFinished, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { limitsOf } from '@praxis/rules/languageLimits'
 import { isStaff } from '@praxis/rules/viewer'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
-import { findTitle } from '#server/modules/problems/public.ts'
+import { findLimits, findTitle } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
-import { countAccepted, countCasesOf, findSubmission, listByIds, listCaseResults } from './queries.ts'
+import { countAccepted, findSubmission, listByIds, listCaseResults, listPlans } from './queries.ts'
 import { readCaseData } from './caseData.ts'
 import { resubmit, shareSubmission } from './changeOwn.ts'
 import { readHomeCount } from './homeCount.ts'
@@ -54,11 +56,12 @@ export const submissionRoutes = implement(submissions, {
   async detail({ submitId }, { db, viewer, locale, now }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
     if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
-    const [settings, messages, accepted, title] = await Promise.all([
+    const [settings, messages, accepted, title, stated] = await Promise.all([
       readSiteSettings(db),
       messagesOf(locale),
       countAccepted(db, row.uid),
       findTitle(db, row.pid, locale),
+      findLimits(db, row.pid, row.languageId),
     ])
     return {
       submission: showSubmission(row, { viewer, hideCode: settings.hideNonContestSubmissionCode, messages }),
@@ -66,6 +69,7 @@ export const submissionRoutes = implement(submissions, {
       codeShare: row.codeShare,
       days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
       accepted,
+      limits: stated === undefined || stated.type === problemType.withoutLimits ? null : shownLimits(stated),
     }
   },
 
@@ -79,20 +83,14 @@ export const submissionRoutes = implement(submissions, {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
     if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
     if (!row.openCaseResult || row.judgementId === null) return null
-    const [results, caseCount, messages] = await Promise.all([
+    const [results, plan, messages] = await Promise.all([
       listCaseResults(db, row.judgementId),
-      countCasesOf(db, row.judgementId),
+      isFinished(row.status) ? [] : listPlans(db, [row.judgementId]),
       messagesOf(locale),
     ])
-    const showing = {
-      caseCount,
-      mode: row.caseMode,
-      submission: judgedSubmission(row),
-      greatest: row,
-      viewer,
-      messages,
-    }
-    return onTheWire(showCases(results, showing))
+    const { status, caseMode: mode } = row
+    const submission = judgedSubmission(row)
+    return onTheWire(showCases(results, { plan, status, mode, submission, greatest: row, viewer, messages }))
   },
 
   caseData: readCaseData,
@@ -103,3 +101,7 @@ export const submissionRoutes = implement(submissions, {
 
   homeCount: readHomeCount,
 })
+
+const shownLimits = ({ timeFactor: time, memoryFactor: memory, ...stated }: Limited) =>
+  limitsOf(stated, { time, memory })
+type Limited = NonNullable<Awaited<ReturnType<typeof findLimits>>>

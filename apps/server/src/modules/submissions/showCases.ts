@@ -4,10 +4,11 @@ import {
   type CaseResults,
   type CaseRow,
   type FirstDifference,
+  type PlannedCase,
   type SubtaskRow,
   type WireCaseResults,
 } from '@praxis/contract/submissions'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
 import { failureOf } from '@praxis/rules/scoring/verdict'
@@ -17,7 +18,10 @@ import type { listCaseResults } from './queries.ts'
 
 type Row = Awaited<ReturnType<typeof listCaseResults>>[number]
 type Showing = {
-  caseCount: number
+  /** Every case of the judgement. */
+  plan: readonly PlannedCase[]
+  /** Of the submission. */
+  status: number
   mode: string
   submission: JudgedSubmission
   /** Of the submission, once it has a verdict: no case is told to have taken more. */
@@ -44,14 +48,14 @@ export const judgedSubmission = ({ uid, cid, gid, openCaseResult, ...problem }: 
 
 /** Cases in order, or by subtask in the subtask modes (wire-oj 8.5). */
 export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
-  const { caseCount, mode } = showing
+  const { plan, status, mode } = showing
   const cases = rows.map((row) => caseOf(row, showing))
   const isGrouped = mode === 'subtask_lowest' || mode === 'subtask_average'
   return {
     judgeCaseMode: mode,
     judgeCaseList: isGrouped ? null : cases,
     subTaskJudgeCaseVoList: isGrouped ? subtasksOf(cases, mode) : null,
-    caseCount,
+    plan: isFinished(status) ? null : plan.map(({ seq, groupNum }) => ({ seq, groupNum })),
   }
 }
 

@@ -28,7 +28,7 @@ test('cases are added to the results by their number, and results replace everyt
   store.take(eventOf(1, [0, 1, 2], { cases: [rowOf(1), rowOf(2, { status: judgeStatus.wrongAnswer })] }))
   expect(seqs(store)).toEqual([1, 2])
   expect(store.get(1)?.results?.judgeCaseList?.[1]?.status).toBe(judgeStatus.wrongAnswer)
-  expect(store.get(1)?.results?.caseCount).toBe(3)
+  expect(store.get(1)?.results?.plan).toHaveLength(3)
   store.take(eventOf(1, [0, 1, 3], { results: flatResults([rowOf(3)]) }))
   expect(seqs(store)).toEqual([3])
   store.take(eventOf(1, [0, 1, 4], { results: null }))

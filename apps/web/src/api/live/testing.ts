@@ -29,9 +29,9 @@ export const rowOf = (seq: number, change: Partial<CaseRow> = {}): CaseRow => ({
   ...change,
 })
 
-export const flatResults = (rows: CaseRow[], caseCount = 3): CaseResults => ({
+export const flatResults = (rows: CaseRow[], count = 3): CaseResults => ({
   judgeCaseMode: 'default',
   judgeCaseList: rows,
   subTaskJudgeCaseVoList: null,
-  caseCount,
+  plan: Array.from({ length: count }, (_, index) => ({ seq: index + 1, groupNum: null })),
 })

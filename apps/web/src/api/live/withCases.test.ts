@@ -7,7 +7,7 @@ const grouped = (mode: string) => ({
   judgeCaseMode: mode,
   judgeCaseList: null,
   subTaskJudgeCaseVoList: [],
-  caseCount: 5,
+  plan: null,
 })
 const wrong = { status: judgeStatus.wrongAnswer, score: 0 }
 

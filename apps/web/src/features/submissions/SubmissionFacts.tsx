@@ -18,7 +18,7 @@ export function SubmissionFacts({ detail }: { detail: OutputOf<typeof submission
   const words = useText().submissions
   const format = useFormat()
   const viewer = useViewer()
-  const { submission } = detail
+  const { submission, limits } = detail
   const { submitTime, share } = submission
   const isRoot = useIsRoot()
   const maySet = maySetSharing(detail, viewer?.uid)
@@ -27,6 +27,11 @@ export function SubmissionFacts({ detail }: { detail: OutputOf<typeof submission
       <dl className={styles.facts}>
         <Fact name={words.submission}>{submission.submitId}</Fact>
         <Fact name={words.language}>{submission.language ?? noValue}</Fact>
+        {limits !== null && (
+          <Fact name={words.limits}>
+            {format.time(limits.timeMs)} · {format.memory(limits.memoryKb)}
+          </Fact>
+        )}
         {submission.judger !== null && submission.judger !== '' && <Fact name={words.judger}>{submission.judger}</Fact>}
         {submission.isManual && <Fact name={words.manual}>{words.yes}</Fact>}
         {submitTime !== null && <Fact name={words.submittedAt}>{format.exact(submitTime)}</Fact>}

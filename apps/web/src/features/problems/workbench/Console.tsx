@@ -5,28 +5,33 @@ import { ResultPanel } from './ResultPanel.tsx'
 import { Tabs } from './Tabs.tsx'
 import { TestsPanel } from './TestsPanel.tsx'
 import { Tool } from './Tool.tsx'
+import type { ConsoleControl } from './useConsoleSize.ts'
 import type { Desk } from './useDesk.ts'
 import styles from './Workbench.module.css'
 
+export const consoleId = 'console'
 export type ConsoleTab = 'tests' | 'result' | 'submissions'
 
 type ConsoleProps = {
   desk: Desk
   tab: ConsoleTab
   onTab: (tab: ConsoleTab) => void
-  isOpen: boolean
-  /** Absent where it cannot be closed. */
-  onOpen?: (isOpen: boolean) => void
-  fillsHeight?: boolean
+  /** Absent where it fills its place. */
+  control?: ConsoleControl
   /** At the right end of its bar. */
   children?: ReactNode
 }
 
 /** Tests, the verdict, and the earlier submissions. */
-export function Console({ desk, tab, onTab, isOpen, onOpen, fillsHeight = false, children }: ConsoleProps) {
+export function Console({ desk, tab, onTab, control, children }: ConsoleProps) {
   const words = useText().workbench
+  const isOpen = control?.size.isOpen ?? true
   return (
-    <section className={`${styles.console} ${fillsHeight ? styles.consoleFull : ''}`} aria-label={words.console}>
+    <section
+      id={consoleId}
+      className={`${styles.console} ${control === undefined ? styles.consoleFull : ''}`}
+      aria-label={words.console}
+    >
       <div className={styles.bar}>
         <Tabs
           label={words.console}
@@ -40,12 +45,12 @@ export function Console({ desk, tab, onTab, isOpen, onOpen, fillsHeight = false,
           onSelect={onTab}
         />
         <div className={styles.tools}>
-          {onOpen !== undefined && (
+          {control !== undefined && (
             <Tool
               icon={isOpen ? 'down' : 'up'}
               label={isOpen ? words.closeConsole : words.openConsole}
               isExpanded={isOpen}
-              onClick={() => onOpen(!isOpen)}
+              onClick={() => control.setSize({ ...control.size, isOpen: !isOpen })}
             />
           )}
           {children}
@@ -54,6 +59,7 @@ export function Console({ desk, tab, onTab, isOpen, onOpen, fillsHeight = false,
       {isOpen && (
         <div
           className={styles.consoleBody}
+          {...(control?.size.height != null && { style: { flexBasis: control.size.height } })}
           role="tabpanel"
           id={`console-${tab}`}
           aria-labelledby={`console-tab-${tab}`}

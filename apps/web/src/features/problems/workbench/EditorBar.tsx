@@ -1,9 +1,10 @@
-import { limits } from '@praxis/contract/limits'
+import { editorDefaults, limits } from '@praxis/contract/limits'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { useRef, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/Confirm.tsx'
+import { siteTheme, type EditorTheme } from '#web/components/codeEditorThemes.ts'
 import { copyText } from '#web/components/copyButtonText.ts'
 import { DropdownMenu } from '#web/components/DropdownMenu.tsx'
 import { Icon } from '#web/components/icons.tsx'
@@ -13,9 +14,11 @@ import { toast } from '#web/components/toast.ts'
 import { useRequireLogin } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useLocale, useText } from '#web/text/text.ts'
-import { codeFileName } from './codeFile.ts'
+import { acceptedFiles, codeFileName } from './codeFile.ts'
 import { download } from './download.ts'
+import type { ChangeSettings, EditorSettings } from './editorSettings.ts'
 import { EditorSettingsMenu } from './EditorSettingsMenu.tsx'
+import { limitsFor } from './languageLimits.ts'
 import { PaneToggle } from './PaneToggle.tsx'
 import { Tool } from './Tool.tsx'
 import type { Desk } from './useDesk.ts'
@@ -37,16 +40,32 @@ export function EditorBar({ desk, onFile, split }: EditorBarProps) {
           onChange={(name) => desk.changeSettings({ language: name })}
         />
       </span>
+      <Limits desk={desk} />
       <DraftState desk={desk} />
       <div className={styles.tools}>
         <UploadTool onFile={onFile} />
         <LastAcceptedTool desk={desk} />
         <ResetTool desk={desk} />
         <MoreMenu desk={desk} />
+        <SiteThemeTool settings={desk.settings} onChange={desk.changeSettings} />
         <EditorSettingsMenu settings={desk.settings} onChange={desk.changeSettings} />
         {split !== undefined && <PaneToggle split={split} hides="left" />}
       </div>
     </div>
+  )
+}
+
+/** What the language may use, also while the statement is out of sight. */
+function Limits({ desk: { info, settings } }: { desk: Desk }) {
+  const words = useText().workbench
+  const format = useFormat()
+  const limits = limitsFor(info, settings.language)
+  if (limits === null) return null
+  return (
+    <span className={styles.limits} title={words.limitsHere}>
+      <span className="sr">{words.limitsHere} </span>
+      {format.time(limits.timeMs)} · {format.memory(limits.memoryKb)}
+    </span>
   )
 }
 
@@ -88,7 +107,7 @@ function UploadTool({ onFile }: { onFile: (file: File) => void }) {
         ref={input}
         type="file"
         hidden
-        accept=".c,.cc,.cpp,.cxx,.h,.hpp,.py,.java,.go,.rs,.js,.ts,.cs,.php,.rb,.kt,.pas,.txt,text/*"
+        accept={acceptedFiles.join(',')}
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file !== undefined) onFile(file)
@@ -159,6 +178,24 @@ function ResetTool({ desk }: { desk: Desk }) {
         />
       )}
     </>
+  )
+}
+
+/** Between the site's colours and those that were chosen before. */
+function SiteThemeTool({ settings: { theme }, onChange }: { settings: EditorSettings; onChange: ChangeSettings }) {
+  const words = useText().workbench
+  const [before, setBefore] = useState<EditorTheme>(editorDefaults.theme)
+  const isOn = theme === siteTheme
+  if (!isOn && before !== theme) setBefore(theme)
+  return (
+    <span className={styles.themeTool}>
+      <Tool
+        icon="palette"
+        label={words.themeOfSite}
+        isPressed={isOn}
+        onClick={() => onChange({ theme: isOn ? before : siteTheme })}
+      />
+    </span>
   )
 }
 

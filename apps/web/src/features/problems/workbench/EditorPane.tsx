@@ -1,19 +1,19 @@
 import { limits } from '@praxis/contract/limits'
-import { useState, type DragEvent } from 'react'
+import { lazy, Suspense, useState, type DragEvent } from 'react'
 import { CodeEditor, CodeEditorWaiting } from '#web/components/CodeEditor.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import type { SplitControl } from '#web/components/SplitPane.tsx'
 import { toast } from '#web/components/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
-import { readCodeFile } from './codeFile.ts'
+import { otherLanguages, readCodeFile } from './codeFile.ts'
 import { EditorBar } from './EditorBar.tsx'
 import type { Desk } from './useDesk.ts'
 import styles from './Workbench.module.css'
 
 export function EditorPane({ desk, onRun, split }: { desk: Desk; onRun: () => void; split?: SplitControl }) {
   const words = useText().workbench
-  const readFile = useFileReader(desk.changeCode)
+  const { readFile, question } = useFileReader(desk)
   const { isOver, target } = useFileDrop(readFile)
   const { language, theme, fontSize, tabSize } = desk.settings
   const look = { theme, fontSize, fillsHeight: true }
@@ -38,6 +38,7 @@ export function EditorPane({ desk, onRun, split }: { desk: Desk; onRun: () => vo
           <CodeEditorWaiting {...look} value="" />
         )}
       </div>
+      {question}
       {desk.complaint !== null && (
         <p className={styles.complaint} role="alert">
           <Icon name="alert" size={14} />
@@ -48,12 +49,22 @@ export function EditorPane({ desk, onRun, split }: { desk: Desk; onRun: () => vo
   )
 }
 
-function useFileReader(onText: (text: string) => void): (file: File) => void {
+const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((module) => ({ default: module.UploadDialog })))
+
+type Doubtful = { fileName: string; text: string; candidates: readonly string[] }
+
+/** Reads a file into the editor; one that seems to be in another language is asked about first. */
+function useFileReader({ settings: { language }, info: { languages }, changeCode, replaceCode }: Desk) {
   const words = useText().workbench
   const format = useFormat()
+  const [doubtful, setDoubtful] = useState<Doubtful | null>(null)
   async function read(file: File): Promise<void> {
     const found = await readCodeFile(file)
-    if ('text' in found) return onText(found.text)
+    if ('text' in found) {
+      const candidates = otherLanguages(file.name, language, languages)
+      if (candidates === null) return changeCode(found.text)
+      return setDoubtful({ fileName: file.name, text: found.text, candidates })
+    }
     const reasons = {
       tooLong: words.uploadTooLong(format.number(limits.codeLength)),
       notText: words.uploadNotText,
@@ -61,7 +72,21 @@ function useFileReader(onText: (text: string) => void): (file: File) => void {
     }
     toast.error(reasons[found.problem])
   }
-  return (file) => void read(file)
+  const question = doubtful !== null && (
+    <Suspense>
+      <UploadDialog
+        fileName={doubtful.fileName}
+        candidates={doubtful.candidates}
+        language={language}
+        onClose={() => setDoubtful(null)}
+        onChoose={(chosen) => {
+          replaceCode(doubtful.text, chosen)
+          setDoubtful(null)
+        }}
+      />
+    </Suspense>
+  )
+  return { readFile: (file: File) => void read(file), question }
 }
 
 type DropTarget = {

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { editorThemes } from '#web/components/codeEditorThemes.ts'
 import { SelectBox } from '#web/components/SelectBox.tsx'
 import { useText } from '#web/text/text.ts'
-import { fontSizes, tabSizes, type EditorSettings } from './editorSettings.ts'
+import { fontSizes, tabSizes, type ChangeSettings, type EditorSettings } from './editorSettings.ts'
 import { Tool } from './Tool.tsx'
 import styles from './Workbench.module.css'
 
-type EditorSettingsMenuProps = { settings: EditorSettings; onChange: (change: Partial<EditorSettings>) => void }
+type EditorSettingsMenuProps = { settings: EditorSettings; onChange: ChangeSettings }
 
 export function EditorSettingsMenu({ settings, onChange }: EditorSettingsMenuProps) {
   const words = useText().workbench

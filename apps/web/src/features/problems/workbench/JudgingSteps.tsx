@@ -11,12 +11,12 @@ import styles from './ResultPanel.module.css'
 type Progress = { done: number; total: number }
 
 /** Remembers when the statuses of this visit were seen, also while another tab of the console is open. */
-export function useSeenStatuses(status: number | null): readonly Seen[] {
+export function useSeenStatuses(status: number | null): { seen: readonly Seen[]; forget: () => void } {
   const [seen] = useState(() => observable<readonly Seen[]>([]))
   useEffect(() => {
     if (status !== null) seen.set(see(seen.get(), { status, at: performance.now() }))
   }, [seen, status])
-  return useObservable(seen)
+  return { seen: useObservable(seen), forget: () => seen.set([]) }
 }
 
 type JudgingStepsProps = { seen: readonly Seen[]; judge: Judge | null; progress: Progress }

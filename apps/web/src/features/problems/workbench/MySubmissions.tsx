@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { pageSizeOf } from '@praxis/contract/limits'
 import { submissions, type JudgeRow } from '@praxis/contract/submissions'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -13,17 +12,17 @@ import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './MySubmissions.module.css'
+import { ownSubmissions } from './useLastSubmission.ts'
 
 /** What the reader submitted to this problem. */
 export function MySubmissions({ problemId }: { problemId: string }) {
   const text = useText()
   const viewer = useViewer()
   const [currentPage, setPage] = useState(1)
-  const { data, error, refetch } = useCall(
-    submissions.list,
-    { onlyMine: true, problemID: problemId, completeProblemID: true, currentPage, limit: pageSizeOf.mySubmissions },
-    { enabled: viewer !== null, quiet: true },
-  )
+  const { data, error, refetch } = useCall(submissions.list, ownSubmissions(problemId, currentPage), {
+    enabled: viewer !== null,
+    quiet: true,
+  })
   if (viewer === null) {
     return (
       <EmptyState icon="user" title={text.workbench.mineLoginTitle}>

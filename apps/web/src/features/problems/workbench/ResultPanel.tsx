@@ -6,19 +6,23 @@ import { useCall } from '#web/api/hooks.ts'
 import { CaseGrid } from '#web/components/CaseGrid.tsx'
 import { caseGroups, casePeaks, caseProgress } from '#web/components/caseGridCells.ts'
 import { EmptyState } from '#web/components/EmptyState.tsx'
+import { ErrorState } from '#web/components/ErrorState.tsx'
 import { Scrollable } from '#web/components/Scrollable.tsx'
 import { Verdict, VerdictScore } from '#web/components/Verdict.tsx'
 import { VerdictStale } from '#web/components/VerdictStale.tsx'
 import { useFormat } from '#web/text/format.ts'
+import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
 import { JudgingSteps } from './JudgingSteps.tsx'
 import styles from './ResultPanel.module.css'
 import type { SentSubmission } from './useDesk.ts'
+import type { LastSubmission } from './useLastSubmission.ts'
 
-/** The verdict of this visit, from queued to final in one place. */
+/** The newest verdict, from queued to final in one place. */
 export function ResultPanel({ sent }: { sent: SentSubmission }) {
   const text = useText()
   const { status, judge, cases, queuePosition } = sent
+  if (status === null && !sent.last.isKnown) return <Unknown last={sent.last} />
   if (status === null) {
     return <EmptyState icon="play" title={text.workbench.nothingYetTitle} text={text.workbench.nothingYetText} />
   }
@@ -30,7 +34,7 @@ export function ResultPanel({ sent }: { sent: SentSubmission }) {
         <div className={styles.result}>
           <header className={styles.head}>
             <Verdict status={status} progress={progress} queuePosition={queuePosition} size="medium" isLive />
-            {status === judgeStatus.accepted && <span className={styles.praise}>{text.workbench.congratulation}</span>}
+            <Remark sent={sent} />
             {judge !== null && <Facts judge={judge} peaks={casePeaks(groups)} />}
           </header>
           {sent.isStale && <VerdictStale onRetry={sent.retry} />}
@@ -42,6 +46,31 @@ export function ResultPanel({ sent }: { sent: SentSubmission }) {
       </div>
     </div>
   )
+}
+
+/** Until it is known whether there is a submission, neither one nor none is shown. */
+function Unknown({ last }: { last: LastSubmission }) {
+  const text = useText().shell
+  if (last.error !== null) return <ErrorState reason={last.error.message} onRetry={last.retry} />
+  return (
+    <section className={styles.unknown} aria-busy="true" aria-label={text.loading}>
+      <span className="sk" />
+      <span className="sk" />
+    </section>
+  )
+}
+
+/** What was submitted at an earlier visit says when: the code may have changed since. */
+function Remark({ sent: { status, judge, isEarlier } }: { sent: SentSubmission }) {
+  const words = useText().workbench
+  if (isEarlier && judge?.submitTime) {
+    return (
+      <span className={styles.remark}>
+        {words.lastSubmission} <Moment at={judge.submitTime} />
+      </span>
+    )
+  }
+  return status === judgeStatus.accepted ? <span className={styles.remark}>{words.congratulation}</span> : null
 }
 
 function Facts({ judge, peaks }: { judge: Judge; peaks: { time: number; memory: number } | null }) {

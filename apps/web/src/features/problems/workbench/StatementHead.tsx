@@ -4,17 +4,14 @@ import { Icon } from '#web/components/icons.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { DifficultyLabel } from '../DifficultyLabel.tsx'
-import { hasStatedLimits, limitsFor } from './languageLimits.ts'
+import { factorsFor, limitsFor } from './languageLimits.ts'
 import styles from './Statement.module.css'
-
-/** Specification 001 part 3: a third type of problem states no limits. */
-const typeWithoutLimits = 2
 
 export function StatementHead({ info, language }: { info: ProblemInfo; language: string }) {
   const { workbench: words, problems: problemWords } = useText()
   const format = useFormat()
   const { problem, problemCount: count } = info
-  const hasLimits = problem.type !== typeWithoutLimits
+  const limits = limitsFor(info, language)
   const isFileIo = problem.isFileIO && problem.ioReadFileName !== null && problem.ioWriteFileName !== null
   return (
     <header>
@@ -28,8 +25,8 @@ export function StatementHead({ info, language }: { info: ProblemInfo; language:
         )}
       </h1>
       <dl className={styles.facts}>
-        {hasLimits && <Fact name={words.timeLimit} value={format.time(problem.timeLimit)} />}
-        {hasLimits && <Fact name={words.memoryLimit} value={`${format.number(problem.memoryLimit)} MB`} />}
+        {limits !== null && <Fact name={words.timeLimit} value={format.time(limits.timeMs)} />}
+        {limits !== null && <Fact name={words.memoryLimit} value={format.memory(limits.memoryKb)} />}
         {problem.type === problemType.oi && problem.ioScore !== null && (
           <Fact name={words.points} value={format.number(problem.ioScore)} />
         )}
@@ -43,7 +40,7 @@ export function StatementHead({ info, language }: { info: ProblemInfo; language:
         {isFileIo && <Fact name={words.readsFrom} value={problem.ioReadFileName ?? ''} isCode />}
         {isFileIo && <Fact name={words.writesTo} value={problem.ioWriteFileName ?? ''} isCode />}
       </dl>
-      {hasLimits && <LanguageNote info={info} language={language} />}
+      {limits !== null && <FactorNote info={info} language={language} />}
     </header>
   )
 }
@@ -73,11 +70,17 @@ function Fact({ name, value, isCode = false }: { name: string; value: string; is
   )
 }
 
-/** What the chosen language is allowed, where that is not what is stated above. */
-function LanguageNote({ info, language }: { info: ProblemInfo; language: string }) {
+/** Where the language has other limits than the problem states: what it states, and how many times over. */
+function FactorNote({ info, language }: { info: ProblemInfo; language: string }) {
   const words = useText().workbench
   const format = useFormat()
-  if (hasStatedLimits(info, language)) return null
-  const { timeMs, memoryMb } = limitsFor(info, language)
-  return <p className={styles.note}>{words.limitsOf(language, format.time(timeMs), `${format.number(memoryMb)} MB`)}</p>
+  const { time, memory } = factorsFor(info, language)
+  if (time === 1 && memory === 1) return null
+  const { timeLimit, memoryLimit } = info.problem
+  const stated = `${format.time(timeLimit)} · ${format.memory(memoryLimit * 1024)}`
+  return (
+    <p className={styles.note}>
+      {words.limitsOf(language, stated, words.limitFactors(format.number(time), format.number(memory)))}
+    </p>
+  )
 }

@@ -1,16 +1,17 @@
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { splitPane } from '@praxis/contract/limits'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { SplitPane, useSplit } from '#web/components/SplitPane.tsx'
 import { useText } from '#web/text/text.ts'
-import { Console, type ConsoleTab } from './Console.tsx'
+import { Console, consoleId, type ConsoleTab } from './Console.tsx'
+import { ConsoleDivider } from './ConsoleDivider.tsx'
 import { EditorPane } from './EditorPane.tsx'
 import { PhoneWorkbench, type PhoneView } from './PhoneWorkbench.tsx'
 import { Statement } from './Statement.tsx'
 import { StatementPane } from './StatementPane.tsx'
 import { SubmitControl } from './SubmitControl.tsx'
-import { useConsoleOpen } from './useConsoleOpen.ts'
+import { useConsoleSize, type ConsoleControl } from './useConsoleSize.ts'
 import { useDesk, type Desk } from './useDesk.ts'
 import { useIsPhone } from './useIsPhone.ts'
 import { useLatest } from './useLatest.ts'
@@ -22,14 +23,21 @@ const Celebration = lazy(() => import('./Celebration.tsx').then((module) => ({ d
 export function Workbench({ info }: { info: ProblemInfo }) {
   const isPhone = useIsPhone()
   const [tab, setTab] = useState<ConsoleTab>('tests')
-  const [isConsoleOpen, setConsoleOpen] = useConsoleOpen()
+  const consoleControl = useConsoleSize()
   const [phoneView, setPhoneView] = useState<PhoneView>('statement')
   const show = (next: ConsoleTab) => {
     setTab(next)
-    setConsoleOpen(true)
+    consoleControl.open()
     setPhoneView('result')
   }
-  const desk = useDesk(info, () => show('result'))
+  const desk = useDesk(info, {
+    onSent: () => show('result'),
+    // A console that was closed stays closed.
+    onFoundUnderWay() {
+      setTab('result')
+      setPhoneView('result')
+    },
+  })
   const run = useLatest(() => {
     show('tests')
     desk.tests.run()
@@ -43,7 +51,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
   const statement = <Statement info={info} language={desk.settings.language} onRunSample={runSample} />
   const shared = { desk, tab, statement, onRun: run }
   if (isPhone) return <Narrow {...shared} view={phoneView} onView={setPhoneView} onTab={setTab} />
-  return <Wide {...shared} isConsoleOpen={isConsoleOpen} onConsole={setConsoleOpen} onTab={show} />
+  return <Wide {...shared} console={consoleControl} onTab={show} />
 }
 
 type LayoutProps = {
@@ -54,11 +62,12 @@ type LayoutProps = {
   onRun: () => void
 }
 
-type WideProps = LayoutProps & { isConsoleOpen: boolean; onConsole: (isOpen: boolean) => void }
+type WideProps = LayoutProps & { console: ConsoleControl }
 
-function Wide({ desk, tab, onTab, statement, onRun, isConsoleOpen, onConsole }: WideProps) {
+function Wide({ desk, tab, onTab, statement, onRun, console: control }: WideProps) {
   const words = useText().workbench
   const split = useSplit('Praxis_Workbench_Left')
+  const side = useRef<HTMLDivElement>(null)
   return (
     <div className={styles.wide} data-print="statement">
       <SplitPane
@@ -71,10 +80,11 @@ function Wide({ desk, tab, onTab, statement, onRun, isConsoleOpen, onConsole }: 
           </StatementPane>
         }
         right={
-          <div className={styles.right}>
+          <div ref={side} className={styles.right}>
             <EditorPane desk={desk} onRun={onRun} split={split} />
             <Praise desk={desk} />
-            <Console desk={desk} tab={tab} onTab={onTab} isOpen={isConsoleOpen} onOpen={onConsole}>
+            <ConsoleDivider control={control} controls={consoleId} side={side} />
+            <Console desk={desk} tab={tab} onTab={onTab} control={control}>
               <SubmitControl desk={desk} onRun={onRun} />
             </Console>
           </div>
@@ -93,7 +103,7 @@ function Narrow({ desk, tab, onTab, statement, onRun, view, onView }: NarrowProp
       onView={onView}
       statement={<StatementPane info={desk.info}>{statement}</StatementPane>}
       code={<EditorPane desk={desk} onRun={onRun} />}
-      result={<Console desk={desk} tab={tab} onTab={onTab} isOpen fillsHeight />}
+      result={<Console desk={desk} tab={tab} onTab={onTab} />}
       submit={
         <>
           <Praise desk={desk} />
@@ -104,12 +114,12 @@ function Narrow({ desk, tab, onTab, statement, onRun, view, onView }: NarrowProp
   )
 }
 
-/** After an accepted submission of this visit, once. */
+/** When a submission becomes accepted during this visit, once. */
 function Praise({ desk }: { desk: Desk }) {
   const [seen, setSeen] = useState(0)
-  const { status, judge } = desk.sent
+  const { status, judge, isNews } = desk.sent
   const finish = useLatest(() => setSeen(judge?.submitId ?? 0))
-  if (status !== judgeStatus.accepted || judge === null || judge.submitId === seen) return null
+  if (status !== judgeStatus.accepted || !isNews || judge === null || judge.submitId === seen) return null
   return (
     <div className={styles.praise}>
       <Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeFileName, readCodeFile } from './codeFile.ts'
+import { codeFileName, otherLanguages, readCodeFile } from './codeFile.ts'
 
 test('a file is read as UTF-8, without its mark and with the line breaks of the editor', async () => {
   expect(await readCodeFile(new Blob(['\uFEFF// 你好\r\nint x;\rint y;\n']))).toEqual({
@@ -31,5 +31,23 @@ test('a saved program is named after problem and language', () => {
   expect(codeFileName('1000', 'C With O2')).toBe('1000.c')
   expect(codeFileName('1000', 'JavaScript V8')).toBe('1000.js')
   expect(codeFileName('1000', 'Java')).toBe('1000.java')
+  expect(codeFileName('1000', 'TypeScript')).toBe('1000.ts')
+  expect(codeFileName('1000', 'D')).toBe('1000.d')
+  expect(codeFileName('1000', 'SQL (SQLite)')).toBe('1000.sql')
   expect(codeFileName('1000', 'Whitespace')).toBe('1000.txt')
+})
+
+test('a file of another language is known by its ending, and the languages that it may be in', () => {
+  const offered = ['C With O2', 'C++ 17', 'C++ 20', 'Python3', 'PyPy3', 'JavaScript Node']
+  expect(otherLanguages('solve.py', 'C++ 17', offered)).toEqual(['Python3', 'PyPy3'])
+  expect(otherLanguages('SOLVE.CPP', 'Python3', offered)).toEqual(['C++ 17', 'C++ 20'])
+  expect(otherLanguages('a.b.c', 'C++ 17', offered)).toEqual(['C With O2'])
+  expect(otherLanguages('main.rs', 'C++ 17', offered)).toEqual([])
+})
+
+test('a file in the language that is shown, or of an ending that says nothing, is just read', () => {
+  for (const name of ['a.cc', 'a.hpp', 'a.h', 'a.txt', 'code', '.cpprc', 'archive.']) {
+    expect(otherLanguages(name, 'C++ 17', ['C++ 17', 'Python3']), name).toBeNull()
+  }
+  expect(otherLanguages('a.py', 'PyPy3', ['Python3', 'PyPy3'])).toBeNull()
 })

@@ -82,6 +82,17 @@ test('the newest wins wherever it lies', async () => {
   expect(pocket.items.size).toBe(0)
 })
 
+test('what is typed while an older draft is still being put away is not lost', async () => {
+  const slow = aShelf()
+  const isPut = Promise.withResolvers<void>()
+  const drafts = openDrafts({ ...slow, set: (at, entry) => isPut.promise.then(() => slow.set(at, entry)) }, aPocket())
+  const writing = drafts.write(key, { code: 'older', at: 5 })
+  drafts.writeNow(key, { code: 'newer', at: 6 })
+  isPut.resolve()
+  expect(await writing).toBe(true)
+  expect(await drafts.read(key)).toEqual({ code: 'newer', at: 6 })
+})
+
 test('without IndexedDB drafts live in the small storage', async () => {
   const drafts = openDrafts(noShelf, aPocket())
   expect(await drafts.write(key, { code: 'x', at: 1 })).toBe(true)

@@ -6,9 +6,9 @@ test('the editor starts with the specified defaults', () => {
   expect(settingsOf(['C++', 'C'], {}, {})).toEqual({ language: 'C', theme: 'monokai', fontSize: 22, tabSize: 4 })
 })
 
-test('the themes are those of the specification', () => {
+test('the themes are those of the specification, and the site’s own', () => {
   const specified = ['monokai', 'solarized', 'material', 'idea', 'eclipse', 'base16-dark', 'cobalt', 'dracula']
-  expect(editorThemes).toEqual(specified)
+  expect(editorThemes).toEqual([...specified, 'site'])
 })
 
 test('what cannot be chosen counts as not chosen', () => {

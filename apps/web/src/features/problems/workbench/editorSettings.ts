@@ -6,15 +6,13 @@ import { readStored, writeStored } from '#web/session/storage.ts'
 export const fontSizes = [12, 14, 16, 18, 20, 22] as const
 export const tabSizes = [2, 4, 8] as const
 
+export type ChangeSettings = (change: Partial<EditorSettings>) => void
 export type EditorSettings = { language: string; theme: EditorTheme; fontSize: number; tabSize: number }
 
 const storageKey = 'Praxis_Editor'
 
 /** How this person likes the editor. A choice holds for the problem it was made at, and for those without one. */
-export function useEditorSettings(
-  scope: string,
-  languages: readonly string[],
-): [EditorSettings, (change: Partial<EditorSettings>) => void] {
+export function useEditorSettings(scope: string, languages: readonly string[]): [EditorSettings, ChangeSettings] {
   const hereKey = `${storageKey}:${scope}`
   const [here, setHere] = useState(() => readChoices(readStored(hereKey)))
   const [everywhere, setEverywhere] = useState(() => readChoices(readStored(storageKey)))

@@ -25,6 +25,16 @@ test('a step that was never seen is done without a length', () => {
   ])
 })
 
+test('of a submission that was found being judged only what began later has a length', () => {
+  expect(told(sequence([6, 0], [7, 300], [0, 900]))).toEqual([
+    ['submitted', 'done', null],
+    ['queued', 'done', null],
+    ['compiled', 'done', null],
+    ['run', 'done', 600],
+    ['scored', 'done', null],
+  ])
+})
+
 test('a program that does not compile is not run', () => {
   expect(told(sequence([9, 0], [6, 10], [-2, 30]))).toEqual([
     ['submitted', 'done', 10],

@@ -7,7 +7,7 @@ type StepName = 'submitted' | 'queued' | 'compiled' | 'run' | 'scored'
 export type Step = {
   name: StepName
   state: 'done' | 'failed' | 'now' | 'ahead'
-  /** How long it took; null while it lasts, and where it was over before it was seen. */
+  /** How long it took; null while it lasts, and where its beginning or end was not seen. */
   ms: number | null
 }
 
@@ -43,6 +43,8 @@ export function stepsOf(seen: readonly Seen[]): Step[] {
 
 function lengthOf(seen: readonly Seen[], status: number | null): number | null {
   const index = seen.findLastIndex((one) => one.status === status)
+  // Whatever is seen first had begun before, but for what is submitted here.
+  if (index === 0 && status !== judgeStatus.submitting) return null
   const [start, end] = [seen[index], seen[index + 1]]
   return start === undefined || end === undefined ? null : end.at - start.at
 }

@@ -1,22 +1,19 @@
 import type { Problem, ProblemInfo } from '@praxis/contract/problems'
+import { problemType } from '@praxis/contract/statuses'
+import { limitsOf, type LanguageLimits, type LimitFactors } from '@praxis/rules/languageLimits'
 
 type Limited = Pick<ProblemInfo, 'limitFactors'> & {
-  problem: Pick<Problem, 'timeLimit' | 'memoryLimit' | 'isRemote'>
+  problem: Pick<Problem, 'timeLimit' | 'memoryLimit' | 'isRemote' | 'type'>
 }
 
-export type LanguageLimits = { timeMs: number; memoryMb: number }
+const asStated: LimitFactors = { time: 1, memory: 1 }
 
-/** Milliseconds and MB for one language; a remote judge applies its own rules to what it states. */
-export function limitsFor({ problem, limitFactors }: Limited, language: string): LanguageLimits {
-  const factor = problem.isRemote ? undefined : limitFactors[language]
-  return {
-    timeMs: Math.round(problem.timeLimit * (factor?.time ?? 1)),
-    memoryMb: Math.round(problem.memoryLimit * (factor?.memory ?? 1)),
-  }
-}
+/** What a language may have of the stated; a remote judge applies its own rules to what it states. */
+export const factorsFor = ({ problem, limitFactors }: Limited, language: string): LimitFactors =>
+  (problem.isRemote ? undefined : limitFactors[language]) ?? asStated
 
-/** Whether a language may use what the statement says, no more. */
-export function hasStatedLimits(info: Limited, language: string): boolean {
-  const { timeMs, memoryMb } = limitsFor(info, language)
-  return timeMs === info.problem.timeLimit && memoryMb === info.problem.memoryLimit
+/** Null where the problem states no limits. */
+export function limitsFor(info: Limited, language: string): LanguageLimits | null {
+  const { timeLimit: timeMs, memoryLimit: memoryMb, type } = info.problem
+  return type === problemType.withoutLimits ? null : limitsOf({ timeMs, memoryMb }, factorsFor(info, language))
 }

@@ -3,17 +3,19 @@ import { problems, type ProblemInfo } from '@praxis/contract/problems'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions, type CaseResults, type Judge } from '@praxis/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { useLiveSubmission } from '#web/api/useLiveSubmission.ts'
 import { toast } from '#web/components/toast.ts'
-import { useRequireLogin } from '#web/session/session.ts'
+import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { useEditorSettings, type EditorSettings } from './editorSettings.ts'
 import type { Seen } from './judgingSteps.ts'
 import { useSeenStatuses } from './JudgingSteps.tsx'
 import { useDraft, type Draft } from './useDraft.ts'
+import { useLastSubmission, type LastSubmission } from './useLastSubmission.ts'
+import { useLatest } from './useLatest.ts'
 import { useTests, type Tests } from './useTests.ts'
 
 /** Everything the panes of one problem share. */
@@ -34,7 +36,7 @@ export type Desk = {
   tests: Tests
 }
 
-/** The submission of this visit: its status is that of the wire, with 9 while it travels; null before the first. */
+/** The reader's newest submission here: its status is that of the wire, with 9 while it travels; null without one. */
 export type SentSubmission = {
   status: number | null
   judge: Judge | null
@@ -44,12 +46,23 @@ export type SentSubmission = {
   seen: readonly Seen[]
   isStale: boolean
   retry: () => void
+  /** What was submitted before this visit; it is shown until something is submitted in this one. */
+  last: LastSubmission
+  isEarlier: boolean
+  /** Its verdict came, or will come, during this visit. */
+  isNews: boolean
 }
 
 /** Replies that a verdict makes old: the counts of the problem and the lists it stands in. */
 const staleAfterVerdict = [problems.detail, problems.list, problems.userStatus, submissions.list]
 
-export function useDesk(info: ProblemInfo, onSent: () => void): Desk {
+type Moments = {
+  onSent: () => void
+  /** A submission of an earlier visit is still being judged. */
+  onFoundUnderWay: () => void
+}
+
+export function useDesk(info: ProblemInfo, { onSent, onFoundUnderWay }: Moments): Desk {
   const { problemId } = info.problem
   const scope = `problem:${info.problem.id}`
   const [settings, changeSettings] = useEditorSettings(scope, info.languages)
@@ -58,7 +71,7 @@ export function useDesk(info: ProblemInfo, onSent: () => void): Desk {
   const [complaint, setComplaint] = useState<string | null>(null)
   const complain = useComplaint()
   const requireLogin = useRequireLogin()
-  const { sent, isBusy, send } = useSent()
+  const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)
   const tests = useTests({ info, language, code: draft.code, mayRun })
 
   /** Whether there is somebody and something to run: else it has been said why not. */
@@ -104,31 +117,43 @@ export function useDesk(info: ProblemInfo, onSent: () => void): Desk {
 
 type Program = { pid: string; language: string; code: string }
 
-function useSent(): { sent: SentSubmission; isBusy: boolean; send: (program: Program) => void } {
+type Sending = { sent: SentSubmission; isBusy: boolean; send: (program: Program) => void }
+
+function useSent(problemId: string, onFoundUnderWay: () => void): Sending {
   const words = useText().workbench
   const client = useQueryClient()
+  const uid = useViewer()?.uid
   const [received, setReceived] = useState<Judge | null>(null)
+  // Somebody else may have signed in meanwhile.
+  const own = received?.uid === uid ? received : null
+  const last = useLastSubmission(problemId, own === null)
   const action = useAction(submissions.submit, {
     refreshes: [submissions.list],
     onSuccess(judge) {
       setReceived(judge)
       toast.success(words.submitted)
     },
+    onError: () => forget(),
   })
-  const live = useLiveSubmission(received, () => {
+  // The panel of the last verdict goes while the next one travels; should that be refused, it comes back.
+  const shown = action.isPending ? null : (own ?? last.judge)
+  const live = useLiveSubmission(shown, () => {
     for (const { call } of staleAfterVerdict) void client.invalidateQueries({ queryKey: [call] })
   })
   const status = action.isPending ? judgeStatus.submitting : (live.current?.status ?? null)
-  const seen = useSeenStatuses(status)
-  const isJudging = live.current !== null && !isFinished(live.current.status) && !live.isStale
+  const { seen, forget } = useSeenStatuses(status)
+  const isEarlier = own === null && shown !== null
+  const isFoundUnderWay = last.judge !== null && !isFinished(last.judge.status)
+  const tellFound = useLatest(onFoundUnderWay)
+  useEffect(() => {
+    if (isFoundUnderWay) tellFound()
+  }, [isFoundUnderWay, tellFound])
+  // What was sent before this visit does not keep anybody from sending.
+  const isJudging = live.current !== null && !isEarlier && !isFinished(live.current.status) && !live.isStale
   return {
-    sent: { ...live, status, judge: live.current, seen },
+    sent: { ...live, status, judge: live.current, seen, last, isEarlier, isNews: !isEarlier || isFoundUnderWay },
     isBusy: action.isPending || isJudging,
-    send(program) {
-      // The panel of the last verdict goes; should this one be refused, there is none.
-      setReceived(null)
-      action.mutate(program)
-    },
+    send: (program) => action.mutate(program),
   }
 }
 

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { openDraftNews, type DraftNews } from './draftNews.ts'
+import { openDraftNews } from './draftNews.ts'
+import { openDraftSaving, type DraftSaving } from './draftSaving.ts'
 import { drafts } from './draftShelf.ts'
 import { draftKey, type DraftEntry } from './drafts.ts'
 
-/** Typing is written down this long after the last key. */
-const restMs = 400
 /** A storage that does not answer must not keep anybody from writing code. */
 const patienceMs = 1_500
 
@@ -80,45 +79,20 @@ const unwritten: DraftEntry = { code: null, at: 0 }
 
 function useSaving(): { saved: Draft['saved']; put: (edit: Edit) => void; flush: () => void } {
   const [saved, setSaved] = useState<Draft['saved']>(null)
-  const waiting = useRef<Edit | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const news = useRef<DraftNews | null>(null)
-
-  const flush = useCallback(() => {
-    clearTimeout(timer.current)
-    const edit = waiting.current
-    if (edit === null) return
-    waiting.current = null
-    const { key, code, at } = edit
-    news.current?.tell(key, { code, at })
-    void drafts.write(key, { code, at }).then((isSaved) => setSaved(isSaved ? new Date() : 'failed'))
-  }, [])
+  const saving = useRef<DraftSaving | null>(null)
 
   useEffect(() => {
-    news.current = openDraftNews(() => undefined)
-    // A page that is left may not live to see the shelf answer. A phone says no more than that it is hidden.
-    const leave = () => {
-      if (waiting.current === null) return
-      const { key, code, at } = waiting.current
-      drafts.writeNow(key, { code, at })
-      flush()
-    }
-    const leaveWhenHidden = () => document.visibilityState === 'hidden' && leave()
-    window.addEventListener('pagehide', leave)
-    document.addEventListener('visibilitychange', leaveWhenHidden)
+    const news = openDraftNews(() => undefined)
+    const opened = openDraftSaving({ drafts, tell: news.tell, onSaved: setSaved, window, document })
+    saving.current = opened
     return () => {
-      window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', leaveWhenHidden)
-      leave()
-      news.current?.close()
-      news.current = null
+      saving.current = null
+      opened.close()
+      news.close()
     }
-  }, [flush])
+  }, [])
 
-  const put = (edit: Edit) => {
-    waiting.current = edit
-    clearTimeout(timer.current)
-    timer.current = setTimeout(flush, restMs)
-  }
+  const put = useCallback((edit: Edit) => saving.current?.put(edit), [])
+  const flush = useCallback(() => saving.current?.flush(), [])
   return { saved, put, flush }
 }
