@@ -13,8 +13,16 @@ export type CaseLimits = {
   idleMs?: number
 }
 
-/** A run of the contestant's program; `twice` tells both figures of one that was measured again. */
-export type ProgramResult = RunResult & { twice?: string }
+/** What may be told of the exception that ended a program. */
+export type CrashDetail = { exception: string; said?: string; programLine?: number }
+
+/** A run of the contestant's program. */
+export type ProgramResult = RunResult & {
+  /** Both figures of one that was measured again. */
+  twice?: string
+  /** What may be told of the exception that ended it. */
+  crash?: CrashDetail
+}
 
 /** What became of a case, and what to say about it. */
 export type Finding = { status: number; detail: CaseDetail | null; share?: number }
@@ -64,12 +72,12 @@ export function failureOf(run: ProgramResult, limits: CaseLimits): Finding | nul
 }
 
 /** How a program ended that no limit ended; null when it ended well. */
-export function crashOf(run: RunResult): Finding | null {
+export function crashOf(run: ProgramResult): Finding | null {
   if (run.status === 'signal') {
     return { status: judgeStatus.runtimeError, detail: { reason: 'signal', signal: run.signal ?? 0 } }
   }
   if (run.status === 'exit') {
-    return { status: judgeStatus.runtimeError, detail: { reason: 'exit', exitCode: run.exitCode ?? 0 } }
+    return { status: judgeStatus.runtimeError, detail: { reason: 'exit', exitCode: run.exitCode ?? 0, ...run.crash } }
   }
   return null
 }

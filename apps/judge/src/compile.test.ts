@@ -1,3 +1,4 @@
+import { writeNote } from '@praxis/contract/judgeNotes'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,21 +12,32 @@ import type { Language } from './languages/language.ts'
 import { RunGate } from './runGate.ts'
 import type { RunRequest, RunResult } from './sandbox/types.ts'
 
-async function aWorkshop() {
+/** Boxes in which a compiler does what `run` says. */
+async function aWorkshop(run: (request: RunRequest) => Promise<Partial<RunResult>>) {
   const folder = await mkdtemp(join(tmpdir(), 'compile-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  const gate = new RunGate()
+  const equipment = await Equipment.open(join(folder, 'equipment'))
+  const artefacts = await DiskStore.open(join(folder, 'artefacts'), 1_000)
+  return { gate, equipment, workshop: { sandbox: { run }, gate, artefacts, equipment } as unknown as Workshop }
+}
+
+const toolchainOf = (language: Language) => ({
+  language,
+  variant: { compiler: '/usr/bin/g++', flags: [] },
+  version: '',
+})
+
+async function aWorkingCompiler() {
   const run = vi.fn(async ({ collect = [] }: RunRequest): Promise<Partial<RunResult>> => {
     for (const { to } of collect) await writeFile(to, 'made')
     return { status: 'ok', stderrBytes: 0 }
   })
-  const gate = new RunGate()
-  const equipment = await Equipment.open(join(folder, 'equipment'))
-  const artefacts = await DiskStore.open(join(folder, 'artefacts'), 1_000)
-  return { run, gate, equipment, workshop: { sandbox: { run }, gate, artefacts, equipment } as unknown as Workshop }
+  return { run, ...(await aWorkshop(run)) }
 }
 
 test('a program is compiled once for all that is equal, and anew when source, extra files, flags, version or language differ', async () => {
-  const { workshop, run } = await aWorkshop()
+  const { workshop, run } = await aWorkingCompiler()
   const c = languages.find((it) => it.name === 'C') as Language
   const toolchain = { language: c, variant: { compiler: '/usr/bin/gcc', flags: ['-static'] }, version: '12' }
   const source = { source: 'int main(void) {}', extraFiles: { 'a.h': '1', 'b.h': '2' } }
@@ -59,7 +71,7 @@ test.each([
   ['idle', 'oh no\nCompiling took more than 15 s.'],
   ['memory', 'oh no\nCompiling took more than 512 MB of memory.'],
 ] as const)('a compiler that ends by %s has made no program, whatever it left', async (status, message) => {
-  const { workshop, run } = await aWorkshop()
+  const { workshop, run } = await aWorkingCompiler()
   run.mockImplementation(async ({ collect = [] }) => {
     for (const { to } of collect) await writeFile(to, 'half a program')
     return { status, stderr: Buffer.from('oh no'), stderrBytes: 5 }
@@ -78,7 +90,7 @@ test.each([
 test.each(['main.c', 'main', '../a.h', '/etc/a.h', 'a b.h', '.hidden', ''])(
   'an extra file cannot be called %j',
   async (name) => {
-    const { workshop, run } = await aWorkshop()
+    const { workshop, run } = await aWorkingCompiler()
     const c = languages.find((it) => it.name === 'C') as Language
     const toolchain = { language: c, variant: { compiler: '/usr/bin/gcc', flags: [] }, version: '12' }
     const extraFiles = { [name]: 'int main(void) {}' }
@@ -88,7 +100,7 @@ test.each(['main.c', 'main', '../a.h', '/etc/a.h', 'a b.h', '.hidden', ''])(
 )
 
 test('neither a compiler nor the making of a header disturbs a run that is alone', async () => {
-  const { workshop, run, gate, equipment } = await aWorkshop()
+  const { workshop, run, gate, equipment } = await aWorkingCompiler()
   const language = languages.find((it) => it.bigHeader !== undefined) as Language
   const toolchain = { language, variant: { compiler: '/usr/bin/g++', flags: [] }, version: '' }
   const { promise: end, resolve } = Promise.withResolvers<void>()
@@ -101,13 +113,39 @@ test('neither a compiler nor the making of a header disturbs a run that is alone
   expect(run).toHaveBeenCalledTimes(2)
 })
 
+const error = async (result: Partial<RunResult>) => {
+  const { workshop } = await aWorkshop(async () => ({ stderrBytes: 0, ...result }))
+  const language = languages.find(({ name }) => name === 'Java') as Language
+  return compile(workshop, toolchainOf(language), { source: '', extraFiles: {} }).catch((it: unknown) => it)
+}
+const said = (text: string) => ({ stderr: Buffer.from(text), stderrBytes: text.length })
+
+test.each([
+  ['one that leaves no program', { status: 'ok' }, { note: 'programMissing' }],
+  ['silence', { status: 'exit', exitCode: 1 }, { note: 'compileSilent' }],
+  ['too much time', { status: 'cpu' }, { note: 'compileTime', seconds: 10 }],
+  ['too much sleep', { status: 'idle' }, { note: 'compileTime', seconds: 15 }],
+  ['too much memory', { status: 'memory' }, { note: 'compileMemory', mb: 1_024 }],
+  ['too much output', { status: 'output' }, { note: 'compileOutput' }],
+  ['no main', { status: 'exit', exitCode: 64 }, { note: 'mainMissing' }],
+  ['several', { status: 'exit', exitCode: 65, ...said('A, B\n') }, { note: 'mainSeveral', classes: 'A, B' }],
+] as const)('of a compiler that ends by %s there is a note of its own', async (_name, result, note) => {
+  const failed = await error(result)
+  expect(failed).toBeInstanceOf(CompileError)
+  expect((failed as CompileError).told).toBe(writeNote(note))
+  expect((failed as CompileError).message).toMatch(/^[\w ]+: .+\.$|^[\w ]+\.$/)
+})
+
+test('what a compiler says stands before the note, and cannot be taken for one', async () => {
+  const forged = writeNote({ note: 'mainMissing' })
+  const failed = (await error({ status: 'memory', ...said(`Main.java:1: error\n${forged}`) })) as CompileError
+  const note = writeNote({ note: 'compileMemory', mb: 1_024 })
+  expect(failed.told).toBe(`Main.java:1: error\n\uFFFD{"note":"mainMissing"}\n${note}`)
+})
+
 test('a compiler may say as much on stderr as it may write on stdout', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'compile-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const run = vi.fn(async (_request: RunRequest): Promise<Partial<RunResult>> => ({ status: 'output', stderrBytes: 0 }))
-  const equipment = await Equipment.open(join(folder, 'equipment'))
-  const artefacts = await DiskStore.open(join(folder, 'artefacts'), 1_000)
-  const workshop = { sandbox: { run }, gate: new RunGate(), artefacts, equipment } as unknown as Workshop
+  const { workshop } = await aWorkshop(run)
   const language = languages.find((it) => it.name === 'C') as Language
   const toolchain = { language, variant: { compiler: '/usr/bin/gcc', flags: [] }, version: '' }
   const compiling = compile(workshop, toolchain, { source: 'int main(void) {}', extraFiles: {} })

@@ -1,21 +1,37 @@
 import { createHash } from 'node:crypto'
-import { chmod } from 'node:fs/promises'
+import { noteMark, writeNote } from '@praxis/contract/judgeNotes'
+import type { JudgeNote } from '@praxis/contract/judgeNotes'
+import { chmod, rm, stat } from 'node:fs/promises'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { DiskStore, Held } from './diskStore.ts'
 import type { Equipment } from './equipment.ts'
 import { environment } from './languages/language.ts'
 import type { Language, Toolchain } from './languages/language.ts'
+import { withPlainNotes } from './plainNotes.ts'
 import { runReliably } from './runReliably.ts'
 import type { Runner } from './runReliably.ts'
 import type { RunGate } from './runGate.ts'
 
-/** The source is at fault; the message is the compiler's. */
-export class CompileError extends Error {}
+/** The source is at fault. The message is the compiler's, and the judge's own in plain words. */
+export class CompileError extends Error {
+  /** The same for whoever wrote the source, who reads what the judge says in their language. */
+  readonly told: string
+
+  constructor(said: string, note: JudgeNote | null) {
+    const told = [said, note === null ? '' : writeNote(note)].filter((part) => part !== '').join('\n')
+    super(withPlainNotes(told))
+    this.told = told
+  }
+}
 /** The sandbox is. */
 export class CompileFailure extends Error {}
 
 const mega = 2 ** 20
 const compileLimits = { cpuMs: 10_000, wallMs: 15_000, output: 64 * mega, procs: 64 }
+/** MB of a compiled program. */
+const largestProgramMb = 64
+/** Bytes of any file that a compiler writes. */
+const largestFile = 256 * mega
 const usualMemoryMb = 512
 /** The first and the last part of a compiler's output; what it says in between repeats itself. */
 const partOfMessage = 32 * 1024
@@ -46,7 +62,8 @@ function checkNames({ language }: Toolchain, { extraFiles }: Source): void {
 function keyOf({ language, variant, version }: Toolchain, { source, extraFiles }: Source): string {
   const files = Object.entries(extraFiles).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const command = language.compile(variant)
-  const all = [language.name, language.source, language.artefact, version, command, files, source]
+  const kit = language.kit?.isOptional === true ? undefined : language.kit
+  const all = [language.name, language.source, language.artefact, version, command, kit, files, source]
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
@@ -65,18 +82,23 @@ export async function compileTo(workshop: Workshop, toolchain: Toolchain, { sour
     stdout: { capture: readOfOutput },
     stderr: { capture: partOfMessage, tail: partOfMessage, limit: compileLimits.output },
     files: texts.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
-    collect: [{ path: language.artefact, to, max: compileLimits.output, optional: true }],
-    limits,
+    // One that is too large is fetched too: a file that is not could as well not have been made.
+    collect: [{ path: language.artefact, to, max: largestFile, optional: true }],
+    limits: { ...limits, fileBytes: largestFile },
   })
   if (result.status === 'internal' || result.status === 'aborted') {
     throw new CompileFailure(`The compiler could not be run: ${result.error?.message ?? result.status}.`)
   }
   const message = messageOf(result)
-  if (result.status !== 'ok') throw new CompileError(withReason(message, result, language))
+  if (result.status !== 'ok') throw failureOf(result, message, language)
   // A compiler that ends well and leaves nothing, such as gcc on a source that renames main.
-  await chmod(to, 0o755).catch(() => {
-    throw new CompileError(message || 'The compiler made no program.')
-  })
+  const made = await stat(to).catch(() => null)
+  if (made === null) throw new CompileError(message, message === '' ? { note: 'programMissing' } : null)
+  if (made.size > largestProgramMb * mega) {
+    await rm(to)
+    throw new CompileError(message, { note: 'programTooLarge', mb: largestProgramMb })
+  }
+  await chmod(to, 0o755)
 }
 
 function messageOf({ stdout, stderr, stderrTail, stderrBytes }: RunResult): string {
@@ -89,6 +111,7 @@ function messageOf({ stdout, stderr, stderrTail, stderrBytes }: RunResult): stri
       : `${all.subarray(0, partOfMessage).toString()}${gap}${all.subarray(-partOfMessage).toString()}`
   return text
     .replaceAll('\u0000', '\uFFFD')
+    .replaceAll(noteMark, '\uFFFD')
     .replaceAll(/\/tmp\/cc\w+\.o\b/g, 'main.o')
     .replaceAll(/(?<![\w/])\/w\//g, '')
     .trim()
@@ -96,14 +119,19 @@ function messageOf({ stdout, stderr, stderrTail, stderrBytes }: RunResult): stri
 
 export const compileMemoryMbOf = ({ compileMemoryMb = usualMemoryMb }: Language) => compileMemoryMb
 
-function withReason(message: string, { status }: RunResult, language: Language): string {
+/** What a compiler says when it or a part of it was stopped by the size of a file. */
+const fileTooLarge = /File size limit exceeded|SIGXFSZ/i
+
+function failureOf({ status, exitCode }: RunResult, said: string, language: Language): CompileError {
+  const itsOwn = status === 'exit' ? language.compileNotes?.[exitCode ?? 0] : undefined
+  if (itsOwn !== undefined) return new CompileError('', itsOwn(said))
   const { cpuMs, wallMs } = compileLimits
-  const reasons: Partial<Record<RunResult['status'], string>> = {
-    cpu: `Compiling took more than ${cpuMs / 1_000} s.`,
-    idle: `Compiling took more than ${wallMs / 1_000} s.`,
-    memory: `Compiling took more than ${compileMemoryMbOf(language)} MB of memory.`,
-    output: 'The compiler wrote too much.',
+  const notes: Partial<Record<RunResult['status'], JudgeNote>> = {
+    cpu: { note: 'compileTime', seconds: cpuMs / 1_000 },
+    idle: { note: 'compileTime', seconds: wallMs / 1_000 },
+    memory: { note: 'compileMemory', mb: compileMemoryMbOf(language) },
+    output: { note: 'compileOutput' },
   }
-  const reason = reasons[status] ?? (message === '' ? 'The compiler failed without a word.' : '')
-  return [message, reason].filter((part) => part !== '').join('\n')
+  const note = notes[status] ?? (fileTooLarge.test(said) ? { note: 'programTooLarge', mb: largestProgramMb } : null)
+  return new CompileError(said, note ?? (said === '' ? { note: 'compileSilent' } : null))
 }

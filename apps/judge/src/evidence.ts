@@ -86,6 +86,6 @@ async function hashOfJudge(): Promise<string> {
 
 async function sourcesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
-  const sources = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const sources = names.filter((name) => /\.(ts|java)$/.test(name) && !name.endsWith('.test.ts'))
   return sources.toSorted().map((name) => join(folder, name))
 }

@@ -28,7 +28,7 @@ import { orAborted } from './waiting.ts'
 export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message' | 'evidence'> & { cases: CaseResult[] }
 export type Judge = (job: Job, about: About) => Promise<Outcome>
 
-export type About = {
+type About = {
   signal: AbortSignal
   progress: Pick<Progress, 'enter' | 'add'>
   /** Whether the program has done nothing in a case until its time was over: such a job leaves room for others. */
@@ -77,8 +77,7 @@ export function judgeOn(bench: Bench): Judge {
       const work = { job, mode, toolchain, artefact: artefact.path, validator: helper?.ready ?? null, files }
       return { ...outcomeOf(job, await judgeAll(bench, work, about)), evidence }
     } catch (error) {
-      if (error instanceof CompileError)
-        return { outcome: 'compile_error', message: error.message, cases: [], evidence }
+      if (error instanceof CompileError) return { outcome: 'compile_error', message: error.told, cases: [], evidence }
       if (error instanceof CompileFailure || error instanceof DataUnusable)
         return { ...systemError(error.message), evidence }
       throw error

@@ -61,7 +61,11 @@ async function install(asked: readonly string[]): Promise<number> {
     return 1
   }
   if ((await run('apt-get', ['update', '-q'])) !== 0 || (await run(line[0], line.slice(1))) !== 0) return 1
-  return (await list(wanted)) === 0 ? 0 : 1
+  const missing = await list(wanted)
+  console.log(
+    'Judges that run on this machine offer within a minute what works; their log names what asks for a restart.',
+  )
+  return missing === 0 ? 0 : 1
 }
 
 function packagesOf(wanted: readonly Language[]): string[] {

@@ -74,7 +74,9 @@ async function start(): Promise<void> {
   const worker = new Worker(session, { judge: judgeOn(bench), runTest: runTestsOn(bench) }, config.slots)
   closers.push(() => worker.stop())
   const about = { calibrationUs: host.calibrationUs, signal: stopping.signal }
-  await Promise.all([worker.run(), offer.complete(() => worker.isBusy), tellOffer(session, offer, about)])
+  const isBusy = () => worker.isBusy
+  const offering = offer.complete(isBusy).then(() => offer.watch(isBusy))
+  await Promise.all([worker.run(), offering, tellOffer(session, offer, about)])
 }
 
 function slotCounts({ slots }: Config): Record<SlotKind, number> {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -37,12 +37,27 @@ async function aMachine() {
     equipment: await Equipment.open(join(folder, 'equipment')),
   } as unknown as Workshop
   const languages = (names: readonly string[]) => names.map((name) => aLanguage(name, compiler))
-  const open = async (names: readonly string[]) => {
+  const opened = async (wanted: readonly Language[], signal: AbortSignal) =>
+    Offer.open(workshop, wanted, await SelfTestNotes.open(join(folder, 'notes.json')), signal)
+  const open = (names: readonly string[]) => opened(languages(names), new AbortController().signal)
+  /** A judge that looks for one language whose compiler comes later. */
+  const openBefore = async (name: string) => {
     const ending = new AbortController()
-    const notes = await SelfTestNotes.open(join(folder, 'notes.json'))
-    return Offer.open(workshop, languages(names), notes, ending.signal)
+    const later = join(folder, 'later')
+    const offer = await opened([...languages(['Python3']), aLanguage(name, later)], ending.signal)
+    await offer.complete(() => false)
+    const watching = offer.watch(() => false, 1)
+    onTestFinished(async () => {
+      ending.abort()
+      await watching
+    })
+    const install = async () => {
+      await writeFile(`${later}.new`, 'version 1')
+      await rename(`${later}.new`, later)
+    }
+    return { offer, install }
   }
-  return { open, tried, health, compiler }
+  return { open, openBefore, tried, health, compiler }
 }
 
 const aLanguage = (name: string, compiler: string): Language => ({
@@ -119,6 +134,44 @@ test('a compiler that has changed is tried before it is offered', async () => {
   await writeFile(compiler, 'another version')
   await open(['Python3'])
   expect([...tried]).toEqual(['Python3'])
+})
+
+test('a language that is installed while the judge runs is offered without a restart', async () => {
+  const { openBefore, tried } = await aMachine()
+  const { offer, install } = await openBefore('Snobol')
+  expect(namesIn(offer)).toEqual(['Python3'])
+  expect([...tried]).toEqual(['Python3'])
+  const told = offer.after(offer.revision)
+  await install()
+  await told
+  expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
+})
+
+test('one that works only when all of it has come is tried again', async () => {
+  const { openBefore, health, tried } = await aMachine()
+  const { offer, install } = await openBefore('Snobol')
+  health.isBroken = true
+  await install()
+  await vi.waitUntil(() => tried.has('Snobol'))
+  expect(namesIn(offer)).toEqual(['Python3'])
+  const told = offer.after(offer.revision)
+  health.isBroken = false
+  await told
+  expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
+})
+
+test('one that never works is left at some time, with a word what may help, until its files change', async () => {
+  const { openBefore, health } = await aMachine()
+  const { offer, install } = await openBefore('Snobol')
+  health.isBroken = true
+  await install()
+  const advice = () => vi.mocked(console.error).mock.calls.flat().join('\n')
+  await vi.waitUntil(() => /Snobol was installed and does not work here: .*\. Restart this judge/.test(advice()))
+  const told = offer.after(offer.revision)
+  health.isBroken = false
+  await install()
+  await told
+  expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
 })
 
 test('a language that prints something else is never offered, and a judge without a language does not start', async () => {

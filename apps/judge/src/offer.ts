@@ -1,6 +1,7 @@
 import type { LanguageFacts } from '@praxis/contract/judging'
 import type { Workshop } from './compile.ts'
 import { Hopeless } from './hopeless.ts'
+import { stateOfFiles } from './installed.ts'
 import { factsOf } from './languageFacts.ts'
 import type { Language, Toolchain } from './languages/language.ts'
 import { complain, say } from './log.ts'
@@ -17,6 +18,10 @@ const restMs = 500
 const longestWayMs = 5_000
 const lookMs = 100
 
+/** How often it is looked for languages that have been installed, and how often each is tried, at growing intervals. */
+const watchMs = 10_000
+const triesOfInstalled = 7
+
 const needsKit = ({ kit }: Language) => kit !== undefined && kit.isOptional !== true
 
 /**
@@ -30,7 +35,8 @@ export class Offer {
   readonly #signal: AbortSignal
   #untried: Language[] = []
   #recalled: Language[] = []
-  readonly #absent: string[] = []
+  /** What is not offered, and the state of its files when it was last tried. */
+  readonly #left = new Map<Language, string | null>()
   #revision = 0
   #changed = Promise.withResolvers<void>()
 
@@ -84,7 +90,8 @@ export class Offer {
     if (this.#signal.aborted) return
     const more = [...this.toolchains.keys()].filter((name) => !before.has(name))
     if (more.length > 0) say(`also offered: ${more.join(', ')}.`)
-    if (this.#absent.length > 0) say(`not installed: ${this.#absent.join(', ')} (npm run languages).`)
+    const absent = [...this.#left].filter(([, state]) => state === null).map(([{ name }]) => name)
+    if (absent.length > 0) say(`not installed: ${absent.join(', ')} (npm run languages).`)
     for (const toolchain of this.toolchains.values()) await this.#equip(toolchain)
     for (const language of this.#recalled) {
       await pause(restMs, this.#signal)
@@ -92,6 +99,46 @@ export class Offer {
       await this.#tryAgain(language)
     }
     this.#insistOnSome()
+  }
+
+  /**
+   * Offers what is installed while this judge runs, until the signal fires. Packages come file by file, so a language that
+   * does not work yet is tried some more times; then it is said what may help.
+   */
+  async watch(isBusy: () => boolean, everyMs = watchMs): Promise<void> {
+    const tries = new Map<Language, { count: number; at: number }>()
+    while (!this.#signal.aborted) {
+      await pause(everyMs, this.#signal)
+      for (const [language, known] of this.#left) {
+        const state = stateOfFiles(language)
+        if (state !== known) {
+          this.#left.set(language, state)
+          tries.set(language, { count: 0, at: 0 })
+        }
+        const its = tries.get(language)
+        if (state === null || its === undefined || its.count >= triesOfInstalled || Date.now() < its.at) continue
+        await this.#giveWay(isBusy)
+        if (this.#signal.aborted) return
+        its.count++
+        its.at = Date.now() + everyMs * 2 ** its.count
+        await this.#tryInstalled(language, its.count >= triesOfInstalled)
+      }
+    }
+  }
+
+  async #tryInstalled(language: Language, isLast: boolean): Promise<void> {
+    const found = await tryLanguage(this.#workshop, language)
+    if (this.#signal.aborted) return
+    if ('toolchain' in found) {
+      await this.#add(found.toolchain)
+      say(`also offered: ${language.name}, which was installed just now.`)
+      await this.#equip(found.toolchain)
+    } else if (isLast) {
+      const { name, reason } = found.missing
+      complain(
+        `${name} was installed and does not work here: ${reason}. Restart this judge: boxes see then what is new.`,
+      )
+    }
   }
 
   async #giveWay(isBusy: () => boolean): Promise<void> {
@@ -146,6 +193,7 @@ export class Offer {
   }
 
   async #add(toolchain: Toolchain): Promise<void> {
+    this.#left.delete(toolchain.language)
     this.toolchains.set(toolchain.language.name, toolchain)
     this.#tellChange()
     await this.#notes.keep(toolchain)
@@ -153,7 +201,7 @@ export class Offer {
 
   async #leaveOut(language: Language, { missing }: Extract<Found, { missing: unknown }>): Promise<void> {
     if (missing.isInstalled) complain(`${missing.name} is not offered: ${missing.reason}.`)
-    else this.#absent.push(missing.name)
+    this.#left.set(language, stateOfFiles(language))
     if (this.toolchains.delete(language.name)) this.#tellChange()
     await this.#notes.drop(language)
   }

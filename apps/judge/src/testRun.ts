@@ -1,12 +1,15 @@
 import type { InputOf } from '@praxis/contract/endpoint'
+import { noteMark, writeNote } from '@praxis/contract/judgeNotes'
 import type { judging, TestRun } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Allowance } from './allowance.ts'
 import { failureOf } from './caseResult.ts'
+import type { ProgramResult } from './caseResult.ts'
 import { compile, CompileError, CompileFailure } from './compile.ts'
 import type { Bench } from './judge.ts'
+import { keptForCrash } from './languages/crashes/tellCrash.ts'
 import type { Ready } from './modes/mode.ts'
 import { runIntoFile } from './modes/outputFile.ts'
 import { limitsOf } from './modes/runProgram.ts'
@@ -16,8 +19,8 @@ import { orAborted } from './waiting.ts'
 export type TestRunResult = Omit<InputOf<typeof judging.testReport>, 'session' | 'id'>
 export type RunTest = (run: TestRun, signal: AbortSignal) => Promise<TestRunResult>
 
-/** Bytes of what a program writes that are shown to its author. */
-const shown = { output: 2 ** 20, stderr: 16 * 1_024 }
+/** Bytes of the output that are shown to the author. */
+const shownOfOutput = 2 ** 20
 
 /** Runs a program once on its author's own input and shows everything: nothing of it is hidden from them. */
 export function runTestsOn(bench: Bench): RunTest {
@@ -29,7 +32,7 @@ export function runTestsOn(bench: Bench): RunTest {
       const artefact = await orAborted(compiling, signal)
       return await runOnce(bench, test, { toolchain, artefact: artefact.path }, signal)
     } catch (error) {
-      if (error instanceof CompileError) return withoutRun(judgeStatus.compileError, error.message)
+      if (error instanceof CompileError) return withoutRun(judgeStatus.compileError, error.told)
       if (error instanceof CompileFailure) return systemError(error.message)
       throw error
     } finally {
@@ -45,10 +48,12 @@ async function runOnce(bench: Bench, test: TestRun, ready: Ready, signal: AbortS
   const output = join(folder, 'output')
   try {
     await writeFile(input, test.input)
-    const job = { judgementId: test.id, limits: test.limits, extraFiles: test.extraFiles }
+    const { id: judgementId, source, limits, extraFiles, ownLines } = test
+    const job = { judgementId, source, limits, extraFiles, passes: 1, ownLines }
+    const ownCase = { seq: 1, answer: { hash: '', size: 0 }, isSample: true }
     const mine = { sandbox, gate: bench.gate.forOne(), allowance: new Allowance(), job, signal }
-    const run = { ...mine, case: { seq: 1, answer: { hash: '', size: 0 } }, ...ready }
-    const result = await runIntoFile(run, test.fileIo, { input, output, stderr: { capture: shown.stderr } })
+    const run = { ...mine, case: ownCase, ...ready }
+    const result = await runIntoFile(run, test.fileIo, { input, output, stderr: keptForCrash })
     signal.throwIfAborted()
     const failure = failureOf(result, limitsOf(run))
     if (failure?.status === judgeStatus.systemError) return systemError(failure.detail?.message ?? '')
@@ -57,7 +62,7 @@ async function runOnce(bench: Bench, test: TestRun, ready: Ready, signal: AbortS
       timeUs: Math.round(result.cpuNs / 1_000),
       memoryKb: Math.ceil(result.memory / 1_024),
       output: readable(await startOf(output)),
-      stderr: readable(result.stderr ?? new Uint8Array()),
+      stderr: wordsOf(result),
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -68,11 +73,19 @@ async function startOf(path: string): Promise<Uint8Array> {
   const file = await open(path, 'r').catch(() => null)
   if (file === null) return new Uint8Array()
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(shown.output))
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(shownOfOutput))
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()
   }
+}
+
+/** The beginning of what it wrote to stderr, after what the judge makes of its end. */
+function wordsOf({ stderr = new Uint8Array(), crash, status }: ProgramResult): string {
+  const text = readable(stderr).replaceAll(noteMark, '')
+  if (crash === undefined || status !== 'exit') return text
+  const { exception: name, said, programLine: line } = crash
+  return `${writeNote({ note: 'crash', name, ...(said && { said }), ...(line && { line }) })}\n${text}`
 }
 
 /** The database cannot hold U+0000. */

@@ -1,6 +1,6 @@
 import type { Job, Validator } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBench, sandboxMissing } from './bench.ts'
 import type { TestBench } from './bench.ts'
 import { aJob, aValidator } from './jobs.ts'
@@ -75,18 +75,6 @@ describe.skipIf(sandboxMissing() !== null)('an interactor', () => {
     expect(await judged(finderInPython, aValidator(guessingInPython, { language: 'Python3' }), more)).toMatchObject({
       status: accepted,
     })
-  })
-
-  test('and a program that wait for each other are waited for less after two cases', async () => {
-    const runPair = vi.spyOn(bench.sandbox, 'runPair')
-    const files = Array.from({ length: 4 }, (_, n) => ['', `${n + 1}\n`] as const)
-    const deaf = `char word[20]; return scanf("%19s", word) == 1 ? 0 : 1;`
-    const { cases } = await judge(aProgram(deaf), anInteractor(guessing), { cases: bench.casesOf(files) })
-    expect(cases.map((it) => it.detail)).toEqual(files.map(() => ({ reason: 'idle', limit: 200 })))
-    const walls = runPair.mock.calls.map(([program]) => program.limits.wallMs)
-    runPair.mockRestore()
-    // Two go side by side as far as the slots allow.
-    expect(walls.toSorted((a, b) => b - a)).toEqual([1_200, 1_200, 200, 200])
   })
 
   describe('whose program', () => {

@@ -2,7 +2,7 @@ import type { CaseResult, Job } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NotOffered } from '#judge/judge.ts'
 import type { Stage } from '#judge/progress.ts'
 import { aBench, sandboxMissing } from './bench.ts'
@@ -57,8 +57,8 @@ describe.skipIf(missing !== null)('the judge', () => {
   })
 
   test('compiles an equal source once', async () => {
-    const source = `${readFileSync(join(programFolder, 'cpp/accepted-sum.cpp'), 'utf8')}// once\n`
-    const job = aSum(source, { language: 'C++ 17 With O2' })
+    // A language without a ready-made header, whose making would count as well.
+    const job = aSum(`${readFileSync(join(programFolder, 'c/accepted-sum.c'), 'utf8')}// once\n`)
     const before = (await bench.sandbox.stats()).runs
     await Promise.all([bench.judge(job), bench.judge(job)])
     await bench.judge(job)
@@ -93,32 +93,6 @@ int main(void) { while (clock() < CLOCKS_PER_SEC * 43 / 100) {} }
     // Told is what it took up to the limit.
     expect(cases[0]?.timeUs).toBe(400_000)
     expect((await bench.sandbox.stats()).runs - before).toBe(3)
-  })
-
-  test('stops the others once for a submission whose cases all end shortly after the limit', async () => {
-    const source = `#include <time.h>
-int main(void) { while (clock() < CLOCKS_PER_SEC * 43 / 100) {} return 0; }
-`
-    const alone = vi.spyOn(bench.gate, 'alone')
-    const files = Array.from({ length: 6 }, (_, n) => [`${n}\n`, ''] as const)
-    const { cases } = await bench.judge(aSum(source, { cases: casesOf(files) }))
-    expect(cases.map((it) => it.status)).toEqual(files.map(() => judgeStatus.timeLimitExceeded))
-    // What was killed on a busy machine, or took less by chance, says nothing about the limit or confirms nothing.
-    expect(alone.mock.calls.length).toBeLessThanOrEqual(3)
-    alone.mockRestore()
-  })
-
-  test('waits for a submission that idles as long as it may compute, after two cases', async () => {
-    const source = '#include <unistd.h>\nint main(void) { for (;;) pause(); }\n'
-    const run = vi.spyOn(bench.sandbox, 'run')
-    const files = Array.from({ length: 6 }, (_, n) => [`${n}\n`, ''] as const)
-    const { cases } = await bench.judge(aSum(source, { cases: casesOf(files) }))
-    expect(cases.map((it) => it.detail)).toEqual(files.map(() => ({ reason: 'idle', limit: 400 })))
-    const walls = run.mock.calls.filter(([{ slot }]) => slot === 'run').map(([{ limits }]) => limits.wallMs)
-    expect(walls.slice(0, 2)).toEqual([1_400, 1_400])
-    // The third may begin between the ends of the first two.
-    expect(walls.slice(3)).toEqual([400, 400, 400])
-    run.mockRestore()
   })
 
   test('stops at the first error when the problem says so', async () => {

@@ -1,16 +1,11 @@
 import type { CaseResult } from '@praxis/contract/judging'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFinished, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Hopeless } from '#judge/hopeless.ts'
-import type { Judge, Outcome } from '#judge/judge.ts'
-import { Server } from '#judge/server.ts'
-import { Session } from '#judge/session.ts'
 import type { RunTest, TestRunResult } from '#judge/testRun.ts'
-import { Worker } from '#judge/worker.ts'
-import { FakeServer } from './fakeServer.ts'
-import { aJob, anIntroduction, aTestRun } from './jobs.ts'
+import { aWorker, begin, endless, judged, until } from './aWorker.ts'
+import { aJob, aTestRun } from './jobs.ts'
 
-const judged: Outcome = { outcome: 'judged', message: '', cases: [], evidence: null }
 const aResult = (seq: number): CaseResult => ({
   caseId: seq,
   seq,
@@ -20,37 +15,6 @@ const aResult = (seq: number): CaseResult => ({
   share: 1,
   detail: null,
 })
-/** Judges until it is told to stop. */
-const endless: Judge = (_job, { signal }) =>
-  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-
-const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 })
-
-const noTest: RunTest = () => Promise.reject(new Error('no test run was given'))
-
-async function aWorker(judge: Judge, { slots = 2, token = async () => 'secret', runTest = noTest } = {}) {
-  vi.spyOn(console, 'log').mockReturnValue()
-  vi.spyOn(console, 'error').mockReturnValue()
-  const server = await FakeServer.start()
-  const ending = new AbortController()
-  const introduction = anIntroduction(slots)
-  const session = new Session(new Server([server.url], token), () => introduction, ending.signal)
-  const worker = new Worker(session, { judge, runTest }, slots)
-  onTestFinished(async () => {
-    ending.abort()
-    await worker.stop()
-    await server.stop()
-  })
-  return { server, worker }
-}
-
-/** Starts working; the test goes on beside it. */
-function begin(worker: Worker): Promise<void> {
-  const running = worker.run()
-  running.catch(() => {})
-  return running
-}
-
 test('a worker claims what it has slots for and reports every job once', async () => {
   let atOnce = 0
   let most = 0
@@ -67,50 +31,6 @@ test('a worker claims what it has slots for and reports every job once', async (
   expect(most).toBe(2)
   expect(new Set(server.named('report').map((it) => it.judgementId))).toEqual(new Set(jobs.map((it) => it.judgementId)))
   expect(Math.max(...server.named('claim').map((it) => it.free))).toBe(2)
-})
-
-test('a job whose program only idles leaves room for another one, but not for any number', async () => {
-  const { server, worker } = await aWorker(
-    (job, about) => {
-      if (job.source === 'honest') return Promise.resolve(judged)
-      about.onIdle?.(true)
-      return endless(job, about)
-    },
-    { slots: 2 },
-  )
-  const idle = () => aJob({ source: 'idle' })
-  const honest = () => aJob({ source: 'honest' })
-  server.give(idle(), idle())
-  void begin(worker)
-  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toHaveLength(2))
-  server.give(honest(), honest(), honest())
-  await until(() => expect(server.named('report')).toHaveLength(3))
-  server.give(idle(), idle(), honest())
-  await until(() => expect(server.named('heartbeat').at(-1)?.jobs).toHaveLength(4))
-  await sleep(300)
-  expect(server.named('report')).toHaveLength(3)
-  expect(server.jobs).toHaveLength(1)
-})
-
-test('a job whose program idled and then did something takes its place again', async () => {
-  const told = Promise.withResolvers<(isIdle: boolean) => void>()
-  const { server, worker } = await aWorker(
-    (job, about) => {
-      if (about.onIdle !== undefined) told.resolve(about.onIdle)
-      return endless(job, about)
-    },
-    { slots: 1 },
-  )
-  server.give(aJob())
-  void begin(worker)
-  const onIdle = await told.promise
-  onIdle(true)
-  onIdle(false)
-  server.give(aJob())
-  await sleep(300)
-  expect(server.jobs).toHaveLength(1)
-  onIdle(true)
-  await until(() => expect(server.jobs).toHaveLength(0))
 })
 
 test('a finished report outlives a server that goes away and comes back', async () => {

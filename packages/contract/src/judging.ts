@@ -76,6 +76,9 @@ export const JobLimits = z.object({
   outputKb: z.number().int(),
 })
 const FileIo = z.object({ input: z.string(), output: z.string() }).nullable()
+/** Where the person's own lines lie in the source, between those that the problem puts before and after them. */
+export const OwnLines = z.object({ before: z.number().int().min(0), count: z.number().int().min(0) })
+export type OwnLines = z.infer<typeof OwnLines>
 
 export const Job = z.object({
   judgementId: z.number(),
@@ -83,6 +86,8 @@ export const Job = z.object({
   attempt,
   language: z.string(),
   source: z.string(),
+  /** When it is not all of the source. */
+  ownLines: OwnLines.optional(),
   /** The factors of the language are already in. */
   limits: JobLimits,
   judgeMode: z.enum(judgeModes),
@@ -115,6 +120,11 @@ export const CaseDetail = z.object({
     'internal',
   ]),
   exitCode: int32.optional(),
+  /** The exception that ended the program. The name is one of the runtime's own, or the case is a sample. */
+  exception: text(200).min(1).optional(),
+  /** Of samples only: what it says, and the line of the person's program. Both are the program's to choose. */
+  said: text(400).optional(),
+  programLine: z.number().int().min(1).optional(),
   signal: z.number().int().min(0).max(128).optional(),
   /** Milliseconds, KB or KB, after the reason time, memory, output. */
   limit: z.number().int().min(0).optional(),
@@ -147,6 +157,8 @@ export const TestRun = z.object({
   id: z.number(),
   language: z.string(),
   source: z.string(),
+  /** When it is not all of the source. */
+  ownLines: OwnLines.optional(),
   limits: JobLimits,
   input: z.string(),
   fileIo: FileIo,
@@ -302,7 +314,7 @@ export const judging = endpoints({
     input: z.object({
       ...ofJob,
       outcome: z.enum(['judged', 'compile_error', 'system_error']),
-      /** Compiler output for compile_error and warnings, what failed for system_error. */
+      /** Compiler output for compile_error, perhaps with a line of the judge's (judgeNotes.ts); what failed for system_error. */
       message: text(70_000),
       cases: z.array(CaseResult).max(10_000),
       /** Null when the judge could not even begin. */
@@ -323,7 +335,7 @@ export const judging = endpoints({
       memoryKb: z.number().int().min(0),
       /** What the program printed; U+0000 is left out. */
       output: text(1_100_000),
-      /** What it printed on stderr, or the compiler's output. */
+      /** What it printed on stderr, or the compiler's output; perhaps with a line of the judge's (judgeNotes.ts). */
       stderr: text(70_000),
     }),
     output: z.object({ accepted: z.boolean() }),

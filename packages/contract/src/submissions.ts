@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, flag, id, int32, limit, listOf, text } from './fields.ts'
+import { anyText, currentPage, flag, id, int32, limit, listOf, text } from './fields.ts'
 import { Judge, JudgeRow } from './judge.ts'
 import { limits } from './limits.ts'
 
@@ -114,8 +114,8 @@ export const submissions = endpoints({
       /** The displayed id of the problem. */
       pid: text(100).min(1),
       language: text(100).min(1),
-      /** A margin over the limit, so that the business rule with its own message decides first. */
-      code: text(limits.codeLength * 2),
+      /** However long it is: the business rule says what the limit is, the size of the request what comes in at all. */
+      code: anyText,
       cid: id.nullish(),
       tid: id.nullish(),
       gid: id.nullish(),
@@ -147,8 +147,8 @@ export const submissions = endpoints({
       pid: id,
       type: text(20),
       language: text(100),
-      code: text(limits.codeLength * 2),
-      userInput: text(limits.codeLength),
+      code: anyText,
+      userInput: anyText,
       expectedOutput: text(limits.codeLength).nullish(),
       mode: text(100).nullish(),
       isRemoteJudge: flag.nullish(),

@@ -24,7 +24,14 @@ export function splitTemplate(text: string): CodeTemplateParts {
  * their messages speak of the lines the person wrote.
  */
 export function assembleProgram({ prepend, append }: CodeTemplateParts, code: string, lineMark: string | null): string {
-  if (prepend === '' && append === '') return code
-  const before = prepend === '' ? [] : [prepend, ...(lineMark === null ? [] : [lineMark])]
-  return [...before, code, ...(append === '' ? [] : [append])].join('\n')
+  return [...linesBefore(prepend, lineMark), code, ...(append === '' ? [] : [append])].join('\n')
 }
+
+/** Where the person's own lines lie in that program. */
+export function ownLinesOf({ prepend }: CodeTemplateParts, code: string, lineMark: string | null) {
+  const before = linesBefore(prepend, lineMark).flatMap((part) => part.split('\n'))
+  return { before: before.length, count: code.split('\n').length }
+}
+
+const linesBefore = (prepend: string, lineMark: string | null) =>
+  prepend === '' ? [] : [prepend, ...(lineMark === null ? [] : [lineMark])]

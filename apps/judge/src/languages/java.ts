@@ -1,12 +1,16 @@
-import { briefOptions, classArchive, jvmRun, onJvm } from './jvm.ts'
-import { usualFacts } from './language.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readJavaCrash } from './crashes/java.ts'
+import { archivingOptions, briefOptions, jvmRun, onJvm } from './jvm.ts'
+import { equipmentPlace, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
-const forTool = (options: readonly string[]) => options.map((option) => `-J${option}`).join(' ')
-const javac = (options: readonly string[]) =>
-  `javac ${forTool(options)} -encoding UTF-8 -nowarn -proc:none -Xmaxerrs 3 -d classes Main.java`
-const compilerOptions = briefOptions('java')
-const jarOptions = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData']
+/** Compiles a source whose public class may have any name, and packs the classes so that Java finds the one with main. */
+const compilerSource = readFileSync(join(import.meta.dirname, 'java', 'Compile.java'), 'utf8')
+const javac = (options: readonly string[]) => `java ${options.join(' ')} -cp compiler.jar Compile`
+const words = '-encoding UTF-8 -nowarn -proc:none -Xmaxerrs 3 -classpath . -d classes Main.java'
+/** The archive of classes is of use only beside the very file of which it was made, under the same name. */
+const compiler = `cp -p ${equipmentPlace}/java/compiler.jar . && ${javac(briefOptions('java'))}`
 
 const selfTest = `import java.util.*;
 public class Main {
@@ -69,19 +73,31 @@ const java: Language = {
   source: 'Main.java',
   debian: ['default-jdk-headless'],
   variants: [{ compiler: '/usr/bin/javac', flags: [] }],
-  compile: () => [
-    '/bin/sh',
-    '-c',
-    `${javac(compilerOptions)} && jar ${forTool(jarOptions)} --create --no-compress --file Main.jar -C classes .`,
-  ],
+  needs: ['/usr/bin/java'],
+  compile: () => ['/bin/sh', '-c', `${compiler} ${words}`],
   shortly: [
-    [` ${forTool(compilerOptions)}`, ''],
-    [` ${forTool(jarOptions)}`, ''],
+    [compiler, 'javac'],
+    [' -classpath .', ''],
   ],
+  compileNotes: {
+    64: () => ({ note: 'mainMissing' }),
+    65: (classes) => ({ note: 'mainSeveral', classes: classes.slice(0, 1_000) }),
+  },
+  readCrash: readJavaCrash('Main.java'),
   compileMemoryMb: 1_024,
   version: ['-version'],
-  run: (artefact, _variant, settings) => jvmRun({ jars: [], main: 'Main', artefact }, settings),
-  kit: classArchive({ name: 'java', files: { 'Main.java': sample }, compile: javac }),
+  run: (artefact, _variant, settings) => jvmRun(['-jar', 'Main.jar'], artefact, settings),
+  kit: {
+    name: 'java',
+    files: { 'Compile.java': compilerSource, 'Main.java': sample },
+    make: [
+      '/bin/sh',
+      '-c',
+      'javac -d tool Compile.java && jar --create --file compiler.jar -C tool . && ' +
+        // Without the archive compilations only take longer.
+        `{ ${javac(archivingOptions)} ${words}; tar -cf kit.tar compiler.jar $(ls classes.jsa); }`,
+    ],
+  },
   selfTest: { source: selfTest, input: '1 2\n', expected: '3\n' },
 }
 

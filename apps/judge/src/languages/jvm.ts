@@ -19,6 +19,9 @@ export const briefOptions = (name: string): string[] => [
   `-XX:SharedArchiveFile=${archiveOf(name)}`,
 ]
 
+/** Options with which it makes that archive, as classes.jsa in its working folder. */
+export const archivingOptions: readonly string[] = [...brief, '-XX:ArchiveClassesAtExit=classes.jsa']
+
 const archiveOf = (name: string) => `${equipmentPlace}/${name}/classes.jsa`
 
 type Sample = { name: string; files: Kit['files']; compile: (options: readonly string[]) => string }
@@ -28,18 +31,11 @@ export const classArchive = ({ name, files, compile }: Sample): Kit => ({
   name,
   files,
   isOptional: true,
-  make: [
-    '/bin/sh',
-    '-c',
-    `${compile([...brief, '-XX:ArchiveClassesAtExit=classes.jsa'])} && tar -cf kit.tar classes.jsa`,
-  ],
+  make: ['/bin/sh', '-c', `${compile(archivingOptions)} && tar -cf kit.tar classes.jsa`],
 })
 
-/** A program that runs on Java, its classes and those of the language's own library in jars. */
-export const jvmRun = (
-  { jars, main, artefact }: { jars: readonly string[]; main: string; artefact: string },
-  { memoryKb }: RunSettings,
-): Program => ({
+/** A program that runs on Java; `start` says where its classes are and which has main. */
+export const jvmRun = (start: readonly string[], artefact: string, { memoryKb }: RunSettings): Program => ({
   exec: { path: '/usr/bin/java' },
   argv: [
     'java',
@@ -54,9 +50,7 @@ export const jvmRun = (
     '-XX:+SuppressFatalErrorMessage',
     '-Dfile.encoding=UTF-8',
     '-DONLINE_JUDGE=true',
-    '-cp',
-    ['Main.jar', ...jars].join(':'),
-    main,
+    ...start,
   ],
   files: [{ path: 'Main.jar', from: { file: artefact } }],
 })

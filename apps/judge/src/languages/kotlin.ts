@@ -1,3 +1,4 @@
+import { readJavaCrash } from './crashes/java.ts'
 import { briefOptions, classArchive, jarFolder, jvmRun, onJvm } from './jvm.ts'
 import { usualFacts } from './language.ts'
 import type { Language } from './language.ts'
@@ -63,9 +64,10 @@ const kotlin: Language = {
   needs: ['/usr/bin/java', library],
   compile: () => [...compiler, ...settings] as unknown as [string, ...string[]],
   shortly: [[compiler.join(' '), 'kotlinc']],
+  readCrash: readJavaCrash('Main.kt'),
   compileMemoryMb: 1_024,
   version: ['-version'],
-  run: (artefact, _variant, settings) => jvmRun({ jars: [library], main: 'MainKt', artefact }, settings),
+  run: (artefact, _variant, settings) => jvmRun(['-cp', `Main.jar:${library}`, 'MainKt'], artefact, settings),
   kit: classArchive({
     name: 'kotlin',
     files: { 'Main.kt': sample },

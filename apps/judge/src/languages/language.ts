@@ -1,5 +1,7 @@
+import type { JudgeNote } from '@praxis/contract/judgeNotes'
 import type { LanguageFacts } from '@praxis/contract/judging'
 import type { RunRequest } from '#judge/sandbox/types.ts'
+import type { ReadCrash } from './crashes/crash.ts'
 
 /** Where a toolchain may be, and with what flags. The first variant whose self-test passes is used. */
 export type Variant = { compiler: string; flags: readonly string[] }
@@ -39,6 +41,8 @@ export type Language = {
   shortly?: readonly (readonly [part: string, shorter: string])[]
   /** For the compiler, besides the environment of every program. */
   compileEnvironment?: Readonly<Record<string, string>>
+  /** What its exit codes mean beyond "there are errors"; it then says nothing but the details. */
+  compileNotes?: Readonly<Record<number, (details: string) => JudgeNote>>
   /** MB that a compilation may take; 512 when not given. */
   compileMemoryMb?: number
   artefact: string
@@ -54,6 +58,8 @@ export type Language = {
   runtimeKb?: number
   /** The signal by which the runtime ends when a program has used up its memory. */
   outOfMemorySignal?: number
+  /** How its runtime tells of an exception that nobody caught. */
+  readCrash?: ReadCrash
   /** A header that takes longer to read than a contest program to compile, and the flags it has to be read with. */
   bigHeader?: { name: string; flags: readonly string[] }
   /** Files that compilations need at hand: made once for each version of the compiler. */

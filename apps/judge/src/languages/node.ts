@@ -1,3 +1,4 @@
+import { readNodeCrash } from './crashes/node.ts'
 import { managedProcesses, ownNodePlace, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
@@ -37,6 +38,7 @@ export const node: Language = {
     files: [{ path: 'main.js', from: { file: artefact } }],
   }),
   needsExtraFiles: true,
+  readCrash: readNodeCrash,
   processes: managedProcesses,
   // A program that prints a word takes 44 MB.
   runtimeKb: 48 * 1_024,

@@ -1,3 +1,4 @@
+import { readPythonCrash } from './crashes/python.ts'
 import { nativeProcesses, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
@@ -26,6 +27,7 @@ const python = ({ name, program, description, seq, runtimeKb }: Python): Languag
     files: [{ path: 'main.pyc', from: { file: artefact } }],
   }),
   needsExtraFiles: true,
+  readCrash: readPythonCrash,
   processes: nativeProcesses,
   ...(runtimeKb !== undefined && { runtimeKb }),
   selfTest: {

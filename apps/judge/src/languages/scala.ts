@@ -1,3 +1,4 @@
+import { readJavaCrash } from './crashes/java.ts'
 import { briefOptions, classArchive, jvmRun, onJvm } from './jvm.ts'
 import { usualFacts } from './language.ts'
 import type { Language } from './language.ts'
@@ -50,9 +51,10 @@ const scala: Language = {
   needs: ['/usr/bin/java', library],
   compile: () => `${compiler} ${settings}`.split(' ') as [string, ...string[]],
   shortly: [[compiler, 'scalac']],
+  readCrash: readJavaCrash('Main.scala'),
   compileMemoryMb: 1_024,
   version: ['-version'],
-  run: (artefact, _variant, settings) => jvmRun({ jars: [library], main: 'Main', artefact }, settings),
+  run: (artefact, _variant, settings) => jvmRun(['-cp', `Main.jar:${library}`, 'Main'], artefact, settings),
   kit: classArchive({
     name: 'scala',
     files: { 'Main.scala': sample },

@@ -1,3 +1,4 @@
+import { readNodeCrash } from './crashes/node.ts'
 import { node } from './node.ts'
 import { equipmentPlace, managedProcesses, ownNodePlace, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
@@ -45,14 +46,21 @@ const typescript: Language = {
     'force',
     '--esModuleInterop',
     '--skipLibCheck',
+    '--inlineSourceMap',
     'main.ts',
     `${equipmentPlace}/typescript/ambient.d.ts`,
   ],
   compileMemoryMb: 1_024,
   artefact: 'main.js',
   version: [compiler, '--version'],
-  run: node.run,
+  run: (artefact, variant, settings) => {
+    const { argv, ...program } = node.run(artefact, variant, settings)
+    const [name = '', ...words] = argv
+    // Places of exceptions are then those of the source.
+    return { ...program, argv: [name, '--enable-source-maps', ...words] }
+  },
   needsExtraFiles: true,
+  readCrash: readNodeCrash,
   processes: managedProcesses,
   ...(node.runtimeKb !== undefined && { runtimeKb: node.runtimeKb }),
   kit: {

@@ -10,7 +10,7 @@ import { inPasses } from './passes.ts'
 import type { Pass, Passed } from './passes.ts'
 import type { Call } from './protocols/protocol.ts'
 import { brokenValidator } from './protocols/verdict.ts'
-import { limitsOf, programOf, withinTime, withMemoryEnd } from './runProgram.ts'
+import { limitsOf, programOf, withinTime, withEnd } from './runProgram.ts'
 import type { How } from './runProgram.ts'
 import { validatorCpuMs, validatorRequest, wordOf } from './validator.ts'
 
@@ -51,7 +51,7 @@ async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleM
   let waitedForMs = 0
   const first = () => programOf(run, (waitedForMs = idleMs()))
   const [program, interactor] = await runPairReliably({ sandbox, gate }, first, side, signal)
-  return { program: withMemoryEnd(run, program), interactor, call, idleMs: waitedForMs }
+  return { program: withEnd(run, program), interactor, call, idleMs: waitedForMs }
 }
 
 /**

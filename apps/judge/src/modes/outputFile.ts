@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Job } from '@praxis/contract/judging'
+import type { ProgramResult } from '#judge/caseResult.ts'
 import { environment } from '#judge/languages/language.ts'
 import { runReliably } from '#judge/runReliably.ts'
 import type { CompareSpec, RunRequest, RunResult } from '#judge/sandbox/types.ts'
@@ -16,7 +17,7 @@ type Files = { input: string; output: string; stderr?: RunRequest['stderr'] }
  * Runs the contestant's program with its output kept in a file: what it writes to its standard output or, when the problem
  * names files, into the one of that name. A file that it never writes is empty.
  */
-export async function runIntoFile(run: ProgramRun, fileIo: Job['fileIo'], files: Files): Promise<RunResult> {
+export async function runIntoFile(run: ProgramRun, fileIo: Job['fileIo'], files: Files): Promise<ProgramResult> {
   const { input, output, stderr } = files
   if (fileIo === null) return runProgram(run, { stdin: { file: input }, stdout: { file: output }, stderr })
   const most = limitsOf(run).outputKb * 1_024

@@ -7,7 +7,7 @@ import { RunGate } from '#judge/runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { aCase, aJob } from '../../test/jobs.ts'
-import { limitsOf, runProgram } from './runProgram.ts'
+import { limitsOf, runProgram, withEnd } from './runProgram.ts'
 
 const languageCalled = (name: string) => languages.find((it) => it.name === name) as Language
 
@@ -273,4 +273,36 @@ test('a runtime gets room of its own, and its word for the end of memory is unde
   expect(await result()).toMatchObject({ status: 'exit' })
   expect(run.mock.lastCall?.[0].limits.memory).toBe((64 + 96) * 2 ** 20)
   expect(run.mock.lastCall?.[0].argv).toContain('-Xmx65536k')
+})
+
+test('the exception of a run is told in whole for samples that no checker has changed, otherwise by its name', () => {
+  const stderr = 'Traceback (most recent call last):\n  File "main.py", line 2, in f\nKeyError: secret\n'
+  const result = {
+    status: 'exit',
+    exitCode: 1,
+    stderr: Buffer.from(stderr),
+    stderrBytes: stderr.length,
+  } as Partial<RunResult>
+  const crashOf = (language: string, isSample: boolean | undefined, passes = 1) => {
+    const { about } = aRun()
+    const toolchain = { ...about.toolchain, language: languageCalled(language) }
+    const job = { ...about.job, passes, source: 'one\ntwo' }
+    const it = { ...about.case, ...(isSample !== undefined && { isSample }) }
+    return withEnd({ ...about, toolchain, job, case: it }, result as RunResult).crash
+  }
+  expect(crashOf('Python3', true)).toEqual({ exception: 'KeyError', said: 'secret', programLine: 2 })
+  for (const isSample of [false, undefined]) expect(crashOf('Python3', isSample)).toEqual({ exception: 'KeyError' })
+  expect(crashOf('Python3', true, 2)).toEqual({ exception: 'KeyError' })
+  expect(crashOf('C', true)).toBeUndefined()
+})
+
+test('stderr is read of languages whose runtime tells exceptions there, and of no others', async () => {
+  const captured = async (language: string) => {
+    const { run, about } = aRun({ status: 'ok', cpuNs: 1 })
+    const toolchain = { ...about.toolchain, language: languageCalled(language) }
+    await runProgram({ ...about, toolchain }, { stdin: { file: '/in' }, stdout: { null: true } })
+    return (run.mock.calls[0]?.[0].stderr.capture ?? 0) > 0
+  }
+  const read = ['Java', 'Kotlin', 'Scala', 'Python3', 'PyPy3', 'JavaScript Node', 'TypeScript']
+  for (const { name } of languages) expect([name, await captured(name)]).toEqual([name, read.includes(name)])
 })

@@ -1,7 +1,9 @@
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/caseResult.ts'
 import type { CaseLimits, ProgramResult } from '#judge/caseResult.ts'
+import { keptForCrash, tellCrash } from '#judge/languages/crashes/tellCrash.ts'
 import { environment } from '#judge/languages/language.ts'
+import type { Language } from '#judge/languages/language.ts'
 import { say } from '#judge/log.ts'
 import type { Gate } from '#judge/runGate.ts'
 import { runReliably } from '#judge/runReliably.ts'
@@ -9,8 +11,8 @@ import type { CaseRun } from './mode.ts'
 
 /** What running a program takes of a case. */
 export type ProgramRun = Pick<CaseRun, 'sandbox' | 'gate' | 'toolchain' | 'artefact' | 'allowance' | 'signal'> & {
-  job: Pick<CaseRun['job'], 'judgementId' | 'limits' | 'extraFiles'>
-  case: Pick<CaseRun['case'], 'seq' | 'answer'>
+  job: Pick<CaseRun['job'], 'judgementId' | 'source' | 'limits' | 'extraFiles' | 'passes' | 'ownLines'>
+  case: Pick<CaseRun['case'], 'seq' | 'answer' | 'isSample'>
 }
 
 export type Streams = Pick<RunRequest, 'stdin' | 'stdout' | 'files' | 'collect'> & {
@@ -19,8 +21,8 @@ export type Streams = Pick<RunRequest, 'stdin' | 'stdout' | 'files' | 'collect'>
   fileBytes?: number
 }
 
-/** What a program says on stderr is not shown: it can be the hidden input. */
-const readOfStderr = 0
+/** What a program says on stderr is not shown: it can be the hidden input. It is read where a runtime tells exceptions. */
+const stderrOf = ({ readCrash }: Language) => (readCrash === undefined ? { capture: 0 } : keptForCrash)
 
 /** A program may write at least twice what the answer holds, whatever the problem says (wire-oj 15.2). */
 export function limitsOf({ job, case: it, toolchain }: ProgramRun): CaseLimits {
@@ -40,7 +42,7 @@ export type Look<T> = {
 }
 
 /** Runs the contestant's program. */
-export async function runProgram(run: ProgramRun, streams: Streams): Promise<RunResult> {
+export async function runProgram(run: ProgramRun, streams: Streams): Promise<ProgramResult> {
   const { sandbox, signal, job } = run
   const once = ({ gate, idleMs }: How) => {
     const { stdin, stdout } = streams
@@ -50,7 +52,7 @@ export async function runProgram(run: ProgramRun, streams: Streams): Promise<Run
     programIn: (result) => result,
     busyWhileIdleNs: (result) => (wasIdle(result, job.limits.timeMs) ? result.cpuNs : null),
   })
-  return withMemoryEnd(run, result)
+  return withEnd(run, result)
 }
 
 /**
@@ -112,11 +114,21 @@ const wasTooLong = (run: RunResult, timeMs: number) =>
   run.status === 'cpu' || run.status === 'idle' || isOverTime(run, timeMs)
 const inMs = ({ cpuNs }: RunResult) => Math.round(cpuNs / 1e6)
 
-/** A runtime that sees its memory end before the box does ends by a signal of its own. */
-export function withMemoryEnd({ toolchain }: ProgramRun, result: RunResult): RunResult {
-  const isMemory = result.status === 'signal' && result.signal === toolchain.language.outOfMemorySignal
-  return isMemory ? { ...result, status: 'memory' } : result
+/**
+ * How it ended, as its runtime tells it: one that sees its memory end before the box does ends by a signal of its own, and
+ * many tell of the exception. Input that only a checker knows is no sample's any more.
+ */
+export function withEnd({ toolchain, job, case: it }: ProgramRun, result: RunResult): ProgramResult {
+  const { outOfMemorySignal, readCrash } = toolchain.language
+  if (result.status === 'signal' && result.signal === outOfMemorySignal) return { ...result, status: 'memory' }
+  if (readCrash === undefined) return result
+  const isOpen = it.isSample === true && job.passes === 1
+  const crash = tellCrash(readCrash, result, { isOpen, ownLines: job.ownLines ?? allLinesOf(job.source) })
+  return crash === null ? result : { ...result, crash }
 }
+
+/** Kotlin counts on behind the end of the source where it has put in code of its library. */
+const allLinesOf = (source: string) => ({ before: 0, count: source.split('\n').length })
 
 /** The request for the contestant's program, apart from its streams. */
 export function programOf(run: ProgramRun, idleMs: number, more: Omit<Streams, 'stdin' | 'stdout'> = {}) {
@@ -131,7 +143,7 @@ export function programOf(run: ProgramRun, idleMs: number, more: Omit<Streams, '
     exec: program.exec,
     argv: program.argv,
     env: { ...environment, ...program.env },
-    stderr: more.stderr ?? { capture: readOfStderr },
+    stderr: more.stderr ?? stderrOf(language),
     files: [
       ...program.files,
       ...extraFiles.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),

@@ -1,6 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Expectation } from '@praxis/formats/model'
 import type { Outcome } from '#judge/judge.ts'
+import { withPlainNotes } from '#judge/plainNotes.ts'
 
 const words: Record<number, string> = {
   [judgeStatus.accepted]: 'accepted',
@@ -26,7 +27,7 @@ export function tell(
     `${words[status] ?? status}${failing === null ? '' : ` on ${failing}`}`,
     score === null ? '' : `${score} points`,
     cases.length === 0 ? '' : `${ms.toFixed(0)} of ${timeMs} ms, ${mb.toFixed(1)} MB`,
-    message.split('\n')[0] ?? '',
+    withPlainNotes(message).split('\n')[0] ?? '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
+import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { wantedLocale } from './wantedLocale.ts'
 
@@ -22,23 +22,27 @@ test('Chinese is spoken when nothing is known', () => {
   expect(wantedLocale('', '', '')).toBe('zh-CN')
 })
 
-/** The language in which boot.js asks for the list of problems. */
+const bootScript = new Script(
+  `(function (globalThis, localStorage, location, navigator, document, matchMedia, fetch) {
+    ${readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8')}
+  })`,
+).runInThisContext() as (...surroundings: unknown[]) => void
+
+/** The language in which boot.js asks for what the page shows. */
 function bootLanguage(address: string | null, stored: string | null, browser: string | undefined): unknown {
   let asked: unknown
-  const query = address === null ? '' : new URLSearchParams({ l: address }).toString()
-  runInNewContext(readFileSync(new URL('../../public/boot.js', import.meta.url), 'utf8'), {
-    URLSearchParams,
-    JSON,
-    localStorage: { getItem: (key: string) => (key === 'Web_Language' ? stored : null) },
-    location: { search: query, pathname: '/problem/1000' },
-    navigator: { language: browser },
-    matchMedia: () => ({ matches: false }),
-    document: { documentElement: { dataset: {} }, querySelector: () => null },
-    fetch(_call: string, { headers }: { headers: Record<string, string> }) {
+  bootScript(
+    {},
+    { getItem: (key: string) => (key === 'Web_Language' ? stored : null) },
+    { search: address === null ? '' : new URLSearchParams({ l: address }).toString(), pathname: '/problem/1000' },
+    { language: browser },
+    { documentElement: { dataset: {} }, querySelector: () => null },
+    () => ({ matches: false }),
+    (_call: string, { headers }: { headers: Record<string, string> }) => {
       asked = headers['Accept-Language']
       return Promise.resolve()
     },
-  })
+  )
   return asked
 }
 

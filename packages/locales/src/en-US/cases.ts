@@ -1,5 +1,8 @@
 export const cases = {
   exit: (code: number) => `The program ended with exit code ${code}`,
+  exception: (name: string) => `The program ended by an exception: ${name}`,
+  exceptionAt: (name: string, line: number) => `The program ended by an exception in line ${line}: ${name}`,
+  exceptionSaid: (what: string, said: string) => `${what}: ${said}`,
   signal: (number: number, name: string) => `The program was killed by signal ${number} (${name})`,
   time: (ms: number) => `CPU time beyond the limit of ${ms} ms`,
   idle: (ms: number) => `The program made no progress and was stopped (CPU limit ${ms} ms)`,
@@ -7,7 +10,10 @@ export const cases = {
   output: (kb: number) => `Output beyond the limit of ${Math.round(kb / 1024)} MB`,
   difference: 'The output differs from the answer',
   differenceAt: (line: number) => `The output differs from the answer, first in line ${line}`,
-  presentation: 'The output differs from the answer in white space only',
+  differenceInSpaces: (line: number) =>
+    `The output differs from the answer, first in line ${line}: there only the spaces differ (12 is not 1 2)`,
+  presentation: (line: number | null) =>
+    `Only spaces or line breaks differ from the answer${line === null ? '' : `, first in line ${line}`}: some are missing, too many or in another place (12 is not 1 2)`,
   checker: (message: string) => `Checker: ${message}`,
   checkerRefused: 'The checker does not accept this output',
   checkerFailed: 'The checker of this problem failed; that is not your fault. Please tell the administrators',

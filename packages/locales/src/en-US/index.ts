@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { cases } from './cases.ts'
+import { compileNotes } from './compileNotes.ts'
 import { errors } from './errors.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
@@ -16,6 +17,7 @@ import type { Messages } from '../locales.ts'
 export const enUS = {
   accounts,
   cases,
+  compileNotes,
   errors,
   languages,
   live,

@@ -26,6 +26,7 @@ export const workbench = {
   acceptedOf: (accepted: string, total: string, share: string) => `${accepted} / ${total} (${share})`,
   noneSubmitted: 'no submissions yet',
   limitsOf: (language: string, stated: string, factors: string) => `For ${language}; stated: ${stated} (${factors})`,
+  limitFactor: (both: string) => `×${both}`,
   limitFactors: (time: string, memory: string) => `time ×${time}, memory ×${memory}`,
   limitsHere: 'Limits of this language',
   readsFrom: 'Input file',

@@ -1,6 +1,9 @@
 /** What happened while a program ran, for the owner of the submission. */
 export const cases = {
   exit: (code: number) => `程序异常退出，返回码 ${code}`,
+  exception: (name: string) => `程序因异常终止：${name}`,
+  exceptionAt: (name: string, line: number) => `程序在第 ${line} 行因异常终止：${name}`,
+  exceptionSaid: (what: string, said: string) => `${what}: ${said}`,
   signal: (number: number, name: string) => `程序被信号 ${number}（${name}）终止`,
   time: (ms: number) => `CPU 时间超过限制 ${ms} ms`,
   idle: (ms: number) => `程序长时间没有进展而被终止（CPU 时间限制 ${ms} ms）`,
@@ -8,7 +11,10 @@ export const cases = {
   output: (kb: number) => `输出超过限制 ${Math.round(kb / 1024)} MB`,
   difference: '输出与答案不一致',
   differenceAt: (line: number) => `输出与答案不一致，第一处不同在第 ${line} 行`,
-  presentation: '输出仅空白字符与答案不同',
+  differenceInSpaces: (line: number) =>
+    `输出与答案不一致，第一处不同在第 ${line} 行，该行仅空格不同（例如 12 不等于 1 2）`,
+  presentation: (line: number | null) =>
+    `输出与答案仅空格或换行不同${line === null ? '' : `，第一处在第 ${line} 行`}：缺少、多余或位置不对（例如 12 不等于 1 2）`,
   checker: (message: string) => `校验程序：${message}`,
   checkerRefused: '校验程序不接受该输出',
   checkerFailed: '本题的校验程序出错，这不是你的问题，请联系管理员',

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { cases } from './cases.ts'
+import { compileNotes } from './compileNotes.ts'
 import { errors } from './errors.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
@@ -14,6 +15,7 @@ import { workbench } from './workbench.ts'
 export const zhCN = {
   accounts,
   cases,
+  compileNotes,
   errors,
   languages,
   live,

@@ -28,6 +28,7 @@ export const workbench = {
   noneSubmitted: '暂无提交',
   limitsOf: (language: string, stated: string, factors: string) =>
     `${language} 的限制；题目给出 ${stated}（${factors}）`,
+  limitFactor: (both: string) => `×${both}`,
   limitFactors: (time: string, memory: string) => `时间 ×${time}，内存 ×${memory}`,
   limitsHere: '当前语言的限制',
   readsFrom: '输入文件',

@@ -80,6 +80,13 @@ const tables: Record<string, [Situations, string]> = {
   always | no      | no   | no    | no     | no     | no           | no  | yes   | yes          | yes
 `,
   ],
+  'submissionPermissions.mayReadCrash': [
+    { always: (viewer) => submissionPermissions.mayReadCrash(viewer, { uid: authorUid }) },
+    `
+         | visitor | user | muted | author | member | memberAuthor | vip | admin | problemAdmin | root
+  always | no      | no   | no    | yes    | no     | yes          | no  | yes   | yes          | yes
+`,
+  ],
   'submissionPermissions.mayReadAddress': [
     { always: (viewer) => submissionPermissions.mayReadAddress(viewer) },
     `

@@ -41,6 +41,10 @@ export const submissionPermissions = {
   /** Names of test files and what a checker tells its author are hidden data, shown to staff. */
   mayReadCaseFiles: (viewer: Viewer | null): boolean => isStaff(viewer),
 
+  /** What a program said when it crashed on a sample can be any part of it, so it is for who wrote it and for staff. */
+  mayReadCrash: (viewer: Viewer | null, submission: { readonly uid: string }): boolean =>
+    isStaff(viewer) || viewer?.uid === submission.uid,
+
   readCaseData,
 
   /**

@@ -1,6 +1,6 @@
 import type { Job, TestRun } from '@praxis/contract/judging'
 import { limitsOf } from '@praxis/rules/languageLimits'
-import { assembleProgram, splitTemplate } from '@praxis/rules/codeTemplate'
+import { assembleProgram, ownLinesOf, splitTemplate } from '@praxis/rules/codeTemplate'
 import type { CaseMode, CompareKind, JudgeMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
@@ -37,7 +37,7 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
     submissionId: claimed.submissionId,
     attempt: claimed.attempt,
     language: claimed.language,
-    source: programOf(claimed),
+    ...programOf(claimed),
     limits: jobLimits(problem, claimed, largest),
     judgeMode: problem.judge_mode as JudgeMode,
     caseMode: problem.case_mode as CaseMode,
@@ -87,8 +87,11 @@ const lineMarks: Record<string, string> = { 'text/x-csrc': '#line 1 "main.c"', '
 
 type Program = Pick<ClaimedJudgement, 'code' | 'template' | 'contentType'>
 
-function programOf({ code, template, contentType }: Program): string {
-  return template === null ? code : assembleProgram(splitTemplate(template), code, lineMarks[contentType] ?? null)
+function programOf({ code, template, contentType }: Program): Pick<Job, 'source' | 'ownLines'> {
+  if (template === null) return { source: code }
+  const parts = splitTemplate(template)
+  const mark = lineMarks[contentType] ?? null
+  return { source: assembleProgram(parts, code, mark), ownLines: ownLinesOf(parts, code, mark) }
 }
 
 type Factors = Pick<ClaimedJudgement, 'timeFactor' | 'memoryFactor'>
@@ -126,7 +129,7 @@ export async function buildTestRuns(
     return {
       id: run.id,
       language: run.language,
-      source: programOf(run),
+      ...programOf(run),
       limits: jobLimits(problem, run, 0),
       // A line without its end is no line to many programs (wire-oj 8.9).
       input: `${run.input}\n`,

@@ -44,7 +44,8 @@ export function readerKind(row: LiveRow, viewer: Viewer | null): string {
   const compares = [true, false].map((isSample) =>
     submissionPermissions.mayReadFirstDifference(viewer, submission, isSample),
   )
-  return [submissionPermissions.mayReadCaseFiles(viewer), ...compares].join(' ')
+  const { mayReadCaseFiles, mayReadCrash } = submissionPermissions
+  return [mayReadCaseFiles(viewer), mayReadCrash(viewer, submission), ...compares].join(' ')
 }
 
 type Showing = { since: number; plan: readonly PlannedCase[]; viewer: Viewer | null; messages: Messages }

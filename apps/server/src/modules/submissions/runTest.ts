@@ -21,6 +21,7 @@ import {
   lockTestRun,
   takeTestRun,
 } from './testRuns.queries.ts'
+import { tellNotes } from './tellNotes.ts'
 
 type Draft = {
   pid: number
@@ -86,7 +87,7 @@ export async function readTest(
   if (run.state !== 'done') return { ...nothing, status: judgeStatus.pending }
   if (!(await takeTestRun(context.db, run.id))) throw new Failure('test_run_unknown')
   const failed = run.status === judgeStatus.systemError
-  const words = (await messagesOf(context.locale)).cases
+  const messages = await messagesOf(context.locale)
   return {
     // Pages know a failed run as a compile error with an apology (wire-oj 8.9).
     status: failed ? judgeStatus.compileError : (run.status ?? judgeStatus.systemError),
@@ -95,7 +96,7 @@ export async function readTest(
     userInput: run.input,
     userOutput: shorten(run.output ?? ''),
     expectedOutput: run.expected,
-    stderr: failed ? words.testRunFailed : run.stderr,
+    stderr: failed ? messages.cases.testRunFailed : tellNotes(run.stderr ?? '', messages),
     problemJudgeMode: run.judgeMode,
   }
 }

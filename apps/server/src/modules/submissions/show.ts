@@ -6,6 +6,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { listSubmissions } from './list.queries.ts'
 import type { listByIds, SubmissionRow } from './queries.ts'
 import { judgedSubmission } from './showCases.ts'
+import { tellNotes } from './tellNotes.ts'
 
 type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
 
@@ -82,7 +83,10 @@ export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages 
   return {
     ...shown,
     code: hidden ? messages.cases.codeHidden : mayRead ? shown.code : null,
-    errorMessage: mayRead && !hidden && keepsMessage(row.status) ? shown.errorMessage : messages.cases.hiddenError,
+    errorMessage:
+      mayRead && !hidden && keepsMessage(row.status) ? told(row.errorMessage, messages) : messages.cases.hiddenError,
     ip: submissionPermissions.mayReadAddress(viewer) ? shown.ip : null,
   }
 }
+
+const told = (message: string | null, messages: Messages) => (message === null ? null : tellNotes(message, messages))

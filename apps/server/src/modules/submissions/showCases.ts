@@ -13,6 +13,7 @@ import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
 import { failureOf } from '@praxis/rules/scoring/verdict'
 import type { Viewer } from '@praxis/rules/viewer'
+import { crashWords } from './crashWords.ts'
 import { signalName } from './signalNames.ts'
 import type { listCaseResults } from './queries.ts'
 
@@ -59,6 +60,9 @@ export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
   }
 }
 
+/** What its reader may see, and their words. */
+type Reading = { withData: boolean; withCrash: boolean; words: Words }
+
 /** The same as the wire's call has it. */
 export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }: CaseResults): WireCaseResults {
   const withUnused = (rows: readonly CaseRow[]) => rows.map((row) => ({ ...row, ...unusedCaseFields }))
@@ -77,6 +81,8 @@ function caseOf(row: Row, { mode, submission, greatest, viewer, messages }: Show
   const withData = submissionPermissions.mayReadCaseFiles(viewer)
   const isSample = row.isSample ?? false
   const detail = row.detail as CaseDetail | null
+  const withCrash = submissionPermissions.mayReadCrash(viewer, submission)
+  const words = messages.cases
   const mayCompare = submissionPermissions.mayReadFirstDifference(viewer, submission, isSample)
   return {
     seq: row.seq,
@@ -86,7 +92,7 @@ function caseOf(row: Row, { mode, submission, greatest, viewer, messages }: Show
     score: row.score,
     groupNum: row.groupNum,
     mode,
-    userOutput: detail === null ? null : describeDetail(detail, row.status, messages.cases, withData),
+    userOutput: detail === null ? null : describeDetail(detail, row.status, { withData, withCrash, words }),
     inputData: withData ? row.inputName : null,
     outputData: withData ? row.answerName : null,
     isSample,
@@ -146,7 +152,6 @@ type Words = Messages['cases']
 type Describe = (detail: CaseDetail, words: Words) => string
 
 const plainReasons = {
-  exit: (d, words) => words.exit(d.exitCode ?? 0),
   signal: (d, words) => words.signal(d.signal ?? 0, signalName(d.signal ?? 0)),
   time: (d, words) => words.time(d.limit ?? 0),
   idle: (d, words) => words.idle(d.limit ?? 0),
@@ -154,18 +159,44 @@ const plainReasons = {
   output: (d, words) => words.output(d.limit ?? 0),
   skipped: (_d, words) => words.skipped,
   internal: (_d, words) => words.internal,
-} satisfies Record<Exclude<CaseDetail['reason'], 'difference' | 'checker'>, Describe>
+} satisfies Record<Exclude<CaseDetail['reason'], 'exit' | 'difference' | 'checker'>, Describe>
 
 /** What happened, in the reader's words. What a checker tells its author may quote test data. */
-export function describeDetail(detail: CaseDetail, status: number, words: Words, withData: boolean): string | null {
-  if (detail.reason === 'difference') {
-    if (status === judgeStatus.presentationError) return words.presentation
-    return detail.line === undefined ? words.difference : words.differenceAt(detail.line)
-  }
-  const said =
-    detail.reason === 'checker' ? checkerSaid(detail, status, words) : plainReasons[detail.reason](detail, words)
+export function describeDetail(detail: CaseDetail, status: number, { withData, withCrash, words }: Reading) {
+  const said = saidOf(detail, status, { withCrash, words })
   const forStaff = detail.judgeMessage ?? (detail.reason === 'internal' ? detail.message : undefined)
   return [said, withData ? forStaff : undefined].filter(Boolean).join('\n') || null
+}
+
+function saidOf(detail: CaseDetail, status: number, { withCrash, words }: Omit<Reading, 'withData'>): string | null {
+  const { reason } = detail
+  if (reason === 'difference') return differenceWords(detail, status, words)
+  if (reason === 'checker') return checkerSaid(detail, status, words)
+  if (reason === 'exit') return crashIn(detail, words, withCrash)
+  return plainReasons[reason](detail, words)
+}
+
+/** The exception that ended a program; without one its exit code. */
+function crashIn({ exitCode = 0, exception, said, programLine }: CaseDetail, words: Words, isWhole: boolean): string {
+  if (exception === undefined) return words.exit(exitCode)
+  if (!isWhole) return words.exception(exception)
+  return crashWords({ name: exception, said, line: programLine }, words)
+}
+
+/** Bytes of a line that a judge tells; one that has fewer is there in whole. */
+const toldOfLine = 100
+
+/** Where the output first differs. White space alone is easily overlooked, so it is named. */
+function differenceWords({ line, expected, got }: CaseDetail, status: number, words: Words): string {
+  if (status === judgeStatus.presentationError) return words.presentation(line ?? null)
+  if (line === undefined) return words.difference
+  return differInSpaces(expected, got) ? words.differenceInSpaces(line) : words.differenceAt(line)
+}
+
+function differInSpaces(expected = '', got = ''): boolean {
+  const isWhole = [expected, got].every((text) => Buffer.byteLength(text) < toldOfLine)
+  const [one, other] = [expected, got].map((text) => text.replaceAll(/\s/g, ''))
+  return isWhole && one !== '' && one === other && expected !== got
 }
 
 /** A checker that failed is the problem's fault; how it failed is nothing for the contestant. Silence about a right output is praise. */

@@ -7,6 +7,7 @@ const absent = Object.fromEntries(Object.keys(shape.shape).map((name) => [name, 
 const submission = shape.parse({
   ...absent,
   submitId: 7,
+  judger: '',
   uid: 'ab',
   cid: 0,
   cpid: 0,

@@ -78,9 +78,9 @@ function FactorNote({ info, language }: { info: ProblemInfo; language: string })
   if (time === 1 && memory === 1) return null
   const { timeLimit, memoryLimit } = info.problem
   const stated = `${format.time(timeLimit)} · ${format.memory(memoryLimit * 1024)}`
-  return (
-    <p className={styles.note}>
-      {words.limitsOf(language, stated, words.limitFactors(format.number(time), format.number(memory)))}
-    </p>
-  )
+  const factors =
+    time === memory
+      ? words.limitFactor(format.number(time))
+      : words.limitFactors(format.number(time), format.number(memory))
+  return <p className={styles.note}>{words.limitsOf(language, stated, factors)}</p>
 }

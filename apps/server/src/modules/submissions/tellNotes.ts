@@ -1,0 +1,36 @@
+import { readNote } from '@praxis/contract/judgeNotes'
+import type { JudgeNote } from '@praxis/contract/judgeNotes'
+import type { Messages } from '@praxis/locales/locales'
+import { crashWords } from './crashWords.ts'
+
+/** A text of a compiler or program, in which lines of the judge are in the reader's words. */
+export function tellNotes(text: string, { cases, compileNotes }: Messages): string {
+  const told = text.split('\n').map((line) => {
+    const note = readNote(line)
+    return note === null ? line : wordsFor(note, { cases, compileNotes })
+  })
+  return told.join('\n')
+}
+
+function wordsFor(note: JudgeNote, { cases, compileNotes: words }: Pick<Messages, 'cases' | 'compileNotes'>): string {
+  switch (note.note) {
+    case 'compileTime':
+      return words.time(note.seconds)
+    case 'compileMemory':
+      return words.memory(note.mb)
+    case 'compileOutput':
+      return words.output
+    case 'compileSilent':
+      return words.silent
+    case 'programMissing':
+      return words.programMissing
+    case 'programTooLarge':
+      return words.programTooLarge(note.mb)
+    case 'mainMissing':
+      return words.mainMissing
+    case 'mainSeveral':
+      return words.mainSeveral(note.classes)
+    case 'crash':
+      return crashWords(note, cases)
+  }
+}
