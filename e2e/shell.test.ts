@@ -211,3 +211,36 @@ describe('frame', () => {
     expect(problems).toEqual([])
   })
 })
+
+describe('words that do not come', () => {
+  test('a language whose words do not come is not chosen, and that is said', async () => {
+    const { page } = await aPage()
+    await page.goto('/problem')
+    await page.getByRole('row').nth(1).waitFor()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: text.shell.language, exact: true }).click()
+    await page.getByRole('menuitemradio', { name: '简体中文' }).click()
+    await page.getByText(text.shell.languageFailed).waitFor()
+    expect(await page.evaluate("[document.documentElement.lang, localStorage.getItem('Web_Language')]")).toEqual([
+      'en-US',
+      null,
+    ])
+  })
+
+  test('a page whose words do not come is not blank', async () => {
+    const { page } = await aPage()
+    const wordsOf = /\/assets\/(en-US|index)[^/]*\.js$/
+    await page.route(wordsOf, async (route) => {
+      const response = await route.fetch()
+      if ((await response.text()).includes(text.shell.chunkText)) await route.abort()
+      else await route.fulfill({ response })
+    })
+    await page.goto('/problem')
+    const reload = page.getByRole('button', { name: text.shell.reload })
+    await reload.waitFor()
+    await page.getByText((await locales['zh-CN']()).shell.reload).waitFor()
+    await page.unroute(wordsOf)
+    await reload.click()
+    await page.getByRole('row').nth(1).waitFor()
+  })
+})
