@@ -35,6 +35,12 @@ test('a worker offers every language that works, or only those it is told to', (
   expect(readConfig(['--languages', 'C With O2, Java'], {}).languages).toEqual(['C With O2', 'Java'])
 })
 
+test('a worker takes both sorts of work, or the one it is told to', () => {
+  expect(readConfig([], {}).only).toBeNull()
+  expect(readConfig([], { PRAXIS_JUDGE_ONLY: 'submissions' }).only).toBe('submissions')
+  expect(readConfig(['--only', 'test-runs'], { PRAXIS_JUDGE_ONLY: 'submissions' }).only).toBe('test-runs')
+})
+
 test('a degraded sandbox will do for a server on this machine, else only when told so', () => {
   expect(readConfig([], {}).allowDegraded).toBe(true)
   expect(readConfig(['--server', 'https://judge.example'], {}).allowDegraded).toBe(false)
@@ -48,6 +54,7 @@ test.each([
   [['--server', 'http://a,,http://b'], {}, /must be an address such as .*, not ""/],
   [[], { PRAXIS_JUDGE_SLOTS: '0' }, /PRAXIS_JUDGE_SLOTS must be a whole number from 1 to 32, not "0"/],
   [[], { PRAXIS_JUDGE_ALLOW_DEGRADED: 'yes' }, /PRAXIS_JUDGE_ALLOW_DEGRADED must be 0 or 1, not "yes"/],
+  [[], { PRAXIS_JUDGE_ONLY: 'tests' }, /PRAXIS_JUDGE_ONLY must be submissions or test-runs, not "tests"/],
   [['--sever', 'x'], {}, /Known options/],
   [['--languages', 'C, Cobol'], {}, /--languages names "Cobol", .* Known languages: .*C With O2, C, /],
 ])('a setting that makes no sense is refused with its name: %s %o', (argv, env, message) => {

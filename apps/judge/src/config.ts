@@ -1,3 +1,5 @@
+import { workSorts } from '@praxis/contract/judging'
+import type { WorkSort } from '@praxis/contract/judging'
 import { availableParallelism, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,6 +14,8 @@ export type Config = {
   name: string
   /** The only languages to offer, by their wire names; null for every one that works. */
   languages: string[] | null
+  /** The one sort of work to take; null for both. */
+  only: WorkSort | null
   /** How many programs run at once. */
   slots: number
   /** Holds one folder for each worker of this machine. */
@@ -49,6 +53,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
     token: secret ? { secret } : { file: join(data, 'judge-token') },
     name: (options.name || env['PRAXIS_JUDGE_NAME'] || hostname()).slice(0, 100),
     languages: languagesOf(options.languages || env['PRAXIS_JUDGE_LANGUAGES']),
+    only: onlyOf(options.only || env['PRAXIS_JUDGE_ONLY']),
     slots: slotsOf(env['PRAXIS_JUDGE_SLOTS']),
     cacheFolder: resolve(options.cache || join(data, 'judge')),
     allowDegraded: mayBeDegraded(env['PRAXIS_JUDGE_ALLOW_DEGRADED'], servers),
@@ -56,12 +61,12 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv = process.env)
   }
 }
 
-const options = '--server URL[,URL…], --token, --name, --cache, --languages'
+const options = '--server URL[,URL…], --token, --name, --cache, --languages, --only'
 
 function readOptions(argv: string[]) {
   const text = { type: 'string' } as const
   try {
-    const known = { server: text, token: text, name: text, cache: text, languages: text }
+    const known = { server: text, token: text, name: text, cache: text, languages: text, only: text }
     return parseArgs({ args: argv, options: known }).values
   } catch (error) {
     throw new WrongSetting(`${(error as Error).message.split('. ')[0]}. Known options: ${options}.`)
@@ -99,6 +104,13 @@ function languagesOf(text: string | undefined): string[] | null {
   if (unknown === undefined) return wanted
   const known = languages.map(({ name }) => name).join(', ')
   throw new WrongSetting(`--languages names "${unknown}", or PRAXIS_JUDGE_LANGUAGES does. Known languages: ${known}.`)
+}
+
+function onlyOf(text: string | undefined): WorkSort | null {
+  if (!text) return null
+  const only = workSorts.find((sort) => sort === text)
+  if (only !== undefined) return only
+  throw new WrongSetting(`--only or PRAXIS_JUDGE_ONLY must be ${workSorts.join(' or ')}, not "${text}".`)
 }
 
 function slotsOf(text: string | undefined): number {

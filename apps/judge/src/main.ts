@@ -71,7 +71,8 @@ async function start(): Promise<void> {
     evidence: await evidenceOfJudge(host.calibrationUs),
     scratchFolder: await emptyFolder(join(instance.folder, 'scratch')),
   }
-  const worker = new Worker(session, { judge: judgeOn(bench), runTest: runTestsOn(bench) }, config.slots)
+  const work = { judge: judgeOn(bench), runTest: runTestsOn(bench) }
+  const worker = new Worker(session, work, config.slots, config.only)
   closers.push(() => worker.stop())
   const about = { calibrationUs: host.calibrationUs, signal: stopping.signal }
   const isBusy = () => worker.isBusy

@@ -1,5 +1,5 @@
 import { judging } from '@praxis/contract/judging'
-import type { HostState, Job, TestRun } from '@praxis/contract/judging'
+import type { HostState, Job, TestRun, WorkSort } from '@praxis/contract/judging'
 import { Assignment } from './assignment.ts'
 import { Hopeless } from './hopeless.ts'
 import type { Judge } from './judge.ts'
@@ -29,6 +29,7 @@ export class Worker {
   readonly #session: Session
   readonly #work: Work
   readonly #slots: number
+  readonly #only: WorkSort | null
   readonly #stopping = new AbortController()
   readonly #inHand = new Map<number, Assignment>()
   readonly #testRuns = new Set<number>()
@@ -36,10 +37,11 @@ export class Worker {
   readonly #failed = Promise.withResolvers<never>()
   #room = Promise.withResolvers<void>()
 
-  constructor(session: Session, work: Work, slots: number) {
+  constructor(session: Session, work: Work, slots: number, only: WorkSort | null = null) {
     this.#session = session
     this.#work = work
     this.#slots = slots
+    this.#only = only
     this.#failed.promise.catch(() => {})
   }
 
@@ -84,7 +86,7 @@ export class Worker {
       }
       try {
         const options = { deadlineMs: claimWaitSeconds * 1_000 + 10_000, signal }
-        const asked = { free, waitSeconds: claimWaitSeconds }
+        const asked = { free, waitSeconds: claimWaitSeconds, ...(this.#only !== null && { only: this.#only }) }
         const began = performance.now()
         const { jobs, testRuns } = await this.#session.call(judging.claim, asked, options)
         if (signal.aborted) return

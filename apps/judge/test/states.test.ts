@@ -1,3 +1,4 @@
+import type { WorkSort } from '@praxis/contract/judging'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from '#judge/judge.ts'
@@ -10,7 +11,7 @@ import { aJob, anIntroduction } from './jobs.ts'
 const until = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 })
 const judged: Outcome = { outcome: 'judged', message: '', cases: [], evidence: null }
 
-async function aWorker() {
+async function aWorker(only: WorkSort | null = null) {
   vi.spyOn(console, 'log').mockReset().mockReturnValue()
   const server = await FakeServer.start()
   const ending = new AbortController()
@@ -20,7 +21,7 @@ async function aWorker() {
     ending.signal,
   )
   const work = { judge: () => Promise.resolve(judged), runTest: () => Promise.reject(new Error('none was given')) }
-  const worker = new Worker(session, work, 1)
+  const worker = new Worker(session, work, 1, only)
   onTestFinished(async () => {
     ending.abort()
     await worker.stop()
@@ -57,4 +58,15 @@ test('a server that answers claims at once with nothing is not asked without end
   await sleep(1_500)
   expect(server.named('claim').length).toBeGreaterThan(1)
   expect(server.named('claim').length).toBeLessThan(6)
+})
+
+test.each([
+  ['test-runs', 'test-runs'],
+  [null, undefined],
+] as const)('a worker that takes only %s asks for that', async (only, asked) => {
+  const { server, worker } = await aWorker(only)
+  void worker.run()
+  await until(() => expect(server.named('claim').length).toBeGreaterThan(0))
+  expect(server.named('claim')[0]).toMatchObject({ free: 1 })
+  expect(server.named('claim')[0]?.only).toBe(asked)
 })

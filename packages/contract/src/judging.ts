@@ -21,6 +21,10 @@ export const maxAttempts = 12
 /** The same of test runs, which their authors repeat. */
 export const maxTestRunAttempts = 3
 
+/** A host that takes one sort never runs a program that holds hidden data beside one whose output its author is shown. */
+export const workSorts = ['submissions', 'test-runs'] as const
+export type WorkSort = (typeof workSorts)[number]
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const attempt = z.number().int().min(1)
 const session = z.string().regex(/^[0-9a-f]{32}$/)
@@ -281,7 +285,13 @@ export const judging = endpoints({
     call: 'POST /api/judging/claim',
     summary: 'Ask for jobs; waits until there is one or the time is over.',
     access: 'judge',
-    input: z.object({ session, free: z.number().int().min(1).max(64), waitSeconds: z.number().min(0).max(60) }),
+    input: z.object({
+      session,
+      free: z.number().int().min(1).max(64),
+      waitSeconds: z.number().min(0).max(60),
+      /** The one sort of work this worker takes; absent: both. */
+      only: z.enum(workSorts).optional(),
+    }),
     output: z.object({ jobs: z.array(Job), testRuns: z.array(TestRun) }),
     errors: ['judge_session_unknown'],
   },

@@ -144,3 +144,18 @@ test('a hello that names a language twice is taken, the later of the two', async
     .executeTakeFirst()
   expect(row).toEqual({ description: 'the later' })
 })
+
+test('a judge that takes one sort of work is given nothing else, though the other waits', async () => {
+  const site = await aJudgedSite()
+  const first = await site.submit()
+  await site.startTest()
+  const token = judgeToken
+  const { session } = site.judge
+  const claim = async (only: 'submissions' | 'test-runs') =>
+    (await site.call(judging.claim, { session, free: 4, waitSeconds: 0, only }, { token })).data!
+  expect(await claim('submissions')).toMatchObject({ jobs: [{ submissionId: first }], testRuns: [] })
+  const second = await site.submit(site.root)
+  expect(await claim('test-runs')).toMatchObject({ jobs: [], testRuns: [{}] })
+  expect(await claim('test-runs')).toEqual({ jobs: [], testRuns: [] })
+  expect(await claim('submissions')).toMatchObject({ jobs: [{ submissionId: second }], testRuns: [] })
+})

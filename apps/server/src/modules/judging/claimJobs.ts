@@ -4,7 +4,7 @@ import { findWaitingWork, giveBack, giveBackTestRuns } from '#server/modules/sub
 import { channels } from '#server/signals.ts'
 import { buildJobs, buildTestRuns } from './buildJobs.ts'
 import { noteTaken } from './queries.ts'
-import { takeShare, type Share } from './takeShare.ts'
+import { ofSort, takeShare, type Share } from './takeShare.ts'
 
 /** A notification may be lost: a waiting claim looks again by itself this often. */
 const lookAgainMs = 1_000
@@ -39,9 +39,11 @@ const nothing: Work = { jobs: [], testRuns: [] }
 
 async function takeWork(context: Services, share: Share): Promise<Work> {
   const { db } = context
-  const { hostId, session } = share
-  const waiting = await findWaitingWork(db, hostId, session)
-  if (waiting === undefined || !(waiting.hasTestRuns || waiting.kinds.length > 0)) return nothing
+  const { hostId, session, only } = share
+  const found = await findWaitingWork(db, hostId, session)
+  if (found === undefined) return nothing
+  const waiting = ofSort(found, only)
+  if (!(waiting.hasTestRuns || waiting.kinds.length > 0)) return nothing
   const { judgements, runs, takenSinceLateRun } = await takeShare(db, share, waiting)
   if (judgements.length + runs.length === 0) return nothing
   // Who stopped this host in the meantime may have looked for its jobs before it had these.

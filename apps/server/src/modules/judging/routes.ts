@@ -46,10 +46,10 @@ export const judgingRoutes = implement(judging, {
     return null
   },
 
-  async claim({ session, free, waitSeconds }, context) {
+  async claim({ session, free, waitSeconds, only }, context) {
     const host = await knownHost(context, session)
     const wait = Math.min(waitSeconds, judgingTimes.claimWait)
-    return claimJobs(context, { hostId: host.id, session, limit: free, waitSeconds: wait })
+    return claimJobs(context, { hostId: host.id, session, limit: free, only, waitSeconds: wait })
   },
 
   async heartbeat({ session, jobs, load }, context) {

@@ -1,3 +1,4 @@
+import type { WorkSort } from '@praxis/contract/judging'
 import type { Database } from '#server/db/connection.ts'
 import {
   claimJudgements,
@@ -8,8 +9,15 @@ import {
   type WaitingWork,
 } from '#server/modules/submissions/public.ts'
 
-/** What a judge can take. */
-export type Share = { hostId: number; session: string; limit: number }
+/** What a judge can take; `only` where it takes one sort of work. */
+export type Share = { hostId: number; session: string; limit: number; only?: WorkSort | undefined }
+
+/** What waits, as far as this judge takes it. */
+export function ofSort(waiting: WaitingWork, only: WorkSort | undefined): WaitingWork {
+  if (only === 'test-runs') return { ...waiting, kinds: [] }
+  if (only === 'submissions') return { ...waiting, hasTestRuns: false, hasLateTestRuns: false }
+  return waiting
+}
 
 /** Contests, practice, test runs, then what is judged again; a test run that is late may go before practice. */
 export async function takeShare(db: Database, { hostId, session, limit }: Share, waiting: WaitingWork) {
