@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { clientOf, patient, signUp } from '@praxis/e2e/client'
+import { clientOf, patient, signUpAll } from '@praxis/e2e/client'
 import { root, startProduct } from '@praxis/e2e/product'
 
 /**
@@ -45,7 +45,10 @@ const second = spawn(process.execPath, ['apps/judge/src/main.ts', '--server', pr
 const burners = [0, 1].map(() => spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }))
 try {
   const client = patient(clientOf(product.address))
-  const tokens = await Promise.all(Array.from({ length: people }, (_, n) => signUp(client, `busy${n}`)))
+  const tokens = await signUpAll(
+    client,
+    Array.from({ length: people }, (_, n) => `busy${n}`),
+  )
   const ids: number[] = []
   let next = 0
   await Promise.all(

@@ -62,3 +62,16 @@ export async function signUp(client: Client, username: string): Promise<string> 
   if (status !== 200 || token === null) throw new Error(msg)
   return token
 }
+
+/** Passwords of one address that may wait at once are few; each registration is followed by a log-in. */
+const signUpsAtOnce = 10
+
+/** The tokens of many people, in the order of their names. */
+export async function signUpAll(client: Client, usernames: readonly string[]): Promise<string[]> {
+  const tokens: string[] = []
+  for (let start = 0; start < usernames.length; start += signUpsAtOnce) {
+    const group = usernames.slice(start, start + signUpsAtOnce)
+    tokens.push(...(await Promise.all(group.map((username) => signUp(client, username)))))
+  }
+  return tokens
+}

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { site } from '@praxis/contract/site'
 import { submissions } from '@praxis/contract/submissions'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
-import { clientOf, either, patient, signUp, type Client } from './client.ts'
+import { clientOf, either, patient, signUpAll, type Client } from './client.ts'
 import { descendantsOf, isAlive, kill } from './processes.ts'
 import { Network } from './network.ts'
 import { freePort, startProduct, type Part, type Product } from './product.ts'
@@ -52,7 +52,10 @@ export async function survive(plan: Plan): Promise<Outcome> {
   const world = await World.start(folder, plan.apis ?? 1, log)
   try {
     const client = patient(either(world.addresses.map(clientOf)))
-    const tokens = await Promise.all(Array.from({ length: plan.users }, (_, n) => signUp(client, `person${n}`)))
+    const tokens = await signUpAll(
+      client,
+      Array.from({ length: plan.users }, (_, n) => `person${n}`),
+    )
     log(`${plan.users} people registered after ${Math.round((Date.now() - began) / 1000)} s`)
     await bothJudgesThere(client)
     log('both judges are there')

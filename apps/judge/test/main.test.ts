@@ -72,12 +72,13 @@ describe.skipIf(sandboxMissing() !== null)('npm run judge', () => {
 
     const unfinished = aJob({ source: sleeper, cases, limits: { ...aJob().limits, timeMs: 30_000 } })
     server.give(unfinished)
-    await until(() => expect(server.named('progress').at(-1)?.stage).toBe('judging'))
+    const { judgementId } = unfinished
+    await until(() => expect(server.named('progress').at(-1)).toMatchObject({ judgementId, stage: 'judging' }))
     worker.child.kill('SIGTERM')
     const { code, ms } = await timed(worker.exit)
     expect(code).toBe(0)
     expect(ms).toBeLessThan(1_500)
-    expect(server.named('release')).toMatchObject([{ jobs: [{ judgementId: unfinished.judgementId }] }])
+    expect(server.named('release')).toMatchObject([{ jobs: [{ judgementId }] }])
   })
 
   test('starts with the first languages that work, tells of others, and remembers them', async () => {
