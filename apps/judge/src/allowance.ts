@@ -22,6 +22,9 @@ export class Allowance {
   #isOver = false
   #idle = 0
   #last: Promise<unknown> = Promise.resolve()
+  #measuring = 0
+  #running = 0
+  readonly #waitingForRest: (() => void)[] = []
   readonly #onIdle: (isIdle: boolean) => void
 
   constructor(onIdle: (isIdle: boolean) => void = () => {}) {
@@ -46,19 +49,41 @@ export class Allowance {
   }
 
   /**
+   * The first run of a case. None begins while another is measured again: that one waits for the runs of its own submission
+   * before it stops those of others, who would otherwise be stopped for all of that time.
+   */
+  async runFirst<T>(run: () => Promise<T>): Promise<T> {
+    while (this.#measuring > 0) await this.#last
+    this.#running++
+    try {
+      return await run()
+    } finally {
+      this.#running--
+      if (this.#running === 0) for (const goOn of this.#waitingForRest.splice(0)) goOn()
+    }
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#running > 0) await new Promise<void>((resolve) => this.#waitingForRest.push(resolve))
+  }
+
+  /**
    * Measures cases again, one after another: alone as long as that is allowed, then beside others. `undefined` when that is
    * pointless, because a case has been over its time both times.
    */
   measureAgain<T>({ gate, run, isOver, isNeeded }: Again<T>): Promise<T | undefined> {
+    this.#measuring++
     const measured = this.#last.then(async () => {
       if (this.#isOver && !isNeeded) return undefined
       const isAlone = !this.#isOver && this.#alone > 0
       if (isAlone) this.#alone--
+      if (isAlone) await this.#rest()
       const again = await (isAlone ? gate.alone(() => run(openGate, true)) : run(gate, false))
       if (isOver(again)) this.#isOver = true
       return again
     })
-    this.#last = measured.catch(() => {})
-    return measured
+    const counted = measured.finally(() => this.#measuring--)
+    this.#last = counted.catch(() => {})
+    return counted
   }
 }

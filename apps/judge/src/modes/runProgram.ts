@@ -63,7 +63,7 @@ export async function runProgram(run: ProgramRun, streams: Streams): Promise<Pro
 export async function withinTime<T>(run: ProgramRun, once: (how: How) => Promise<T>, look: Look<T>): Promise<T> {
   const { gate, signal, job, case: it, allowance } = run
   const { timeMs } = job.limits
-  const first = await whileWorthwhile(run, once, look)
+  const first = await allowance.runFirst(() => whileWorthwhile(run, once, look))
   const before = look.programIn(first)
   const hadToWait = wasKeptWaiting(before, timeMs) && !isOverTime(before, timeMs)
   const isDoubtful = hadToWait || (endedByItself(before) && isOverTime(before, timeMs))
