@@ -16,7 +16,7 @@ export const liveTab = new LiveTab({
   makeStream: (events) =>
     new LiveStream({
       ...events,
-      open: (wish, signal) => openStream(live.follow, wish, signal),
+      open: (subscription, signal) => openStream(live.follow, subscription, signal),
       identity: () => `${storedToken() ?? ''} ${currentLocale()}`,
     }),
   onState: liveState.set,
