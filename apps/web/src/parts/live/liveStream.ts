@@ -50,7 +50,8 @@ export class LiveStream {
   refresh(): void {
     if (isEmpty(this.#subscription)) return
     const target = this.#target
-    const isGood = target !== null && target.identity === this.#options.identity() && covers(target.subscription, this.#subscription)
+    const isGood =
+      target !== null && target.identity === this.#options.identity() && covers(target.subscription, this.#subscription)
     if (!isGood) this.#open()
   }
 

@@ -37,8 +37,13 @@ const gatherMs = 30
 const patienceMs = 3_000
 const silenceMs = liveTimes.silence * 1_000
 
-const leaderLock = 'praxis-live-leader'
-const tabLock = (tab: string) => `praxis-live-tab-${tab}`
+/**
+ * The version of `TabMessage`. It is part of the names of channel and locks, so that tabs which loaded different
+ * versions of the site do not misread each other.
+ */
+export const tabProtocol = 'praxis-live-2'
+const leaderLock = `${tabProtocol}-leader`
+const tabLock = (tab: string) => `${tabProtocol}-tab-${tab}`
 const forever = () => new Promise<void>(() => {})
 
 /**

@@ -7,7 +7,8 @@ export type Subscription = ParsedInputOf<typeof live.follow>
 
 export const noSubscription: Subscription = { submissions: [], testRuns: [] }
 
-export const isEmpty = ({ submissions, testRuns }: Subscription): boolean => submissions.length === 0 && testRuns.length === 0
+export const isEmpty = ({ submissions, testRuns }: Subscription): boolean =>
+  submissions.length === 0 && testRuns.length === 0
 
 /** All of them in one; beyond what a stream may follow, the newest. */
 export function mergeSubscriptions(subscriptions: readonly Subscription[]): Subscription {

@@ -66,7 +66,9 @@ function useFollow(first: Judge | null, entry: LiveEntry | undefined, isUnderWay
   const isSignedIn = useViewer() !== null
   // A finished one may be judged again; a visitor's browser is not kept connected for that.
   const isFollowed = first !== null && (isSignedIn || isUnderWay || (entry?.moment ?? null) !== null)
-  useWatch(isFollowed ? { submissions: [{ submitId: first.submitId, cases: isUnderWay }], testRuns: [] } : noSubscription)
+  useWatch(
+    isFollowed ? { submissions: [{ submitId: first.submitId, cases: isUnderWay }], testRuns: [] } : noSubscription,
+  )
   useEffect(() => {
     if (isFollowed) noteRead(first)
   }, [first, isFollowed])

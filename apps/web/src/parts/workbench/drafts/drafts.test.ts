@@ -85,7 +85,10 @@ test('the newest wins wherever it lies', async () => {
 test('what is typed while an older draft is still being put away is not lost', async () => {
   const slow = aStore()
   const isPut = Promise.withResolvers<void>()
-  const drafts = openDrafts({ ...slow, set: (at, entry) => isPut.promise.then(() => slow.set(at, entry)) }, localDraftsOf())
+  const drafts = openDrafts(
+    { ...slow, set: (at, entry) => isPut.promise.then(() => slow.set(at, entry)) },
+    localDraftsOf(),
+  )
   const writing = drafts.write(key, { code: 'older', at: 5 })
   drafts.writeNow(key, { code: 'newer', at: 6 })
   isPut.resolve()

@@ -11,7 +11,15 @@ import { EditorBar } from './EditorBar.tsx'
 import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
 import styles from '#web/parts/workbench/Workbench.module.css'
 
-export function EditorPane({ editor, onRun, split }: { editor: ProblemEditor; onRun: () => void; split?: SplitControl }) {
+export function EditorPane({
+  editor,
+  onRun,
+  split,
+}: {
+  editor: ProblemEditor
+  onRun: () => void
+  split?: SplitControl
+}) {
   const words = useText().workbench
   const { readFile, question } = useFileReader(editor)
   const { isOver, target } = useFileDrop(readFile)

@@ -38,7 +38,8 @@ export function StatementPane({ info, split, children }: StatementPaneProps) {
       ),
     },
   ]
-  if (hasAttachments) tabs.push({ id: 'attachments', title: words.attachments, content: <Attachments files={userExtraFile} /> })
+  if (hasAttachments)
+    tabs.push({ id: 'attachments', title: words.attachments, content: <Attachments files={userExtraFile} /> })
   return (
     <div className={styles.pane} data-print="statement">
       <div className={styles.bar}>
