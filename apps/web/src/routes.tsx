@@ -8,7 +8,7 @@ import { preload } from '#web/api/preload.ts'
 import { PageSkeleton, type PageShape } from './components/feedback/PageSkeleton.tsx'
 import { PageCrash } from '#web/layouts/PageCrash.tsx'
 import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
-import { enforce, type Guard } from '#web/session/guard.ts'
+import { enforce, type Guard } from './guard.ts'
 import { useText } from '#web/text/text.ts'
 import { loadPage, type PageModule } from './loading/loadPage.ts'
 

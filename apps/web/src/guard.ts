@@ -1,11 +1,11 @@
 import { isRoot, isStaff, type Viewer } from '@praxis/rules/viewer'
 import { redirect } from 'react-router'
-import { refreshRoles } from '#web/api/refreshRoles.ts'
-import { toast } from '#web/state/toast.ts'
-import { currentText, loadText } from '#web/text/text.ts'
-import { currentViewer, openLogin, signOut } from './session.ts'
-import { storedToken } from './token.ts'
-import { viewerOf } from './viewer.ts'
+import { refreshRoles } from './api/refreshRoles.ts'
+import { toast } from './state/toast.ts'
+import { currentText, loadText } from './text/text.ts'
+import { currentViewer, openLogin, signOut } from './session/session.ts'
+import { storedToken } from './session/token.ts'
+import { viewerOf } from './session/viewer.ts'
 
 /** Who may open a screen at all. */
 export type Guard = 'signedIn' | 'staff' | 'root'
