@@ -164,6 +164,20 @@ test('components of the web app know neither the API nor who is signed in', () =
   expect(told(wrong)).toEqual([])
 })
 
+test('only links.ts and the route table of the web app write addresses of screens', () => {
+  const screens = readFileSync(join(root, 'apps/web/src/routes.tsx'), 'utf8').matchAll(/path: '\/([\w-]+)/g)
+  const address = new RegExp(`['"\`]/(${[...screens].map((match) => match[1]).join('|')})(?=['"\`/?#])`)
+  const wrong = sources('apps/web/src')
+    .filter((file) => !/(\.test\.tsx?|src\/(links|routes)\.tsx?)$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    .filter((line) => address.test(line))
+  expect(wrong).toEqual([])
+})
+
 test('a folder of the web app has at most 15 source files', () => {
   const counts = Map.groupBy(
     sources('apps/web/src').filter((file) => !file.includes('.test.')),

@@ -1,5 +1,6 @@
 import { isRoot, isStaff, type Viewer } from '@praxis/rules/viewer'
 import { redirect } from 'react-router'
+import { links } from '#web/links.ts'
 import { refreshRoles } from './api/refreshRoles.ts'
 import { toast } from './state/toast.ts'
 import { currentText, loadText } from './text/text.ts'
@@ -29,11 +30,11 @@ export async function enforce(guard: Guard, wanted: string | null): Promise<Resp
     signOut()
     toast.error(loginFirst)
     openLogin('login', { wanted })
-    return redirect('/home')
+    return redirect(links.home)
   }
   if (isAllowed()) return null
   toast.error(adminLoginFirst)
-  return redirect('/home')
+  return redirect(links.home)
 }
 
 const isSignedIn = () => storedToken() !== null && currentViewer() !== null

@@ -2,6 +2,7 @@ import { pageSizeOf } from '@praxis/contract/limits'
 import { isFinished } from '@praxis/contract/statuses'
 import { submissions, type Judge, type JudgeRow } from '@praxis/contract/submissions'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { useViewer } from '#web/session/session.ts'
@@ -17,7 +18,7 @@ export function SubmissionsHere({ current }: { current: Judge }) {
   const { number } = useFormat()
   const viewer = useViewer()
   const { displayPid, status } = current
-  const mine = { onlyMine: true, problemID: displayPid ?? '', completeProblemID: true }
+  const mine = { onlyMine: true, problemID: displayPid ?? '', completeProblemID: true } as const
   const { data } = useCall(
     submissions.list,
     { ...mine, limit: pageSizeOf.mySubmissions },
@@ -26,12 +27,11 @@ export function SubmissionsHere({ current }: { current: Judge }) {
   if (data === undefined || data.records.length === 0) return null
   // Where nothing is scored, the time tells the attempts apart.
   const hasScores = data.records.some(({ score }) => score !== null)
-  const all = new URLSearchParams({ onlyMine: 'true', problemID: mine.problemID, completeProblemID: 'true' })
   return (
     <Section
       title={words.here}
       action={
-        <Link className={styles.all} to={`/status?${all.toString()}`}>
+        <Link className={styles.all} to={links.submissions(mine)}>
           {words.hereAll(number(data.total))}
         </Link>
       }
@@ -62,7 +62,7 @@ function Row({ row: { submitId, status, score, time, submitTime }, hasScores, is
   return (
     <tr data-current={isCurrent || undefined}>
       <td>
-        <Link to={`/submission-detail/${submitId}`} aria-current={isCurrent ? 'page' : undefined}>
+        <Link to={links.submission(submitId)} aria-current={isCurrent ? 'page' : undefined}>
           <Verdict status={status} />
         </Link>
       </td>
