@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
-import { MySubmissions } from '#web/parts/workbench/MySubmissions.tsx'
+import { MySubmissions } from '#web/parts/submissions/mine/MySubmissions.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { Tabs } from '#web/components/layout/Tabs.tsx'
 import { TestsPanel } from '#web/parts/workbench/tests/TestsPanel.tsx'

@@ -13,7 +13,7 @@ import { Section } from '#web/components/layout/Section.tsx'
 import styles from './SubmissionDetail.module.css'
 
 /** What the viewer has submitted to the same problem, with the shown one marked. */
-export function SubmissionsHere({ current }: { current: Judge }) {
+export function SameProblemSubmissions({ current }: { current: Judge }) {
   const words = useText().submissions
   const { number } = useFormat()
   const viewer = useViewer()

@@ -13,7 +13,7 @@ import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './MySubmissions.module.css'
-import { ownSubmissions } from './useLastSubmission.ts'
+import { ownSubmissions } from '#web/parts/workbench/useLastSubmission.ts'
 
 /** What the reader submitted to this problem. */
 export function MySubmissions({ problemId }: { problemId: string }) {
