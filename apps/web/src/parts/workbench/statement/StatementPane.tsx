@@ -46,7 +46,7 @@ export function StatementPane({ info, split, children }: StatementPaneProps) {
         <Tabs label={words.statementTabs} name="statement" current={tab} tabs={tabs} onSelect={setTab} />
         <div className={styles.tools}>
           <StatementTools info={info} />
-          {split !== undefined && <PaneToggle split={split} hides="right" />}
+          {split !== undefined && <PaneToggle split={split} hides="end" />}
         </div>
       </div>
       {tabs.map(({ id, title, content }) => (
