@@ -1,2 +1,2 @@
-/** The worker cannot go on; the message says why and what to do. */
+/** The worker cannot continue. The message says why, and what the operator can do. */
 export class Hopeless extends Error {}

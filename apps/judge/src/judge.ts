@@ -24,32 +24,34 @@ import type { CaseFiles, TestData } from './testData.ts'
 import { withTestlib } from './testlib.ts'
 import { orAborted } from './waiting.ts'
 
-/** What is reported in the end. */
+/** The result that the worker reports to the server. */
 export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message' | 'evidence'> & { cases: CaseResult[] }
 export type Judge = (job: Job, about: About) => Promise<Outcome>
 
 type About = {
   signal: AbortSignal
   progress: Pick<Progress, 'enter' | 'add'>
-  /** Whether the program has done nothing in a case until its time was over: such a job leaves room for others. */
+  /**
+   * Called with true when the program was idle until its time ran out in a case. Such a job leaves CPU time for others.
+   */
   onIdle?: (isIdle: boolean) => void
 }
 
-/** What every job is judged with. */
+/** What the judge needs for every job. */
 export type Bench = Workshop & {
   toolchains: ReadonlyMap<string, Toolchain>
   testData: TestData
   slots: number
-  /** What verdicts are stored with. */
+  /** The part of the evidence that is the same for every verdict. */
   evidence: JudgeEvidence
-  /** For files that live as long as a job. */
+  /** Holds files that live as long as one job. */
   scratchFolder: string
 }
 
-/** Another judge may have what is missing here: the job is to be given back, not failed. */
+/** This judge lacks something that another judge may have, so the job is given back instead of failed. */
 export class NotOffered extends Error {}
 
-/** Fetch the data, compile, judge case after case until the case mode says stop. */
+/** Judges a job: fetches the data, compiles, and judges cases until the case mode says stop. */
 export function judgeOn(bench: Bench): Judge {
   return async (job, about) => {
     const { signal, progress } = about
@@ -67,7 +69,7 @@ export function judgeOn(bench: Bench): Judge {
     const fetching = bench.testData.holdAll(job.cases)
     const compiling = compile(bench, toolchain, job)
     const helping = compileValidator(bench, validator, mode)
-    // Each may fail while another is awaited.
+    // Each of these can fail while the code below awaits another one. Without a handler, Node would end the process.
     for (const begun of [fetching, compiling, helping]) begun.catch(() => {})
     try {
       const artefact = await orAborted(compiling, signal)
@@ -93,7 +95,7 @@ type Helper = { artefact: Held; ready: ReadyValidator }
 
 type Chosen = { toolchain: Toolchain; validator: Validator }
 
-/** The problem setter's program, where the mode asks for one; a problem without one is at fault itself. */
+/** Returns the checker or interactor if the mode needs one. If the problem has none, the problem is at fault. */
 async function chosenValidator(
   bench: Bench,
   { validator }: Job,
@@ -122,7 +124,7 @@ async function compileValidator(
     return { artefact, ready: { toolchain, artefact: artefact.path, validator } }
   } catch (error) {
     if (!(error instanceof CompileError)) throw error
-    // One line: the rest would quote a source that contestants must not see.
+    // Show one line only: the rest of the message quotes a source that contestants must not see.
     const line = error.message.split('\n').find((it) => /error|Error/.test(it)) ?? ''
     throw new CompileFailure(`The ${mode.validator} of the problem does not compile. ${line}`.trim())
   }
@@ -161,7 +163,10 @@ async function judgeAll(bench: Bench, work: Work, { signal, progress, onIdle }: 
   }
 }
 
-/** Cases that could not be judged spoil the whole, unless an earlier case has already decided. */
+/**
+ * A case that could not be judged makes the whole outcome a system error, unless an earlier case has decided the
+ * verdict.
+ */
 function outcomeOf(job: Job, cases: CaseResult[]): Omit<Outcome, 'evidence'> {
   const known = new Map(job.cases.map((it) => [it.id, it]))
   const scored = cases.flatMap((result) => {

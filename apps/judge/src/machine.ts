@@ -3,7 +3,7 @@ import { cpus, freemem, release, totalmem, version } from 'node:os'
 
 const mega = 2 ** 20
 
-/** What the machine is, for administrators and for those who compare two judgements. */
+/** Facts about the machine, for administrators and for comparing two judgements. */
 export function machineFacts(): Pick<HostFacts, 'cores' | 'memoryMb' | 'processor' | 'kernel'> {
   const all = cpus()
   return {
@@ -14,7 +14,7 @@ export function machineFacts(): Pick<HostFacts, 'cores' | 'memoryMb' | 'processo
   }
 }
 
-/** How busy the whole machine has been since the last question. */
+/** Measures how busy the whole machine has been since the previous reading. */
 export class LoadMeter {
   #last = times()
 

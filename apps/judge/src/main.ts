@@ -31,11 +31,11 @@ import { Worker } from './worker.ts'
 
 const giga = 2 ** 30
 const storeBytes = { testData: 8 * giga, artefacts: 2 * giga }
-/** A stop takes no longer than this, whatever hangs. */
+/** Exit after this time even if a step of the shutdown hangs. */
 const stopMs = 1_400
 
 const stopping = new AbortController()
-/** What a stop has to end, the last thing first. */
+/** What the shutdown must close, in the order in which it was opened. */
 const closers: (() => Promise<void>)[] = []
 
 async function start(): Promise<void> {
@@ -106,7 +106,10 @@ const languagesOf = ({ languages: wanted }: Config) =>
 
 type Introduced = { config: Config; instance: Instance; sandbox: Sandbox; offer: Offer; host: Passed }
 
-/** As things are when it is asked for: a server that has forgotten us hears of what has been found since. */
+/**
+ * The returned function describes the worker at the time of the call, so that a restarted server learns of languages
+ * found since the start.
+ */
 function introduction({ config, instance, sandbox, offer, host }: Introduced): () => Introduction {
   const names = [...offer.toolchains.keys()].join(', ')
   const kind = `${sandbox.tier} sandbox${sandbox.isRootless ? ' without root' : ''}`

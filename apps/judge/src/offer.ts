@@ -10,23 +10,28 @@ import { tryLanguage } from './toolchains.ts'
 import type { Found } from './toolchains.ts'
 import { pause } from './waiting.ts'
 
-/** A first start says hello when these have been tried: they take a second or two, all languages half a minute. */
+/**
+ * On its first start, a judge connects to the server after it has tried these languages. That takes a second or two;
+ * all languages take half a minute.
+ */
 const soonest = ['C With O2', 'C++ 17 With O2', 'Python3']
-/** Between two languages that are only tried again: jobs go first. */
+/** The pause before a remembered language is tried again, so that jobs go first. */
 const restMs = 500
-/** Before each language that has not been tried: so long jobs may keep it waiting, looked at so often. */
+/** How long jobs may delay the trial of a new language, and how often the judge looks whether they are done. */
 const longestWayMs = 5_000
 const lookMs = 100
 
-/** How often it is looked for languages that have been installed, and how often each is tried, at growing intervals. */
+/**
+ * How often the judge looks for newly installed languages, and how many times it tries each one, with growing pauses.
+ */
 const watchMs = 10_000
 const triesOfInstalled = 7
 
 const needsKit = ({ kit }: Language) => kit !== undefined && kit.isOptional !== true
 
 /**
- * The languages that this judge offers: those that worked at an earlier start at once, all others as soon as they pass
- * their self-test, and none that no longer does.
+ * The languages that this judge offers. Languages that worked at an earlier start are offered at once, and the others
+ * when they pass their self-test. A language that fails its self-test is withdrawn.
  */
 export class Offer {
   readonly toolchains = new Map<string, Toolchain>()
@@ -35,7 +40,7 @@ export class Offer {
   readonly #signal: AbortSignal
   #untried: Language[] = []
   #recalled: Language[] = []
-  /** What is not offered, and the state of its files when it was last tried. */
+  /** Languages that are not offered, with the state of their files at the last trial. */
   readonly #left = new Map<Language, string | null>()
   #revision = 0
   #changed = Promise.withResolvers<void>()
@@ -46,7 +51,7 @@ export class Offer {
     this.#signal = signal
   }
 
-  /** Returns as soon as there is something to offer. */
+  /** Returns as soon as at least one language is offered. */
   static async open(
     workshop: Workshop,
     languages: readonly Language[],
@@ -56,7 +61,7 @@ export class Offer {
     const offer = new Offer(workshop, notes, signal)
     for (const language of languages) await offer.#recall(language)
     const first = offer.#untried.filter(({ name }) => soonest.includes(name))
-    // What has to be prepared for comes last.
+    // Languages whose kit must be made first come last.
     const later = offer.#untried.filter((it) => !first.includes(it))
     const [prepared, ready] = [later.filter(needsKit), later.filter((it) => !needsKit(it))]
     offer.#untried = [...ready, ...prepared]
@@ -66,7 +71,7 @@ export class Offer {
     return offer
   }
 
-  /** Grows with every change. */
+  /** Increases with every change of the offer. */
   get revision(): number {
     return this.#revision
   }
@@ -75,12 +80,12 @@ export class Offer {
     return [...this.toolchains.values()].map(factsOf).toSorted((one, other) => other.seq - one.seq)
   }
 
-  /** Waits until the offer is a later one than this. */
+  /** Resolves when the offer is newer than this revision. */
   async after(revision: number): Promise<void> {
     while (this.#revision <= revision) await this.#changed.promise
   }
 
-  /** Tries what has not been tried, then once more what was only remembered. Work that comes goes first, for a while. */
+  /** Tries all new languages, then tries the remembered ones again. Jobs go first for a limited time. */
   async complete(isBusy: () => boolean): Promise<void> {
     const before = new Set(this.toolchains.keys())
     while (this.#untried.length > 0 && !this.#signal.aborted) {
@@ -102,8 +107,8 @@ export class Offer {
   }
 
   /**
-   * Offers what is installed while this judge runs, until the signal fires. Packages come file by file, so a language that
-   * does not work yet is tried some more times; then it is said what may help.
+   * Looks for languages that are installed while this judge runs, until the signal aborts. Package managers install
+   * file by file, so a language that fails is tried again a few times before the judge suggests a remedy.
    */
   async watch(isBusy: () => boolean, everyMs = watchMs): Promise<void> {
     const tries = new Map<Language, { count: number; at: number }>()
@@ -169,7 +174,7 @@ export class Offer {
     else await this.#leaveOut(language, found)
   }
 
-  /** A machine that is busy can make one try fail. */
+  /** Tries twice, because a self-test can fail on a busy machine. */
   async #tryAgain(language: Language): Promise<void> {
     let found = await tryLanguage(this.#workshop, language)
     if ('missing' in found) found = await tryLanguage(this.#workshop, language)
@@ -180,7 +185,7 @@ export class Offer {
     if (known?.version !== version || known.variant !== variant) await this.#add(found.toolchain)
   }
 
-  /** What makes compilations quicker comes when everything is offered. */
+  /** Makes the optional kits, after all languages are offered. */
   async #equip(toolchain: Toolchain): Promise<void> {
     const { kit } = toolchain.language
     if (kit === undefined || this.#signal.aborted) return

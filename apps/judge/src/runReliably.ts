@@ -3,15 +3,15 @@ import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { PairSide, RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { Hopeless } from './hopeless.ts'
 
-/** What runs programs: nothing runs in the sandbox but through the gate. */
+/** What is needed to run a program. Every run passes the gate. */
 export type Runner = { sandbox: Sandbox; gate: Gate }
 
-/** What is run; a function is asked when it begins. */
+/** A request, or a function that makes it when the run starts. */
 type Order<T extends object> = T | (() => T)
 
 /**
- * A box that broke is replaced by a new one, so what failed through no fault of the program is tried once more. When
- * there is no sandbox any more the worker ends, before it calls every submission a system error.
+ * Runs a program, and runs it again if the sandbox failed, because a broken box is replaced. If the sandbox cannot
+ * start again, the worker ends, so that it does not report every submission as a system error.
  */
 export async function runReliably(
   { sandbox, gate }: Runner,
@@ -40,7 +40,7 @@ async function reliably<T extends readonly RunResult[]>(
 ): Promise<T> {
   const first = await gate.beside(kinds, run, signal)
   if (!first.some(isBroken) || signal?.aborted) return first
-  // The program that ended the whole sandbox shall not do so to the others once more.
+  // The program may have crashed the sandbox, so its second run must not be able to disturb other runs.
   const second = await (first.some(wasLost) ? gate.alone(run) : gate.beside(kinds, run, signal))
   const gone = second.find(({ error }) => error?.step === 'start')
   if (gone !== undefined && !signal?.aborted) {

@@ -12,7 +12,10 @@ export type Times = Omit<OutputOf<typeof judging.hello>, 'session'>
 type Judging = typeof judging
 type OfSession = Judging['describe' | 'claim' | 'heartbeat' | 'progress' | 'report' | 'testReport' | 'release']
 
-/** What the server calls this worker. A server that forgot us is told again, once for all who notice. */
+/**
+ * The session of this worker with the server. If the server has forgotten the session, the worker says hello again,
+ * once for all calls that notice.
+ */
 export class Session {
   readonly server: Server
   readonly #introduce: () => Introduction
@@ -28,7 +31,7 @@ export class Session {
     this.#signal = signal
   }
 
-  /** Since the server has answered the first hello. */
+  /** Resolves when the server has answered the first hello. */
   get opened(): Promise<void> {
     return this.#opened.promise
   }
@@ -74,7 +77,7 @@ export class Session {
     }
   }
 
-  /** Tells the person once that the server is away, and once that it is back. */
+  /** Logs once when the server becomes unreachable, and once when it answers again. */
   async #ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<OutputOf<E>> {
     const { url } = this.server
     try {

@@ -10,7 +10,7 @@ const deadlineMs = 10_000
 
 type About = { calibrationUs: number | null; signal: AbortSignal }
 
-/** Tells the server of every change in what this judge offers, until the signal fires. */
+/** Reports every change of the offered languages to the server, until the signal aborts. */
 export async function tellOffer(session: Session, offer: Offer, { calibrationUs, signal }: About): Promise<void> {
   const backoff = new Backoff()
   let told = offer.revision

@@ -8,11 +8,11 @@ import type { Session } from './session.ts'
 import type { RunTest, TestRunResult } from './testRun.ts'
 import { Backoff } from './waiting.ts'
 
-/** Afterwards the server has given the run up, and its author tries again. */
+/** After this time the server has given up the run, and its author can start another. */
 const offerMs = 30_000
 const deadlineMs = 10_000
 
-/** One test run, from the claim to the report. Nobody waits for one that was lost, so little is done to save it. */
+/** Handles one test run from the claim to the report. It retries little, because the author can start the run again. */
 export async function answerTestRun(
   run: TestRun,
   session: Session,

@@ -15,14 +15,14 @@ import { runIntoFile } from './modes/outputFile.ts'
 import { limitsOf } from './modes/runProgram.ts'
 import { orAborted } from './waiting.ts'
 
-/** What is reported in the end. */
+/** The result that the worker reports to the server. */
 export type TestRunResult = Omit<InputOf<typeof judging.testReport>, 'session' | 'id'>
 export type RunTest = (run: TestRun, signal: AbortSignal) => Promise<TestRunResult>
 
-/** Bytes of the output that are shown to the author. */
+/** How much of the output the author sees, in bytes. */
 const shownOfOutput = 2 ** 20
 
-/** Runs a program once on its author's own input and shows everything: nothing of it is hidden from them. */
+/** Runs a program once on an input of its author. The author sees everything, because nothing in it is hidden. */
 export function runTestsOn(bench: Bench): RunTest {
   return async (test, signal) => {
     const toolchain = bench.toolchains.get(test.language)
@@ -80,7 +80,7 @@ async function startOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The beginning of what it wrote to stderr, after what the judge makes of its end. */
+/** The beginning of stderr, preceded by the judge's note about the exception. */
 function wordsOf({ stderr = new Uint8Array(), crash, status }: ProgramResult): string {
   const text = readable(stderr).replaceAll(noteMark, '')
   if (crash === undefined || status !== 'exit') return text
@@ -88,7 +88,7 @@ function wordsOf({ stderr = new Uint8Array(), crash, status }: ProgramResult): s
   return `${writeNote({ note: 'crash', name, ...(said && { said }), ...(line && { line }) })}\n${text}`
 }
 
-/** The database cannot hold U+0000. */
+/** The database cannot store U+0000. */
 const readable = (bytes: Uint8Array) => Buffer.from(bytes).toString().replaceAll('\u0000', '')
 
 const withoutRun = (status: number, stderr: string): TestRunResult => ({

@@ -17,7 +17,7 @@ const testSettings = { memoryKb: 256 * 1_024, stackKb: 64 * 1_024 }
 
 export type Survey = { works: Toolchain[]; missing: { name: string; reason: string; isInstalled: boolean }[] }
 
-/** Which of the languages work here: their compiler is there, and a small program compiled by it does what it should. */
+/** Finds out which languages work: the compiler exists, and a small program that it compiles gives the right output. */
 export async function survey(workshop: Workshop, languages: readonly Language[]): Promise<Survey> {
   const found = await Promise.all(languages.map((language) => tryLanguage(workshop, language)))
   const works = found.filter((it) => 'toolchain' in it).map((it) => it.toolchain)
@@ -26,7 +26,7 @@ export async function survey(workshop: Workshop, languages: readonly Language[])
 
 export type Found = { toolchain: Toolchain } | { missing: { name: string; reason: string; isInstalled: boolean } }
 
-/** The first variant that works here. */
+/** Returns the first variant that works on this machine. */
 export async function tryLanguage(workshop: Workshop, language: Language): Promise<Found> {
   let reason = 'no variant'
   let isInstalled = false
@@ -41,7 +41,7 @@ export async function tryLanguage(workshop: Workshop, language: Language): Promi
       return { toolchain }
     } catch (error) {
       if (error instanceof Hopeless) throw error
-      // The first variant is the usual one, so its reason is the one to tell, unless it is not installed at all.
+      // Report the reason of the first variant, which is the usual one, unless that variant is not installed.
       const { message } = error as Error
       if (!(error instanceof NotInstalled)) isInstalled = true
       if (reason === 'no variant' || !(error instanceof NotInstalled)) reason = message.split('\n')[0] ?? ''
@@ -67,7 +67,7 @@ async function versionOf(runner: Runner, language: Language, { compiler }: Varia
   return versionIn([result.stdout, result.stderr].map((bytes) => Buffer.from(bytes ?? []).toString()).join('\n'))
 }
 
-/** The first line with a number like 1.2 in it; runtimes may warn of something before. */
+/** The first line with a number like 1.2 in it, because some runtimes print warnings first. */
 function versionIn(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   const line = lines.find((it) => /\d\.\d/.test(it) && !/\bwarning:/i.test(it)) ?? lines.find((it) => it !== '')
@@ -80,7 +80,7 @@ async function selfTest(workshop: Workshop, toolchain: Toolchain): Promise<void>
   const folder = await mkdtemp(join(tmpdir(), 'praxis-self-test-'))
   const artefact = join(folder, 'artefact')
   try {
-    // Never one that was made before: this is about the compiler of today.
+    // Compile without the store of artefacts, because this tests the compiler as it is now.
     await compileTo(workshop, toolchain, { source, extraFiles: {} }, artefact).catch((error: unknown) => {
       throw error instanceof CompileError ? new Error(`its self-test does not compile: ${error.message}`) : error
     })

@@ -11,7 +11,7 @@ import type { RunTest } from './testRun.ts'
 import { answerTestRun } from './testAssignment.ts'
 import { Backoff, pause } from './waiting.ts'
 
-/** A claim asks for no more than the protocol allows. */
+/** The protocol allows no more jobs in one claim. */
 const mostAtOnce = 64
 const stopMs = { deliver: 500, release: 500 }
 
@@ -21,10 +21,10 @@ const stateWords: Readonly<Record<HostState, string>> = {
   disabled: 'the server has disabled this worker and takes back what it has.',
 }
 
-/** What is done with the work that comes. */
+/** The functions that handle the two sorts of work. */
 export type Work = { judge: Judge; runTest: RunTest }
 
-/** Claims jobs while it has room, keeps their leases, and gives back what it cannot finish. */
+/** Claims jobs while slots are free, renews their leases, and gives back jobs that it cannot finish. */
 export class Worker {
   readonly #session: Session
   readonly #work: Work
@@ -49,14 +49,14 @@ export class Worker {
     return this.#inHand.size + this.#testRuns.size > 0
   }
 
-  /** Works until it is stopped; throws when it is hopeless to go on. */
+  /** Works until it is stopped. Throws if the worker cannot continue. */
   async run(): Promise<void> {
     const times = await this.#session.open()
     this.#hear(times.state)
     await Promise.race([Promise.all([this.#claimAll(times), this.#heartbeats(times)]), this.#failed.promise])
   }
 
-  /** Starts nothing new, delivers what is finished and gives the rest back. Takes a second at most. */
+  /** Starts nothing new, delivers finished reports and gives the other jobs back. Takes at most a second. */
   async stop(): Promise<void> {
     const testRuns = [...this.#testRuns]
     this.#stopping.abort(new Error('the worker stops'))
@@ -69,7 +69,7 @@ export class Worker {
     await this.#session.call(judging.release, { jobs, testRuns }, { deadlineMs: stopMs.release }).catch(() => {})
   }
 
-  /** Programs that wait for nothing leave their place to others, as many as there are slots. */
+  /** An idle program leaves its slot to another job. At most as many extra jobs as there are slots. */
   get #free(): number {
     const idle = [...this.#inHand.values()].filter((it) => it.isIdle).length
     return this.#slots + Math.min(idle, this.#slots) - this.#inHand.size - this.#testRuns.size
@@ -93,7 +93,7 @@ export class Worker {
         for (const job of jobs) this.#take(job)
         for (const run of testRuns) void this.#takeTestRun(run)
         const isEarly = performance.now() - began < (claimWaitSeconds * 1_000) / 2
-        // A server that has nothing and does not wait is not to be asked again at once.
+        // If the server has no work and answers before the wait is over, pause before the next claim.
         if (jobs.length + testRuns.length === 0 && isEarly) await backoff.wait(signal)
         else backoff.reset()
       } catch (error) {
@@ -104,13 +104,13 @@ export class Worker {
   }
 
   #take(job: Job): void {
-    // A job that comes again has been taken away from us in the meantime.
+    // If a job arrives a second time, the server had taken it away from this worker in between.
     this.#inHand.get(job.judgementId)?.lose()
     const assignment = new Assignment(job, this.#session, this.#work.judge, () => this.#makeRoom())
     this.#inHand.set(job.judgementId, assignment)
     assignment.done.then(
       () => this.#forget(assignment),
-      // Stays in hand, to be given back by the stop that follows.
+      // Keep the job, so that the stop that follows gives it back.
       (error: unknown) => this.#judgeFailure(error),
     )
   }
@@ -159,14 +159,14 @@ export class Worker {
     }
   }
 
-  /** What administrators have decided about this host, told once. */
+  /** Logs a change of this host's state, which an administrator made. */
   #hear(state: HostState): void {
     if (state === this.#state) return
     this.#state = state
     say(stateWords[state])
   }
 
-  /** A server that is away comes back; that is told elsewhere. */
+  /** Only unexpected errors are logged here. The session logs when the server is unreachable. */
   #judgeFailure(error: unknown): void {
     if (error instanceof Hopeless) this.#failed.reject(error)
     else if (error instanceof Refused) complain(`the server refused a call: ${error.message}`)

@@ -29,18 +29,18 @@ const trialLimits = { timeMs: 250, memoryKb: 64 * 1_024, stackKb: 16 * 1_024, ou
 const mostTold = 3
 const work = { rounds: 5, limits: { ...trialLimits, timeMs: 10_000 } }
 
-/** What the self-test takes of the worker. */
+/** What the self-test needs from the worker. */
 type Place = {
   workshop: Workshop
   toolchains: ReadonlyMap<string, Toolchain>
-  /** The worker's own. */
+  /** The folder of this worker. */
   folder: string
   signal: AbortSignal
 }
 
 /**
- * Judges small programs whose ends are known, as submissions are judged, and measures how long a fixed work takes. A
- * host that misjudges one of them must not judge anybody's: this throws, and says which.
+ * Judges small programs with known verdicts in the same way as submissions, and measures a fixed amount of work. Throws
+ * if one of the verdicts is wrong, because such a host must not judge submissions.
  */
 export async function testHost(place: Place): Promise<Passed> {
   const toolchain = await toolchainFor(place)
@@ -59,7 +59,7 @@ export async function testHost(place: Place): Promise<Passed> {
 
 type Tool = { toolchain: Toolchain; probe: Probe }
 
-/** Languages that are not to be offered do for this, too. */
+/** Picks a language for the self-test. It need not be a language that this judge offers. */
 async function toolchainFor({ workshop, toolchains }: Place): Promise<Toolchain | null> {
   for (const name of probes.keys()) {
     const offered = toolchains.get(name)
@@ -93,7 +93,7 @@ async function tryAll(place: Place, { toolchain, probe }: Tool, folder: string):
   const door = await openDoor()
   try {
     const trials = trialsOn(place.workshop.sandbox.tier, { port: door.port, file: secret })
-    // Once more, before an overloaded machine counts as a broken one.
+    // Try twice, so that a short overload does not count as a broken machine.
     const isSound = (await bench.tryAll(trials, probe)).length === 0
     const wrong = isSound ? [] : await bench.tryAll(trials, probe)
     if (door.visitors() > 0) wrong.push('the network was reached')
@@ -112,7 +112,7 @@ function misjudging(wrong: readonly string[], { version }: Toolchain): Hopeless 
   )
 }
 
-/** One program at a time, with files of its own in the place of the server's. */
+/** A judge with one slot whose test data are local files instead of files on the server. */
 async function openBench({ workshop, signal }: Place, toolchain: Toolchain, folder: string) {
   const files = new LocalFiles()
   const judge = judgeOn({
@@ -140,7 +140,7 @@ async function openBench({ workshop, signal }: Place, toolchain: Toolchain, fold
   }
 
   return {
-    /** What was misjudged. */
+    /** Returns a description of every wrong verdict. */
     async tryAll(trials: readonly Trial[], { program: source, checker }: Probe): Promise<string[]> {
       const wrong: string[] = []
       for (const judgeMode of ['default', 'spj'] as const) {
@@ -156,7 +156,7 @@ async function openBench({ workshop, signal }: Place, toolchain: Toolchain, fold
       return wrong
     },
 
-    /** The median of some rounds, in microseconds of CPU. */
+    /** Returns the median CPU time of several rounds, in microseconds. */
     async measure({ program: source }: Probe): Promise<number | null> {
       const rounds = Array.from({ length: work.rounds }, () => ({ input: 'work\n', answer: '' }))
       const { results } = await resultsOf({ source, limits: work.limits }, rounds)
@@ -190,7 +190,7 @@ const template: Omit<Job, 'language' | 'source' | 'cases'> = {
 
 type Judged = { results: CaseResult[]; problem: string | null }
 
-/** Results in the order of the cases, and why there are none. */
+/** The results in the order of the cases, or the problem that prevented them. */
 async function judged(judge: Judge, job: Job, signal: AbortSignal): Promise<Judged> {
   const progress = new Progress(() => Promise.resolve())
   try {
@@ -203,7 +203,7 @@ async function judged(judge: Judge, job: Job, signal: AbortSignal): Promise<Judg
   }
 }
 
-/** Listens where a program must not get. */
+/** Opens a port on this host that no program in a box may reach. */
 async function openDoor() {
   let visitors = 0
   const server = createServer((socket) => {

@@ -9,7 +9,7 @@ import type { Gate } from '#judge/runGate.ts'
 import { runReliably } from '#judge/runReliably.ts'
 import type { CaseRun } from './mode.ts'
 
-/** What running a program takes of a case. */
+/** The parts of a case that a run of the program needs. */
 export type ProgramRun = Pick<CaseRun, 'sandbox' | 'gate' | 'toolchain' | 'artefact' | 'allowance' | 'signal'> & {
   job: Pick<CaseRun['job'], 'judgementId' | 'source' | 'limits' | 'extraFiles' | 'passes' | 'ownLines'>
   case: Pick<CaseRun['case'], 'seq' | 'answer' | 'isSample'>
@@ -17,27 +17,30 @@ export type ProgramRun = Pick<CaseRun, 'sandbox' | 'gate' | 'toolchain' | 'artef
 
 export type Streams = Pick<RunRequest, 'stdin' | 'stdout' | 'files' | 'collect'> & {
   stderr?: RunRequest['stderr'] | undefined
-  /** Bytes of the largest file it may write. */
+  /** The size limit of a file that the program writes, in bytes. */
   fileBytes?: number
 }
 
-/** What a program says on stderr is not shown: it can be the hidden input. It is read where a runtime tells exceptions. */
+/**
+ * Contestants never see stderr, because a program can write hidden input to it. It is captured only if the runtime
+ * reports exceptions there.
+ */
 const stderrOf = ({ readCrash }: Language) => (readCrash === undefined ? { capture: 0 } : keptForCrash)
 
-/** A program may write at least twice what the answer holds, whatever the problem says (wire-oj 15.2). */
+/** A program may always write twice as much as the answer holds: docs/compatibility.md, "Too much output". */
 export function limitsOf({ job, case: it, toolchain }: ProgramRun): CaseLimits {
   const { timeMs, memoryKb, outputKb } = job.limits
   const { runtimeKb = 0 } = toolchain.language
   return { timeMs, memoryKb, outputKb: Math.max(outputKb, Math.ceil((2 * it.answer.size) / 1_024)), runtimeKb }
 }
 
-/** Through which gate a program runs, and how long it may be idle, which is asked when it begins. */
+/** The gate that a run passes through, and its idle limit. The limit is computed when the run starts. */
 export type How = { gate: Gate; idleMs: () => number }
 
-/** What is looked at in an outcome. */
+/** How to read the results of one run, which may be a run of two programs. */
 export type Look<T> = {
   programIn(outcome: T): ProgramResult
-  /** How long anybody computed in a run that was idle until its time was over; null of any other. */
+  /** The CPU time of a run that was idle until its time ran out, or null for any other run. */
   busyWhileIdleNs(outcome: T, idleMs: number): number | null
 }
 
@@ -56,9 +59,10 @@ export async function runProgram(run: ProgramRun, streams: Streams): Promise<Pro
 }
 
 /**
- * The sandbox kills somewhat above the time limit; what ended between the limit and the kill runs once more while nothing
- * else does, and the smaller time counts; both are kept for staff. So does what the machine kept waiting: that run says
- * nothing about the program. A submission may do so a few times, until a second run confirms the first.
+ * Runs a program and repeats doubtful runs. The sandbox kills a program a little above the time limit. A program that
+ * ended by itself between the limit and the kill runs again while no other program runs, and the smaller time counts;
+ * staff see both. A program that mostly waited for a CPU also runs again, because that run says nothing about the
+ * program. Only a few runs of a submission are repeated, and none after a second run has confirmed a first.
  */
 export async function withinTime<T>(run: ProgramRun, once: (how: How) => Promise<T>, look: Look<T>): Promise<T> {
   const { gate, signal, job, case: it, allowance } = run
@@ -86,8 +90,9 @@ export async function withinTime<T>(run: ProgramRun, once: (how: How) => Promise
 }
 
 /**
- * Once a submission has idled in several cases, the next ones may be idle no longer than they may compute. A run that this
- * ends counts only where hardly anything was computed: otherwise it may have had a reason to wait, and gets its full time.
+ * Shortens the idle limit to the time limit once several cases of the submission were idle. If a run ends at the short
+ * limit, it counts only if the program computed hardly anything. Otherwise the program may have had a reason to wait,
+ * and it runs again with the full limit.
  */
 async function whileWorthwhile<T>(run: ProgramRun, once: (how: How) => Promise<T>, look: Look<T>): Promise<T> {
   const { gate, signal, job, allowance } = run
@@ -106,7 +111,10 @@ async function whileWorthwhile<T>(run: ProgramRun, once: (how: How) => Promise<T
   return once({ gate, idleMs: () => fullMs })
 }
 
-/** Of the time limit: who computes less does nothing. Starting a virtual machine takes about a tenth. */
+/**
+ * A run that computes for less than this fraction of the time limit counts as idle. Starting a virtual machine takes
+ * about a tenth.
+ */
 const busyPartOfIdle = 0.25
 
 const endedByItself = ({ status }: RunResult) => status === 'ok' || status === 'exit' || status === 'signal'
@@ -115,8 +123,9 @@ const wasTooLong = (run: RunResult, timeMs: number) =>
 const inMs = ({ cpuNs }: RunResult) => Math.round(cpuNs / 1e6)
 
 /**
- * How it ended, as its runtime tells it: one that sees its memory end before the box does ends by a signal of its own, and
- * many tell of the exception. Input that only a checker knows is no sample's any more.
+ * Adds what the runtime reports about the end of the run. Some runtimes notice the memory limit before the box does and
+ * end with a signal of their own, and many report the exception. The exception is shown in full only for samples, and
+ * only in problems with one pass: the input of a later pass is hidden.
  */
 export function withEnd({ toolchain, job, case: it }: ProgramRun, result: RunResult): ProgramResult {
   const { outOfMemorySignal, readCrash } = toolchain.language
@@ -127,10 +136,13 @@ export function withEnd({ toolchain, job, case: it }: ProgramRun, result: RunRes
   return crash === null ? result : { ...result, crash }
 }
 
-/** Kotlin counts on behind the end of the source where it has put in code of its library. */
+/**
+ * Counts the lines of the source. Kotlin reports line numbers beyond the end for code inlined from its library, and
+ * those are dropped.
+ */
 const allLinesOf = (source: string) => ({ before: 0, count: source.split('\n').length })
 
-/** The request for the contestant's program, apart from its streams. */
+/** The request to run the contestant's program, without stdin and stdout. */
 export function programOf(run: ProgramRun, idleMs: number, more: Omit<Streams, 'stdin' | 'stdout'> = {}) {
   const { job, toolchain, artefact } = run
   const { language, variant } = toolchain

@@ -10,7 +10,7 @@ import type { Call } from './protocols/protocol.ts'
 import { limitsOf } from './runProgram.ts'
 import { validatorRequest, wordOf } from './validator.ts'
 
-/** A program of the problem setter reads the output and says whether it is right. */
+/** The checker of the problem setter reads the output and decides whether it is right. */
 export const specialJudge: Mode = {
   validator: 'checker',
   judgeCase: (run) => inPasses(run, 'checker', (pass) => judgePass(run, pass)),
@@ -20,7 +20,7 @@ async function judgePass(run: CaseRun, { input, before, folder }: Pass): Promise
   const { job, signal, answer } = run
   const output = join(folder, 'output')
   const program = await runIntoFile(run, job.fileIo, { input, output })
-  // Whoever failed need not be asked for an answer.
+  // The checker runs only if the program did not fail.
   const failure = failureOf(program, limitsOf(run))
   if (failure !== null) return { program, finding: failure, keep: null, next: null }
   const keep = await mkdtemp(join(folder, 'feedback-'))

@@ -17,13 +17,13 @@ type Work = { bench: ToolBench; model: ProblemModel; data: string }
 type Tools = { generator: Tool | null; solution: Tool | null; validator: Tool | null }
 
 /**
- * Makes the cases that are not in the package, checks every input and every hash, and puts all in place at once. Returns
- * how many cases were made.
+ * Makes the generated cases, checks every input and every hash, and then replaces the output folder in one step.
+ * Returns how many cases were made.
  */
 export async function buildProblem(place: ProblemPlace, bench: ToolBench, options: Options): Promise<number> {
   const { folder, output } = place
   const { model } = await readKattis(folder, { generatedData: null })
-  // Nobody sees half of it, not even when two builds go on at once.
+  // Build in a separate folder, so that nobody sees partial results, even if two builds run at once.
   const fresh = join(dirname(output), `.${place.name}-${process.pid}`)
   try {
     await mkdir(join(fresh, 'data'), { recursive: true })
@@ -47,14 +47,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new ProblemFault(`${manifestFile} is missing: npm run problems:build -- --write-manifest makes it`)
 }
 
-/** Files of data that need not be listed but are. */
+/** Data files other than inputs and answers are checked only if the manifest lists them. */
 async function otherDataOf(folder: string, listed: Manifest): Promise<PackageFile[]> {
   const files = await PackageFolder.open(folder)
   const data = files.below('data').map((file) => ({ name: file.slice('data/'.length), path: files.pathOf(file) }))
   return data.filter(({ name }) => listed.has(name) && !/\.(in|ans)$/.test(name))
 }
 
-/** The generated ones, after all inputs have been found to be valid. */
+/** Makes the generated cases. All inputs of the package are validated first. */
 async function makeCases(work: Work): Promise<PackageFile[]> {
   const { bench, model } = work
   const { generation, inputValidator } = model.workshop
@@ -71,7 +71,7 @@ async function makeCases(work: Work): Promise<PackageFile[]> {
   }
 }
 
-/** The reference solution is compiled as a submission is. */
+/** Compiles the reference solution with the same extra files as a submission. */
 const asSubmitted = ({ userFiles }: ProblemModel, program: Program): Program => ({
   ...program,
   extraFiles: { ...program.extraFiles, ...userFiles },
@@ -122,7 +122,9 @@ async function answerWith(solution: Tool, model: ProblemModel, input: PackageFil
     throw new ProblemFault(`${solution.file} wrote no ${fileIo?.output} (case ${input.name})`)
 }
 
-/** The results in order; the first failure in order is thrown when all that was begun has ended. */
+/**
+ * Returns the results in order. If some fail, it waits for all that have started and throws the first failure in order.
+ */
 async function inParallel<T, R>(width: number, items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: PromiseSettledResult<R>[] = []
   const queue = items.entries()

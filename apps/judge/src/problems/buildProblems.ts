@@ -5,7 +5,10 @@ import type { ToolBench } from './toolBench.ts'
 
 type About = { config: Pick<ToolConfig, 'cacheFolder' | 'writesManifest'>; say: (line: string) => void }
 
-/** Builds what has changed. The judge is not even loaded when nothing has. Returns how many could not be built. */
+/**
+ * Builds the problems that have changed. The modules of the judge are loaded only if there is something to build.
+ * Returns how many builds failed.
+ */
 export async function buildProblems(places: readonly ProblemPlace[], { config, say }: About): Promise<number> {
   const stale = []
   for (const place of places) if (config.writesManifest || !(await isBuilt(place))) stale.push(place)
@@ -41,7 +44,7 @@ async function tryToBuild(
   }
 }
 
-/** Known by name, because their modules are not to be loaded for a build that has nothing to do. */
+/** The classes are recognised by name, because importing their modules would load the judge. */
 const isFaultOfProblem = (error: unknown): error is Error =>
   error instanceof Error && ['PackageError', 'ProblemFault', 'CompileFailure'].includes(error.constructor.name)
 

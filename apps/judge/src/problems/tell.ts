@@ -15,7 +15,7 @@ const words: Record<number, string> = {
   [judgeStatus.systemError]: 'system error',
 }
 
-/** A verdict for the author of the problem: how it ended, and how near the limits it came. */
+/** Describes a verdict for the author of the problem: the result, and how close it came to the limits. */
 export function tell(
   { status, case: failing, score }: { status: number; case: number | null; score: number | null },
   { cases, message }: Outcome,
@@ -32,7 +32,7 @@ export function tell(
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** What a package expects of a solution, for a person. */
+/** Describes what a package expects of a solution. */
 export function tellExpected(expected: Expectation | null): string {
   if (expected === null) return 'nothing'
   if (expected.statuses.length === 0) return 'to be looked at'

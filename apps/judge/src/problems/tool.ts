@@ -8,11 +8,11 @@ import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { withTestlib } from '#judge/testlib.ts'
 import type { ToolBench } from './toolBench.ts'
 
-/** Something about a problem that its author has to mend. */
+/** An error in a problem that its author must fix. */
 export class ProblemFault extends Error {}
 
 const mega = 2 ** 20
-/** Bytes of an input or an answer. */
+/** The size limit of an input or an answer, in bytes. */
 export const largestOutput = 64 * mega
 const memory = 1_024 * mega
 const stack = 512 * mega
@@ -23,7 +23,7 @@ export type ToolRun = Pick<RunRequest, 'stdin' | 'stdout' | 'files' | 'collect'>
   cpuMs?: number
 }
 
-/** A compiled program of a problem's author: a generator, an input validator or the reference solution. */
+/** A compiled program of the problem's author: a generator, an input validator or the reference solution. */
 export class Tool {
   readonly file: string
   readonly #bench: ToolBench
@@ -89,7 +89,7 @@ export class Tool {
   }
 }
 
-/** How a run ended, for a person, with the last line it said on stderr. */
+/** Describes how a run ended, with the last line of stderr. */
 export function endOf({ status, exitCode, signal, error, stderr }: RunResult): string {
   const said = Buffer.from(stderr ?? [])
     .toString()

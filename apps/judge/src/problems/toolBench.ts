@@ -19,11 +19,11 @@ import { LocalFiles } from './localFiles.ts'
 const giga = 2 ** 30
 const storeBytes = { testData: 4 * giga, artefacts: giga }
 
-/** What the problem tools judge and run programs with: the judge itself, without a server. */
+/** A judge without a server, for the problem tools. */
 export type ToolBench = Bench & {
   files: LocalFiles
   judge: Judge
-  /** Looked for when it is first asked for, because trying all languages takes seconds. */
+  /** Tries a language when it is first needed, because trying all of them takes seconds. */
   toolchainOf(language: string): Promise<Toolchain | { reason: string }>
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
     runSlots: slots,
     compileSlots: slots,
     checkerSlots: slots,
-    // What runs here belongs to the repository: approximate limits will do.
+    // The programs belong to the repository, so approximate limits are good enough.
     allowDegraded: true,
     extraBinds: [...equipment.binds, ...foldersRead()],
   })

@@ -14,16 +14,16 @@ type PackagePlace = Omit<ProblemPlace, 'output'>
 
 export type PackageCount = {
   passed: number
-  /** Submissions that are not as declared, and packages that could not be read. */
+  /** Submissions with an unexpected verdict, and packages that could not be read. */
   failed: number
-  /** The package wants a person to look at the verdict. */
+  /** Submissions whose verdict the package leaves to a person. */
   byHand: number
   notOffered: number
 }
 
 /**
- * Judges the submissions of packages that are not ours and tells, one line for each, what the package expects and what
- * became of it. Nothing is built and nothing is written into them.
+ * Judges the submissions of packages from elsewhere and prints one line for each, with the expected and the actual
+ * verdict. It builds nothing and writes nothing into the packages.
  */
 export async function verifyPackages(places: readonly PackagePlace[], { config, say }: About): Promise<PackageCount> {
   const began = performance.now()

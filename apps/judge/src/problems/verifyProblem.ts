@@ -14,26 +14,28 @@ import type { ProblemPlace } from './config.ts'
 import { tell, tellExpected } from './tell.ts'
 import type { ToolBench } from './toolBench.ts'
 
-/** What became of one solution. */
+/** The result of one solution. */
 export type Verified = {
   file: string
   language: string
-  /** Not offered: this machine cannot run the language. By hand: the package wants a person to look. */
+  /**
+   * "Not offered" means that this machine cannot run the language, "by hand" that a person must look at the verdict.
+   */
   result: 'passed' | 'failed' | 'by hand' | 'not offered'
   expected: string
   got: string
-  /** What is not as expected. */
+  /** The difference between the expected and the actual verdict. */
   wrong: string | null
   ms: number
 }
 
 type Verdict = { status: number; case: number | null; score: number | null }
 
-/** As the server has it (wire-oj 15.1, 15.2). */
+/** The default that the server also uses: docs/compatibility.md, "Too much output". */
 const usualOutputMb = 32
 const isNative = (language: string) => /^C(\+\+.*| With O2)?$/.test(language)
 
-/** Judges every solution of a problem of ours as a submission, and tells each as soon as it is known. */
+/** Judges every solution of a problem in this repository as a submission, and reports each as soon as it is known. */
 export async function verifyProblem(
   place: ProblemPlace,
   bench: ToolBench,
@@ -79,7 +81,7 @@ export async function verifySolutions(
   }
 }
 
-/** The hashes are those of the manifest. */
+/** The cases as the judge receives them, with the hashes of the manifest. */
 export async function jobCasesOf(
   model: ProblemModel,
   manifest: Manifest,
@@ -122,7 +124,7 @@ function jobOf(model: ProblemModel, solution: Solution, cases: JobCase[]): Job {
       outputKb: Math.max((outputMb ?? usualOutputMb) * 1_024, Math.ceil((2 * largestAnswer) / 1_024)),
     },
     judgeMode: model.judgeMode,
-    // The verdict and the first failing case are the same when nothing after that case is judged.
+    // Stopping at the first failing case changes neither the verdict nor that case.
     caseMode: model.type === problemType.acm ? 'ergodic_without_error' : model.caseMode,
     type: model.type,
     compare: model.compare,
@@ -156,7 +158,7 @@ function verdictOn(model: ProblemModel, cases: readonly JobCase[], outcome: Outc
   return { ...verdictOf({ type, caseMode, fullScore: ioScore }, tally), case: tally.firstFailed?.seq ?? null }
 }
 
-/** What is not as the package says, or null. */
+/** Describes the difference from the expected verdict, or returns null if there is none. */
 function differenceTo(expected: Expectation | null, got: Verdict): string | null {
   if (expected === null) return 'nothing says what is expected'
   const { statuses } = expected

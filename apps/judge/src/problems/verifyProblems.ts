@@ -10,7 +10,7 @@ import { PackageError } from '@praxis/formats/packageError'
 export type About = { config: Pick<ToolConfig, 'cacheFolder' | 'writesManifest' | 'isCi'>; say: (line: string) => void }
 export type Count = { passed: number; failed: number; notOffered: number }
 
-/** Languages without which nothing has been verified. */
+/** If none of these languages works, nothing has been verified. */
 const expectedEverywhere = /^(C|C\+\+|C With O2|C\+\+ .*|Python3|Java)$/
 
 /** Builds the problems and judges their solutions, one line for each. */
@@ -29,7 +29,7 @@ export async function verifyProblems(places: readonly ProblemPlace[], { config, 
   return count
 }
 
-/** Whether a solution counts as failed: one that could not be judged does where tests decide. */
+/** Whether a solution counts as failed. In a test, a common language that is not available counts as a failure. */
 export const isBad = ({ result, language }: Verified, { isCi }: Pick<ToolConfig, 'isCi'>): boolean =>
   result === 'failed' || (result === 'not offered' && isCi && expectedEverywhere.test(language))
 

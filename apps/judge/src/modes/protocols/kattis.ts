@@ -8,25 +8,25 @@ import type { Call, CallRequest, Protocol, Word } from './protocol.ts'
 import { brokenValidator, longestMessage, numberOf, statusOf } from './verdict.ts'
 
 /**
- * The Kattis protocol: a validator is run as `validator input answer feedback_dir/ [args]`, says 42 for yes and 43 for no by
- * its exit code, and may leave notes and a score in the folder; in a problem of several passes also the input of the next.
- * Whatever else it does is the problem's fault.
+ * The Kattis protocol. A validator runs as `validator input answer feedback_dir/ [args]` and exits with 42 to accept or
+ * 43 to reject. It may leave notes and a score in the folder, and in a problem with several passes the input of the
+ * next one. Anything else is a fault of the problem.
  */
 export const kattis: Protocol = { request, understand }
 
 const exitCodes = { accept: 42, reject: 43 }
 
 const mega = 2 ** 20
-/** Bytes of each file in the feedback folder that somebody here reads. */
+/** The largest file that is read from the feedback folder, in bytes. */
 const largestNote = 16 * mega
-/** Bytes of all that is kept from one pass to the next. */
+/** The largest feedback folder that is kept for the next pass, in bytes. */
 const mostKept = 64 * mega
 
 const feedbackFolder = 'feedback'
 const feedbackNames = ['judgemessage.txt', 'teammessage.txt', 'score.txt', 'score_multiplier.txt'] as const
 const nextInput = 'nextpass.in'
 type FeedbackName = (typeof feedbackNames)[number]
-/** What the validator of one case left, by the names of the protocol. */
+/** The notes of one validator run, by their file names in the protocol. */
 type Feedback = Partial<Record<FeedbackName, string>>
 
 async function request(call: Call): Promise<CallRequest> {
@@ -38,7 +38,7 @@ async function request(call: Call): Promise<CallRequest> {
   }
 }
 
-/** A folder comes into being with what is in it; an empty message says nothing. */
+/** The sandbox creates a folder only together with a file, so an empty message is added if there is none. */
 async function feedbackBefore({ before }: Call): Promise<FileIn[]> {
   const kept = before === null ? [] : (await readdir(before)).filter((name) => name !== nextInput)
   const files: FileIn[] = kept.map((name) => ({
@@ -83,7 +83,7 @@ async function understand(call: Call, result: RunResult): Promise<Word> {
   return { finding: { status: statusOf(share), share, detail: detailOf(feedback, share) }, next }
 }
 
-/** The part of the case's points that is earned, or what is wrong with the score. */
+/** Returns the fraction of the case's points, or what is wrong with the score. */
 function shareOf(feedback: Feedback): number | string {
   const score = feedback['score.txt']?.trim()
   const multiplier = feedback['score_multiplier.txt']?.trim()
@@ -117,7 +117,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** As much of a file as any message may be long. */
+/** Reads as much of a file as a message can hold. */
 async function startOf(path: string): Promise<string> {
   const file = await open(path, 'r')
   try {
