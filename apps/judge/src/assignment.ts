@@ -1,6 +1,6 @@
 import { judging } from '@praxis/contract/judging'
 import type { Job } from '@praxis/contract/judging'
-import { Hopeless } from './hopeless.ts'
+import { Hopeless } from './fatalError.ts'
 import { NotOffered } from './judge.ts'
 import type { Judge, Outcome } from './judge.ts'
 import { complain } from './log.ts'

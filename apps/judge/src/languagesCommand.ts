@@ -5,7 +5,7 @@ import { isInstalled } from './installed.ts'
 import { languages } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
 import { tableOf } from './languagesTable.ts'
-import { openBench } from './problems/toolBench.ts'
+import { openBench } from './problems/localJudge.ts'
 import { survey } from './toolchains.ts'
 import type { Survey } from './toolchains.ts'
 

@@ -1,6 +1,6 @@
 import type { LanguageFacts } from '@praxis/contract/judging'
 import type { Workshop } from './compile.ts'
-import { Hopeless } from './hopeless.ts'
+import { Hopeless } from './fatalError.ts'
 import { stateOfFiles } from './installed.ts'
 import { factsOf } from './languageFacts.ts'
 import type { Language, Toolchain } from './languages/language.ts'

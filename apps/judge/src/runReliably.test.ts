@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Hopeless } from './hopeless.ts'
+import { Hopeless } from './fatalError.ts'
 import { RunGate } from './runGate.ts'
 import { runReliably } from './runReliably.ts'
 import type { Runner } from './runReliably.ts'

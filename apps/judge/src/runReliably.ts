@@ -1,7 +1,7 @@
 import type { Gate, SlotKind } from './runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { PairSide, RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { Hopeless } from './hopeless.ts'
+import { Hopeless } from './fatalError.ts'
 
 /** What is needed to run a program. Every run passes the gate. */
 export type Runner = { sandbox: Sandbox; gate: Gate }

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import { judging } from '@praxis/contract/judging'
-import { Hopeless } from './hopeless.ts'
+import { Hopeless } from './fatalError.ts'
 import { complain, say } from './log.ts'
 import { Refused, Unreachable } from './server.ts'
 import type { CallOptions, Server } from './server.ts'

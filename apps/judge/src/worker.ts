@@ -1,14 +1,14 @@
 import { judging } from '@praxis/contract/judging'
 import type { HostState, Job, TestRun, WorkSort } from '@praxis/contract/judging'
 import { Assignment } from './assignment.ts'
-import { Hopeless } from './hopeless.ts'
+import { Hopeless } from './fatalError.ts'
 import type { Judge } from './judge.ts'
 import { complain, say } from './log.ts'
 import { LoadMeter } from './machine.ts'
 import { Refused, Unreachable } from './server.ts'
 import type { Session, Times } from './session.ts'
 import type { RunTest } from './testRun.ts'
-import { answerTestRun } from './testAssignment.ts'
+import { answerTestRun } from './testRunAssignment.ts'
 import { Backoff, pause } from './waiting.ts'
 
 /** The protocol allows no more jobs in one claim. */

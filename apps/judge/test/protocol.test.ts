@@ -1,7 +1,7 @@
 import type { CaseResult } from '@praxis/contract/judging'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { Hopeless } from '#judge/hopeless.ts'
+import { Hopeless } from '#judge/fatalError.ts'
 import type { RunTest, TestRunResult } from '#judge/testRun.ts'
 import { aWorker, begin, endless, judged, until } from './aWorker.ts'
 import { aJob, aTestRun } from './jobs.ts'

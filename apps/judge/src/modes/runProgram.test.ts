@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Allowance } from '#judge/allowance.ts'
-import { Hopeless } from '#judge/hopeless.ts'
+import { Hopeless } from '#judge/fatalError.ts'
 import { languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
 import { RunGate } from '#judge/runGate.ts'

@@ -1,7 +1,7 @@
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/caseResult.ts'
 import type { CaseLimits, ProgramResult } from '#judge/caseResult.ts'
-import { keptForCrash, tellCrash } from '#judge/languages/crashes/tellCrash.ts'
+import { keptForCrash, tellCrash } from '#judge/languages/crashes/describeCrash.ts'
 import { environment } from '#judge/languages/language.ts'
 import type { Language } from '#judge/languages/language.ts'
 import { say } from '#judge/log.ts'

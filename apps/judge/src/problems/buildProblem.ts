@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import type { ProblemPlace } from './config.ts'
 import { writeStamp } from './stamp.ts'
 import { endOf, largestOutput, ProblemFault, Tool } from './tool.ts'
-import type { ToolBench } from './toolBench.ts'
+import type { ToolBench } from './localJudge.ts'
 
 const inputIsValid = 42
 

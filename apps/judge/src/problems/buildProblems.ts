@@ -1,7 +1,7 @@
 import type { buildProblem } from './buildProblem.ts'
 import type { ProblemPlace, ToolConfig } from './config.ts'
 import { isBuilt } from './stamp.ts'
-import type { ToolBench } from './toolBench.ts'
+import type { ToolBench } from './localJudge.ts'
 
 type About = { config: Pick<ToolConfig, 'cacheFolder' | 'writesManifest'>; say: (line: string) => void }
 
@@ -13,7 +13,7 @@ export async function buildProblems(places: readonly ProblemPlace[], { config, s
   const stale = []
   for (const place of places) if (config.writesManifest || !(await isBuilt(place))) stale.push(place)
   if (stale.length === 0) return 0
-  const [{ openBench }, builder] = await Promise.all([import('./toolBench.ts'), import('./buildProblem.ts')])
+  const [{ openBench }, builder] = await Promise.all([import('./localJudge.ts'), import('./buildProblem.ts')])
   const bench = await openBench(config.cacheFolder)
   try {
     let failed = 0

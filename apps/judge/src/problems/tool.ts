@@ -6,7 +6,7 @@ import type { Toolchain } from '#judge/languages/language.ts'
 import { runReliably } from '#judge/runReliably.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { withTestlib } from '#judge/testlib.ts'
-import type { ToolBench } from './toolBench.ts'
+import type { ToolBench } from './localJudge.ts'
 
 /** An error in a problem that its author must fix. */
 export class ProblemFault extends Error {}

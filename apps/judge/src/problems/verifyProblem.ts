@@ -11,8 +11,8 @@ import type { Outcome } from '#judge/judge.ts'
 import { Progress } from '#judge/progress.ts'
 import { readManifest } from './buildProblem.ts'
 import type { ProblemPlace } from './config.ts'
-import { tell, tellExpected } from './tell.ts'
-import type { ToolBench } from './toolBench.ts'
+import { tell, tellExpected } from './describe.ts'
+import type { ToolBench } from './localJudge.ts'
 
 /** The result of one solution. */
 export type Verified = {

@@ -3,7 +3,7 @@ import type { RunResult } from '#judge/sandbox/types.ts'
 import { readJavaCrash } from './java.ts'
 import { readNodeCrash } from './node.ts'
 import { readPythonCrash } from './python.ts'
-import { tellCrash } from './tellCrash.ts'
+import { tellCrash } from './describeCrash.ts'
 
 const readMain = readJavaCrash('Main.java')
 

@@ -1,5 +1,5 @@
 import { judging } from '@praxis/contract/judging'
-import { Hopeless } from './hopeless.ts'
+import { Hopeless } from './fatalError.ts'
 import { complain } from './log.ts'
 import type { Offer } from './offer.ts'
 import { Refused } from './server.ts'

@@ -1,7 +1,7 @@
 import { judging } from '@praxis/contract/judging'
 import type { TestRun } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { Hopeless } from './hopeless.ts'
+import { Hopeless } from './fatalError.ts'
 import { complain } from './log.ts'
 import { Refused } from './server.ts'
 import type { Session } from './session.ts'

@@ -2,7 +2,7 @@ import { writeNote } from '@praxis/contract/judgeNotes'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import type { Outcome } from '#judge/judge.ts'
-import { tell } from './tell.ts'
+import { tell } from './describe.ts'
 
 test('the author of a problem reads what the judge says of a compilation in plain words', () => {
   const message = writeNote({ note: 'programTooLarge', mb: 64 })
