@@ -2,12 +2,12 @@ import { openGate } from './runGate.ts'
 import type { Gate } from './runGate.ts'
 
 /** How many times one submission may stop all other runs on this judge. */
-const mostAlone = 3
+const maxExclusiveRuns = 3
 /** How many idle cases of one submission get the full idle time. */
-const mostIdle = 2
+const maxFullIdleWaits = 2
 
 /** A second run of a case whose first run is in doubt. */
-export type Again<T> = {
+export type Rerun<T> = {
   gate: Gate
   run: (gate: Gate, isAlone: boolean) => Promise<T>
   /** Whether the second run exceeded the time limit too. */
@@ -18,7 +18,7 @@ export type Again<T> = {
 
 /** Limits what one submission may cost the other submissions on this judge. All of its cases share it. */
 export class Allowance {
-  #alone = mostAlone
+  #alone = maxExclusiveRuns
   #isOver = false
   #idle = 0
   #last: Promise<unknown> = Promise.resolve()
@@ -32,18 +32,18 @@ export class Allowance {
   }
 
   /** Whether an idle program still gets the full idle time. */
-  get isPatient(): boolean {
-    return this.#idle < mostIdle
+  get hasFullIdleTime(): boolean {
+    return this.#idle < maxFullIdleWaits
   }
 
   /** Records that a case was idle until its time ran out. */
-  sawIdle(): void {
+  countIdle(): void {
     this.#idle++
     this.#onIdle(true)
   }
 
   /** Forgets the idle cases: a case with the shorter idle time did work after all, so they predict nothing. */
-  forgetIdle(): void {
+  resetIdle(): void {
     this.#idle = 0
     this.#onIdle(false)
   }
@@ -72,7 +72,7 @@ export class Allowance {
    * Measures a case again, one case at a time: alone while the allowance lasts, then beside other runs. Returns
    * `undefined` if a second run is pointless because an earlier case exceeded its time in both runs.
    */
-  measureAgain<T>({ gate, run, isOver, isNeeded }: Again<T>): Promise<T | undefined> {
+  measureAgain<T>({ gate, run, isOver, isNeeded }: Rerun<T>): Promise<T | undefined> {
     this.#measuring++
     const measured = this.#last.then(async () => {
       if (this.#isOver && !isNeeded) return undefined

@@ -1,6 +1,6 @@
 import { judging } from '@praxis/contract/judging'
 import type { Job } from '@praxis/contract/judging'
-import { Hopeless } from './fatalError.ts'
+import { FatalError } from './fatalError.ts'
 import { NotOffered } from './judge.ts'
 import type { Judge, Outcome } from './judge.ts'
 import { complain } from './log.ts'
@@ -11,11 +11,11 @@ import type { Session } from './session.ts'
 import { Backoff, pause } from './waiting.ts'
 
 /** How many times the worker offers one report to a server that answers but neither accepts nor rejects it. */
-const patience = { refused: 3, fault: 60 }
+const maxOffers = { refused: 3, fault: 60 }
 const reportDeadlineMs = 30_000
 const releaseDeadlineMs = 10_000
 /** The pause before a job is given back. It doubles with every attempt. */
-const restMs = { first: 250, longest: 5_000 }
+const pauseMs = { first: 250, longest: 5_000 }
 
 /** One job that this worker holds, from the claim until the server accepts or rejects the report. */
 export class Assignment {
@@ -65,13 +65,13 @@ export class Assignment {
 
   async #work(job: Job, judge: Judge): Promise<void> {
     const { signal } = this.#abandoned
-    const progress = new Progress((message) => this.#tell(message))
+    const progress = new Progress((message) => this.#sendProgress(message))
     try {
-      const outcome = await judge(job, { signal, progress, onIdle: (isIdle) => this.#hearIdle(isIdle) })
+      const outcome = await judge(job, { signal, progress, onIdle: (isIdle) => this.#setIdle(isIdle) })
       progress.close()
       if (!signal.aborted) await this.#deliver(outcome)
     } catch (error) {
-      if (error instanceof Hopeless) throw error
+      if (error instanceof FatalError) throw error
       if (signal.aborted) return
       if (error instanceof NotOffered) return await this.#giveBack(error.message)
       complain(String((error as Error).stack))
@@ -81,13 +81,13 @@ export class Assignment {
     }
   }
 
-  #hearIdle(isIdle: boolean): void {
+  #setIdle(isIdle: boolean): void {
     if (isIdle === this.#isIdle) return
     this.#isIdle = isIdle
     this.#onIdle()
   }
 
-  async #tell(message: ProgressMessage): Promise<void> {
+  async #sendProgress(message: ProgressMessage): Promise<void> {
     const { signal } = this.#abandoned
     const input = { ...this.name, ...message }
     const { accepted } = await this.#session.call(judging.progress, input, { deadlineMs: 10_000, signal })
@@ -102,15 +102,15 @@ export class Assignment {
     const { judgementId, attempt } = this.name
     const { signal } = this.#abandoned
     complain(`judgement ${judgementId} goes back to the queue: ${why}.`)
-    await pause(Math.min(restMs.first * 2 ** (attempt - 1), restMs.longest), signal)
+    await pause(Math.min(pauseMs.first * 2 ** (attempt - 1), pauseMs.longest), signal)
     const backoff = new Backoff()
-    for (let refused = 0; !signal.aborted && refused < patience.refused;) {
+    for (let refused = 0; !signal.aborted && refused < maxOffers.refused;) {
       try {
         await this.#session.call(judging.release, { jobs: [this.name] }, { deadlineMs: releaseDeadlineMs, signal })
         this.#isSettled = true
         return
       } catch (error) {
-        if (error instanceof Hopeless) throw error
+        if (error instanceof FatalError) throw error
         if (error instanceof Refused) refused++
       }
       await backoff.wait(signal)
@@ -139,9 +139,9 @@ export class Assignment {
         if (!accepted) complain(`the report of judgement ${this.name.judgementId} came too late and was refused.`)
         return true
       } catch (error) {
-        if (error instanceof Hopeless) throw error
-        if (error instanceof Refused && ++times.refused >= patience.refused) return false
-        if (error instanceof Unreachable && error.why === 'fault' && ++times.fault >= patience.fault) return false
+        if (error instanceof FatalError) throw error
+        if (error instanceof Refused && ++times.refused >= maxOffers.refused) return false
+        if (error instanceof Unreachable && error.why === 'fault' && ++times.fault >= maxOffers.fault) return false
       }
       await backoff.wait(signal)
     }

@@ -25,7 +25,7 @@ export type ProgramResult = RunResult & {
 }
 
 /** The verdict on one case, its explanation, and the fraction of the points. */
-export type Finding = { status: number; detail: CaseDetail | null; share?: number }
+export type Finding = { status: number; detail: CaseDetail | null; fraction?: number }
 
 /**
  * The result of a case. `comparison` is the comparison of an output file; the default is the comparison of streamed
@@ -38,14 +38,14 @@ export function resultOf(it: JobCase, run: ProgramResult, limits: CaseLimits, co
   return resultWith(it, run, finding)
 }
 
-export function resultWith(it: JobCase, run: RunResult, { status, detail, share }: Finding): CaseResult {
+export function resultWith(it: JobCase, run: RunResult, { status, detail, fraction }: Finding): CaseResult {
   return {
     caseId: it.id,
     seq: it.seq,
     status,
     timeUs: Math.round(run.cpuNs / 1_000),
     memoryKb: Math.ceil(run.memory / 1_024),
-    share: share ?? (status === judgeStatus.accepted ? 1 : 0),
+    share: fraction ?? (status === judgeStatus.accepted ? 1 : 0),
     detail,
   }
 }

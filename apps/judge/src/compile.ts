@@ -15,12 +15,12 @@ import type { RunGate } from './runGate.ts'
 /** The source does not compile. The message holds the compiler's output and the judge's own notes in plain English. */
 export class CompileError extends Error {
   /** The same message with the judge's notes in a form that the page translates. */
-  readonly told: string
+  readonly forAuthor: string
 
   constructor(said: string, note: JudgeNote | null) {
-    const told = [said, note === null ? '' : writeNote(note)].filter((part) => part !== '').join('\n')
-    super(withPlainNotes(told))
-    this.told = told
+    const forAuthor = [said, note === null ? '' : writeNote(note)].filter((part) => part !== '').join('\n')
+    super(withPlainNotes(forAuthor))
+    this.forAuthor = forAuthor
   }
 }
 /** The compiler could not run. This is the sandbox's fault, not the source's. */
@@ -40,12 +40,12 @@ const gap = '\n[…]\n'
 const readOfOutput = 512 * 1024
 
 export type Source = { source: string; extraFiles: Readonly<Record<string, string>> }
-export type Workshop = Runner & { gate: RunGate; artefacts: DiskStore; equipment: Equipment }
+export type CompileTools = Runner & { gate: RunGate; artefacts: DiskStore; equipment: Equipment }
 
 /** Returns the artefact of a source. Each source is compiled once, however often it is requested. */
-export async function compile(workshop: Workshop, toolchain: Toolchain, source: Source): Promise<Held> {
+export async function compile(tools: CompileTools, toolchain: Toolchain, source: Source): Promise<Held> {
   checkNames(toolchain, source)
-  return workshop.artefacts.hold(keyOf(toolchain, source), (path) => compileTo(workshop, toolchain, source, path))
+  return tools.artefacts.hold(keyOf(toolchain, source), (path) => compileTo(tools, toolchain, source, path))
 }
 
 /** Refuses extra files whose names are unusual or clash with a file of the compilation. */
@@ -70,15 +70,15 @@ function keyOf({ language, variant, version }: Toolchain, { source, extraFiles }
 }
 
 /** Compiles a source into a file of the caller, without the store of artefacts. */
-export async function compileTo(workshop: Workshop, toolchain: Toolchain, { source, extraFiles }: Source, to: string) {
+export async function compileTo(tools: CompileTools, toolchain: Toolchain, { source, extraFiles }: Source, to: string) {
   const { language, variant } = toolchain
   const texts = Object.entries({ ...extraFiles, [language.source]: source })
   const [program, ...words] = language.compile(variant)
   const limits = { ...compileLimits, memory: compileMemoryMbOf(language) * mega }
-  const result = await runReliably(workshop, {
+  const result = await runReliably(tools, {
     slot: 'compile',
     exec: { path: program },
-    argv: [program, ...(await workshop.equipment.headerFlags(workshop, toolchain, source)), ...words],
+    argv: [program, ...(await tools.equipment.headerFlags(tools, toolchain, source)), ...words],
     env: { ...environment, ...language.compileEnvironment },
     stdin: { null: true },
     stdout: { capture: readOfOutput },

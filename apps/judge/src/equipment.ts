@@ -13,7 +13,7 @@ const limits: RunRequest['limits'] = { cpuMs: 120_000, wallMs: 240_000, memory: 
 const largest = 256 * mega
 
 /** How to make a file that compilations need, or that makes them faster. */
-type Order = {
+type BuildStep = {
   toolchain: Toolchain
   command: readonly string[]
   files: Readonly<Record<string, string>>
@@ -131,7 +131,7 @@ async function makeFolder(path: string): Promise<void> {
 
 const textOf = (path: string) => readFile(path, 'utf8').catch(() => null)
 
-async function make(runner: Runner, { toolchain, command, files, product }: Order, to: string): Promise<void> {
+async function make(runner: Runner, { toolchain, command, files, product }: BuildStep, to: string): Promise<void> {
   const [program = ''] = command
   const result = await runReliably(runner, {
     slot: 'compile',

@@ -11,7 +11,7 @@ import { Allowance } from './allowance.ts'
 import { judgeCases } from './cases.ts'
 import { storable } from './caseResult.ts'
 import { compile, CompileError, CompileFailure } from './compile.ts'
-import type { Workshop } from './compile.ts'
+import type { CompileTools } from './compile.ts'
 import type { Held } from './diskStore.ts'
 import { evidenceOf } from './evidence.ts'
 import type { JudgeEvidence } from './evidence.ts'
@@ -38,7 +38,7 @@ type About = {
 }
 
 /** What the judge needs for every job. */
-export type Bench = Workshop & {
+export type JudgeTools = CompileTools & {
   toolchains: ReadonlyMap<string, Toolchain>
   testData: TestData
   slots: number
@@ -52,23 +52,23 @@ export type Bench = Workshop & {
 export class NotOffered extends Error {}
 
 /** Judges a job: fetches the data, compiles, and judges cases until the case mode says stop. */
-export function judgeOn(bench: Bench): Judge {
+export function judgeOn(tools: JudgeTools): Judge {
   return async (job, about) => {
     const { signal, progress } = about
-    const toolchain = bench.toolchains.get(job.language)
+    const toolchain = tools.toolchains.get(job.language)
     if (toolchain === undefined) throw new NotOffered(`this judge does not offer the language ${job.language}`)
     if (job.cases.length === 0) return systemError('The problem has no test data.')
     const mode: Mode = modes[job.judgeMode]
-    const validator = await chosenValidator(bench, job, mode)
+    const validator = await chosenValidator(tools, job, mode)
     const evidence = evidenceOf(
       { job, toolchain, validator: 'reason' in validator ? null : validator.chosen },
-      bench.evidence,
+      tools.evidence,
     )
 
     progress.enter('compiling')
-    const fetching = bench.testData.holdAll(job.cases)
-    const compiling = compile(bench, toolchain, job)
-    const helping = compileValidator(bench, validator, mode)
+    const fetching = tools.testData.holdAll(job.cases)
+    const compiling = compile(tools, toolchain, job)
+    const helping = compileValidator(tools, validator, mode)
     // Each of these can fail while the code below awaits another one. Without a handler, Node would end the process.
     for (const begun of [fetching, compiling, helping]) begun.catch(() => {})
     try {
@@ -77,9 +77,10 @@ export function judgeOn(bench: Bench): Judge {
       const files = await orAborted(fetching, signal)
       progress.enter('judging')
       const work = { job, mode, toolchain, artefact: artefact.path, validator: helper?.ready ?? null, files }
-      return { ...outcomeOf(job, await judgeAll(bench, work, about)), evidence }
+      return { ...outcomeOf(job, await judgeAll(tools, work, about)), evidence }
     } catch (error) {
-      if (error instanceof CompileError) return { outcome: 'compile_error', message: error.told, cases: [], evidence }
+      if (error instanceof CompileError)
+        return { outcome: 'compile_error', message: error.forAuthor, cases: [], evidence }
       if (error instanceof CompileFailure || error instanceof DataUnusable)
         return { ...systemError(error.message), evidence }
       throw error
@@ -97,14 +98,14 @@ type Chosen = { toolchain: Toolchain; validator: Validator }
 
 /** Returns the checker or interactor if the mode needs one. If the problem has none, the problem is at fault. */
 async function chosenValidator(
-  bench: Bench,
+  tools: JudgeTools,
   { validator }: Job,
   mode: Mode,
 ): Promise<{ chosen: Chosen | null } | { reason: string }> {
   if (mode.validator === null) return { chosen: null }
   if (validator === null) return { reason: `The problem has no ${mode.validator}.` }
   const { language } = validator
-  const toolchain = bench.toolchains.get(language)
+  const toolchain = tools.toolchains.get(language)
   if (toolchain === undefined) {
     throw new NotOffered(`the ${mode.validator} is written in ${language}, which this judge does not offer`)
   }
@@ -112,7 +113,7 @@ async function chosenValidator(
 }
 
 async function compileValidator(
-  bench: Bench,
+  tools: JudgeTools,
   found: Awaited<ReturnType<typeof chosenValidator>>,
   mode: Mode,
 ): Promise<Helper | null> {
@@ -120,7 +121,7 @@ async function compileValidator(
   if (found.chosen === null) return null
   const { toolchain, validator } = found.chosen
   try {
-    const artefact = await compile(bench, toolchain, validator)
+    const artefact = await compile(tools, toolchain, validator)
     return { artefact, ready: { toolchain, artefact: artefact.path, validator } }
   } catch (error) {
     if (!(error instanceof CompileError)) throw error
@@ -139,17 +140,17 @@ type Work = {
   files: CaseFiles
 }
 
-async function judgeAll(bench: Bench, work: Work, { signal, progress, onIdle }: About): Promise<CaseResult[]> {
+async function judgeAll(tools: JudgeTools, work: Work, { signal, progress, onIdle }: About): Promise<CaseResult[]> {
   const { job, mode, toolchain, artefact, validator, files } = work
-  const { sandbox } = bench
-  const gate = bench.gate.forOne()
+  const { sandbox } = tools
+  const gate = tools.gate.forOne()
   const allowance = new Allowance(onIdle)
-  const scratch = await mkdtemp(join(bench.scratchFolder, `${job.judgementId}-`))
+  const scratch = await mkdtemp(join(tools.scratchFolder, `${job.judgementId}-`))
   try {
     return await judgeCases({
       cases: job.cases,
       mode: caseModes[job.caseMode],
-      width: bench.slots,
+      width: tools.slots,
       signal,
       onResult: (result) => progress.add(result),
       judgeCase: async (it, caseSignal) => {

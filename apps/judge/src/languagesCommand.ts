@@ -5,7 +5,7 @@ import { isInstalled } from './installed.ts'
 import { languages } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
 import { tableOf } from './languagesTable.ts'
-import { openBench } from './problems/localJudge.ts'
+import { openLocalJudge } from './problems/localJudge.ts'
 import { survey } from './toolchains.ts'
 import type { Survey } from './toolchains.ts'
 
@@ -40,11 +40,11 @@ async function list(wanted: readonly Language[]): Promise<number> {
 }
 
 async function tryAll(wanted: readonly Language[]): Promise<Survey> {
-  const bench = await openBench(readConfig([]).cacheFolder)
+  const localJudge = await openLocalJudge(readConfig([]).cacheFolder)
   try {
-    return await survey(bench, wanted)
+    return await survey(localJudge, wanted)
   } finally {
-    await bench.close()
+    await localJudge.close()
   }
 }
 

@@ -23,10 +23,10 @@ export class LoadMeter {
     const all = now.all - this.#last.all
     const idle = now.idle - this.#last.idle
     this.#last = now
-    const share = (part: number) => Math.min(1, Math.max(0, part))
+    const fraction = (part: number) => Math.min(1, Math.max(0, part))
     return {
-      cpu: all > 0 ? share(1 - idle / all) : 0,
-      memory: share(1 - freemem() / totalmem()),
+      cpu: all > 0 ? fraction(1 - idle / all) : 0,
+      memory: fraction(1 - freemem() / totalmem()),
       jobs,
     }
   }

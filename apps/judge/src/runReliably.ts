@@ -1,13 +1,13 @@
 import type { Gate, SlotKind } from './runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { PairSide, RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { Hopeless } from './fatalError.ts'
+import { SandboxLost } from './fatalError.ts'
 
 /** What is needed to run a program. Every run passes the gate. */
 export type Runner = { sandbox: Sandbox; gate: Gate }
 
 /** A request, or a function that makes it when the run starts. */
-type Order<T extends object> = T | (() => T)
+type Lazy<T extends object> = T | (() => T)
 
 /**
  * Runs a program, and runs it again if the sandbox failed, because a broken box is replaced. If the sandbox cannot
@@ -15,21 +15,21 @@ type Order<T extends object> = T | (() => T)
  */
 export async function runReliably(
   { sandbox, gate }: Runner,
-  request: Order<RunRequest>,
+  request: Lazy<RunRequest>,
   signal?: AbortSignal,
 ): Promise<RunResult> {
-  const run = async () => [await sandbox.run(placed(request), { signal })] as const
+  const run = async () => [await sandbox.run(evaluated(request), { signal })] as const
   const [result] = await reliably(gate, kindsOf(request), run, signal)
   return result
 }
 
 export function runPairReliably(
   { sandbox, gate }: Runner,
-  first: Order<PairSide>,
+  first: Lazy<PairSide>,
   second: PairSide,
   signal?: AbortSignal,
 ): Promise<readonly [RunResult, RunResult]> {
-  return reliably(gate, kindsOf(first, second), () => sandbox.runPair(placed(first), second, { signal }), signal)
+  return reliably(gate, kindsOf(first, second), () => sandbox.runPair(evaluated(first), second, { signal }), signal)
 }
 
 async function reliably<T extends readonly RunResult[]>(
@@ -44,12 +44,12 @@ async function reliably<T extends readonly RunResult[]>(
   const second = await (first.some(wasLost) ? gate.alone(run) : gate.beside(kinds, run, signal))
   const gone = second.find(({ error }) => error?.step === 'start')
   if (gone !== undefined && !signal?.aborted) {
-    throw new Hopeless(`The sandbox has ended and does not start again: ${gone.error?.message}`)
+    throw new SandboxLost(`The sandbox has ended and does not start again: ${gone.error?.message}`)
   }
   return second
 }
 
-const placed = <T extends object>(order: Order<T>): T => (typeof order === 'function' ? order() : order)
-const kindsOf = (...orders: Order<Pick<RunRequest, 'slot'>>[]) => orders.map((it) => placed(it).slot ?? 'run')
+const evaluated = <T extends object>(request: Lazy<T>): T => (typeof request === 'function' ? request() : request)
+const kindsOf = (...requests: Lazy<Pick<RunRequest, 'slot'>>[]) => requests.map((it) => evaluated(it).slot ?? 'run')
 const isBroken = ({ status }: RunResult) => status === 'internal'
 const wasLost = ({ error }: RunResult) => error?.step === 'praxis-box'

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import { judging } from '@praxis/contract/judging'
-import { Hopeless } from './fatalError.ts'
+import { FatalError } from './fatalError.ts'
 import { complain, say } from './log.ts'
 import { Refused, Unreachable } from './server.ts'
 import type { CallOptions, Server } from './server.ts'
@@ -70,7 +70,7 @@ export class Session {
         if (!isFirst) say('the server knows this worker again.')
         return times
       } catch (error) {
-        if (error instanceof Refused) throw hopeless(error)
+        if (error instanceof Refused) throw refusedWorker(error)
         if (error instanceof Unreachable && error.why === 'token' && this.#id === '') throw wrongToken(this.server)
       }
       await backoff.wait(this.#signal)
@@ -99,16 +99,16 @@ export class Session {
   }
 }
 
-function hopeless(error: Refused): Hopeless {
+function refusedWorker(error: Refused): FatalError {
   const cure =
     error.code === 'judge_protocol'
       ? 'Install the same version of Praxis on the server and here'
       : 'Look at the settings of this worker and the log of the server'
-  return new Hopeless(`The server refuses this worker: ${error.message} ${cure}.`)
+  return new FatalError(`The server refuses this worker: ${error.message} ${cure}.`)
 }
 
-function wrongToken(server: Server): Hopeless {
-  return new Hopeless(
+function wrongToken(server: Server): FatalError {
+  return new FatalError(
     `${server.url} does not accept the judge token. Copy the file judge-token from the data folder of the server, ` +
       'or set PRAXIS_JUDGE_TOKEN to what is in it.',
   )

@@ -1,7 +1,7 @@
 import { judging } from '@praxis/contract/judging'
 import type { TestRun } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { Hopeless } from './fatalError.ts'
+import { FatalError } from './fatalError.ts'
 import { complain } from './log.ts'
 import { Refused } from './server.ts'
 import type { Session } from './session.ts'
@@ -20,7 +20,7 @@ export async function answerTestRun(
   signal: AbortSignal,
 ): Promise<void> {
   const result = await runTest(run, signal).catch((error: unknown) => {
-    if (error instanceof Hopeless || signal.aborted) throw error
+    if (error instanceof FatalError || signal.aborted) throw error
     complain(String((error as Error).stack))
     return brokenJudge
   })
@@ -31,7 +31,7 @@ export async function answerTestRun(
       await session.call(judging.testReport, { id: run.id, ...result }, { deadlineMs, signal })
       return
     } catch (error) {
-      if (error instanceof Hopeless || error instanceof Refused || performance.now() > giveUp) throw error
+      if (error instanceof FatalError || error instanceof Refused || performance.now() > giveUp) throw error
     }
     await backoff.wait(signal)
   }

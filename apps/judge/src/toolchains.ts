@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import { CompileError, compileTo } from './compile.ts'
-import type { Workshop } from './compile.ts'
-import { Hopeless } from './fatalError.ts'
+import type { CompileTools } from './compile.ts'
+import { FatalError } from './fatalError.ts'
 import { isThere } from './installed.ts'
 import { environment } from './languages/language.ts'
 import type { Language, Toolchain, Variant } from './languages/language.ts'
@@ -18,8 +18,8 @@ const testSettings = { memoryKb: 256 * 1_024, stackKb: 64 * 1_024 }
 export type Survey = { works: Toolchain[]; missing: { name: string; reason: string; isInstalled: boolean }[] }
 
 /** Finds out which languages work: the compiler exists, and a small program that it compiles gives the right output. */
-export async function survey(workshop: Workshop, languages: readonly Language[]): Promise<Survey> {
-  const found = await Promise.all(languages.map((language) => tryLanguage(workshop, language)))
+export async function survey(tools: CompileTools, languages: readonly Language[]): Promise<Survey> {
+  const found = await Promise.all(languages.map((language) => tryLanguage(tools, language)))
   const works = found.filter((it) => 'toolchain' in it).map((it) => it.toolchain)
   return { works, missing: found.filter((it) => 'missing' in it).map((it) => it.missing) }
 }
@@ -27,20 +27,20 @@ export async function survey(workshop: Workshop, languages: readonly Language[])
 export type Found = { toolchain: Toolchain } | { missing: { name: string; reason: string; isInstalled: boolean } }
 
 /** Returns the first variant that works on this machine. */
-export async function tryLanguage(workshop: Workshop, language: Language): Promise<Found> {
+export async function tryLanguage(tools: CompileTools, language: Language): Promise<Found> {
   let reason = 'no variant'
   let isInstalled = false
   for (const variant of language.variants) {
     try {
       if (!isThere(language, variant)) throw new NotInstalled(`${variant.compiler} is not there`)
-      const version = await versionOf(workshop, language, variant)
+      const version = await versionOf(tools, language, variant)
       const toolchain = { language, variant, version }
       if (language.kit !== undefined && language.kit.isOptional !== true)
-        await workshop.equipment.makeKit(workshop, toolchain, language.kit)
-      await selfTest(workshop, toolchain)
+        await tools.equipment.makeKit(tools, toolchain, language.kit)
+      await selfTest(tools, toolchain)
       return { toolchain }
     } catch (error) {
-      if (error instanceof Hopeless) throw error
+      if (error instanceof FatalError) throw error
       // Report the reason of the first variant, which is the usual one, unless that variant is not installed.
       const { message } = error as Error
       if (!(error instanceof NotInstalled)) isInstalled = true
@@ -74,18 +74,18 @@ function versionIn(text: string): string {
   return (line ?? '').replace(/^info: /, '').slice(0, 200)
 }
 
-async function selfTest(workshop: Workshop, toolchain: Toolchain): Promise<void> {
+async function selfTest(tools: CompileTools, toolchain: Toolchain): Promise<void> {
   const { language, variant } = toolchain
   const { source, input, expected } = language.selfTest
   const folder = await mkdtemp(join(tmpdir(), 'praxis-self-test-'))
   const artefact = join(folder, 'artefact')
   try {
     // Compile without the store of artefacts, because this tests the compiler as it is now.
-    await compileTo(workshop, toolchain, { source, extraFiles: {} }, artefact).catch((error: unknown) => {
+    await compileTo(tools, toolchain, { source, extraFiles: {} }, artefact).catch((error: unknown) => {
       throw error instanceof CompileError ? new Error(`its self-test does not compile: ${error.message}`) : error
     })
     const { env, ...program } = language.run(artefact, variant, testSettings)
-    const result = await runReliably(workshop, {
+    const result = await runReliably(tools, {
       slot: 'run',
       ...program,
       env: { ...environment, ...env },

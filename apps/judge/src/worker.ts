@@ -1,7 +1,7 @@
 import { judging } from '@praxis/contract/judging'
 import type { HostState, Job, TestRun, WorkSort } from '@praxis/contract/judging'
 import { Assignment } from './assignment.ts'
-import { Hopeless } from './fatalError.ts'
+import { FatalError } from './fatalError.ts'
 import type { Judge } from './judge.ts'
 import { complain, say } from './log.ts'
 import { LoadMeter } from './machine.ts'
@@ -31,7 +31,7 @@ export class Worker {
   readonly #slots: number
   readonly #only: WorkSort | null
   readonly #stopping = new AbortController()
-  readonly #inHand = new Map<number, Assignment>()
+  readonly #assignments = new Map<number, Assignment>()
   readonly #testRuns = new Set<number>()
   #state: HostState = 'active'
   readonly #failed = Promise.withResolvers<never>()
@@ -46,13 +46,13 @@ export class Worker {
   }
 
   get isBusy(): boolean {
-    return this.#inHand.size + this.#testRuns.size > 0
+    return this.#assignments.size + this.#testRuns.size > 0
   }
 
   /** Works until it is stopped. Throws if the worker cannot continue. */
   async run(): Promise<void> {
     const times = await this.#session.open()
-    this.#hear(times.state)
+    this.#applyState(times.state)
     await Promise.race([Promise.all([this.#claimAll(times), this.#heartbeats(times)]), this.#failed.promise])
   }
 
@@ -60,7 +60,7 @@ export class Worker {
   async stop(): Promise<void> {
     const testRuns = [...this.#testRuns]
     this.#stopping.abort(new Error('the worker stops'))
-    const all = [...this.#inHand.values()]
+    const all = [...this.#assignments.values()]
     for (const assignment of all) assignment.stop()
     this.#room.resolve()
     await Promise.race([Promise.allSettled(all.map((it) => it.done)), pause(stopMs.deliver)])
@@ -71,8 +71,8 @@ export class Worker {
 
   /** An idle program leaves its slot to another job. At most as many extra jobs as there are slots. */
   get #free(): number {
-    const idle = [...this.#inHand.values()].filter((it) => it.isIdle).length
-    return this.#slots + Math.min(idle, this.#slots) - this.#inHand.size - this.#testRuns.size
+    const idle = [...this.#assignments.values()].filter((it) => it.isIdle).length
+    return this.#slots + Math.min(idle, this.#slots) - this.#assignments.size - this.#testRuns.size
   }
 
   async #claimAll({ claimWaitSeconds }: Times): Promise<void> {
@@ -97,7 +97,7 @@ export class Worker {
         if (jobs.length + testRuns.length === 0 && isEarly) await backoff.wait(signal)
         else backoff.reset()
       } catch (error) {
-        this.#judgeFailure(error)
+        this.#handleError(error)
         await backoff.wait(signal)
       }
     }
@@ -105,19 +105,19 @@ export class Worker {
 
   #take(job: Job): void {
     // If a job arrives a second time, the server had taken it away from this worker in between.
-    this.#inHand.get(job.judgementId)?.lose()
+    this.#assignments.get(job.judgementId)?.lose()
     const assignment = new Assignment(job, this.#session, this.#work.judge, () => this.#makeRoom())
-    this.#inHand.set(job.judgementId, assignment)
+    this.#assignments.set(job.judgementId, assignment)
     assignment.done.then(
       () => this.#forget(assignment),
       // Keep the job, so that the stop that follows gives it back.
-      (error: unknown) => this.#judgeFailure(error),
+      (error: unknown) => this.#handleError(error),
     )
   }
 
   #forget(assignment: Assignment): void {
     const { judgementId } = assignment.name
-    if (this.#inHand.get(judgementId) === assignment) this.#inHand.delete(judgementId)
+    if (this.#assignments.get(judgementId) === assignment) this.#assignments.delete(judgementId)
     this.#makeRoom()
   }
 
@@ -126,7 +126,7 @@ export class Worker {
     try {
       await answerTestRun(run, this.#session, this.#work.runTest, this.#stopping.signal)
     } catch (error) {
-      this.#judgeFailure(error)
+      this.#handleError(error)
     }
     this.#testRuns.delete(run.id)
     this.#makeRoom()
@@ -144,31 +144,31 @@ export class Worker {
     while (!signal.aborted) {
       await pause(heartbeatSeconds * 1_000, signal)
       if (signal.aborted) return
-      const jobs = [...this.#inHand.values()].map((it) => it.name)
+      const jobs = [...this.#assignments.values()].map((it) => it.name)
       try {
         const load = meter.read(jobs.length + this.#testRuns.size)
         const { lost, state } = await this.#session.call(judging.heartbeat, { jobs, load }, options)
-        this.#hear(state)
+        this.#applyState(state)
         for (const { judgementId, attempt } of jobs) {
-          const assignment = this.#inHand.get(judgementId)
+          const assignment = this.#assignments.get(judgementId)
           if (lost.includes(judgementId) && assignment?.name.attempt === attempt) assignment.lose()
         }
       } catch (error) {
-        this.#judgeFailure(error)
+        this.#handleError(error)
       }
     }
   }
 
   /** Logs a change of this host's state, which an administrator made. */
-  #hear(state: HostState): void {
+  #applyState(state: HostState): void {
     if (state === this.#state) return
     this.#state = state
     say(stateWords[state])
   }
 
   /** Only unexpected errors are logged here. The session logs when the server is unreachable. */
-  #judgeFailure(error: unknown): void {
-    if (error instanceof Hopeless) this.#failed.reject(error)
+  #handleError(error: unknown): void {
+    if (error instanceof FatalError) this.#failed.reject(error)
     else if (error instanceof Refused) complain(`the server refused a call: ${error.message}`)
     else if (!(error instanceof Unreachable) && !this.#stopping.signal.aborted) complain(String((error as Error).stack))
   }

@@ -9,8 +9,8 @@ import type { SandboxTier } from '#judge/sandbox/types.ts'
 /** The result expires, because a host can change in ways that the key does not show. */
 const goodForMs = 7 * 24 * 3_600_000
 
-export type Passed = { calibrationUs: number | null }
-type Note = Passed & { key: string; at: number }
+export type SelfTestResult = { calibrationUs: number | null }
+type Note = SelfTestResult & { key: string; at: number }
 
 /** The last self-test that passed in this folder, so that a restart need not repeat it. */
 export class LastTest {
@@ -27,14 +27,14 @@ export class LastTest {
     return new LastTest(join(folder, 'host-self-test.json'), await keyOf(toolchain, tier))
   }
 
-  async recall(now: number): Promise<Passed | null> {
+  async recall(now: number): Promise<SelfTestResult | null> {
     const note = parsed(await readFile(this.#file, 'utf8').catch(() => 'null'))
     if (note?.key !== this.#key || !(note.at <= now && now <= note.at + goodForMs)) return null
     return { calibrationUs: note.calibrationUs ?? null }
   }
 
   /** Errors are ignored: if the disk is full, only the next start takes longer. */
-  async keep(passed: Passed, now: number): Promise<void> {
+  async keep(passed: SelfTestResult, now: number): Promise<void> {
     const note: Note = { key: this.#key, at: now, ...passed }
     await writeFile(this.#file, JSON.stringify(note)).catch(() => {})
   }

@@ -7,12 +7,12 @@ import { runPairReliably } from '#judge/runReliably.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { CaseRun, Mode } from './mode.ts'
 import { inPasses } from './passes.ts'
-import type { Pass, Passed } from './passes.ts'
+import type { Pass, PassResult } from './passes.ts'
 import type { Call } from './protocols/protocol.ts'
 import { brokenValidator } from './protocols/verdict.ts'
-import { limitsOf, programOf, withinTime, withEnd } from './runProgram.ts'
-import type { How } from './runProgram.ts'
-import { validatorCpuMs, validatorRequest, wordOf } from './validator.ts'
+import { limitsOf, programOf, runWithinTime, withEnd } from './runProgram.ts'
+import type { RunConditions } from './runProgram.ts'
+import { validatorCpuMs, validatorRequest, replyOf } from './validator.ts'
 
 /**
  * The interactor of the problem setter talks to the contestant's program and decides whether the conversation is right.
@@ -23,12 +23,12 @@ export const interactive: Mode = {
 }
 
 const brokenPipe = 13
-/** How far the recorded time of an event can be off. */
+/** RunConditions far the recorded time of an event can be off. */
 const clockMs = 20
 
-async function judgePass(run: CaseRun, pass: Pass): Promise<Passed> {
+async function judgePass(run: CaseRun, pass: Pass): Promise<PassResult> {
   const { timeMs } = run.job.limits
-  const { program, interactor, call, idleMs } = await withinTime(run, (how) => talk(run, pass, how), {
+  const { program, interactor, call, idleMs } = await runWithinTime(run, (how) => talk(run, pass, how), {
     programIn: (talked) => talked.program,
     busyWhileIdleNs: ({ program, interactor }, idleMs) =>
       wasSilent(program, interactor, idleMs) && wasIdle(program, timeMs)
@@ -38,11 +38,11 @@ async function judgePass(run: CaseRun, pass: Pass): Promise<Passed> {
   const counted = { ...program, cpuNs: cpuWhileTalking(program, interactor) }
   const failure = firstFailure(program, interactor, { ...limitsOf(run), idleMs })
   if (failure !== null) return { program: counted, finding: failure, keep: null, next: null }
-  return { program: counted, keep: call.keep, ...(await wordOf(run, call, interactor)) }
+  return { program: counted, keep: call.keep, ...(await replyOf(run, call, interactor)) }
 }
 
 /** Runs both programs on one CPU. The output of each is the input of the other. */
-async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleMs }: How) {
+async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleMs }: RunConditions) {
   const { timeMs } = run.job.limits
   // Use a new folder, so that notes from an earlier attempt are not taken for notes of this one.
   const keep = await mkdtemp(join(folder, 'feedback-'))
@@ -96,7 +96,7 @@ const leftEarly: Finding = {
   detail: { reason: 'checker', message: 'The program ended or closed its input while the interactor still talked.' },
 }
 
-/** How long the first program ran after the second had ended. */
+/** RunConditions long the first program ran after the second had ended. */
 const aloneNs = (one: RunResult, other: RunResult) => Math.max(0, one.endedNs - other.endedNs)
 
 /**

@@ -17,7 +17,7 @@ export type Pass = {
   folder: string
 }
 /** `keep` is the feedback folder of this pass. `next` is the input of the next pass, or null if this was the last. */
-export type Passed = { program: RunResult; finding: Finding; keep: string | null; next: string | null }
+export type PassResult = { program: RunResult; finding: Finding; keep: string | null; next: string | null }
 
 /**
  * Runs the program until the validator asks for no further pass. The limits apply to each pass separately, and the
@@ -26,7 +26,7 @@ export type Passed = { program: RunResult; finding: Finding; keep: string | null
 export async function inPasses(
   run: CaseRun,
   role: Role,
-  judgePass: (pass: Pass) => Promise<Passed>,
+  judgePass: (pass: Pass) => Promise<PassResult>,
 ): Promise<CaseResult> {
   const folder = await mkdtemp(join(run.scratch, `case-${run.case.seq}-`))
   try {

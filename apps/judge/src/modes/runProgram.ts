@@ -1,7 +1,7 @@
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/caseResult.ts'
 import type { CaseLimits, ProgramResult } from '#judge/caseResult.ts'
-import { keptForCrash, tellCrash } from '#judge/languages/crashes/describeCrash.ts'
+import { keptForCrash, describeCrash } from '#judge/languages/crashes/describeCrash.ts'
 import { environment } from '#judge/languages/language.ts'
 import type { Language } from '#judge/languages/language.ts'
 import { say } from '#judge/log.ts'
@@ -35,10 +35,10 @@ export function limitsOf({ job, case: it, toolchain }: ProgramRun): CaseLimits {
 }
 
 /** The gate that a run passes through, and its idle limit. The limit is computed when the run starts. */
-export type How = { gate: Gate; idleMs: () => number }
+export type RunConditions = { gate: Gate; idleMs: () => number }
 
-/** How to read the results of one run, which may be a run of two programs. */
-export type Look<T> = {
+/** RunConditions to read the results of one run, which may be a run of two programs. */
+export type OutcomeReader<T> = {
   programIn(outcome: T): ProgramResult
   /** The CPU time of a run that was idle until its time ran out, or null for any other run. */
   busyWhileIdleNs(outcome: T, idleMs: number): number | null
@@ -47,11 +47,11 @@ export type Look<T> = {
 /** Runs the contestant's program. */
 export async function runProgram(run: ProgramRun, streams: Streams): Promise<ProgramResult> {
   const { sandbox, signal, job } = run
-  const once = ({ gate, idleMs }: How) => {
+  const once = ({ gate, idleMs }: RunConditions) => {
     const { stdin, stdout } = streams
     return runReliably({ sandbox, gate }, () => ({ ...programOf(run, idleMs(), streams), stdin, stdout }), signal)
   }
-  const result = await withinTime<RunResult>(run, once, {
+  const result = await runWithinTime<RunResult>(run, once, {
     programIn: (result) => result,
     busyWhileIdleNs: (result) => (wasIdle(result, job.limits.timeMs) ? result.cpuNs : null),
   })
@@ -64,28 +64,32 @@ export async function runProgram(run: ProgramRun, streams: Streams): Promise<Pro
  * staff see both. A program that mostly waited for a CPU also runs again, because that run says nothing about the
  * program. Only a few runs of a submission are repeated, and none after a second run has confirmed a first.
  */
-export async function withinTime<T>(run: ProgramRun, once: (how: How) => Promise<T>, look: Look<T>): Promise<T> {
+export async function runWithinTime<T>(
+  run: ProgramRun,
+  once: (how: RunConditions) => Promise<T>,
+  reader: OutcomeReader<T>,
+): Promise<T> {
   const { gate, signal, job, case: it, allowance } = run
   const { timeMs } = job.limits
-  const first = await allowance.runFirst(() => whileWorthwhile(run, once, look))
-  const before = look.programIn(first)
+  const first = await allowance.runFirst(() => runWithinIdleLimit(run, once, reader))
+  const before = reader.programIn(first)
   const hadToWait = wasKeptWaiting(before, timeMs) && !isOverTime(before, timeMs)
   const isDoubtful = hadToWait || (endedByItself(before) && isOverTime(before, timeMs))
   if (!isDoubtful || signal.aborted) return first
   const measured = await allowance.measureAgain({
     gate,
     run: async (gate, isAlone) => ({ second: await once({ gate, idleMs: () => idleLimitMs(timeMs) }), isAlone }),
-    isOver: ({ second }) => wasTooLong(look.programIn(second), timeMs),
+    isOver: ({ second }) => wasTooLong(reader.programIn(second), timeMs),
     isNeeded: hadToWait,
   })
   if (measured === undefined) return first
   const { second, isAlone } = measured
-  const after = look.programIn(second)
+  const after = reader.programIn(second)
   const twice = `${inMs(before)} ms, ${isAlone ? 'alone' : 'again'} ${inMs(after)} ms`
   say(`judgement ${job.judgementId} case ${it.seq} took ${twice}.`)
   const isBetter = hadToWait || (endedByItself(after) && after.cpuNs < before.cpuNs)
   const kept = isBetter ? second : first
-  look.programIn(kept).twice = twice
+  reader.programIn(kept).twice = twice
   return kept
 }
 
@@ -94,20 +98,24 @@ export async function withinTime<T>(run: ProgramRun, once: (how: How) => Promise
  * limit, it counts only if the program computed hardly anything. Otherwise the program may have had a reason to wait,
  * and it runs again with the full limit.
  */
-async function whileWorthwhile<T>(run: ProgramRun, once: (how: How) => Promise<T>, look: Look<T>): Promise<T> {
+async function runWithinIdleLimit<T>(
+  run: ProgramRun,
+  once: (how: RunConditions) => Promise<T>,
+  reader: OutcomeReader<T>,
+): Promise<T> {
   const { gate, signal, job, allowance } = run
   const { timeMs } = job.limits
   const fullMs = idleLimitMs(timeMs)
   let idleMs = fullMs
-  const outcome = await once({ gate, idleMs: () => (idleMs = allowance.isPatient ? fullMs : timeMs) })
-  const busyNs = look.busyWhileIdleNs(outcome, idleMs)
+  const outcome = await once({ gate, idleMs: () => (idleMs = allowance.hasFullIdleTime ? fullMs : timeMs) })
+  const busyNs = reader.busyWhileIdleNs(outcome, idleMs)
   if (busyNs === null || signal.aborted) return outcome
   if (busyNs < busyPartOfIdle * timeMs * 1e6) {
-    allowance.sawIdle()
+    allowance.countIdle()
     return outcome
   }
   if (idleMs === fullMs) return outcome
-  allowance.forgetIdle()
+  allowance.resetIdle()
   return once({ gate, idleMs: () => fullMs })
 }
 
@@ -132,7 +140,7 @@ export function withEnd({ toolchain, job, case: it }: ProgramRun, result: RunRes
   if (result.status === 'signal' && result.signal === outOfMemorySignal) return { ...result, status: 'memory' }
   if (readCrash === undefined) return result
   const isOpen = it.isSample === true && job.passes === 1
-  const crash = tellCrash(readCrash, result, { isOpen, ownLines: job.ownLines ?? allLinesOf(job.source) })
+  const crash = describeCrash(readCrash, result, { isOpen, ownLines: job.ownLines ?? allLinesOf(job.source) })
   return crash === null ? result : { ...result, crash }
 }
 

@@ -3,7 +3,7 @@ import { environment } from '#judge/languages/language.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import type { CaseRun } from './mode.ts'
 import { protocols } from './protocols/index.ts'
-import type { Call, Role, Word } from './protocols/protocol.ts'
+import type { Call, Role, ValidatorReply } from './protocols/protocol.ts'
 import { brokenValidator } from './protocols/verdict.ts'
 
 const mega = 2 ** 20
@@ -60,7 +60,7 @@ export async function validatorRequest(
 }
 
 /** The verdict of the validator, or why there is none. */
-export async function wordOf(run: CaseRun, call: Call, result: RunResult): Promise<Word> {
+export async function replyOf(run: CaseRun, call: Call, result: RunResult): Promise<ValidatorReply> {
   const { role } = call
   if (result.status === 'internal' || result.status === 'aborted') {
     const why = result.error?.message ?? result.status

@@ -1,7 +1,7 @@
 import type { buildProblem } from './buildProblem.ts'
 import type { ProblemPlace, ToolConfig } from './config.ts'
 import { isBuilt } from './stamp.ts'
-import type { ToolBench } from './localJudge.ts'
+import type { LocalJudge } from './localJudge.ts'
 
 type About = { config: Pick<ToolConfig, 'cacheFolder' | 'writesManifest'>; say: (line: string) => void }
 
@@ -13,14 +13,15 @@ export async function buildProblems(places: readonly ProblemPlace[], { config, s
   const stale = []
   for (const place of places) if (config.writesManifest || !(await isBuilt(place))) stale.push(place)
   if (stale.length === 0) return 0
-  const [{ openBench }, builder] = await Promise.all([import('./localJudge.ts'), import('./buildProblem.ts')])
-  const bench = await openBench(config.cacheFolder)
+  const [{ openLocalJudge }, builder] = await Promise.all([import('./localJudge.ts'), import('./buildProblem.ts')])
+  const localJudge = await openLocalJudge(config.cacheFolder)
   try {
     let failed = 0
-    for (const place of stale) if (!(await tryToBuild(place, bench, builder.buildProblem, { config, say }))) failed++
+    for (const place of stale)
+      if (!(await tryToBuild(place, localJudge, builder.buildProblem, { config, say }))) failed++
     return failed
   } finally {
-    await bench.close()
+    await localJudge.close()
   }
 }
 
@@ -28,13 +29,13 @@ type Build = typeof buildProblem
 
 async function tryToBuild(
   place: ProblemPlace,
-  bench: ToolBench,
+  localJudge: LocalJudge,
   build: Build,
   { config, say }: About,
 ): Promise<boolean> {
   const began = performance.now()
   try {
-    const made = await build(place, bench, config)
+    const made = await build(place, localJudge, config)
     say(`built  ${place.name}: ${made} cases made, all checked (${seconds(began)})`)
     return true
   } catch (error) {

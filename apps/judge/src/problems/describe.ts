@@ -16,7 +16,7 @@ const words: Record<number, string> = {
 }
 
 /** Describes a verdict for the author of the problem: the result, and how close it came to the limits. */
-export function tell(
+export function describeVerdict(
   { status, case: failing, score }: { status: number; case: number | null; score: number | null },
   { cases, message }: Outcome,
   timeMs: number,
@@ -33,7 +33,7 @@ export function tell(
 }
 
 /** Describes what a package expects of a solution. */
-export function tellExpected(expected: Expectation | null): string {
+export function describeExpected(expected: Expectation | null): string {
   if (expected === null) return 'nothing'
   if (expected.statuses.length === 0) return 'to be looked at'
   const statuses = expected.statuses.map((status) => words[status] ?? String(status)).join(' or ')

@@ -7,7 +7,7 @@ import { Equipment } from '#judge/equipment.ts'
 import { evidenceOfJudge } from '#judge/evidence.ts'
 import { takeFolder } from '#judge/instance.ts'
 import { judgeOn } from '#judge/judge.ts'
-import type { Bench, Judge } from '#judge/judge.ts'
+import type { JudgeTools, Judge } from '#judge/judge.ts'
 import { foldersRead, languages } from '#judge/languages/index.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
 import { RunGate } from '#judge/runGate.ts'
@@ -20,7 +20,7 @@ const giga = 2 ** 30
 const storeBytes = { testData: 4 * giga, artefacts: giga }
 
 /** A judge without a server, for the problem tools. */
-export type ToolBench = Bench & {
+export type LocalJudge = JudgeTools & {
   files: LocalFiles
   judge: Judge
   /** Tries a language when it is first needed, because trying all of them takes seconds. */
@@ -28,7 +28,7 @@ export type ToolBench = Bench & {
   close(): Promise<void>
 }
 
-export async function openBench(cacheFolder: string): Promise<ToolBench> {
+export async function openLocalJudge(cacheFolder: string): Promise<LocalJudge> {
   const { folder, release } = await takeFolder(cacheFolder)
   const slots = Math.min(availableParallelism(), 4)
   const equipment = await Equipment.open(join(folder, 'equipment'))
@@ -48,7 +48,7 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
   const ending = new AbortController()
   const store = await DiskStore.open(join(folder, 'data'), storeBytes.testData)
   const toolchains = new Map<string, Toolchain>()
-  const bench = {
+  const tools = {
     sandbox,
     equipment,
     artefacts: await DiskStore.open(join(folder, 'artefacts'), storeBytes.artefacts),
@@ -61,11 +61,11 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
   }
   const found = new Map<string, Promise<Toolchain | { reason: string }>>()
   return {
-    ...bench,
+    ...tools,
     files,
-    judge: judgeOn(bench),
+    judge: judgeOn(tools),
     toolchainOf: (name) => {
-      const asked = found.get(name) ?? findToolchain(bench, name)
+      const asked = found.get(name) ?? findToolchain(tools, name)
       found.set(name, asked)
       return asked
     },
@@ -78,15 +78,15 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
 }
 
 async function findToolchain(
-  bench: Omit<Bench, 'toolchains'> & { toolchains: Map<string, Toolchain> },
+  tools: Omit<JudgeTools, 'toolchains'> & { toolchains: Map<string, Toolchain> },
   name: string,
 ): Promise<Toolchain | { reason: string }> {
   const { works, missing } = await survey(
-    bench,
+    tools,
     languages.filter((language) => language.name === name),
   )
   const [toolchain] = works
   if (toolchain === undefined) return { reason: missing[0]?.reason ?? 'this judge does not know it' }
-  bench.toolchains.set(name, toolchain)
+  tools.toolchains.set(name, toolchain)
   return toolchain
 }

@@ -11,8 +11,8 @@ import type { Outcome } from '#judge/judge.ts'
 import { Progress } from '#judge/progress.ts'
 import { readManifest } from './buildProblem.ts'
 import type { ProblemPlace } from './config.ts'
-import { tell, tellExpected } from './describe.ts'
-import type { ToolBench } from './localJudge.ts'
+import { describeVerdict, describeExpected } from './describe.ts'
+import type { LocalJudge } from './localJudge.ts'
 
 /** The result of one solution. */
 export type Verified = {
@@ -38,12 +38,12 @@ const isNative = (language: string) => /^C(\+\+.*| With O2)?$/.test(language)
 /** Judges every solution of a problem in this repository as a submission, and reports each as soon as it is known. */
 export async function verifyProblem(
   place: ProblemPlace,
-  bench: ToolBench,
+  localJudge: LocalJudge,
   onVerified: (verified: Verified) => void,
 ): Promise<Reading> {
   const reading = await readKattis(place.folder, { generatedData: join(place.output, 'data') })
-  const cases = await jobCasesOf(reading.model, await readManifest(place.folder), bench)
-  await verifySolutions({ model: reading.model, cases }, bench, onVerified)
+  const cases = await jobCasesOf(reading.model, await readManifest(place.folder), localJudge)
+  await verifySolutions({ model: reading.model, cases }, localJudge, onVerified)
   return reading
 }
 
@@ -52,29 +52,29 @@ type Problem = { model: ProblemModel; cases: JobCase[] }
 /** Judges every solution of a package. */
 export async function verifySolutions(
   { model, cases }: Problem,
-  bench: ToolBench,
+  localJudge: LocalJudge,
   onVerified: (verified: Verified) => void,
 ): Promise<void> {
-  const validatorTool = model.validator === null ? null : await bench.toolchainOf(model.validator.language)
+  const validatorTool = model.validator === null ? null : await localJudge.toolchainOf(model.validator.language)
   for (const solution of model.workshop.solutions) {
     const began = performance.now()
     const { language, expected } = solution
-    const about = { file: solution.file.slice('submissions/'.length), language, expected: tellExpected(expected) }
-    const toolchain = await bench.toolchainOf(language)
+    const about = { file: solution.file.slice('submissions/'.length), language, expected: describeExpected(expected) }
+    const toolchain = await localJudge.toolchainOf(language)
     const missing = [toolchain, ...(validatorTool === null ? [] : [validatorTool])].find((it) => 'reason' in it)
     if (missing !== undefined) {
       onVerified({ ...about, result: 'not offered', got: `not offered: ${missing.reason}`, wrong: null, ms: 0 })
       continue
     }
     const job = jobOf(model, solution, cases)
-    const outcome = await judge(bench, job)
+    const outcome = await judge(localJudge, job)
     const verdict = verdictOn(model, cases, outcome)
     const wrong = differenceTo(expected, verdict)
     const isFree = expected?.statuses.length === 0
     onVerified({
       ...about,
       result: wrong === null ? (isFree ? 'by hand' : 'passed') : 'failed',
-      got: tell(verdict, outcome, job.limits.timeMs),
+      got: describeVerdict(verdict, outcome, job.limits.timeMs),
       wrong,
       ms: performance.now() - began,
     })
@@ -85,7 +85,7 @@ export async function verifySolutions(
 export async function jobCasesOf(
   model: ProblemModel,
   manifest: Manifest,
-  { files }: Pick<ToolBench, 'files'>,
+  { files }: Pick<LocalJudge, 'files'>,
 ): Promise<JobCase[]> {
   const dataFile = async ({ name, path }: { name: string; path: string }) => {
     const hash = manifest.get(name) ?? ''
@@ -136,10 +136,10 @@ function jobOf(model: ProblemModel, solution: Solution, cases: JobCase[]): Job {
   }
 }
 
-async function judge(bench: ToolBench, job: Job): Promise<Outcome> {
+async function judge(localJudge: LocalJudge, job: Job): Promise<Outcome> {
   const progress = new Progress(() => Promise.resolve())
   try {
-    return await bench.judge(job, { signal: new AbortController().signal, progress })
+    return await localJudge.judge(job, { signal: new AbortController().signal, progress })
   } finally {
     progress.close()
   }

@@ -1,7 +1,7 @@
 import { buildProblems, seconds } from './buildProblems.ts'
 import type { ProblemPlace, ToolConfig } from './config.ts'
-import { openBench } from './localJudge.ts'
-import type { ToolBench } from './localJudge.ts'
+import { openLocalJudge } from './localJudge.ts'
+import type { LocalJudge } from './localJudge.ts'
 import { ProblemFault } from './tool.ts'
 import { verifyProblem } from './verifyProblem.ts'
 import type { Verified } from './verifyProblem.ts'
@@ -18,11 +18,11 @@ export async function verifyProblems(places: readonly ProblemPlace[], { config, 
   const began = performance.now()
   const count: Count = { passed: 0, failed: await buildProblems(places, { config, say }), notOffered: 0 }
   if (count.failed > 0) return count
-  const bench = await openBench(config.cacheFolder)
+  const localJudge = await openLocalJudge(config.cacheFolder)
   try {
-    for (const place of places) await verify(place, bench, count, { config, say })
+    for (const place of places) await verify(place, localJudge, count, { config, say })
   } finally {
-    await bench.close()
+    await localJudge.close()
   }
   say(`${places.length} problems, ${count.passed + count.failed} solutions in ${seconds(began)}.`)
   if (count.notOffered > 0) say(`${count.notOffered} could not be judged: their languages are not offered here.`)
@@ -33,9 +33,14 @@ export async function verifyProblems(places: readonly ProblemPlace[], { config, 
 export const isBad = ({ result, language }: Verified, { isCi }: Pick<ToolConfig, 'isCi'>): boolean =>
   result === 'failed' || (result === 'not offered' && isCi && expectedEverywhere.test(language))
 
-async function verify(place: ProblemPlace, bench: ToolBench, count: Count, { config, say }: About): Promise<void> {
+async function verify(
+  place: ProblemPlace,
+  localJudge: LocalJudge,
+  count: Count,
+  { config, say }: About,
+): Promise<void> {
   try {
-    const { dropped, warnings } = await verifyProblem(place, bench, (verified) => {
+    const { dropped, warnings } = await verifyProblem(place, localJudge, (verified) => {
       const bad = isBad(verified, config)
       if (bad) count.failed++
       else if (verified.result === 'not offered') count.notOffered++

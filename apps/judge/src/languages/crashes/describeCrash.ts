@@ -20,7 +20,7 @@ type About = {
  * name of its exceptions and could encode hidden input in them. So for a hidden case only a name is shown, and only if
  * the runtime defines it.
  */
-export function tellCrash(read: ReadCrash, run: RunResult, { isOpen, ownLines }: About): CrashDetail | null {
+export function describeCrash(read: ReadCrash, run: RunResult, { isOpen, ownLines }: About): CrashDetail | null {
   if (run.status !== 'exit') return null
   const crash = read(textOf(run))
   if (crash === null || (!isOpen && !crash.isBuiltIn)) return null

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { storable } from '#judge/caseResult.ts'
 import type { FileIn, FileOut, RunResult } from '#judge/sandbox/types.ts'
 import { dataFiles, inBox } from './protocol.ts'
-import type { Call, CallRequest, Protocol, Word } from './protocol.ts'
+import type { Call, CallRequest, Protocol, ValidatorReply } from './protocol.ts'
 import { brokenValidator, longestMessage, numberOf, statusOf } from './verdict.ts'
 
 /**
@@ -64,9 +64,12 @@ const wholeFeedback = ({ keep }: Call): FileOut => ({
   folder: true,
 })
 
-async function understand(call: Call, result: RunResult): Promise<Word> {
+async function understand(call: Call, result: RunResult): Promise<ValidatorReply> {
   const { role, keep, passes } = call
-  const broken = (what: string): Word => ({ finding: brokenValidator(`The ${role} ${what}.`, result), next: null })
+  const broken = (what: string): ValidatorReply => ({
+    finding: brokenValidator(`The ${role} ${what}.`, result),
+    next: null,
+  })
   const isAccepted = result.exitCode === exitCodes.accept
   if (!isAccepted && result.exitCode !== exitCodes.reject) {
     const { accept, reject } = exitCodes
@@ -78,13 +81,13 @@ async function understand(call: Call, result: RunResult): Promise<Word> {
   const next = passes > 1 && (await isThere(join(keep, nextInput))) ? join(keep, nextInput) : null
   if (next !== null && !isAccepted) return broken(`rejected and asked for another pass`)
   const feedback = await readFeedback(keep)
-  const share = isAccepted ? shareOf(feedback) : 0
-  if (typeof share === 'string') return broken(share)
-  return { finding: { status: statusOf(share), share, detail: detailOf(feedback, share) }, next }
+  const fraction = isAccepted ? fractionOf(feedback) : 0
+  if (typeof fraction === 'string') return broken(fraction)
+  return { finding: { status: statusOf(fraction), fraction, detail: detailOf(feedback, fraction) }, next }
 }
 
 /** Returns the fraction of the case's points, or what is wrong with the score. */
-function shareOf(feedback: Feedback): number | string {
+function fractionOf(feedback: Feedback): number | string {
   const score = feedback['score.txt']?.trim()
   const multiplier = feedback['score_multiplier.txt']?.trim()
   if (score !== undefined && multiplier !== undefined) return 'left both a score and a multiplier of the score'
@@ -96,10 +99,10 @@ function shareOf(feedback: Feedback): number | string {
   return `left a score that is no number from 0 to ${most}: "${storable(text, 40)}"`
 }
 
-function detailOf(feedback: Feedback, share: number): CaseDetail | null {
+function detailOf(feedback: Feedback, fraction: number): CaseDetail | null {
   const message = storable(feedback['teammessage.txt'] ?? '', longestMessage).trim()
   const judgeMessage = storable(feedback['judgemessage.txt'] ?? '', longestMessage).trim()
-  if (share === 1 && message === '' && judgeMessage === '') return null
+  if (fraction === 1 && message === '' && judgeMessage === '') return null
   return { reason: 'checker', ...(message && { message }), ...(judgeMessage && { judgeMessage }) }
 }
 

@@ -32,13 +32,13 @@ export type CallRequest = {
 }
 
 /** The verdict of the checker or interactor. If `next` is set, the program runs again with this file as its input. */
-export type Word = { finding: Finding; next: string | null }
+export type ValidatorReply = { finding: Finding; next: string | null }
 
 /** How to call a checker or interactor and how to read its result. To add one, add a file and a line in ./index.ts. */
 export type Protocol = {
   request(call: Call): Promise<CallRequest>
   /** Called only if the program ended by itself. Any other end is a fault of the problem. */
-  understand(call: Call, result: RunResult, validator: ReadyValidator): Promise<Word>
+  understand(call: Call, result: RunResult, validator: ReadyValidator): Promise<ValidatorReply>
 }
 
 /** File names in the working folder of the box. */

@@ -6,7 +6,7 @@ import { usesTestlib } from '#judge/testlib.ts'
 import type { ReadyValidator } from '#judge/modes/mode.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import { dataFiles, inBox } from './protocol.ts'
-import type { Call, CallRequest, Protocol, Word } from './protocol.ts'
+import type { Call, CallRequest, Protocol, ValidatorReply } from './protocol.ts'
 import { brokenValidator, numberOf, statusOf } from './verdict.ts'
 
 /**
@@ -36,7 +36,7 @@ async function request(call: Call): Promise<CallRequest> {
  */
 type End = { kind: 'ok' | 'wrong' | 'format' | 'presentation' } | { percent: number } | { fault: string }
 
-function understand({ role }: Call, result: RunResult, { validator }: ReadyValidator): Promise<Word> {
+function understand({ role }: Call, result: RunResult, { validator }: ReadyValidator): Promise<ValidatorReply> {
   const said = Buffer.from(result.stderr ?? []).toString()
   const printed = Buffer.from(result.stdout ?? []).toString()
   const end = endOf(result.exitCode ?? 0, said, { printed, isOurs: usesTestlib(validator) })
@@ -103,15 +103,15 @@ function percentOf(percent: number, text: string): End {
  * not. So only staff see the message. Contestants learn only that the format is wrong, which is no secret.
  */
 function findingOf(end: Exclude<End, { fault: string }>, said: string): Finding {
-  const share = 'percent' in end ? end.percent / 100 : end.kind === 'ok' ? 1 : 0
+  const fraction = 'percent' in end ? end.percent / 100 : end.kind === 'ok' ? 1 : 0
   const isPresentation = 'kind' in end && end.kind === 'presentation'
   const judgeMessage = storable(said.trim(), longestMessage)
   const detail: CaseDetail = { reason: 'checker' }
   if ('kind' in end && end.kind === 'format') detail.message = 'The output is not in the format that was asked for.'
   if (judgeMessage !== '') detail.judgeMessage = judgeMessage
   return {
-    status: isPresentation ? judgeStatus.presentationError : statusOf(share),
-    share,
-    detail: share === 1 && judgeMessage === '' ? null : detail,
+    status: isPresentation ? judgeStatus.presentationError : statusOf(fraction),
+    fraction,
+    detail: fraction === 1 && judgeMessage === '' ? null : detail,
   }
 }

@@ -19,7 +19,7 @@ export function numberOf(text: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : null
 }
 
-export function statusOf(share: number): number {
-  if (share === 1) return judgeStatus.accepted
-  return share === 0 ? judgeStatus.wrongAnswer : judgeStatus.partialAccepted
+export function statusOf(fraction: number): number {
+  if (fraction === 1) return judgeStatus.accepted
+  return fraction === 0 ? judgeStatus.wrongAnswer : judgeStatus.partialAccepted
 }
