@@ -1,2 +1,3 @@
 export { agreeOnJudgeToken } from './judgeToken.ts'
+export { recoverLostJobs } from './recoverJobs.ts'
 export { admitJudge } from './admitJudge.ts'

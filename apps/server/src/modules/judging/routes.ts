@@ -10,10 +10,10 @@ import {
   recordProgress,
   recordReport,
   recordTestRun,
-  recoverJobsOf,
   renewLeases,
 } from '#server/modules/submissions/public.ts'
 import { claimJobs } from './claimJobs.ts'
+import { recoverJobsOf } from './recoverJobs.ts'
 import { describeHost, listKnownLanguages, seeHost, upsertHost } from './queries.ts'
 
 export const judgingRoutes = implement(judging, {

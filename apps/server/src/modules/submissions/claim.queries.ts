@@ -3,7 +3,10 @@ import type { Database } from '#server/db/connection.ts'
 import { languageOfProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
 import { leaseEnd } from './judgements.queries.ts'
-import { lateSince } from './testRuns.queries.ts'
+import { testRunPatienceSeconds } from './priority.ts'
+
+/** A test run that was due before this has waited too long. */
+export const lateSince = sql<string>`now() - make_interval(secs => ${testRunPatienceSeconds})`
 
 /** Judgements that the same judges can judge. Each kind is a queue of its own within its priority. */
 type Kind = { priority: number; languageId: number; validatorLanguage: string }

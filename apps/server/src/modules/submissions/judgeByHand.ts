@@ -12,9 +12,7 @@ import { findJudgingSettings } from '#server/modules/problems/public.ts'
 import { followVerdicts } from './followVerdicts.ts'
 import { fullScoreOf, readCaseFacts } from './judgedCases.queries.ts'
 import { notifyChanged } from './judgements.queries.ts'
-import { findSubmission } from './queries.ts'
 import { cancelJudgements, lockForChange, writeHandVerdict, type LockedForChange } from './rejudge.queries.ts'
-import { wholeSubmission } from './show.ts'
 
 type Locked = LockedForChange['submissions'][number]
 type Decision = { status: number; score: number | null; oiRankScore: number | null }
@@ -46,7 +44,8 @@ export async function cancelJudge(
 
 type Decide = (tx: Database, submission: Locked, unfinished: LockedForChange['unfinished']) => Promise<Decision>
 
-async function decide(submitId: number, { db, viewer }: Context<Viewer>, decideOn: Decide): Promise<Judge> {
+async function decide(submitId: number, context: Context<Viewer>, decideOn: Decide): Promise<Judge> {
+  const { db, viewer, wholeSubmission } = context
   await db.transaction().execute(async (tx) => {
     const { submissions, unfinished } = await lockForChange(tx, [submitId])
     const submission = found(submissions[0], 'submission_not_found')
@@ -63,7 +62,7 @@ async function decide(submitId: number, { db, viewer }: Context<Viewer>, decideO
     await followVerdicts(tx, [submission], decision.status)
     await notifyChanged(tx, [submitId])
   })
-  return wholeSubmission(found(await findSubmission(db, submitId), 'submission_not_found'))
+  return wholeSubmission(db, submitId)
 }
 
 /** Only problems with points have a score, and a submission that has none may stay without. */

@@ -54,38 +54,3 @@ export const listCasesSince = (db: Database, wanted: ReadonlyMap<number, number>
     .select(['judgement_case.judgement_id as judgementId', 'judgement_case.sequence', ...caseColumns])
     .orderBy('judgement_case.seq')
     .execute()
-
-/** The judgements that are taken next, in their order. */
-export async function listQueue(db: Database, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('judgement')
-    .select('id')
-    .where('state', '=', 'queued')
-    .orderBy('priority')
-    .orderBy('turn')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** Those of the keys that are runs of this person and not finished, with their ids. */
-export const listWaitingTestRuns = (db: Database, uid: string, keys: readonly string[]) =>
-  db
-    .selectFrom('test_run')
-    .select(['id', 'key'])
-    .where('key', 'in', keys)
-    .where('uid', '=', uid)
-    .where('state', '!=', 'done')
-    .execute()
-
-/** Those of the runs that are not finished. */
-export async function keepWaitingTestRuns(db: Database, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('test_run')
-    .select('id')
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('state', '!=', 'done')
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}

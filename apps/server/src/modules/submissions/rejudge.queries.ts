@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { validatorLanguageOf } from './judgements.queries.ts'
 
+export const findLanguageOf = (db: Database, submissionId: number) =>
+  db.selectFrom('submission').select('language_id as languageId').where('id', '=', submissionId).executeTakeFirst()
+
 /**
  * Whoever makes another judgement for a submission, or decides it without one, does so alone: so what was not finished
  * when this returns stays all there is. Judgements are locked before submissions, as where a judge reports.

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { fast, follow, isGrowing, progressOf } from '../../../test/follow.ts'
 import { judgeToken, startServer } from '../../../test/harness.ts'
 import { aJudgedSite, casesOf, evidence } from '../../../test/judgedSite.ts'
-import { carryOnRejudges, recoverLostJobs } from '#server/modules/submissions/public.ts'
+import { recoverLostJobs } from '#server/modules/judging/public.ts'
+import { carryOnRejudges } from '#server/modules/submissions/public.ts'
 import { priority } from './priority.ts'
 
 test('a judgement keeps what it came to and what that depended on, also when nothing was judged', async () => {

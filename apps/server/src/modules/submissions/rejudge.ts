@@ -9,8 +9,7 @@ import { findJudgingSettings } from '#server/modules/problems/public.ts'
 import { followVerdicts } from './followVerdicts.ts'
 import { notifyChanged, notifyQueued } from './judgements.queries.ts'
 import { priority } from './priority.ts'
-import { findSubmission } from './queries.ts'
-import { cancelJudgements, lockForChange, restart, type LockedForChange } from './rejudge.queries.ts'
+import { cancelJudgements, findLanguageOf, lockForChange, restart, type LockedForChange } from './rejudge.queries.ts'
 import {
   advanceRejudgeOrder,
   countToRejudge,
@@ -20,7 +19,6 @@ import {
   lockRejudgeOrder,
   type Scope,
 } from './rejudgeOrders.queries.ts'
-import { wholeSubmission } from './show.ts'
 import { findReachedTurn } from './turns.queries.ts'
 
 /** Submissions that are put back in one transaction: judges and people wait no longer than it takes. */
@@ -29,11 +27,14 @@ const batchSize = 500
 type Db = Pick<Services, 'db'>
 type Table = typeof rejudging
 
-export async function rejudge({ submitId }: ParsedInputOf<Table['rejudge']>, { db }: Db): Promise<Judge> {
-  const { languageId } = found(await findSubmission(db, submitId), 'submission_not_found')
+export async function rejudge(
+  { submitId }: ParsedInputOf<Table['rejudge']>,
+  { db, wholeSubmission }: Pick<Services, 'db' | 'wholeSubmission'>,
+): Promise<Judge> {
+  const { languageId } = found(await findLanguageOf(db, submitId), 'submission_not_found')
   const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId })
   await db.transaction().execute((tx) => rejudgeBatch(tx, [submitId], firstTurn))
-  return wholeSubmission(found(await findSubmission(db, submitId), 'submission_not_found'))
+  return wholeSubmission(db, submitId)
 }
 
 export async function rejudgeProblem(

@@ -32,6 +32,11 @@ const selectJudgements = (db: Database) =>
     .select(judgementColumns)
     .$narrowType<{ evidence: Evidence | null; purpose: JudgementPurpose }>()
 
+export async function existsSubmission(db: Database, id: number): Promise<boolean> {
+  const row = await db.selectFrom('submission').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
 export type JudgementRow = NonNullable<Awaited<ReturnType<typeof findJudgement>>>
 
 export const findJudgement = (db: Database, id: number) =>

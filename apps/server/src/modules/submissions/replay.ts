@@ -4,9 +4,9 @@ import { replayAspects, type Judgement, type rejudging, type Replay } from '@pra
 import type { Services } from '#server/context.ts'
 import { pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
-import { findSubmission } from './queries.ts'
 import {
   countJudgements,
+  existsSubmission,
   findCurrentJudgement,
   findJudgement,
   insertReplay,
@@ -23,7 +23,7 @@ export async function readJudgements(
   { submitId, currentPage, limit }: ParsedInputOf<Table['judgements']>,
   { db }: Db,
 ): Promise<OutputOf<Table['judgements']>> {
-  found(await findSubmission(db, submitId), 'submission_not_found')
+  if (!(await existsSubmission(db, submitId))) throw new Failure('submission_not_found')
   const [rows, counted] = await Promise.all([
     listJudgements(db, submitId, { limit, offset: (currentPage - 1) * limit }),
     countJudgements(db, submitId),

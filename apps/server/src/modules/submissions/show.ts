@@ -3,8 +3,10 @@ import type { Messages } from '@praxis/locales/locales'
 import { keepsMessage } from '@praxis/rules/handVerdict'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
+import type { Database } from '#server/db/connection.ts'
+import { found } from '#server/failure.ts'
 import type { listSubmissions } from './list.queries.ts'
-import type { listByIds, SubmissionRow } from './queries.ts'
+import { findSubmission, type listByIds, type SubmissionRow } from './queries.ts'
 import { judgedSubmission } from './showCases.ts'
 import { tellNotes } from './tellNotes.ts'
 
@@ -47,7 +49,8 @@ function wire(row: Row): Judge {
 }
 
 /** For root, who sees everything. */
-export const wholeSubmission = (row: SubmissionRow): Judge => wire(row)
+export const readWholeSubmission = async (db: Database, id: number): Promise<Judge> =>
+  wire(found(await findSubmission(db, id), 'submission_not_found'))
 
 /** For the person who has just submitted: everything but the address. */
 export const ownSubmission = (row: SubmissionRow): Judge => ({ ...wire(row), ip: null })

@@ -5,10 +5,8 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { languageOfProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
-import { testRunPatienceSeconds, testRunsApartSeconds } from './priority.ts'
-
-/** What was due before this has waited too long. */
-export const lateSince = sql<string>`now() - make_interval(secs => ${testRunPatienceSeconds})`
+import { lateSince } from './claim.queries.ts'
+import { testRunsApartSeconds } from './priority.ts'
 
 export type NewTestRun = {
   key: string
@@ -217,4 +215,25 @@ export async function deleteOldTestRuns(db: Database): Promise<void> {
     .selectFrom('old')
     .select(sql`pg_notify(${channels.testRunChanged}, id::text)`.as('told'))
     .execute()
+}
+
+/** Those of the keys that are runs of this person and not finished, with their ids. */
+export const listWaitingTestRuns = (db: Database, uid: string, keys: readonly string[]) =>
+  db
+    .selectFrom('test_run')
+    .select(['id', 'key'])
+    .where('key', 'in', keys)
+    .where('uid', '=', uid)
+    .where('state', '!=', 'done')
+    .execute()
+
+/** Those of the runs that are not finished. */
+export async function keepWaitingTestRuns(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('test_run')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('state', '!=', 'done')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

@@ -3,23 +3,19 @@ import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { loseExpired, loseHeld, showAsPending, type LostJob } from './giveBack.queries.ts'
 import { settle } from './recordVerdict.ts'
-import { expireTestRuns, loseTestRunsOf } from './testRuns.queries.ts'
 
 /** Hands out again what a worker that has just started held in its former life. */
-export async function recoverJobsOf(db: Database, hostId: number): Promise<void> {
-  await db.transaction().execute(async (tx) => handOutAgain(tx, await loseHeld(tx, hostId)))
-  await loseTestRunsOf(db, hostId)
-}
+export const recoverJudgementsOf = (db: Database, hostId: number): Promise<void> =>
+  db.transaction().execute(async (tx) => handOutAgain(tx, await loseHeld(tx, hostId)))
 
 /** Hands out again what silent workers held. */
-export async function recoverLostJobs({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
+export async function recoverLostJudgements({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const lost = await db.transaction().execute(async (tx) => {
     const expired = await loseExpired(tx)
     await handOutAgain(tx, expired)
     return expired.length
   })
   if (lost > 0) log.warn({ jobs: lost }, 'leases ended without a word, jobs queued again')
-  await expireTestRuns(db)
 }
 
 /** A job that was lost too often ends as a system error, before anybody else can take it. */
