@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { anyText, currentPage, flag, id, int32, limit, listOf, text } from './fields.ts'
-import { Judge, JudgeRow } from './judge.ts'
+import { Judge, JudgeRow } from './submissionRecord.ts'
 import { limits } from './limits.ts'
 
-export { Judge, JudgeRow } from './judge.ts'
+export { Judge, JudgeRow } from './submissionRecord.ts'
 
 /** Where a program's output first differs from the answer. */
 export const FirstDifference = z.object({

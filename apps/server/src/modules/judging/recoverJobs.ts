@@ -1,11 +1,7 @@
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
-import {
-  expireTestRuns,
-  loseTestRunsOf,
-  recoverJudgementsOf,
-  recoverLostJudgements,
-} from '#server/modules/submissions/public.ts'
+import { recoverJudgementsOf, recoverLostJudgements } from '#server/modules/judgements/public.ts'
+import { expireTestRuns, loseTestRunsOf } from '#server/modules/submissions/public.ts'
 
 /** Hands out again what a judge that has just started held in its former life. */
 export async function recoverJobsOf(db: Database, hostId: number): Promise<void> {
