@@ -1,5 +1,5 @@
 import type { JudgeHost } from '@praxis/contract/judgeHosts'
-import { FactList, type Fact } from '#web/components/FactList.tsx'
+import { FactList, type Fact } from '#web/components/layout/FactList.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import type { HostColumn } from './hostColumns.ts'

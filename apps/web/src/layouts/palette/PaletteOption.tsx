@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '#web/components/icons.tsx'
-import { Verdict } from '#web/components/Verdict.tsx'
+import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import { Moment } from '#web/text/Moment.tsx'
 import type { Command } from './command.ts'
 import classes from './Palette.module.css'
