@@ -118,7 +118,7 @@ export default defineConfig({
                 'apps/web/src/components/table/pageNumbers',
                 'apps/web/src/parts/problems/',
                 'apps/web/src/features/problems/list/tags/problemListTags',
-                'apps/web/src/features/problems/list/problemListShare',
+                'apps/web/src/features/problems/list/problemListFraction',
               ]),
             },
           ],

@@ -71,7 +71,7 @@ function Table<Row>(props: DataTableProps<Row>) {
         </tr>
       </thead>
       <tbody data-stale={stale || undefined}>
-        {rows === undefined ? <GreyRows {...props} /> : <Rows {...props} />}
+        {rows === undefined ? <SkeletonRows {...props} /> : <Rows {...props} />}
       </tbody>
     </table>
   )
@@ -89,7 +89,7 @@ function Rows<Row>({ columns, rows, rowKey, isMarked }: DataTableProps<Row>) {
   ))
 }
 
-function GreyRows<Row>({ columns, skeletonRows = 15 }: DataTableProps<Row>) {
+function SkeletonRows<Row>({ columns, skeletonRows = 15 }: DataTableProps<Row>) {
   return Array.from({ length: skeletonRows }, (_, row) => (
     <tr key={row}>
       {columns.map(({ key, width, align, className }, column) => (

@@ -5,7 +5,7 @@ import { storedToken } from '#web/session/token.ts'
 import { currentLocale } from '#web/text/text.ts'
 import { LiveStore } from './liveStore.ts'
 import { LiveStream } from './liveStream.ts'
-import { LiveTab, type Neighbours, type TabMessage } from './liveTab.ts'
+import { LiveTab, tabProtocol, type Neighbours, type TabMessage } from './liveTab.ts'
 
 export const liveStore = new LiveStore()
 
@@ -16,7 +16,7 @@ export const liveTab = new LiveTab({
   makeStream: (events) =>
     new LiveStream({
       ...events,
-      open: (wish, signal) => openStream(live.follow, wish, signal),
+      open: (subscription, signal) => openStream(live.follow, subscription, signal),
       identity: () => `${storedToken() ?? ''} ${currentLocale()}`,
     }),
   onState: liveState.set,
@@ -30,7 +30,7 @@ document.addEventListener('visibilitychange', () => {
 /** Locks are for secure pages: over plain HTTP every tab has a stream of its own. */
 function neighboursOf(locks: LockManager | undefined): Neighbours | null {
   if (locks === undefined) return null
-  const channel = new BroadcastChannel('praxis-live-1')
+  const channel = new BroadcastChannel(tabProtocol)
   return {
     lock: (name, held) => locks.request(name, held),
     post: (message) => channel.postMessage(message),

@@ -1,14 +1,14 @@
 import { LiveEvent, liveTimes } from '@praxis/contract/live'
 import { EventReader } from './eventReader.ts'
-import type { Wish } from './wish.ts'
+import type { Subscription } from './subscription.ts'
 
 /** Refused: the server answers, but not with a stream. Lost: anything else that ends one. */
 export type Ending = 'refused' | 'lost'
 
 type ConnectionOptions = {
-  wish: Wish
+  subscription: Subscription
   /** Asks the server for the stream. */
-  open: (wish: Wish, signal: AbortSignal) => Promise<Response>
+  open: (subscription: Subscription, signal: AbortSignal) => Promise<Response>
   onEvent: (event: LiveEvent) => void
   /** Once, and not after `close`. */
   onEnd: (ending: Ending) => void
@@ -41,7 +41,7 @@ export class Connection {
 
   async #run(): Promise<void> {
     try {
-      const response = await this.#options.open(this.#options.wish, this.#abort.signal)
+      const response = await this.#options.open(this.#options.subscription, this.#abort.signal)
       const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') === true
       if (response.ok && isStream && response.body !== null) await this.#read(response.body)
       else if (response.status < 500) return this.#end('refused')

@@ -1,7 +1,7 @@
 import type { LiveJudge, SubmissionEvent } from '@praxis/contract/live'
 import type { CaseResults } from '@praxis/contract/submissions'
 import { withCases } from './withCases.ts'
-import type { Wish } from './wish.ts'
+import type { Subscription } from './subscription.ts'
 
 type Moment = SubmissionEvent['moment']
 
@@ -67,8 +67,8 @@ export class LiveStore {
   }
 
   /** Everything known of what is wished for, as a stream would tell it to somebody new. */
-  snapshot(wish: Wish): SubmissionEvent[] {
-    return wish.submissions.flatMap(({ submitId }) => {
+  snapshot(subscription: Subscription): SubmissionEvent[] {
+    return subscription.submissions.flatMap(({ submitId }) => {
       const { moment = null, submission, queuePosition, results } = this.#entries.get(submitId) ?? {}
       if (moment === null || submission === undefined || queuePosition === undefined) return []
       return [{ type: 'submission' as const, moment, submission, queuePosition, results }]
@@ -76,10 +76,10 @@ export class LiveStore {
   }
 
   /** Forgets what nobody follows any more: it is not kept up to date. */
-  prune(wish: Wish): void {
-    const kept = new Set(wish.submissions.map(({ submitId }) => submitId))
+  prune(subscription: Subscription): void {
+    const kept = new Set(subscription.submissions.map(({ submitId }) => submitId))
     for (const submitId of this.#entries.keys()) if (!kept.has(submitId)) this.#entries.delete(submitId)
-    for (const key of this.#finishedRuns) if (!wish.testRuns.includes(key)) this.#finishedRuns.delete(key)
+    for (const key of this.#finishedRuns) if (!subscription.testRuns.includes(key)) this.#finishedRuns.delete(key)
   }
 
   #changed(): void {

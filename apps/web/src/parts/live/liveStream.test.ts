@@ -3,25 +3,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveState } from './liveState.ts'
 import { LiveStream, pauseBefore } from './liveStream.ts'
 import { eventOf } from './testing.ts'
-import type { Wish } from './wish.ts'
+import type { Subscription } from './subscription.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const wish = (...ids: number[]): Wish => ({
+const subscription = (...ids: number[]): Subscription => ({
   submissions: ids.map((submitId) => ({ submitId, cases: false })),
   testRuns: [],
 })
 
 /** One request that came in, and its reply. */
 class Served {
-  readonly wish: Wish
+  readonly subscription: Subscription
   readonly signal: AbortSignal
   readonly reply = Promise.withResolvers<Response>()
   #body: ReadableStreamDefaultController<Uint8Array> | undefined
 
-  constructor(asked: Wish, signal: AbortSignal) {
-    this.wish = asked
+  constructor(asked: Subscription, signal: AbortSignal) {
+    this.subscription = asked
     this.signal = signal
     signal.addEventListener('abort', () => this.reply.reject(new Error('aborted')))
   }
@@ -82,7 +82,7 @@ const isOpen = ({ signal }: Served) => !signal.aborted
 
 test('it is up when the snapshot has come, and passes events on; what cannot be understood is left out', async () => {
   const { stream, events, states, last } = start()
-  stream.follow(wish(1))
+  stream.follow(subscription(1))
   await last().accept()
   await last().say({ type: 'novelty' }, eventOf(1, [0, 1, 1]), { no: 'type' })
   expect(states).toEqual(['connecting'])
@@ -93,9 +93,9 @@ test('it is up when the snapshot has come, and passes events on; what cannot be 
 
 test('to follow others a second connection is opened, and the first one stays until that one is ready', async () => {
   const { stream, served, states, events, last } = start()
-  stream.follow(wish(1))
+  stream.follow(subscription(1))
   await last().open()
-  stream.follow(wish(1, 2))
+  stream.follow(subscription(1, 2))
   await last().accept()
   expect(states.at(-1)).toBe('connecting')
   await served[0]?.say(eventOf(1, [0, 1, 1]))
@@ -108,11 +108,11 @@ test('to follow others a second connection is opened, and the first one stays un
 
 test('following less needs no new connection, following nothing needs none', async () => {
   const { stream, served, last } = start()
-  stream.follow(wish(1, 2))
+  stream.follow(subscription(1, 2))
   await last().open()
-  stream.follow(wish(2))
+  stream.follow(subscription(2))
   expect(served).toHaveLength(1)
-  stream.follow(wish())
+  stream.follow(subscription())
   expect(served.filter(isOpen)).toEqual([])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(served).toHaveLength(1)
@@ -120,7 +120,7 @@ test('following less needs no new connection, following nothing needs none', asy
 
 test('a lost connection is opened again, later each time, at once when the reader comes back', async () => {
   const { stream, served, states, last } = start()
-  stream.follow(wish(1))
+  stream.follow(subscription(1))
   await last().open()
   await last().cut()
   expect(states.at(-1)).toBe('connecting')
@@ -147,7 +147,7 @@ test.each([
   ['a page in between', 200, 'text/html'],
 ])('%s means down, and is asked about rarely', async (_, status, type) => {
   const { stream, served, states, last } = start()
-  stream.follow(wish(1))
+  stream.follow(subscription(1))
   await last().answer(status, type)
   expect(states.at(-1)).toBe('down')
   await vi.advanceTimersByTimeAsync(14_900)
@@ -158,7 +158,7 @@ test.each([
 
 test('another reader is asked for at once, also in a pause', async () => {
   const { stream, served, last, become } = start()
-  stream.follow(wish(1))
+  stream.follow(subscription(1))
   await last().answer(401)
   stream.refresh()
   expect(served).toHaveLength(1)
@@ -172,7 +172,7 @@ test('another reader is asked for at once, also in a pause', async () => {
 
 test('silence ends a connection; a beat is enough to keep it', async () => {
   const { stream, served, states, last } = start()
-  stream.follow(wish(1))
+  stream.follow(subscription(1))
   await last().open()
   await vi.advanceTimersByTimeAsync(liveTimes.silence * 1_000 - 1)
   await last().say({ type: 'beat' })
@@ -187,7 +187,7 @@ test('silence ends a connection; a beat is enough to keep it', async () => {
 
 test('after a change of the network the connection is replaced', async () => {
   const { stream, served, last } = start()
-  stream.follow(wish(1))
+  stream.follow(subscription(1))
   await last().open()
   stream.renew()
   await last().open()

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '@praxis/contract/live'
 import type { LiveState } from './liveState.ts'
 import { Connection } from './connection.ts'
-import { covers, isEmpty, noWish, type Wish } from './wish.ts'
+import { covers, isEmpty, noSubscription, type Subscription } from './subscription.ts'
 
 type StreamOptions = {
-  open: (wish: Wish, signal: AbortSignal) => Promise<Response>
+  open: (subscription: Subscription, signal: AbortSignal) => Promise<Response>
   /** Whom the server takes the reader for, and in which language it speaks. */
   identity: () => string
   onEvent: (event: LiveEvent) => void
@@ -22,9 +22,9 @@ export function pauseBefore(tries: number, chance: number): number {
 /** Follows what is wished for over one connection at a time, whatever happens to it. */
 export class LiveStream {
   readonly #options: StreamOptions
-  #wish = noWish
+  #subscription = noSubscription
   /** What the newest connection asked for, also after it ended. */
-  #target: { wish: Wish; identity: string } | null = null
+  #target: { subscription: Subscription; identity: string } | null = null
   #current: Connection | null = null
   /** Takes over when it is ready, so that nothing is missed in between. */
   #next: Connection | null = null
@@ -36,21 +36,22 @@ export class LiveStream {
   }
 
   /** What is told, which may be more than what is wished for now. */
-  get followed(): Wish {
-    return this.#target?.wish ?? noWish
+  get followed(): Subscription {
+    return this.#target?.subscription ?? noSubscription
   }
 
-  follow(wish: Wish): void {
-    this.#wish = wish
-    if (isEmpty(wish)) this.close()
+  follow(subscription: Subscription): void {
+    this.#subscription = subscription
+    if (isEmpty(subscription)) this.close()
     else this.refresh()
   }
 
   /** Connects again if the connection is somebody else's by now. */
   refresh(): void {
-    if (isEmpty(this.#wish)) return
+    if (isEmpty(this.#subscription)) return
     const target = this.#target
-    const isGood = target !== null && target.identity === this.#options.identity() && covers(target.wish, this.#wish)
+    const isGood =
+      target !== null && target.identity === this.#options.identity() && covers(target.subscription, this.#subscription)
     if (!isGood) this.#open()
   }
 
@@ -63,7 +64,7 @@ export class LiveStream {
 
   /** The network has changed: what looks connected may not be. */
   renew(): void {
-    if (!isEmpty(this.#wish)) this.#open()
+    if (!isEmpty(this.#subscription)) this.#open()
   }
 
   close(): void {
@@ -79,10 +80,10 @@ export class LiveStream {
   #open(): void {
     this.#forgetRetry()
     this.#next?.close()
-    this.#target = { wish: this.#wish, identity: this.#options.identity() }
+    this.#target = { subscription: this.#subscription, identity: this.#options.identity() }
     this.#options.onState('connecting')
     const connection = new Connection({
-      wish: this.#wish,
+      subscription: this.#subscription,
       open: this.#options.open,
       onEvent: (event) => this.#take(connection, event),
       onEnd: (ending) => this.#lose(connection, ending === 'refused'),

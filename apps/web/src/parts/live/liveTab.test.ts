@@ -5,17 +5,17 @@ import type { LiveState } from './liveState.ts'
 import { LiveStore } from './liveStore.ts'
 import { LiveTab, type Neighbours, type TabMessage } from './liveTab.ts'
 import { eventOf, flatResults, rowOf } from './testing.ts'
-import { isEmpty, noWish, type Wish } from './wish.ts'
+import { isEmpty, noSubscription, type Subscription } from './subscription.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const settle = (ms = 200) => vi.advanceTimersByTimeAsync(ms)
-const wish = (...ids: number[]): Wish => ({
+const subscription = (...ids: number[]): Subscription => ({
   submissions: ids.map((submitId) => ({ submitId, cases: true })),
   testRuns: [],
 })
-const idsOf = ({ submissions }: Wish) => submissions.map(({ submitId }) => submitId)
+const idsOf = ({ submissions }: Subscription) => submissions.map(({ submitId }) => submitId)
 
 type Waiting = { owner: string; run: () => void }
 
@@ -67,7 +67,7 @@ class FakeBrowser {
 }
 
 class FakeStream {
-  wish: Wish = noWish
+  subscription: Subscription = noSubscription
   refreshed = 0
   readonly #events: { onEvent: (event: LiveEvent) => void; onState: (state: LiveState) => void }
 
@@ -78,11 +78,11 @@ class FakeStream {
     return this.#events
   }
   get followed() {
-    return this.wish
+    return this.subscription
   }
-  follow = (asked: Wish) => {
-    const isMore = idsOf(asked).some((id) => !idsOf(this.wish).includes(id))
-    this.wish = asked
+  follow = (asked: Subscription) => {
+    const isMore = idsOf(asked).some((id) => !idsOf(this.subscription).includes(id))
+    this.subscription = asked
     if (isMore) this.events.onState('connecting')
   }
   refresh = () => void (this.refreshed += 1)
@@ -125,12 +125,12 @@ function pick<T>(list: readonly T[], index = 0): T {
 test('of several tabs one has a stream, which follows what all of them watch and tells all of them', async () => {
   const { tabs, leaders } = openBrowser('a', 'b')
   const [a, b] = [pick(tabs), pick(tabs, 1)]
-  a.tab.watch(wish(1))
-  b.tab.watch(wish(2, 3))
+  a.tab.watch(subscription(1))
+  b.tab.watch(subscription(2, 3))
   await settle()
   expect(leaders()).toHaveLength(1)
   const stream = pick(a.streams)
-  expect(idsOf(stream.wish)).toEqual([3, 2, 1])
+  expect(idsOf(stream.subscription)).toEqual([3, 2, 1])
   stream.events.onState('up')
   stream.events.onEvent(eventOf(2, [0, 1, 1], { status: judgeStatus.accepted }))
   await settle()
@@ -141,27 +141,27 @@ test('of several tabs one has a stream, which follows what all of them watch and
 test('parts of a page that begin together cause one change', async () => {
   const { tabs } = openBrowser('a')
   const a = pick(tabs)
-  const stopFirst = a.tab.watch(wish(1))
-  a.tab.watch(wish(1))
-  a.tab.watch(wish(2))
+  const stopFirst = a.tab.watch(subscription(1))
+  a.tab.watch(subscription(1))
+  a.tab.watch(subscription(2))
   await settle()
-  expect(idsOf(pick(a.streams).wish)).toEqual([2, 1])
+  expect(idsOf(pick(a.streams).subscription)).toEqual([2, 1])
   stopFirst()
   await settle()
-  expect(idsOf(pick(a.streams).wish)).toEqual([2, 1])
+  expect(idsOf(pick(a.streams).subscription)).toEqual([2, 1])
 })
 
 test('a tab that comes later is told what is known already, without another stream', async () => {
   const { tabs } = openBrowser('a', 'b')
   const [a, b] = [pick(tabs), pick(tabs, 1)]
-  a.tab.watch({ ...wish(1), testRuns: ['run'] })
+  a.tab.watch({ ...subscription(1), testRuns: ['run'] })
   await settle()
   const { events } = pick(a.streams)
   events.onState('up')
   events.onEvent(eventOf(1, [0, 1, 1], { results: flatResults([rowOf(1)]) }))
   events.onEvent(eventOf(1, [0, 1, 2], { cases: [rowOf(2)] }))
   events.onEvent({ type: 'testRun', testJudgeKey: 'run' })
-  b.tab.watch({ ...wish(1), testRuns: ['run'] })
+  b.tab.watch({ ...subscription(1), testRuns: ['run'] })
   await settle()
   expect(b.state()).toBe('up')
   expect(b.store.get(1)?.results?.judgeCaseList).toHaveLength(2)
@@ -171,19 +171,19 @@ test('a tab that comes later is told what is known already, without another stre
 test('what a closed tab watched is followed no longer', async () => {
   const { browser, tabs } = openBrowser('a', 'b')
   const [a, b] = [pick(tabs), pick(tabs, 1)]
-  a.tab.watch(wish(1))
-  b.tab.watch(wish(2))
+  a.tab.watch(subscription(1))
+  b.tab.watch(subscription(2))
   await settle()
   browser.close('b')
   await settle()
-  expect(idsOf(pick(a.streams).wish)).toEqual([1])
+  expect(idsOf(pick(a.streams).subscription)).toEqual([1])
 })
 
 test('when the leader closes another tab takes over for all that are left', async () => {
   const { browser, tabs } = openBrowser('a', 'b', 'c')
   const [a, b, c] = [pick(tabs), pick(tabs, 1), pick(tabs, 2)]
   for (const [index, { tab }] of tabs.entries()) {
-    tab.watch(wish(index + 1))
+    tab.watch(subscription(index + 1))
     await settle()
   }
   pick(a.streams).events.onState('up')
@@ -192,7 +192,7 @@ test('when the leader closes another tab takes over for all that are left', asyn
   await settle()
   const stream = pick(b.streams)
   expect(c.streams).toEqual([])
-  expect(idsOf(stream.wish)).toEqual([3, 2])
+  expect(idsOf(stream.subscription)).toEqual([3, 2])
   expect(c.state()).toBe('connecting')
   stream.events.onState('up')
   stream.events.onEvent(eventOf(3, [0, 1, 1], { status: judgeStatus.accepted }))
@@ -206,13 +206,13 @@ test('without anything to watch there is no stream, and the next watch begins wi
   const a = pick(tabs)
   await settle()
   expect(a.streams).toEqual([])
-  const stop = a.tab.watch(wish(1))
+  const stop = a.tab.watch(subscription(1))
   await settle()
   pick(a.streams).events.onState('down')
   stop()
   await settle()
-  expect(isEmpty(pick(a.streams).wish)).toBe(true)
-  a.tab.watch(wish(1))
+  expect(isEmpty(pick(a.streams).subscription)).toBe(true)
+  a.tab.watch(subscription(1))
   await settle()
   expect(a.state()).toBe('connecting')
 })
@@ -220,8 +220,8 @@ test('without anything to watch there is no stream, and the next watch begins wi
 test('three seconds without a stream mean down, and another try does not change that', async () => {
   const { tabs } = openBrowser('a', 'b')
   const [a, b] = [pick(tabs), pick(tabs, 1)]
-  a.tab.watch(wish(1))
-  b.tab.watch(wish(1))
+  a.tab.watch(subscription(1))
+  b.tab.watch(subscription(1))
   await settle()
   const { events } = pick(a.streams)
   events.onState('up')
@@ -242,8 +242,8 @@ test('three seconds without a stream mean down, and another try does not change 
 test('a leader that is not heard of any more counts as down', async () => {
   const { tabs } = openBrowser('a', 'b')
   const [a, b] = [pick(tabs), pick(tabs, 1)]
-  a.tab.watch(wish(1))
-  b.tab.watch(wish(1))
+  a.tab.watch(subscription(1))
+  b.tab.watch(subscription(1))
   await settle()
   pick(a.streams).events.onState('up')
   await settle(liveTimes.silence * 1_000 - 1_000)
@@ -257,8 +257,8 @@ test('a leader that is not heard of any more counts as down', async () => {
 test('whoever logs in or out in any tab, the leader hears of it', async () => {
   const { tabs } = openBrowser('a', 'b')
   const [a, b] = [pick(tabs), pick(tabs, 1)]
-  a.tab.watch(wish(1))
-  b.tab.watch(wish(1))
+  a.tab.watch(subscription(1))
+  b.tab.watch(subscription(1))
   b.tab.identify('nobody')
   await settle()
   expect(pick(a.streams).refreshed).toBe(0)
@@ -275,15 +275,15 @@ test('a tab without neighbours, or with locks that are refused, has a stream of 
     listen: () => {},
   }
   const blocked = openTab('b', refused)
-  for (const { tab } of [alone, blocked]) tab.watch(wish(1))
+  for (const { tab } of [alone, blocked]) tab.watch(subscription(1))
   await settle()
-  for (const { streams } of [alone, blocked]) expect(idsOf(pick(streams).wish)).toEqual([1])
+  for (const { streams } of [alone, blocked]) expect(idsOf(pick(streams).subscription)).toEqual([1])
 })
 
 test('a submission that is gone is forgotten', async () => {
   const { tabs } = openBrowser('a')
   const a = pick(tabs)
-  a.tab.watch(wish(1))
+  a.tab.watch(subscription(1))
   await settle()
   pick(a.streams).events.onEvent(eventOf(1, [0, 1, 1]))
   pick(a.streams).events.onEvent({ type: 'gone', submitId: 1 })

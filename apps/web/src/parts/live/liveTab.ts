@@ -2,11 +2,11 @@ import { liveTimes, type LiveEvent } from '@praxis/contract/live'
 import type { LiveState } from './liveState.ts'
 import type { LiveStore } from './liveStore.ts'
 import type { LiveStream } from './liveStream.ts'
-import { isEmpty, mergeWishes, noWish, type Wish } from './wish.ts'
+import { isEmpty, mergeSubscriptions, noSubscription, type Subscription } from './subscription.ts'
 
 /** What the tabs of a browser tell each other. */
 export type TabMessage =
-  | { kind: 'watch'; tab: string; wish: Wish }
+  | { kind: 'watch'; tab: string; subscription: Subscription }
   | { kind: 'rollCall' }
   | { kind: 'wake' }
   | { kind: 'state'; state: LiveState }
@@ -37,8 +37,13 @@ const gatherMs = 30
 const patienceMs = 3_000
 const silenceMs = liveTimes.silence * 1_000
 
-const leaderLock = 'praxis-live-leader'
-const tabLock = (tab: string) => `praxis-live-tab-${tab}`
+/**
+ * The version of `TabMessage`. It is part of the names of channel and locks, so that tabs which loaded different
+ * versions of the site do not misread each other.
+ */
+export const tabProtocol = 'praxis-live-2'
+const leaderLock = `${tabProtocol}-leader`
+const tabLock = (tab: string) => `${tabProtocol}-tab-${tab}`
 const forever = () => new Promise<void>(() => {})
 
 /**
@@ -47,9 +52,9 @@ const forever = () => new Promise<void>(() => {})
  */
 export class LiveTab {
   readonly #options: TabOptions
-  readonly #wishes = new Set<Wish>()
-  #mine = noWish
-  readonly #others = new Map<string, Wish>()
+  readonly #subscriptions = new Set<Subscription>()
+  #mine = noSubscription
+  readonly #others = new Map<string, Subscription>()
   #membership: 'none' | 'joining' | 'follower' | 'leader' = 'none'
   #stream: Stream | null = null
   /** Of the stream this tab leads. */
@@ -65,13 +70,13 @@ export class LiveTab {
   }
 
   /** Follows until the returned function is called. */
-  watch(wish: Wish): () => void {
+  watch(subscription: Subscription): () => void {
     // A copy: two parts of a page may watch the same.
-    const own = { ...wish }
-    this.#wishes.add(own)
+    const own = { ...subscription }
+    this.#subscriptions.add(own)
     this.#gatherSoon()
     return () => {
-      this.#wishes.delete(own)
+      this.#subscriptions.delete(own)
       this.#gatherSoon()
     }
   }
@@ -103,7 +108,7 @@ export class LiveTab {
 
   #gather(): void {
     const before = this.#mine
-    this.#mine = mergeWishes([...this.#wishes])
+    this.#mine = mergeSubscriptions([...this.#subscriptions])
     if (isEmpty(this.#mine)) this.#rest()
     else if (isEmpty(before)) this.#begin()
     if (this.#membership === 'leader') this.#lead()
@@ -156,7 +161,7 @@ export class LiveTab {
   }
 
   #lead(): void {
-    const union = mergeWishes([this.#mine, ...this.#others.values()])
+    const union = mergeSubscriptions([this.#mine, ...this.#others.values()])
     if (isEmpty(union)) this.#streamState = 'connecting'
     this.#stream?.follow(union)
     // What the connection goes on telling is kept: it will not be told anew.
@@ -166,7 +171,7 @@ export class LiveTab {
 
   #announce(): void {
     this.#options.store.prune(this.#mine)
-    this.#post({ kind: 'watch', tab: this.#options.id, wish: this.#mine })
+    this.#post({ kind: 'watch', tab: this.#options.id, subscription: this.#mine })
   }
 
   #hear(message: TabMessage): void {
@@ -177,16 +182,16 @@ export class LiveTab {
   #hearFollower(message: TabMessage): void {
     if (message.kind === 'wake') this.wake()
     if (message.kind !== 'watch') return
-    const { tab, wish } = message
+    const { tab, subscription } = message
     const isNew = !this.#others.has(tab)
-    this.#others.set(tab, wish)
+    this.#others.set(tab, subscription)
     if (isNew) void this.#awaitEnd(tab)
     // In the first moments the roll is still being called.
     if (this.#gathering === undefined) this.#lead()
     this.#post({ kind: 'state', state: this.#streamState })
     const { store } = this.#options
-    for (const event of store.snapshot(wish)) this.#post({ kind: 'event', event })
-    for (const testJudgeKey of wish.testRuns) {
+    for (const event of store.snapshot(subscription)) this.#post({ kind: 'event', event })
+    for (const testJudgeKey of subscription.testRuns) {
       if (store.isRunFinished(testJudgeKey)) this.#post({ kind: 'event', event: { type: 'testRun', testJudgeKey } })
     }
   }

@@ -6,17 +6,17 @@ import { useViewer } from '#web/session/session.ts'
 import { useLocale } from '#web/text/text.ts'
 import { liveStore, liveTab } from './client.ts'
 import type { LiveEntry } from './liveStore.ts'
-import { isEmpty, type Wish } from './wish.ts'
+import { isEmpty, type Subscription } from './subscription.ts'
 
 export const useLiveState = (): LiveState => useObservable(liveState)
 
 /** Follows something as long as the component is there. */
-export function useWatch(wish: Wish): void {
-  const key = JSON.stringify(wish)
+export function useWatch(subscription: Subscription): void {
+  const key = JSON.stringify(subscription)
   const uid = useViewer()?.uid
   const locale = useLocale()
   useEffect(() => {
-    const watched = JSON.parse(key) as Wish
+    const watched = JSON.parse(key) as Subscription
     return isEmpty(watched) ? undefined : liveTab.watch(watched)
   }, [key])
   // The stream speaks to a person in a language.

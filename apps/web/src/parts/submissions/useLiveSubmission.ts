@@ -7,7 +7,7 @@ import { useCall } from '#web/api/hooks.ts'
 import { liveStore } from '#web/parts/live/client.ts'
 import type { LiveEntry } from '#web/parts/live/liveStore.ts'
 import { noteRead, useLiveEntry, useLiveState, useReader, useWatch } from '#web/parts/live/useLive.ts'
-import { noWish } from '#web/parts/live/wish.ts'
+import { noSubscription } from '#web/parts/live/subscription.ts'
 import { liveState } from '#web/parts/live/liveState.ts'
 import { usePolling } from '#web/api/usePolling.ts'
 
@@ -66,7 +66,9 @@ function useFollow(first: Judge | null, entry: LiveEntry | undefined, isUnderWay
   const isSignedIn = useViewer() !== null
   // A finished one may be judged again; a visitor's browser is not kept connected for that.
   const isFollowed = first !== null && (isSignedIn || isUnderWay || (entry?.moment ?? null) !== null)
-  useWatch(isFollowed ? { submissions: [{ submitId: first.submitId, cases: isUnderWay }], testRuns: [] } : noWish)
+  useWatch(
+    isFollowed ? { submissions: [{ submitId: first.submitId, cases: isUnderWay }], testRuns: [] } : noSubscription,
+  )
   useEffect(() => {
     if (isFollowed) noteRead(first)
   }, [first, isFollowed])

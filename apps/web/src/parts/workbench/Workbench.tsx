@@ -12,7 +12,7 @@ import { Statement } from './statement/Statement.tsx'
 import { StatementPane } from './statement/StatementPane.tsx'
 import { SubmitControl } from './editor/SubmitControl.tsx'
 import { useConsoleSize, type ConsoleControl } from './console/useConsoleSize.ts'
-import { useDesk, type Desk } from './useDesk.ts'
+import { useProblemEditor, type ProblemEditor } from './useProblemEditor.ts'
 import { useIsPhone } from './useIsPhone.ts'
 import { useLatest } from './useLatest.ts'
 import styles from './Workbench.module.css'
@@ -32,7 +32,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
     consoleControl.open()
     setPhoneView('result')
   }
-  const desk = useDesk(info, {
+  const editor = useProblemEditor(info, {
     onSent: () => show('result'),
     // A console that was closed stays closed.
     onFoundUnderWay() {
@@ -42,22 +42,22 @@ export function Workbench({ info }: { info: ProblemInfo }) {
   })
   const run = useLatest(() => {
     show('tests')
-    desk.tests.run()
+    editor.tests.run()
   })
   const runSample = useLatest((index: number) => {
     show('tests')
-    desk.tests.runSample(index)
+    editor.tests.runSample(index)
   })
-  useKeys(useLatest(desk.submit), run)
+  useKeys(useLatest(editor.submit), run)
 
-  const statement = <Statement info={info} language={desk.settings.language} onRunSample={runSample} />
-  const shared = { desk, tab, statement, onRun: run }
+  const statement = <Statement info={info} language={editor.settings.language} onRunSample={runSample} />
+  const shared = { editor, tab, statement, onRun: run }
   if (isPhone) return <Narrow {...shared} view={phoneView} onView={setPhoneView} onTab={setTab} />
   return <Wide {...shared} console={consoleControl} onTab={show} />
 }
 
 type LayoutProps = {
-  desk: Desk
+  editor: ProblemEditor
   tab: ConsoleTab
   onTab: (tab: ConsoleTab) => void
   statement: ReactNode
@@ -66,7 +66,7 @@ type LayoutProps = {
 
 type WideProps = LayoutProps & { console: ConsoleControl }
 
-function Wide({ desk, tab, onTab, statement, onRun, console: control }: WideProps) {
+function Wide({ editor, tab, onTab, statement, onRun, console: control }: WideProps) {
   const words = useText().workbench
   const split = useSplit('Praxis_Workbench_Left')
   const side = useRef<HTMLDivElement>(null)
@@ -77,17 +77,17 @@ function Wide({ desk, tab, onTab, statement, onRun, console: control }: WideProp
         label={words.divider}
         hint={(left) => words.dividerHint(left, splitPane.defaultLeft)}
         left={
-          <StatementPane info={desk.info} split={split}>
+          <StatementPane info={editor.info} split={split}>
             {statement}
           </StatementPane>
         }
         right={
           <div ref={side} className={styles.right}>
-            <EditorPane desk={desk} onRun={onRun} split={split} />
-            <Praise desk={desk} />
+            <EditorPane editor={editor} onRun={onRun} split={split} />
+            <AcceptedNote editor={editor} />
             <ConsoleDivider control={control} controls={consoleId} side={side} />
-            <Console desk={desk} tab={tab} onTab={onTab} control={control}>
-              <SubmitControl desk={desk} onRun={onRun} />
+            <Console editor={editor} tab={tab} onTab={onTab} control={control}>
+              <SubmitControl editor={editor} onRun={onRun} />
             </Console>
           </div>
         }
@@ -98,18 +98,18 @@ function Wide({ desk, tab, onTab, statement, onRun, console: control }: WideProp
 
 type NarrowProps = LayoutProps & { view: PhoneView; onView: (view: PhoneView) => void }
 
-function Narrow({ desk, tab, onTab, statement, onRun, view, onView }: NarrowProps) {
+function Narrow({ editor, tab, onTab, statement, onRun, view, onView }: NarrowProps) {
   return (
     <PhoneWorkbench
       view={view}
       onView={onView}
-      statement={<StatementPane info={desk.info}>{statement}</StatementPane>}
-      code={<EditorPane desk={desk} onRun={onRun} />}
-      result={<Console desk={desk} tab={tab} onTab={onTab} />}
+      statement={<StatementPane info={editor.info}>{statement}</StatementPane>}
+      code={<EditorPane editor={editor} onRun={onRun} />}
+      result={<Console editor={editor} tab={tab} onTab={onTab} />}
       submit={
         <>
-          <Praise desk={desk} />
-          <SubmitControl desk={desk} onRun={onRun} isWide />
+          <AcceptedNote editor={editor} />
+          <SubmitControl editor={editor} onRun={onRun} isWide />
         </>
       }
     />
@@ -117,15 +117,15 @@ function Narrow({ desk, tab, onTab, statement, onRun, view, onView }: NarrowProp
 }
 
 /** When a submission becomes accepted during this visit, once. */
-function Praise({ desk }: { desk: Desk }) {
+function AcceptedNote({ editor }: { editor: ProblemEditor }) {
   const [seen, setSeen] = useState(0)
-  const { status, judge, isNews } = desk.sent
+  const { status, judge, isNews } = editor.sent
   const finish = useLatest(() => setSeen(judge?.submitId ?? 0))
   if (status !== judgeStatus.accepted || !isNews || judge === null || judge.submitId === seen) return null
   return (
-    <div className={styles.praise}>
+    <div className={styles.acceptedNote}>
       <Suspense>
-        <Celebration key={judge.submitId} judge={judge} info={desk.info} onDone={finish} />
+        <Celebration key={judge.submitId} judge={judge} info={editor.info} onDone={finish} />
       </Suspense>
     </div>
   )

@@ -12,7 +12,7 @@ import { useText } from '#web/text/text.ts'
 import { DifficultyLabel } from '#web/parts/problems/DifficultyLabel.tsx'
 import classes from './ProblemListPage.module.css'
 import { originName, remoteJudgeOf } from './tags/problemListOrigin.ts'
-import { shareOf } from './problemListShare.ts'
+import { fractionOf } from './problemListFraction.ts'
 import { ProblemListStatus } from './ProblemListStatus.tsx'
 
 type Statuses = OutputOf<typeof problems.userStatus>
@@ -161,12 +161,12 @@ function Count({ value }: { value: number }) {
 function Rate({ accepted, total }: { accepted: number; total: number }) {
   const { rateHint } = useText().problems
   const { number, percent } = useFormat()
-  const share = total === 0 ? null : accepted / total
+  const fraction = total === 0 ? null : accepted / total
   return (
     <span title={rateHint(number(accepted), number(total))}>
-      {percent(share)}
+      {percent(fraction)}
       <span className={classes.meter}>
-        <i style={{ width: `${shareOf(accepted, total) * 100}%` }} />
+        <i style={{ width: `${fractionOf(accepted, total) * 100}%` }} />
       </span>
     </span>
   )

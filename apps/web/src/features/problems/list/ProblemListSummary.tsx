@@ -9,7 +9,7 @@ import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { DifficultyLabel } from '#web/parts/problems/DifficultyLabel.tsx'
 import classes from './ProblemListAside.module.css'
-import { shareOf } from './problemListShare.ts'
+import { fractionOf } from './problemListFraction.ts'
 
 type Counts = OutputOf<typeof submissions.homeCount>
 
@@ -69,7 +69,7 @@ function Figures({ counts }: { counts: Counts }) {
               <dd>
                 <b>{number(solved)}</b> / {number(total)}
                 <span className={classes.meter}>
-                  <i style={{ width: `${shareOf(solved, total) * 100}%` }} />
+                  <i style={{ width: `${fractionOf(solved, total) * 100}%` }} />
                 </span>
               </dd>
             </div>
@@ -100,7 +100,7 @@ const round = 2 * Math.PI * radius
 function Ring({ solved, total }: { solved: number; total: number }) {
   const { solvedOf } = useText().problems
   const { number } = useFormat()
-  const filled = shareOf(solved, total) * round
+  const filled = fractionOf(solved, total) * round
   return (
     <>
       <p className="sr">{solvedOf(number(solved), number(total))}</p>

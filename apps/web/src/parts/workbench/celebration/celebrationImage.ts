@@ -1,6 +1,6 @@
 import type { Scheme } from '#web/styles/scheme.ts'
 
-export type Praised = {
+export type Achievement = {
   /** The one big word or number. */
   headline: string
   problem: string
@@ -18,7 +18,7 @@ const palettes = {
 const fonts = "system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif"
 
 /** The picture of an accepted problem: an SVG of its own, so that it is shown and saved from one source. */
-export function celebrationSvg({ headline, problem, lines, person, date }: Praised, scheme: Scheme): string {
+export function celebrationSvg({ headline, problem, lines, person, date }: Achievement, scheme: Scheme): string {
   const { paper, ink, quiet, line, green, soft } = palettes[scheme]
   const text = (x: number, y: number, content: string, style: string) =>
     `<text x="${x}" y="${y}" ${style}>${escapeXml(content)}</text>`

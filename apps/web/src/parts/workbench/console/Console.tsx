@@ -6,14 +6,14 @@ import { Tabs } from '#web/components/layout/Tabs.tsx'
 import { TestsPanel } from '#web/parts/workbench/tests/TestsPanel.tsx'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 import type { ConsoleControl } from './useConsoleSize.ts'
-import type { Desk } from '#web/parts/workbench/useDesk.ts'
+import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
 import styles from '#web/parts/workbench/Workbench.module.css'
 
 export const consoleId = 'console'
 export type ConsoleTab = 'tests' | 'result' | 'submissions'
 
 type ConsoleProps = {
-  desk: Desk
+  editor: ProblemEditor
   tab: ConsoleTab
   onTab: (tab: ConsoleTab) => void
   /** Absent where it fills its place. */
@@ -23,7 +23,7 @@ type ConsoleProps = {
 }
 
 /** Tests, the verdict, and the earlier submissions. */
-export function Console({ desk, tab, onTab, control, children }: ConsoleProps) {
+export function Console({ editor, tab, onTab, control, children }: ConsoleProps) {
   const words = useText().workbench
   const isOpen = control?.size.isOpen ?? true
   return (
@@ -65,9 +65,9 @@ export function Console({ desk, tab, onTab, control, children }: ConsoleProps) {
           aria-labelledby={`console-tab-${tab}`}
           tabIndex={0}
         >
-          {tab === 'tests' && <TestsPanel desk={desk} />}
-          {tab === 'result' && <ResultPanel sent={desk.sent} />}
-          {tab === 'submissions' && <MySubmissions problemId={desk.info.problem.problemId} />}
+          {tab === 'tests' && <TestsPanel editor={editor} />}
+          {tab === 'result' && <ResultPanel sent={editor.sent} />}
+          {tab === 'submissions' && <MySubmissions problemId={editor.info.problem.problemId} />}
         </div>
       )}
     </section>

@@ -15,7 +15,7 @@ import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
 import { JudgingSteps } from './JudgingSteps.tsx'
 import styles from './ResultPanel.module.css'
-import type { SentSubmission } from '#web/parts/workbench/useDesk.ts'
+import type { SentSubmission } from '#web/parts/workbench/useProblemEditor.ts'
 import type { LastSubmission } from '#web/parts/workbench/useLastSubmission.ts'
 
 /** The newest verdict, from queued to final in one place. */

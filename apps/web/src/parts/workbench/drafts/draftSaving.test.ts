@@ -6,17 +6,17 @@ const key = 'Praxis_Draft:problem:1001:C++'
 const typed = { key, code: 'int main() {}', at: 7 }
 const entry: DraftEntry = { code: typed.code, at: typed.at }
 
-/** A page, and where its drafts go: `now` is kept before the next line runs, `shelf` may never answer. */
+/** A page, and where its drafts go: `now` is kept before the next line runs, `store` may never answer. */
 function aPage() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const kept = { now: [] as DraftEntry[], shelf: [] as DraftEntry[], told: [] as DraftEntry[] }
+  const kept = { now: [] as DraftEntry[], store: [] as DraftEntry[], told: [] as DraftEntry[] }
   const window = new EventTarget()
   const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
   const document = Object.assign(new EventTarget(), shown)
   const saving = openDraftSaving({
     drafts: {
-      write: async (_key, written) => kept.shelf.push(written) > 0,
+      write: async (_key, written) => kept.store.push(written) > 0,
       writeNow: (_key, written) => kept.now.push(written) > 0,
     },
     tell: (_key, told) => void kept.told.push(told),
@@ -33,9 +33,9 @@ test('typing is written down once, a moment after the last key, and other tabs a
   vi.advanceTimersByTime(restMs - 1)
   saving.put(typed)
   vi.advanceTimersByTime(restMs - 1)
-  expect(kept).toEqual({ now: [], shelf: [], told: [] })
+  expect(kept).toEqual({ now: [], store: [], told: [] })
   vi.advanceTimersByTime(1)
-  expect(kept).toEqual({ now: [], shelf: [entry], told: [entry] })
+  expect(kept).toEqual({ now: [], store: [entry], told: [entry] })
 })
 
 test.each(['another page of the site', 'a page that is closed', 'a page that a phone hides'])(
@@ -51,9 +51,9 @@ test.each(['another page of the site', 'a page that is closed', 'a page that a p
       document.visibilityState = 'hidden'
       document.dispatchEvent(new Event('visibilitychange'))
     }
-    expect(kept).toEqual({ now: [entry], shelf: [entry], told: [entry] })
+    expect(kept).toEqual({ now: [entry], store: [entry], told: [entry] })
     vi.advanceTimersByTime(restMs)
-    expect(kept.shelf).toHaveLength(1)
+    expect(kept.store).toHaveLength(1)
   },
 )
 

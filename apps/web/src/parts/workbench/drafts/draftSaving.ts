@@ -37,7 +37,7 @@ export function openDraftSaving({ drafts, tell, onSaved, window, document }: Sur
     void drafts.write(key, { code, at }).then((isSaved) => onSaved(isSaved ? new Date() : 'failed'))
   }
 
-  /** A page that is left may not live to see the shelf answer. A phone says no more than that it is hidden. */
+  /** A page that is left may not live to see the store answer. A phone says no more than that it is hidden. */
   function leave() {
     if (waiting === null) return
     const { key, code, at } = waiting

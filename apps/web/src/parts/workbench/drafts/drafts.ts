@@ -2,15 +2,15 @@
 export type DraftEntry = { code: string | null; at: number }
 
 /** Where drafts lie: IndexedDB, and in tests a map. */
-export type DraftShelf = {
+export type DraftStore = {
   get: (key: string) => Promise<unknown>
   set: (key: string, entry: DraftEntry) => Promise<void>
   entries: () => Promise<[string, unknown][]>
   keys: () => Promise<string[]>
   remove: (keys: string[]) => Promise<void>
 }
-/** The small storage that answers at once: for a page that is left, and for browsers without the shelf. */
-export type DraftPocket = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** The small storage that answers at once: for a page that is left, and for browsers without the store. */
+export type LocalDrafts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export type Drafts = {
   /** The newest of what there is; null when there is nothing. */
@@ -24,31 +24,31 @@ export type Drafts = {
 /** Beyond this many the oldest go. */
 export const draftsKept = 300
 
-/** Versions before this one kept drafts in the pocket under the same name, so theirs are found there. */
+/** Versions before this one kept drafts in local storage under the same name, so theirs are found there. */
 export const draftKey = (scope: string, language: string): string => `Praxis_Draft:${scope}:${language}`
 
-export function openDrafts(shelf: DraftShelf, pocket: DraftPocket): Drafts {
+export function openDrafts(store: DraftStore, localDrafts: LocalDrafts): Drafts {
   let isTidy = false
 
   async function write(key: string, entry: DraftEntry): Promise<boolean> {
     try {
-      await putAside(shelf, key, entry)
+      await setWithRoom(store, key, entry)
     } catch {
       return writeNow(key, entry)
     }
     // Meanwhile something newer may have been put there.
-    const left = readPocket(pocket, key)
-    if (left !== null && left.at <= entry.at) emptyPocket(pocket, key)
+    const left = readLocal(localDrafts, key)
+    if (left !== null && left.at <= entry.at) removeLocal(localDrafts, key)
     if (!isTidy) {
       isTidy = true
-      await removeOldest(shelf, draftsKept).catch(() => undefined)
+      await removeOldest(store, draftsKept).catch(() => undefined)
     }
     return true
   }
 
   function writeNow(key: string, entry: DraftEntry): boolean {
     try {
-      pocket.setItem(key, JSON.stringify(entry))
+      localDrafts.setItem(key, JSON.stringify(entry))
       return true
     } catch {
       return false
@@ -56,48 +56,48 @@ export function openDrafts(shelf: DraftShelf, pocket: DraftPocket): Drafts {
   }
 
   async function read(key: string): Promise<DraftEntry | null> {
-    const onShelf = toEntry(await shelf.get(key).catch(() => null))
-    const inPocket = readPocket(pocket, key)
-    if (inPocket === null || (onShelf !== null && onShelf.at >= inPocket.at)) {
-      if (inPocket !== null) emptyPocket(pocket, key)
-      return onShelf
+    const stored = toEntry(await store.get(key).catch(() => null))
+    const local = readLocal(localDrafts, key)
+    if (local === null || (stored !== null && stored.at >= local.at)) {
+      if (local !== null) removeLocal(localDrafts, key)
+      return stored
     }
-    await write(key, inPocket)
-    return inPocket
+    await write(key, local)
+    return local
   }
 
   return { read, write, writeNow }
 }
 
-/** A full shelf gives up half of its drafts, the oldest, before it refuses one. */
-async function putAside(shelf: DraftShelf, key: string, entry: DraftEntry): Promise<void> {
+/** A full store gives up half of its drafts, the oldest, before it refuses one. */
+async function setWithRoom(store: DraftStore, key: string, entry: DraftEntry): Promise<void> {
   try {
-    await shelf.set(key, entry)
+    await store.set(key, entry)
   } catch {
-    await removeOldest(shelf, Math.floor((await shelf.keys()).length / 2))
-    await shelf.set(key, entry)
+    await removeOldest(store, Math.floor((await store.keys()).length / 2))
+    await store.set(key, entry)
   }
 }
 
-async function removeOldest(shelf: DraftShelf, kept: number): Promise<void> {
-  if ((await shelf.keys()).length <= kept) return
-  const byAge = (await shelf.entries())
+async function removeOldest(store: DraftStore, kept: number): Promise<void> {
+  if ((await store.keys()).length <= kept) return
+  const byAge = (await store.entries())
     .map(([key, value]) => ({ key, at: toEntry(value)?.at ?? 0 }))
     .sort((a, b) => b.at - a.at)
-  await shelf.remove(byAge.slice(kept).map(({ key }) => key))
+  await store.remove(byAge.slice(kept).map(({ key }) => key))
 }
 
-function readPocket(pocket: DraftPocket, key: string): DraftEntry | null {
+function readLocal(localDrafts: LocalDrafts, key: string): DraftEntry | null {
   try {
-    return toEntry(JSON.parse(pocket.getItem(key) ?? 'null'))
+    return toEntry(JSON.parse(localDrafts.getItem(key) ?? 'null'))
   } catch {
     return null
   }
 }
 
-function emptyPocket(pocket: DraftPocket, key: string): void {
+function removeLocal(localDrafts: LocalDrafts, key: string): void {
   try {
-    pocket.removeItem(key)
+    localDrafts.removeItem(key)
   } catch {
     // Blocked altogether: then there is nothing in it either.
   }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { openDraftNews } from './draftNews.ts'
+import { openDraftBroadcast } from './draftBroadcast.ts'
 import { openDraftSaving, type DraftSaving } from './draftSaving.ts'
-import { drafts } from './draftShelf.ts'
+import { drafts } from './draftStore.ts'
 import { draftKey, type DraftEntry } from './drafts.ts'
 
 /** A storage that does not answer must not keep anybody from writing code. */
@@ -32,7 +32,7 @@ export function useDraft(scope: string, language: string, template: string): Dra
   const take = useCallback((taken: Edit) => {
     setEdit((now) => (now?.key === taken.key && now.at >= taken.at ? now : taken))
   }, [])
-  useOthers(key, take)
+  useOtherTabs(key, take)
 
   const write = (code: string | null, target = language) => {
     if (target !== language) flush()
@@ -55,7 +55,7 @@ export function useDraft(scope: string, language: string, template: string): Dra
 }
 
 /** Reads the draft at the start and when the tab is looked at again, and follows the other tabs meanwhile. */
-function useOthers(key: string, take: (edit: Edit) => void): void {
+function useOtherTabs(key: string, take: (edit: Edit) => void): void {
   useEffect(() => {
     let isWanted = true
     const offer = (entry: DraftEntry) => isWanted && take({ ...entry, key })
@@ -64,7 +64,7 @@ function useOthers(key: string, take: (edit: Edit) => void): void {
     void read()
     const readWhenShown = () => document.visibilityState === 'visible' && void read()
     document.addEventListener('visibilitychange', readWhenShown)
-    const news = openDraftNews((told, entry) => told === key && offer(entry))
+    const news = openDraftBroadcast((told, entry) => told === key && offer(entry))
     return () => {
       isWanted = false
       clearTimeout(timer)
@@ -82,7 +82,7 @@ function useSaving(): { saved: Draft['saved']; put: (edit: Edit) => void; flush:
   const saving = useRef<DraftSaving | null>(null)
 
   useEffect(() => {
-    const news = openDraftNews(() => undefined)
+    const news = openDraftBroadcast(() => undefined)
     const opened = openDraftSaving({ drafts, tell: news.tell, onSaved: setSaved, window, document })
     saving.current = opened
     return () => {

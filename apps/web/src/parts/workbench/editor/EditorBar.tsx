@@ -21,13 +21,13 @@ import { EditorSettingsMenu } from './EditorSettingsMenu.tsx'
 import { limitsFor } from './languageLimits.ts'
 import { PaneToggle } from '#web/parts/workbench/PaneToggle.tsx'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
-import type { Desk } from '#web/parts/workbench/useDesk.ts'
+import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
 import styles from '#web/parts/workbench/Workbench.module.css'
 
-type EditorBarProps = { desk: Desk; onFile: (file: File) => void; split?: SplitControl | undefined }
+type EditorBarProps = { editor: ProblemEditor; onFile: (file: File) => void; split?: SplitControl | undefined }
 
 /** Language and tools over the editor. */
-export function EditorBar({ desk, onFile, split }: EditorBarProps) {
+export function EditorBar({ editor, onFile, split }: EditorBarProps) {
   const words = useText().workbench
   return (
     <div className={`${styles.bar} ${styles.editorBar}`}>
@@ -35,20 +35,20 @@ export function EditorBar({ desk, onFile, split }: EditorBarProps) {
         <SelectBox
           label={words.language}
           hideLabel
-          value={desk.settings.language}
-          options={desk.info.languages.map((name) => ({ value: name, label: name }))}
-          onChange={(name) => desk.changeSettings({ language: name })}
+          value={editor.settings.language}
+          options={editor.info.languages.map((name) => ({ value: name, label: name }))}
+          onChange={(name) => editor.changeSettings({ language: name })}
         />
       </span>
-      <Limits desk={desk} />
-      <DraftState desk={desk} />
+      <Limits editor={editor} />
+      <DraftState editor={editor} />
       <div className={styles.tools}>
         <UploadTool onFile={onFile} />
-        <LastAcceptedTool desk={desk} />
-        <ResetTool desk={desk} />
-        <MoreMenu desk={desk} />
-        <SiteThemeTool settings={desk.settings} onChange={desk.changeSettings} />
-        <EditorSettingsMenu settings={desk.settings} onChange={desk.changeSettings} />
+        <LastAcceptedTool editor={editor} />
+        <ResetTool editor={editor} />
+        <MoreMenu editor={editor} />
+        <SiteThemeTool settings={editor.settings} onChange={editor.changeSettings} />
+        <EditorSettingsMenu settings={editor.settings} onChange={editor.changeSettings} />
         {split !== undefined && <PaneToggle split={split} hides="left" />}
       </div>
     </div>
@@ -56,7 +56,7 @@ export function EditorBar({ desk, onFile, split }: EditorBarProps) {
 }
 
 /** What the language may use, also while the statement is out of sight. */
-function Limits({ desk: { info, settings } }: { desk: Desk }) {
+function Limits({ editor: { info, settings } }: { editor: ProblemEditor }) {
   const words = useText().workbench
   const format = useFormat()
   const limits = limitsFor(info, settings.language)
@@ -69,11 +69,11 @@ function Limits({ desk: { info, settings } }: { desk: Desk }) {
   )
 }
 
-function DraftState({ desk }: { desk: Desk }) {
+function DraftState({ editor }: { editor: ProblemEditor }) {
   const words = useText().workbench
   const locale = useLocale()
   const format = useFormat()
-  const { code, saved } = desk.draft
+  const { code, saved } = editor.draft
   if (code.length > limits.codeLength) {
     return (
       <span className={`${styles.draft} ${styles.draftBad}`}>
@@ -121,15 +121,15 @@ function UploadTool({ onFile }: { onFile: (file: File) => void }) {
 }
 
 /** Specification 001 part 5: only for those who passed, and after they confirmed. */
-function LastAcceptedTool({ desk }: { desk: Desk }) {
+function LastAcceptedTool({ editor }: { editor: ProblemEditor }) {
   const words = useText().workbench
   const requireLogin = useRequireLogin()
   const [isAsking, setAsking] = useState(false)
-  const { problem, myStatus, languages } = desk.info
+  const { problem, myStatus, languages } = editor.info
   const action = useAction(submissions.lastAcceptedCode, {
     onSuccess({ submitId, code, language }) {
       if (submitId === null) return toast.error(words.lastAcceptedNone)
-      desk.replaceCode(code, languages.find((name) => name === language) ?? desk.settings.language)
+      editor.replaceCode(code, languages.find((name) => name === language) ?? editor.settings.language)
     },
   })
 
@@ -158,7 +158,7 @@ function LastAcceptedTool({ desk }: { desk: Desk }) {
   )
 }
 
-function ResetTool({ desk }: { desk: Desk }) {
+function ResetTool({ editor }: { editor: ProblemEditor }) {
   const words = useText().workbench
   const [isAsking, setAsking] = useState(false)
   return (
@@ -167,12 +167,12 @@ function ResetTool({ desk }: { desk: Desk }) {
       {isAsking && (
         <Confirm
           title={words.resetTitle}
-          text={words.resetText(desk.settings.language)}
+          text={words.resetText(editor.settings.language)}
           action={words.resetConfirm}
           isDangerous
           onCancel={() => setAsking(false)}
           onConfirm={() => {
-            desk.draft.reset()
+            editor.draft.reset()
             setAsking(false)
           }}
         />
@@ -199,9 +199,9 @@ function SiteThemeTool({ settings: { theme }, onChange }: { settings: EditorSett
   )
 }
 
-function MoreMenu({ desk }: { desk: Desk }) {
+function MoreMenu({ editor }: { editor: ProblemEditor }) {
   const words = useText().workbench
-  const { code } = desk.draft
+  const { code } = editor.draft
   const copy = async () => {
     if (await copyText(code)) toast.success(words.copied)
     else toast.error(words.copyFailed)
@@ -215,7 +215,7 @@ function MoreMenu({ desk }: { desk: Desk }) {
         {
           label: words.saveProgram,
           icon: 'save',
-          onSelect: () => download(codeFileName(desk.info.problem.problemId, desk.settings.language), code),
+          onSelect: () => download(codeFileName(editor.info.problem.problemId, editor.settings.language), code),
         },
         { label: words.compilers, icon: 'wrench', to: '/about/languages', parted: true },
       ]}

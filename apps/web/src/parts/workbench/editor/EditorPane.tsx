@@ -8,30 +8,38 @@ import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { otherLanguages, readCodeFile } from './codeFile.ts'
 import { EditorBar } from './EditorBar.tsx'
-import type { Desk } from '#web/parts/workbench/useDesk.ts'
+import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
 import styles from '#web/parts/workbench/Workbench.module.css'
 
-export function EditorPane({ desk, onRun, split }: { desk: Desk; onRun: () => void; split?: SplitControl }) {
+export function EditorPane({
+  editor,
+  onRun,
+  split,
+}: {
+  editor: ProblemEditor
+  onRun: () => void
+  split?: SplitControl
+}) {
   const words = useText().workbench
-  const { readFile, question } = useFileReader(desk)
+  const { readFile, question } = useFileReader(editor)
   const { isOver, target } = useFileDrop(readFile)
-  const { language, theme, fontSize, tabSize } = desk.settings
+  const { language, theme, fontSize, tabSize } = editor.settings
   const look = { theme, fontSize, fillsHeight: true }
   return (
     <section className={styles.pane} aria-label={words.editor}>
-      <EditorBar desk={desk} onFile={readFile} split={split} />
+      <EditorBar editor={editor} onFile={readFile} split={split} />
       <div className={styles.editor} data-over={isOver || undefined} {...target}>
-        {desk.draft.isReady ? (
+        {editor.draft.isReady ? (
           <CodeEditor
             // A language of its own has an undo history of its own.
             key={language}
             {...look}
-            value={desk.draft.code}
+            value={editor.draft.code}
             language={language}
             label={words.editorOf(language)}
             tabSize={tabSize}
-            onChange={desk.changeCode}
-            onSubmit={desk.submit}
+            onChange={editor.changeCode}
+            onSubmit={editor.submit}
             onRun={onRun}
           />
         ) : (
@@ -39,10 +47,10 @@ export function EditorPane({ desk, onRun, split }: { desk: Desk; onRun: () => vo
         )}
       </div>
       {question}
-      {desk.complaint !== null && (
+      {editor.complaint !== null && (
         <p className={styles.complaint} role="alert">
           <Icon name="alert" size={14} />
-          {desk.complaint}
+          {editor.complaint}
         </p>
       )}
     </section>
@@ -54,7 +62,7 @@ const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((module) => ({
 type Doubtful = { fileName: string; text: string; candidates: readonly string[] }
 
 /** Reads a file into the editor; one that seems to be in another language is asked about first. */
-function useFileReader({ settings: { language }, info: { languages }, changeCode, replaceCode }: Desk) {
+function useFileReader({ settings: { language }, info: { languages }, changeCode, replaceCode }: ProblemEditor) {
   const words = useText().workbench
   const format = useFormat()
   const [doubtful, setDoubtful] = useState<Doubtful | null>(null)

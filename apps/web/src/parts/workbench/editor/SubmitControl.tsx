@@ -3,18 +3,18 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { Icon } from '#web/components/icons.tsx'
 import { openLogin, useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
-import type { Desk } from '#web/parts/workbench/useDesk.ts'
+import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
 import styles from '#web/parts/workbench/Workbench.module.css'
 
 type ControlProps = {
-  desk: Desk
+  editor: ProblemEditor
   /** Runs the case that is chosen; the page shows it as well. */
   onRun: () => void
   isWide?: boolean
 }
 
 /** The two actions of the page. A visitor is told what is missing instead. */
-export function SubmitControl({ desk, onRun, isWide = false }: ControlProps) {
+export function SubmitControl({ editor, onRun, isWide = false }: ControlProps) {
   const words = useText().workbench
   const viewer = useViewer()
   const size = isWide ? 'md' : 'xs'
@@ -28,12 +28,12 @@ export function SubmitControl({ desk, onRun, isWide = false }: ControlProps) {
       </div>
     )
   }
-  const isSending = desk.sent.status === judgeStatus.submitting
+  const isSending = editor.sent.status === judgeStatus.submitting
   return (
     <div className={`${styles.submit} ${isWide ? styles.submitWide : ''}`}>
-      <RunButton desk={desk} onRun={onRun} isWide={isWide} />
-      <Button size={size} className={styles.submitButton} aria-disabled={desk.isBusy} onClick={desk.submit}>
-        {desk.isBusy ? (
+      <RunButton editor={editor} onRun={onRun} isWide={isWide} />
+      <Button size={size} className={styles.submitButton} aria-disabled={editor.isBusy} onClick={editor.submit}>
+        {editor.isBusy ? (
           <>
             <Icon name="load" size={14} className="spin" />
             {isSending ? words.submitting : words.judging}
@@ -49,9 +49,9 @@ export function SubmitControl({ desk, onRun, isWide = false }: ControlProps) {
   )
 }
 
-function RunButton({ desk, onRun, isWide = false }: ControlProps) {
+function RunButton({ editor, onRun, isWide = false }: ControlProps) {
   const words = useText().workbench
-  const isRunning = desk.tests.running !== null
+  const isRunning = editor.tests.running !== null
   return (
     <Button
       size={isWide ? 'md' : 'xs'}

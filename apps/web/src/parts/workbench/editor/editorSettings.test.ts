@@ -30,7 +30,7 @@ test('a choice made at this problem goes before the one made elsewhere', () => {
   })
 })
 
-test('the language is the first wish that the problem offers', () => {
+test('the language is the first choice that the problem offers', () => {
   expect(pickLanguage(['C', 'C++', 'Python3'], ['Rust', 'C++'])).toBe('C++')
   expect(pickLanguage(['C++', 'C'], [undefined, 'Java'])).toBe('C')
   expect(pickLanguage(['Java', 'Go'], [undefined, 'C++'])).toBe('Java')

@@ -47,10 +47,10 @@ export function settingsOf(
   }
 }
 
-/** The first wish the problem allows, else the default language, else the first one it offers. */
-export function pickLanguage(offered: readonly string[], wishes: readonly (string | undefined)[]): string {
-  const wish = [...wishes, editorDefaults.language].find((name) => name !== undefined && offered.includes(name))
-  return wish ?? offered[0] ?? ''
+/** The first choice the problem allows, else the default language, else the first one it offers. */
+export function pickLanguage(offered: readonly string[], preferred: readonly (string | undefined)[]): string {
+  const choice = [...preferred, editorDefaults.language].find((name) => name !== undefined && offered.includes(name))
+  return choice ?? offered[0] ?? ''
 }
 
 /** Anything that is not one of the offered choices counts as not chosen. */

@@ -3,8 +3,8 @@ import type { ProblemInfo } from '@praxis/contract/problems'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import type { SplitControl } from '#web/components/layout/SplitPane.tsx'
 import { useText } from '#web/text/text.ts'
-import { Annex } from './Annex.tsx'
-import { readAnnex } from './annex.ts'
+import { Attachments } from './Attachments.tsx'
+import { readAttachments } from './attachments.ts'
 import { MySubmissions } from '#web/parts/workbench/MySubmissions.tsx'
 import { PaneToggle } from '#web/parts/workbench/PaneToggle.tsx'
 import { StatementTools } from './StatementTools.tsx'
@@ -18,14 +18,14 @@ type StatementPaneProps = {
   children: ReactNode
 }
 
-type StatementTab = 'description' | 'mine' | 'annex'
+type StatementTab = 'description' | 'mine' | 'attachments'
 
 /** The left side: a bar, and under it the statement, one's own submissions or the extra files. */
 export function StatementPane({ info, split, children }: StatementPaneProps) {
   const words = useText().workbench
   const [tab, setTab] = useState<StatementTab>('description')
   const { userExtraFile, problemId } = info.problem
-  const hasAnnex = readAnnex(userExtraFile).length > 0
+  const hasAttachments = readAttachments(userExtraFile).length > 0
   const tabs: { id: StatementTab; title: string; content: ReactNode }[] = [
     { id: 'description', title: words.description, content: children },
     {
@@ -38,7 +38,8 @@ export function StatementPane({ info, split, children }: StatementPaneProps) {
       ),
     },
   ]
-  if (hasAnnex) tabs.push({ id: 'annex', title: words.annex, content: <Annex files={userExtraFile} /> })
+  if (hasAttachments)
+    tabs.push({ id: 'attachments', title: words.attachments, content: <Attachments files={userExtraFile} /> })
   return (
     <div className={styles.pane} data-print="statement">
       <div className={styles.bar}>

@@ -26,17 +26,17 @@ export function StatisticsDialog({ counts, onClose }: { counts: ProblemCount; on
               <tr>
                 <th>{words.statisticsVerdict}</th>
                 <th className="num">{words.statisticsCount}</th>
-                <th className="num">{words.statisticsShare}</th>
+                <th className="num">{words.statisticsFraction}</th>
               </tr>
             </thead>
             <tbody>
-              {slices.map(({ status, count, share }) => (
+              {slices.map(({ status, count, fraction }) => (
                 <tr key={status} data-none={count === 0 || undefined}>
                   <th scope="row">
                     <Verdict status={status} />
                   </th>
                   <td className="num">{format.number(count)}</td>
-                  <td className="num">{count === 0 ? noValue : format.percent(share)}</td>
+                  <td className="num">{count === 0 ? noValue : format.percent(fraction)}</td>
                 </tr>
               ))}
             </tbody>
@@ -57,7 +57,7 @@ function Pie({ slices, total, unit }: { slices: readonly Slice[]; total: string;
     <svg className={styles.pie} viewBox="0 0 176 176" aria-hidden="true">
       <circle className={styles.whole} cx="88" cy="88" r="74" />
       <g transform="rotate(-90 88 88)">
-        {drawn.map(({ status, share, from }) => (
+        {drawn.map(({ status, fraction, from }) => (
           <circle
             key={status}
             className={verdictStyles[lookOf(status).kind]}
@@ -66,7 +66,7 @@ function Pie({ slices, total, unit }: { slices: readonly Slice[]; total: string;
             cy="88"
             r="74"
             pathLength={100}
-            strokeDasharray={`${Math.max(share * 100 - (drawn.length > 1 ? gap : 0), 0.4)} 100`}
+            strokeDasharray={`${Math.max(fraction * 100 - (drawn.length > 1 ? gap : 0), 0.4)} 100`}
             strokeDashoffset={-from * 100}
           />
         ))}

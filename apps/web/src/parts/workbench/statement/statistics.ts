@@ -5,8 +5,8 @@ export type Slice = {
   status: number
   count: number
   /** Between 0 and 1, of those that are shown. */
-  share: number
-  /** Where it begins, as a share of the whole turn. */
+  fraction: number
+  /** Where it begins, as a fraction of the whole turn. */
   from: number
 }
 
@@ -29,6 +29,6 @@ export function slicesOf(counts: ProblemCount): Slice[] {
     const count = counts[name]
     const from = total === 0 ? 0 : before / total
     before += count
-    return { status, count, share: total === 0 ? 0 : count / total, from }
+    return { status, count, fraction: total === 0 ? 0 : count / total, from }
   })
 }

@@ -8,12 +8,12 @@ import { useText } from '#web/text/text.ts'
 import { unjudged, type CaseId, type Outcome } from './testCases.ts'
 import { TestOutcome } from './TestOutcome.tsx'
 import styles from './TestsPanel.module.css'
-import type { Desk } from '#web/parts/workbench/useDesk.ts'
-import type { Tests } from './useTests.ts'
+import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
+import type { TestRuns } from './useTestRuns.ts'
 
 /** Tries the program on a sample or on input of one's own. */
-export function TestsPanel({ desk }: { desk: Desk }) {
-  const { tests, draft, settings, info } = desk
+export function TestsPanel({ editor }: { editor: ProblemEditor }) {
+  const { tests, draft, settings, info } = editor
   const outcome = tests.outcomeOf(tests.choice)
   const isOld = (one: Outcome | undefined) =>
     one !== undefined && (one.job.code !== draft.code || one.job.language !== settings.language)
@@ -35,7 +35,7 @@ export function TestsPanel({ desk }: { desk: Desk }) {
   )
 }
 
-function Cases({ tests, isOld }: { tests: Tests; isOld: (outcome: Outcome | undefined) => boolean }) {
+function Cases({ tests, isOld }: { tests: TestRuns; isOld: (outcome: Outcome | undefined) => boolean }) {
   const words = useText().workbench
   const { samples, choice, running } = tests
   const ids: readonly CaseId[] = [...samples.map((_, index) => index), 'own']
@@ -84,7 +84,7 @@ function CaseMark({ outcome, isRunning, isOld }: CaseMarkProps) {
   )
 }
 
-function Fields({ tests: { current, change, complaint } }: { tests: Tests }) {
+function Fields({ tests: { current, change, complaint } }: { tests: TestRuns }) {
   const words = useText().workbench
   const format = useFormat()
   const inputId = useId()

@@ -2,7 +2,7 @@ import { submissions, type TestResult } from '@praxis/contract/submissions'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { liveStore } from '#web/parts/live/client.ts'
 import { useLiveState, useReader, useWatch } from '#web/parts/live/useLive.ts'
-import { noWish } from '#web/parts/live/wish.ts'
+import { noSubscription } from '#web/parts/live/subscription.ts'
 import { ApiError, request } from '#web/api/request.ts'
 import { TestRunReader, type TestRunState } from './testRunReader.ts'
 
@@ -25,7 +25,7 @@ export function useTestRun(key: string | null): TestRun {
   const reader = useRef<TestRunReader | null>(null)
   const isDown = useLiveState() === 'down'
   const isFinished = useSyncExternalStore(liveStore.subscribe, () => key !== null && liveStore.isRunFinished(key))
-  useWatch(key !== null && state.result === null ? { submissions: [], testRuns: [key] } : noWish)
+  useWatch(key !== null && state.result === null ? { submissions: [], testRuns: [key] } : noSubscription)
   useReader(isPending, isPending && isDown)
   useEffect(() => {
     if (key === null) return

@@ -6,13 +6,13 @@ import type { Toolchain } from '#judge/languages/language.ts'
 import { machineFacts } from '#judge/machine.ts'
 import type { SandboxTier } from '#judge/sandbox/types.ts'
 
-/** A host may change in ways that no key shows. */
+/** The result expires, because a host can change in ways that the key does not show. */
 const goodForMs = 7 * 24 * 3_600_000
 
-export type Passed = { calibrationUs: number | null }
-type Note = Passed & { key: string; at: number }
+export type SelfTestResult = { calibrationUs: number | null }
+type Note = SelfTestResult & { key: string; at: number }
 
-/** A self-test that was passed here, so that a restart need not repeat it. */
+/** The last self-test that passed in this folder, so that a restart need not repeat it. */
 export class LastTest {
   readonly #file: string
   readonly #key: string
@@ -22,19 +22,19 @@ export class LastTest {
     this.#key = key
   }
 
-  /** `folder` is the worker's own. */
+  /** `folder` belongs to this worker. */
   static async open(folder: string, toolchain: Toolchain, tier: SandboxTier): Promise<LastTest> {
     return new LastTest(join(folder, 'host-self-test.json'), await keyOf(toolchain, tier))
   }
 
-  async recall(now: number): Promise<Passed | null> {
+  async recall(now: number): Promise<SelfTestResult | null> {
     const note = parsed(await readFile(this.#file, 'utf8').catch(() => 'null'))
     if (note?.key !== this.#key || !(note.at <= now && now <= note.at + goodForMs)) return null
     return { calibrationUs: note.calibrationUs ?? null }
   }
 
-  /** A disk that is full only makes the next start longer. */
-  async keep(passed: Passed, now: number): Promise<void> {
+  /** Errors are ignored: if the disk is full, only the next start takes longer. */
+  async keep(passed: SelfTestResult, now: number): Promise<void> {
     const note: Note = { key: this.#key, at: now, ...passed }
     await writeFile(this.#file, JSON.stringify(note)).catch(() => {})
   }
@@ -48,7 +48,7 @@ function parsed(text: string): Note | null {
   }
 }
 
-/** All that can change how a program is judged here. */
+/** A hash of everything that can change how programs are judged on this machine. */
 async function keyOf({ language, variant, version }: Toolchain, tier: SandboxTier): Promise<string> {
   const hash = createHash('sha256')
   const { processor, kernel, cores, memoryMb } = machineFacts()
@@ -58,7 +58,7 @@ async function keyOf({ language, variant, version }: Toolchain, tier: SandboxTie
   return hash.digest('hex')
 }
 
-/** Of this judge, and of the packages that it judges with. */
+/** The source files of the judge and of the packages that affect verdicts. */
 export async function sources(): Promise<string[]> {
   const root = join(import.meta.dirname, '../../../..')
   const folders = ['apps/judge/src', 'packages/contract/src', 'packages/rules/src'].map((name) => join(root, name))

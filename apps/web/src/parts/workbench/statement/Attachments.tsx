@@ -3,17 +3,17 @@ import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import { useText } from '#web/text/text.ts'
-import { readAnnex, type AnnexFile } from './annex.ts'
+import { readAttachments, type Attachment } from './attachments.ts'
 import { download } from '#web/parts/workbench/editor/download.ts'
 import styles from './Statement.module.css'
 
 /** The files that lie beside a program while it is judged: to read, to copy, to save. */
-export function Annex({ files: text }: { files: string | null }) {
+export function Attachments({ files: text }: { files: string | null }) {
   const words = useText().workbench
-  const files = useMemo(() => readAnnex(text), [text])
+  const files = useMemo(() => readAttachments(text), [text])
   return (
-    <div className={styles.annex}>
-      <p>{words.annexText}</p>
+    <div className={styles.attachments}>
+      <p>{words.attachmentsText}</p>
       {files.map((file) => (
         <File key={file.name} file={file} startsOpen={files.length === 1} />
       ))}
@@ -21,7 +21,7 @@ export function Annex({ files: text }: { files: string | null }) {
   )
 }
 
-function File({ file: { name, content }, startsOpen }: { file: AnnexFile; startsOpen: boolean }) {
+function File({ file: { name, content }, startsOpen }: { file: Attachment; startsOpen: boolean }) {
   const words = useText().workbench
   const [isOpen, setOpen] = useState(startsOpen)
   const bodyId = useId()
@@ -31,7 +31,7 @@ function File({ file: { name, content }, startsOpen }: { file: AnnexFile; starts
         <button
           type="button"
           className={styles.fileName}
-          aria-label={words.annexView(name)}
+          aria-label={words.attachmentView(name)}
           aria-expanded={isOpen}
           aria-controls={isOpen ? bodyId : undefined}
           onClick={() => setOpen(!isOpen)}
@@ -43,8 +43,8 @@ function File({ file: { name, content }, startsOpen }: { file: AnnexFile; starts
         <button
           type="button"
           className={styles.runSample}
-          aria-label={words.annexSave(name)}
-          title={words.annexSave(name)}
+          aria-label={words.attachmentSave(name)}
+          title={words.attachmentSave(name)}
           onClick={() => download(name, content)}
         >
           <Icon name="download" size={14} />

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { readAnnex } from './annex.ts'
+import { readAttachments } from './attachments.ts'
 
 test('every file has a name and its text', () => {
-  expect(readAnnex('{"testlib.h":"#pragma once","empty.txt":""}')).toEqual([
+  expect(readAttachments('{"testlib.h":"#pragma once","empty.txt":""}')).toEqual([
     { name: 'testlib.h', content: '#pragma once' },
     { name: 'empty.txt', content: '' },
   ])
 })
 
 test('what is no list of files has none', () => {
-  for (const text of [null, '', 'null', '{', '[]', '7', '{"a":1}']) expect(readAnnex(text)).toEqual([])
+  for (const text of [null, '', 'null', '{', '[]', '7', '{"a":1}']) expect(readAttachments(text)).toEqual([])
 })

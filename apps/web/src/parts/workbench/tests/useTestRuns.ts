@@ -7,7 +7,7 @@ import { parseExamples } from '#web/parts/workbench/statement/examples.ts'
 import { inputComplaint, type CaseId, type Outcome, type TestCase } from './testCases.ts'
 import { useTestQueue } from './useTestQueue.ts'
 
-export type Tests = {
+export type TestRuns = {
   samples: readonly TestCase[]
   choice: CaseId
   choose: (id: CaseId) => void
@@ -33,7 +33,7 @@ type Program = {
 }
 
 /** The cases a person tries a program on before it is submitted. */
-export function useTests({ info, language, code, mayRun }: Program): Tests {
+export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns {
   const samples = useMemo(() => samplesOf(info.problem.examples), [info.problem.examples])
   const [choice, setChoice] = useState<CaseId>(samples.length > 0 ? 0 : 'own')
   const [own, setOwn] = useState<TestCase>(emptyCase)

@@ -1,7 +1,7 @@
-export type AnnexFile = { name: string; content: string }
+export type Attachment = { name: string; content: string }
 
 /** The extra files of a problem: JSON text `{fileName: content}`. Anything else is none. */
-export function readAnnex(text: string | null): AnnexFile[] {
+export function readAttachments(text: string | null): Attachment[] {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return []

@@ -1,5 +1,5 @@
 import { judging } from '@praxis/contract/judging'
-import { Hopeless } from './hopeless.ts'
+import { FatalError } from './fatalError.ts'
 import { complain } from './log.ts'
 import type { Offer } from './offer.ts'
 import { Refused } from './server.ts'
@@ -10,8 +10,8 @@ const deadlineMs = 10_000
 
 type About = { calibrationUs: number | null; signal: AbortSignal }
 
-/** Tells the server of every change in what this judge offers, until the signal fires. */
-export async function tellOffer(session: Session, offer: Offer, { calibrationUs, signal }: About): Promise<void> {
+/** Reports every change of the offered languages to the server, until the signal aborts. */
+export async function announceOffer(session: Session, offer: Offer, { calibrationUs, signal }: About): Promise<void> {
   const backoff = new Backoff()
   let told = offer.revision
   await session.opened
@@ -24,7 +24,7 @@ export async function tellOffer(session: Session, offer: Offer, { calibrationUs,
       backoff.reset()
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof Hopeless) throw error
+      if (error instanceof FatalError) throw error
       if (error instanceof Refused) complain(`the server refused a call: ${error.message}`)
       await backoff.wait(signal)
     }

@@ -1,11 +1,11 @@
 import { createStore, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
-import { openDrafts, type DraftShelf } from './drafts.ts'
+import { openDrafts, type DraftStore } from './drafts.ts'
 
-let store: UseStore | undefined
+let database: UseStore | undefined
 /** Opened with the first draft: a browser without IndexedDB throws here, and each call answers with that. */
-const opened = (): UseStore => (store ??= createStore('praxis-drafts', 'code'))
+const opened = (): UseStore => (database ??= createStore('praxis-drafts', 'code'))
 
-const shelf: DraftShelf = {
+const store: DraftStore = {
   get: async (key) => get(key, opened()),
   set: async (key, entry) => set(key, entry, opened()),
   entries: async () => entries<string, unknown>(opened()),
@@ -13,14 +13,14 @@ const shelf: DraftShelf = {
   remove: async (found) => delMany(found, opened()),
 }
 
-const pocket = {
+const localDrafts = {
   getItem: (key: string) => window.localStorage.getItem(key),
   setItem: (key: string, value: string) => window.localStorage.setItem(key, value),
   removeItem: (key: string) => window.localStorage.removeItem(key),
 }
 
 /** The drafts of this browser. */
-export const drafts = openDrafts(shelf, pocket)
+export const drafts = openDrafts(store, localDrafts)
 
-/** Opens the shelf ahead of the first draft, which is wanted as soon as the problem is here. */
-export const preloadDrafts = (): void => void shelf.get('').catch(() => undefined)
+/** Opens the store ahead of the first draft, which is wanted as soon as the problem is here. */
+export const preloadDrafts = (): void => void store.get('').catch(() => undefined)

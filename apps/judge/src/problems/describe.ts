@@ -15,8 +15,8 @@ const words: Record<number, string> = {
   [judgeStatus.systemError]: 'system error',
 }
 
-/** A verdict for the author of the problem: how it ended, and how near the limits it came. */
-export function tell(
+/** Describes a verdict for the author of the problem: the result, and how close it came to the limits. */
+export function describeVerdict(
   { status, case: failing, score }: { status: number; case: number | null; score: number | null },
   { cases, message }: Outcome,
   timeMs: number,
@@ -32,8 +32,8 @@ export function tell(
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** What a package expects of a solution, for a person. */
-export function tellExpected(expected: Expectation | null): string {
+/** Describes what a package expects of a solution. */
+export function describeExpected(expected: Expectation | null): string {
   if (expected === null) return 'nothing'
   if (expected.statuses.length === 0) return 'to be looked at'
   const statuses = expected.statuses.map((status) => words[status] ?? String(status)).join(' or ')

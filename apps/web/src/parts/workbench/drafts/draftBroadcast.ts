@@ -4,10 +4,10 @@ import { toEntry } from './drafts.ts'
 const channelName = 'Praxis_Drafts'
 
 type Heard = (key: string, entry: DraftEntry) => void
-export type DraftNews = { tell: Heard; close: () => void }
+export type DraftBroadcast = { tell: Heard; close: () => void }
 
 /** What other tabs of this browser write. What is heard is never told again, so two tabs cannot go on for ever. */
-export function openDraftNews(onHeard: Heard): DraftNews {
+export function openDraftBroadcast(onHeard: Heard): DraftBroadcast {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {

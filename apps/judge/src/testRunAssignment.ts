@@ -1,18 +1,18 @@
 import { judging } from '@praxis/contract/judging'
 import type { TestRun } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { Hopeless } from './hopeless.ts'
+import { FatalError } from './fatalError.ts'
 import { complain } from './log.ts'
 import { Refused } from './server.ts'
 import type { Session } from './session.ts'
 import type { RunTest, TestRunResult } from './testRun.ts'
 import { Backoff } from './waiting.ts'
 
-/** Afterwards the server has given the run up, and its author tries again. */
+/** After this time the server has given up the run, and its author can start another. */
 const offerMs = 30_000
 const deadlineMs = 10_000
 
-/** One test run, from the claim to the report. Nobody waits for one that was lost, so little is done to save it. */
+/** Handles one test run from the claim to the report. It retries little, because the author can start the run again. */
 export async function answerTestRun(
   run: TestRun,
   session: Session,
@@ -20,7 +20,7 @@ export async function answerTestRun(
   signal: AbortSignal,
 ): Promise<void> {
   const result = await runTest(run, signal).catch((error: unknown) => {
-    if (error instanceof Hopeless || signal.aborted) throw error
+    if (error instanceof FatalError || signal.aborted) throw error
     complain(String((error as Error).stack))
     return brokenJudge
   })
@@ -31,7 +31,7 @@ export async function answerTestRun(
       await session.call(judging.testReport, { id: run.id, ...result }, { deadlineMs, signal })
       return
     } catch (error) {
-      if (error instanceof Hopeless || error instanceof Refused || performance.now() > giveUp) throw error
+      if (error instanceof FatalError || error instanceof Refused || performance.now() > giveUp) throw error
     }
     await backoff.wait(signal)
   }

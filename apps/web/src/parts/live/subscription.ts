@@ -3,19 +3,20 @@ import { limits } from '@praxis/contract/limits'
 import type { live } from '@praxis/contract/live'
 
 /** What is to be followed: by a part of a page, by a tab, or by the whole browser. */
-export type Wish = ParsedInputOf<typeof live.follow>
+export type Subscription = ParsedInputOf<typeof live.follow>
 
-export const noWish: Wish = { submissions: [], testRuns: [] }
+export const noSubscription: Subscription = { submissions: [], testRuns: [] }
 
-export const isEmpty = ({ submissions, testRuns }: Wish): boolean => submissions.length === 0 && testRuns.length === 0
+export const isEmpty = ({ submissions, testRuns }: Subscription): boolean =>
+  submissions.length === 0 && testRuns.length === 0
 
 /** All of them in one; beyond what a stream may follow, the newest. */
-export function mergeWishes(wishes: readonly Wish[]): Wish {
+export function mergeSubscriptions(subscriptions: readonly Subscription[]): Subscription {
   const cases = new Map<number, boolean>()
   const runs = new Set<string>()
-  for (const wish of wishes) {
-    for (const one of wish.submissions) cases.set(one.submitId, one.cases || cases.get(one.submitId) === true)
-    for (const key of wish.testRuns) runs.add(key)
+  for (const subscription of subscriptions) {
+    for (const one of subscription.submissions) cases.set(one.submitId, one.cases || cases.get(one.submitId) === true)
+    for (const key of subscription.testRuns) runs.add(key)
   }
   const submissions = [...cases].map(([submitId, withCases]) => ({ submitId, cases: withCases }))
   submissions.sort((a, b) => b.submitId - a.submitId)
@@ -26,7 +27,7 @@ export function mergeWishes(wishes: readonly Wish[]): Wish {
 }
 
 /** Whether who follows `large` hears everything of `small`. */
-export function covers(large: Wish, small: Wish): boolean {
+export function covers(large: Subscription, small: Subscription): boolean {
   const cases = new Map(large.submissions.map((one) => [one.submitId, one.cases]))
   return (
     small.testRuns.every((key) => large.testRuns.includes(key)) &&

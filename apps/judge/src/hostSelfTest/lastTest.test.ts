@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { sources } from './remembered.ts'
+import { sources } from './lastTest.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 

@@ -16,10 +16,10 @@ import { useSeenStatuses } from './console/JudgingSteps.tsx'
 import { useDraft, type Draft } from './drafts/useDraft.ts'
 import { useLastSubmission, type LastSubmission } from './useLastSubmission.ts'
 import { useLatest } from './useLatest.ts'
-import { useTests, type Tests } from './tests/useTests.ts'
+import { useTestRuns, type TestRuns } from './tests/useTestRuns.ts'
 
 /** Everything the panes of one problem share. */
-export type Desk = {
+export type ProblemEditor = {
   info: ProblemInfo
   settings: EditorSettings
   changeSettings: (change: Partial<EditorSettings>) => void
@@ -33,7 +33,7 @@ export type Desk = {
   submit: () => void
   isBusy: boolean
   sent: SentSubmission
-  tests: Tests
+  tests: TestRuns
 }
 
 /** The reader's newest submission here: its status is that of the wire, with 9 while it travels; null without one. */
@@ -62,7 +62,7 @@ type Moments = {
   onFoundUnderWay: () => void
 }
 
-export function useDesk(info: ProblemInfo, { onSent, onFoundUnderWay }: Moments): Desk {
+export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }: Moments): ProblemEditor {
   const { problemId } = info.problem
   const scope = `problem:${info.problem.id}`
   const [settings, changeSettings] = useEditorSettings(scope, info.languages)
@@ -72,7 +72,7 @@ export function useDesk(info: ProblemInfo, { onSent, onFoundUnderWay }: Moments)
   const complain = useComplaint()
   const requireLogin = useRequireLogin()
   const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)
-  const tests = useTests({ info, language, code: draft.code, mayRun })
+  const tests = useTestRuns({ info, language, code: draft.code, mayRun })
 
   /** Whether there is somebody and something to run: else it has been said why not. */
   function mayRun(): boolean {

@@ -4,22 +4,23 @@ import type { CrashDetail } from '#judge/caseResult.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { ReadCrash } from './crash.ts'
 
-/** Exceptions are told at the end of stderr; of a long one the beginning of what is kept is needed as well. */
+/** Runtimes write the exception at the end of stderr. The message of a long exception may start in the first part. */
 export const keptForCrash = { capture: 16 * 1_024, tail: 64 * 1_024 }
-/** Characters. */
+/** The longest exception message that is shown, in characters. */
 const longestSaid = 300
 
 type About = {
-  /** Nothing that the program can know is hidden from its author. */
+  /** Whether the author of the program may see everything that the program can see. */
   isOpen: boolean
   ownLines: OwnLines
 }
 
 /**
- * What may be told of the exception that ended a run. A program chooses what an exception says, its line and its name,
- * and could tell a hidden input by them: of a hidden case there is only a name, and only of those that the runtime has.
+ * What the contestant may learn about the exception that ended a run. A program controls the message, the line and the
+ * name of its exceptions and could encode hidden input in them. So for a hidden case only a name is shown, and only if
+ * the runtime defines it.
  */
-export function tellCrash(read: ReadCrash, run: RunResult, { isOpen, ownLines }: About): CrashDetail | null {
+export function describeCrash(read: ReadCrash, run: RunResult, { isOpen, ownLines }: About): CrashDetail | null {
   if (run.status !== 'exit') return null
   const crash = read(textOf(run))
   if (crash === null || (!isOpen && !crash.isBuiltIn)) return null
@@ -37,7 +38,7 @@ function inOwnLines(line: number, { before, count }: OwnLines): number | null {
   return mine >= 1 && mine <= count ? mine : null
 }
 
-/** Where a part was left out, so are the two lines that it cut. */
+/** If a part in the middle is missing, the two lines next to the gap are incomplete and are dropped. */
 function textOf({ stderr, stderrTail, stderrBytes }: RunResult): string {
   const [head, tail] = [stderr, stderrTail].map((bytes) => Buffer.from(bytes ?? []))
   const all = Buffer.concat([head ?? Buffer.of(), tail ?? Buffer.of()])

@@ -7,7 +7,7 @@ import { Equipment } from '#judge/equipment.ts'
 import { evidenceOfJudge } from '#judge/evidence.ts'
 import { takeFolder } from '#judge/instance.ts'
 import { judgeOn } from '#judge/judge.ts'
-import type { Bench, Judge } from '#judge/judge.ts'
+import type { JudgeTools, Judge } from '#judge/judge.ts'
 import { foldersRead, languages } from '#judge/languages/index.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
 import { RunGate } from '#judge/runGate.ts'
@@ -19,16 +19,16 @@ import { LocalFiles } from './localFiles.ts'
 const giga = 2 ** 30
 const storeBytes = { testData: 4 * giga, artefacts: giga }
 
-/** What the problem tools judge and run programs with: the judge itself, without a server. */
-export type ToolBench = Bench & {
+/** A judge without a server, for the problem tools. */
+export type LocalJudge = JudgeTools & {
   files: LocalFiles
   judge: Judge
-  /** Looked for when it is first asked for, because trying all languages takes seconds. */
+  /** Tries a language when it is first needed, because trying all of them takes seconds. */
   toolchainOf(language: string): Promise<Toolchain | { reason: string }>
   close(): Promise<void>
 }
 
-export async function openBench(cacheFolder: string): Promise<ToolBench> {
+export async function openLocalJudge(cacheFolder: string): Promise<LocalJudge> {
   const { folder, release } = await takeFolder(cacheFolder)
   const slots = Math.min(availableParallelism(), 4)
   const equipment = await Equipment.open(join(folder, 'equipment'))
@@ -37,7 +37,7 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
     runSlots: slots,
     compileSlots: slots,
     checkerSlots: slots,
-    // What runs here belongs to the repository: approximate limits will do.
+    // The programs belong to the repository, so approximate limits are good enough.
     allowDegraded: true,
     extraBinds: [...equipment.binds, ...foldersRead()],
   })
@@ -48,7 +48,7 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
   const ending = new AbortController()
   const store = await DiskStore.open(join(folder, 'data'), storeBytes.testData)
   const toolchains = new Map<string, Toolchain>()
-  const bench = {
+  const tools = {
     sandbox,
     equipment,
     artefacts: await DiskStore.open(join(folder, 'artefacts'), storeBytes.artefacts),
@@ -61,11 +61,11 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
   }
   const found = new Map<string, Promise<Toolchain | { reason: string }>>()
   return {
-    ...bench,
+    ...tools,
     files,
-    judge: judgeOn(bench),
+    judge: judgeOn(tools),
     toolchainOf: (name) => {
-      const asked = found.get(name) ?? findToolchain(bench, name)
+      const asked = found.get(name) ?? findToolchain(tools, name)
       found.set(name, asked)
       return asked
     },
@@ -78,15 +78,15 @@ export async function openBench(cacheFolder: string): Promise<ToolBench> {
 }
 
 async function findToolchain(
-  bench: Omit<Bench, 'toolchains'> & { toolchains: Map<string, Toolchain> },
+  tools: Omit<JudgeTools, 'toolchains'> & { toolchains: Map<string, Toolchain> },
   name: string,
 ): Promise<Toolchain | { reason: string }> {
   const { works, missing } = await survey(
-    bench,
+    tools,
     languages.filter((language) => language.name === name),
   )
   const [toolchain] = works
   if (toolchain === undefined) return { reason: missing[0]?.reason ?? 'this judge does not know it' }
-  bench.toolchains.set(name, toolchain)
+  tools.toolchains.set(name, toolchain)
   return toolchain
 }
