@@ -1,4 +1,4 @@
-import type { Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from './db/connection.ts'
@@ -10,7 +10,7 @@ import type { Signals } from './signals.ts'
 type ProblemStatuses = (db: Database, uid: string, pids: readonly number[]) => Promise<Map<number, number>>
 
 /** A submission with all its fields, for root. Answered by the submissions module. */
-type WholeSubmission = (db: Database, submissionId: number) => Promise<Judge>
+type WholeSubmission = (db: Database, submissionId: number) => Promise<SubmissionRecord>
 
 /** What lives as long as the process. Made once in app.ts and handed down; there is no other way to reach it. */
 export type Services = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { time } from './fields.ts'
 
-/** One submission as the wire calls it (wire-oj 2, `Judge`). */
-export const Judge = z.object({
+/** One submission as most calls of submissions reply with it. */
+export const SubmissionRecord = z.object({
   submitId: z.number(),
   pid: z.number().nullable(),
   displayPid: z.string().nullable(),
@@ -37,9 +37,9 @@ export const Judge = z.object({
   gmtCreate: time.nullable(),
   gmtModified: time.nullable(),
 })
-export type Judge = z.infer<typeof Judge>
+export type SubmissionRecord = z.infer<typeof SubmissionRecord>
 
-export const JudgeRow = z.object({
+export const SubmissionListRow = z.object({
   uid: z.string(),
   submitId: z.number(),
   username: z.string(),
@@ -69,4 +69,4 @@ export const JudgeRow = z.object({
   code: z.null(),
   errorMessage: z.null(),
 })
-export type JudgeRow = z.infer<typeof JudgeRow>
+export type SubmissionListRow = z.infer<typeof SubmissionListRow>

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { rejudging } from '@praxis/contract/rejudging'
 import { isFinished, judgeStatus, problemType } from '@praxis/contract/statuses'
-import type { Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { canBeSetByHand, keepsMessage } from '@praxis/rules/handVerdict'
 import { oiRankScore } from '@praxis/rules/scoring/oiRankScore'
 import type { Viewer } from '@praxis/rules/viewer'
@@ -20,7 +20,7 @@ type Decision = { status: number; score: number | null; oiRankScore: number | nu
 export async function judgeByHand(
   { submitId, status, score }: ParsedInputOf<(typeof rejudging)['manualJudge']>,
   context: Context<Viewer>,
-): Promise<Judge> {
+): Promise<SubmissionRecord> {
   return decide(submitId, context, async (tx, submission) => {
     if (!isFinished(submission.status)) throw new Failure('still_judging')
     if (submission.status === judgeStatus.compileError) throw new Failure('compile_error_stays')
@@ -33,7 +33,7 @@ export async function judgeByHand(
 export async function cancelJudge(
   { submitId }: ParsedInputOf<(typeof rejudging)['cancelJudge']>,
   context: Context<Viewer>,
-): Promise<Judge> {
+): Promise<SubmissionRecord> {
   return decide(submitId, context, async (_tx, submission, unfinished) => {
     const isTaken = unfinished.some(({ state }) => state === 'claimed')
     const isPending = submission.status === judgeStatus.pending
@@ -44,7 +44,7 @@ export async function cancelJudge(
 
 type Decide = (tx: Database, submission: Locked, unfinished: LockedForChange['unfinished']) => Promise<Decision>
 
-async function decide(submitId: number, context: Context<Viewer>, decideOn: Decide): Promise<Judge> {
+async function decide(submitId: number, context: Context<Viewer>, decideOn: Decide): Promise<SubmissionRecord> {
   const { db, viewer, wholeSubmission } = context
   await db.transaction().execute(async (tx) => {
     const { submissions, unfinished } = await lockForChange(tx, [submitId])

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import type { Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
@@ -30,7 +30,7 @@ type Table = typeof rejudging
 export async function rejudge(
   { submitId }: ParsedInputOf<Table['rejudge']>,
   { db, wholeSubmission }: Pick<Services, 'db' | 'wholeSubmission'>,
-): Promise<Judge> {
+): Promise<SubmissionRecord> {
   const { languageId } = found(await findLanguageOf(db, submitId), 'submission_not_found')
   const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId })
   await db.transaction().execute((tx) => rejudgeBatch(tx, [submitId], firstTurn))

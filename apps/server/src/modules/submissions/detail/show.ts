@@ -1,4 +1,4 @@
-import type { Judge, JudgeRow } from '@praxis/contract/submissions'
+import type { SubmissionRecord, SubmissionListRow } from '@praxis/contract/submissionRecord'
 import type { Messages } from '@praxis/locales/locales'
 import { keepsMessage } from '@praxis/rules/handVerdict'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
@@ -15,7 +15,7 @@ type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
 type StatusRow = Awaited<ReturnType<typeof listByIds>>[number]
 type Row = StatusRow & { code: string | null; errorMessage: string | null; ip: string | null }
 
-function wire(row: Row): Judge {
+function wire(row: Row): SubmissionRecord {
   return {
     submitId: row.submitId,
     pid: row.pid,
@@ -49,17 +49,17 @@ function wire(row: Row): Judge {
 }
 
 /** For root, who sees everything. */
-export const readWholeSubmission = async (db: Database, id: number): Promise<Judge> =>
+export const readWholeSubmission = async (db: Database, id: number): Promise<SubmissionRecord> =>
   wire(found(await findSubmission(db, id), 'submission_not_found'))
 
 /** For the person who has just submitted: everything but the address. */
-export const ownSubmission = (row: SubmissionRow): Judge => ({ ...wire(row), ip: null })
+export const ownSubmission = (row: SubmissionRow): SubmissionRecord => ({ ...wire(row), ip: null })
 
 /** For anybody who polls: neither code nor what quotes it. */
-export const statusOf = (row: StatusRow): Judge => wire({ ...row, code: null, errorMessage: null, ip: null })
+export const statusOf = (row: StatusRow): SubmissionRecord => wire({ ...row, code: null, errorMessage: null, ip: null })
 
 /** A row of the list; what it leaves out the detail carries. */
-export function showRow(row: ListRow, viewer: Viewer | null): JudgeRow {
+export function showRow(row: ListRow, viewer: Viewer | null): SubmissionListRow {
   const { openCaseResult: _open, auth: _auth, isMemberVisible: _members, ...shown } = row
   return {
     ...shown,
@@ -79,7 +79,7 @@ type Reading = { viewer: Viewer | null; hideCode: boolean; messages: Messages }
  * One submission as this viewer may see it. Compiler output quotes the code, so it is shown with the code only; others,
  * and readers of a verdict that has no message, get a fixed sentence (wire-oj 8.3).
  */
-export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages }: Reading): Judge {
+export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages }: Reading): SubmissionRecord {
   const mayRead = submissionPermissions.mayReadCode(viewer, row)
   const hidden = mayRead && hideCode && !submissionPermissions.mayReadHiddenCode(viewer)
   const shown = wire(row)

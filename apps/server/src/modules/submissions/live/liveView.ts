@@ -1,4 +1,4 @@
-import type { LiveJudge, SubmissionEvent } from '@praxis/contract/live'
+import type { LiveRecord, SubmissionEvent } from '@praxis/contract/live'
 import { isFinished } from '@praxis/contract/statuses'
 import type { CaseResults, CaseRow, PlannedCase } from '@praxis/contract/submissions'
 import type { Messages } from '@praxis/locales/locales'
@@ -18,7 +18,7 @@ export function isNewer([version, attempt, sequence]: Moment, than: Moment): boo
   return (version - than[0] || attempt - than[1] || sequence - than[2]) > 0
 }
 
-export const showLive = (row: LiveRow): LiveJudge => ({
+export const showLive = (row: LiveRow): LiveRecord => ({
   submitId: row.submitId,
   status: row.status,
   score: row.score,

@@ -1,6 +1,7 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
-import type { Judge, submissions } from '@praxis/contract/submissions'
+import type { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
@@ -32,7 +33,7 @@ export async function shareSubmission(
 export async function resubmit(
   { submitId }: ParsedInputOf<typeof submissions.resubmit>,
   context: Context<Viewer>,
-): Promise<Judge> {
+): Promise<SubmissionRecord> {
   const { db, viewer } = context
   const { submitId: id, languageId } = await findOwn(submitId, context)
   await db.transaction().execute(async (tx) => {

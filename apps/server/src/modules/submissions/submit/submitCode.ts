@@ -1,4 +1,4 @@
-import type { Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { limits } from '@praxis/contract/limits'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
@@ -21,7 +21,7 @@ type Draft = {
 }
 
 /** Checks in the order of the wire (wire-oj 8.1), then one transaction for the submission and its judgement. */
-export async function submitCode(draft: Draft, context: Context<Viewer>): Promise<Judge> {
+export async function submitCode(draft: Draft, context: Context<Viewer>): Promise<SubmissionRecord> {
   const { db, now, viewer, ip } = context
   const settings = await readSiteSettings(db)
   if (draft.gid != null) throw new Failure('group_closed')
