@@ -1,5 +1,5 @@
 import { isFinished } from '@praxis/contract/statuses'
-import type { Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
 import { Section } from '#web/components/layout/Section.tsx'
 import { links } from '#web/links.ts'
@@ -10,7 +10,7 @@ import { useText } from '#web/text/text.ts'
 import styles from './SubmissionDetail.module.css'
 
 /** What the viewer submitted to the same problem, with the shown submission marked. */
-export function SameProblemSubmissions({ current }: { current: Judge }) {
+export function SameProblemSubmissions({ current }: { current: SubmissionRecord }) {
   const words = useText().submissions
   const { number } = useFormat()
   const problemId = current.displayPid ?? ''

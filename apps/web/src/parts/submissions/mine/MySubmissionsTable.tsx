@@ -1,4 +1,4 @@
-import type { JudgeRow } from '@praxis/contract/submissions'
+import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.ts'
 import styles from './MySubmissionsTable.module.css'
 
 type MySubmissionsTableProps = {
-  rows: readonly JudgeRow[]
+  rows: readonly SubmissionListRow[]
   /** Read out before the table, where no heading names it. */
   label?: string
   /** The submission that the page shows: its row is marked. */
@@ -71,7 +71,7 @@ export function MySubmissionsTable({ rows, label, current, isAside = false }: My
   )
 }
 
-type RowProps = { row: JudgeRow; hasScores: boolean; hasTimes: boolean; isAside: boolean; isCurrent: boolean }
+type RowProps = { row: SubmissionListRow; hasScores: boolean; hasTimes: boolean; isAside: boolean; isCurrent: boolean }
 
 function Row({ row, hasScores, hasTimes, isAside, isCurrent }: RowProps) {
   const words = useText().submissions
