@@ -9,7 +9,7 @@ import { siteTheme, type EditorTheme } from '#web/components/editor/codeEditorTh
 import { copyText } from '#web/components/form/copyButtonText.ts'
 import { DropdownMenu } from '#web/components/dialog/DropdownMenu.tsx'
 import { Icon } from '#web/components/icons.tsx'
-import { SelectBox } from '#web/components/form/SelectBox.tsx'
+import { ComboBox } from '#web/components/form/ComboBox.tsx'
 import type { SplitControl } from '#web/components/layout/SplitPane.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin } from '#web/session/session.ts'
@@ -32,15 +32,15 @@ export function EditorBar({ editor, onFile, split }: EditorBarProps) {
   const words = useText().workbench
   return (
     <div className={`${styles.bar} ${styles.editorBar}`}>
-      <span className={styles.language}>
-        <SelectBox
+      <div className={styles.language}>
+        <ComboBox
           label={words.language}
           hideLabel
           value={editor.settings.language}
           options={editor.info.languages.map((name) => ({ value: name, label: name }))}
           onChange={(name) => editor.changeSettings({ language: name })}
         />
-      </span>
+      </div>
       <Limits editor={editor} />
       <DraftState editor={editor} />
       <div className={styles.tools}>
