@@ -1,7 +1,8 @@
 import type { CaseResult, JobCase } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { isBarred, isSkipped, withoutSkipped } from '@praxis/rules/scoring/caseMode'
-import type { CaseMode, ScoredCase } from '@praxis/rules/scoring/caseMode'
+import type { CaseMode } from '@praxis/rules/scoring/caseMode'
+import type { ScoredCase } from '@praxis/rules/scoring/tally'
 import { caseWithoutRun } from './caseResult.ts'
 
 type Judged = ScoredCase & { result: CaseResult }

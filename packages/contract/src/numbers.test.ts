@@ -38,7 +38,9 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     problemType: { acm: 0, oi: 1, withoutLimits: 2 },
     problemAuth: { public: 1, hidden: 2, contest: 3 },
     judgeModes: ['default', 'spj', 'interactive'],
+    validatorOfMode: { default: null, spj: 'checker', interactive: 'interactor' },
     caseModes: ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'],
+    noSubtask: 0,
     compareKinds: ['exact', 'lines', 'tokens', 'float'],
     roles: {
       root: 1000,

@@ -2,6 +2,7 @@ import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { StoredFile } from '#server/services/files.ts'
+import { statementLanguages } from '@praxis/formats/model'
 import type { ProblemModel } from '@praxis/formats/model'
 
 export async function displayIdExists(db: Database, displayId: string): Promise<boolean> {
@@ -55,11 +56,11 @@ export async function insertProblem(db: Database, model: ProblemModel): Promise<
 }
 
 export async function insertStatements(db: Database, problemId: number, model: ProblemModel): Promise<void> {
-  const statements = Object.entries(model.statements)
-  await db
-    .insertInto('problem_statement')
-    .values(statements.map(([language, statement]) => ({ problem_id: problemId, language, ...statement })))
-    .execute()
+  const statements = statementLanguages.flatMap((language) => {
+    const statement = model.statements[language]
+    return statement === undefined ? [] : [{ problem_id: problemId, language, ...statement }]
+  })
+  await db.insertInto('problem_statement').values(statements).execute()
   if (model.examples.length === 0) return
   await db
     .insertInto('problem_example')

@@ -3,6 +3,7 @@ import { submissions } from '@praxis/contract/submissions'
 import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
@@ -67,7 +68,7 @@ function Row({ row, hasScores }: { row: SubmissionListRow; hasScores: boolean })
   return (
     <tr>
       <td>
-        <Link to={`/submission-detail/${row.submitId}`} className={styles.link}>
+        <Link to={links.submission(row.submitId)} className={styles.link}>
           <span className="sr">{words.rowLabel(row.submitId)} </span>
           <Verdict status={row.status} />
         </Link>

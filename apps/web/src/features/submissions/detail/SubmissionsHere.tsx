@@ -3,6 +3,7 @@ import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import type { SubmissionRecord, SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { useViewer } from '#web/session/session.ts'
@@ -18,7 +19,7 @@ export function SubmissionsHere({ current }: { current: SubmissionRecord }) {
   const { number } = useFormat()
   const viewer = useViewer()
   const { displayPid, status } = current
-  const mine = { onlyMine: true, problemID: displayPid ?? '', completeProblemID: true }
+  const mine = { onlyMine: true, problemID: displayPid ?? '', completeProblemID: true } as const
   const { data } = useCall(
     submissions.list,
     { ...mine, limit: pageSizeOf.mySubmissions },
@@ -27,12 +28,11 @@ export function SubmissionsHere({ current }: { current: SubmissionRecord }) {
   if (data === undefined || data.records.length === 0) return null
   // Where nothing is scored, the time tells the attempts apart.
   const hasScores = data.records.some(({ score }) => score !== null)
-  const all = new URLSearchParams({ onlyMine: 'true', problemID: mine.problemID, completeProblemID: 'true' })
   return (
     <Section
       title={words.here}
       action={
-        <Link className={styles.all} to={`/status?${all.toString()}`}>
+        <Link className={styles.all} to={links.submissions(mine)}>
           {words.hereAll(number(data.total))}
         </Link>
       }
@@ -63,7 +63,7 @@ function Row({ row: { submitId, status, score, time, submitTime }, hasScores, is
   return (
     <tr data-current={isCurrent || undefined}>
       <td>
-        <Link to={`/submission-detail/${submitId}`} aria-current={isCurrent ? 'page' : undefined}>
+        <Link to={links.submission(submitId)} aria-current={isCurrent ? 'page' : undefined}>
           <Verdict status={status} />
         </Link>
       </td>

@@ -1,11 +1,12 @@
 import { isRoot, isStaff, type Viewer } from '@praxis/rules/viewer'
 import { redirect } from 'react-router'
-import { refreshRoles } from '#web/api/refreshRoles.ts'
-import { toast } from '#web/state/toast.ts'
-import { currentText, loadText } from '#web/text/text.ts'
-import { currentViewer, openLogin, signOut } from './session.ts'
-import { storedToken } from './token.ts'
-import { viewerOf } from './viewer.ts'
+import { links } from '#web/links.ts'
+import { refreshRoles } from './api/refreshRoles.ts'
+import { toast } from './state/toast.ts'
+import { currentText, loadText } from './text/text.ts'
+import { currentViewer, openLogin, signOut } from './session/session.ts'
+import { storedToken } from './session/token.ts'
+import { viewerOf } from './session/viewer.ts'
 
 /** Who may open a screen at all. */
 export type Guard = 'signedIn' | 'staff' | 'root'
@@ -29,11 +30,11 @@ export async function enforce(guard: Guard, wanted: string | null): Promise<Resp
     signOut()
     toast.error(loginFirst)
     openLogin('login', { wanted })
-    return redirect('/home')
+    return redirect(links.home)
   }
   if (isAllowed()) return null
   toast.error(adminLoginFirst)
-  return redirect('/home')
+  return redirect(links.home)
 }
 
 const isSignedIn = () => storedToken() !== null && currentViewer() !== null
