@@ -1,7 +1,7 @@
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import type { StoredFile } from '#server/services/files.ts'
+import type { StoredFile } from '#server/services/fileStore.ts'
 import { statementLanguages } from '@praxis/formats/model'
 import type { ProblemModel } from '@praxis/formats/model'
 
