@@ -146,6 +146,20 @@ function circlesOf(imported: ReadonlyMap<string, readonly string[]>): string[] {
   return circles
 }
 
+/** Where a folder holds no more source files than a reader takes in at once. Tests that stand beside them do not count. */
+const inSmallFolders = ['apps/server', 'apps/judge', 'apps/launcher', 'packages']
+const mostFiles = 15
+
+/** Folders that are one list: of shapes on the wire, of words, of languages. */
+const lists = ['packages/contract/src', /^packages\/locales\/src\/[a-z]+-[A-Z]+$/, 'apps/judge/src/languages']
+
+test.each(inSmallFolders)(`a folder of %s has at most ${mostFiles} source files`, (folder) => {
+  const isList = (name: string) => lists.some((list) => (typeof list === 'string' ? list === name : list.test(name)))
+  const files = sources(folder).filter((file) => !isTest({ file, from: '' }))
+  const large = [...Map.groupBy(files, dirname)].filter(([name, of]) => of.length > mostFiles && !isList(name))
+  expect(large.map(([name, of]) => `${name}: ${of.length}`)).toEqual([])
+})
+
 test('only http/ and app.ts know Fastify, and only queries and db/ know Kysely', () => {
   const imports = importsIn('apps/server/src').filter((one) => !isTest(one))
   const fastify = imports.filter(
