@@ -52,7 +52,7 @@ export class Assignment {
   /** Another worker holds the job, or the job was cancelled. */
   lose(): void {
     if (this.#lost.signal.aborted) return
-    complain(`judgement ${this.name.judgementId} is not this worker's any more.`)
+    complain(`judgement ${this.name.judgementId} no longer belongs to this worker.`)
     this.#isSettled = true
     this.#lost.abort()
     this.#abandoned.abort()
@@ -120,9 +120,9 @@ export class Assignment {
   /** Offers the report until the server accepts or rejects it, even if the server is unreachable for a long time. */
   async #deliver(outcome: Outcome): Promise<void> {
     if (await this.#offer(outcome)) return
-    complain(`the server cannot take the report of judgement ${this.name.judgementId}; it gets a short one.`)
+    complain(`the server rejects the report of judgement ${this.name.judgementId}; sending a short one instead.`)
     if (await this.#offer(unreportable)) return
-    complain(`the server cannot take that either; the lease of judgement ${this.name.judgementId} will end.`)
+    complain(`the server rejects that one too; the lease of judgement ${this.name.judgementId} will expire.`)
     this.#isSettled = true
   }
 

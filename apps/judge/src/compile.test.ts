@@ -149,7 +149,7 @@ test('a compiler may say as much on stderr as it may write on stdout', async () 
   const language = languages.find((it) => it.name === 'C') as Language
   const toolchain = { language, variant: { compiler: '/usr/bin/gcc', flags: [] }, version: '' }
   const compiling = compile(tools, toolchain, { source: 'int main(void) {}', extraFiles: {} })
-  await expect(compiling).rejects.toThrow('The compiler wrote too much.')
+  await expect(compiling).rejects.toThrow('The compiler wrote too much output.')
   const [request] = run.mock.calls[0] ?? []
   expect(request?.stderr.limit).toBe(64 * 2 ** 20)
   expect(request?.stderr.limit).toBe(request?.limits.output)

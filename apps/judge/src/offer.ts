@@ -141,7 +141,7 @@ export class Offer {
     } else if (isLast) {
       const { name, reason } = found.missing
       complain(
-        `${name} was installed and does not work here: ${reason}. Restart this judge: boxes see then what is new.`,
+        `${name} was installed and does not work here: ${reason}. Restart this judge, so that its boxes see the new files.`,
       )
     }
   }

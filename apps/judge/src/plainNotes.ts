@@ -18,17 +18,17 @@ function plainly(note: JudgeNote): string {
     case 'compileMemory':
       return `Compiling took more than ${note.mb} MB of memory.`
     case 'compileOutput':
-      return 'The compiler wrote too much.'
+      return 'The compiler wrote too much output.'
     case 'compileSilent':
-      return 'The compiler failed without a word.'
+      return 'The compiler failed without a message.'
     case 'programMissing':
       return 'The compiler made no program.'
     case 'programTooLarge':
       return `The compiled program is larger than ${note.mb} MB.`
     case 'mainMissing':
-      return 'No class has a method main.'
+      return 'No class has a main method.'
     case 'mainSeveral':
-      return `Several classes have a method main: ${note.classes}.`
+      return `Several classes have a main method: ${note.classes}.`
     case 'crash':
       return note.name
   }

@@ -67,7 +67,7 @@ export class Session {
         const isFirst = this.#id === ''
         this.#id = session
         this.#opened.resolve()
-        if (!isFirst) say('the server knows this worker again.')
+        if (!isFirst) say('registered with the server again.')
         return times
       } catch (error) {
         if (error instanceof Refused) throw refusedWorker(error)
@@ -90,8 +90,8 @@ export class Session {
         this.#isAway = true
         complain(
           error.why === 'token'
-            ? `${url} does not accept the judge token (${error.message}); trying on.`
-            : `${url} does not answer (${error.message}). Start it, or set PRAXIS_SERVER; trying on.`,
+            ? `${url} does not accept the judge token (${error.message}); retrying.`
+            : `${url} does not answer (${error.message}). Start it, or set PRAXIS_SERVER; retrying.`,
         )
       }
       throw error

@@ -16,9 +16,9 @@ const mostAtOnce = 64
 const stopMs = { deliver: 500, release: 500 }
 
 const stateWords: Readonly<Record<HostState, string>> = {
-  active: 'the server lets this worker work again.',
-  draining: 'the server gives this worker nothing new; it finishes what it has.',
-  disabled: 'the server has disabled this worker and takes back what it has.',
+  active: 'the server gives this worker work again.',
+  draining: 'the server gives this worker no new work; it finishes the work that it has.',
+  disabled: 'the server has disabled this worker and takes its work back.',
 }
 
 /** The functions that handle the two sorts of work. */

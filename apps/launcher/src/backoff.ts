@@ -1,11 +1,11 @@
 const shortestMs = 100
 const longestMs = 5_000
-/** Whoever has run this long was well; its next end is a new trouble, not the old one. */
+/** A program that has run this long counts as healthy, so its next crash starts with the shortest delay again. */
 const healthyMs = 30_000
 
 export type Backoff = { delayAfter: (lifetimeMs: number) => number }
 
-/** How long to wait before starting a program again: twice as long each time it fails again soon. */
+/** Computes the delay before a restart. The delay doubles each time the program crashes again soon. */
 export function makeBackoff(): Backoff {
   let next = shortestMs
   return {

@@ -5,8 +5,8 @@ import path from 'node:path'
 export type DataLock = { held: true } | { held: false; pid: string }
 
 /**
- * Makes this process the only one that uses a data folder. The lock belongs to the open file, so the kernel takes it
- * back however the process ends; the number in the file only serves the message for whoever comes second.
+ * Makes this process the only one that uses a data folder. The kernel releases the lock when the process ends for any
+ * reason. The process id in the file is only for the error message of a second launcher.
  */
 export function lockData(dataFolder: string): DataLock {
   const name = path.join(dataFolder, 'lock')

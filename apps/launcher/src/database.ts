@@ -5,7 +5,7 @@ import type { RotatingLog } from '#launcher/rotatingLog.ts'
 
 export type Database = { url: string; isAccountShared: boolean; stop: () => Promise<void> }
 
-/** The built-in PostgreSQL, started again should it ever end by itself. Its address stays the same. */
+/** Runs the built-in PostgreSQL and restarts it if it ends by itself. Its address stays the same. */
 export async function keepDatabase(
   dataFolder: string,
   log: RotatingLog,

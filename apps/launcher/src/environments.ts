@@ -1,12 +1,12 @@
 import { localUrl } from '#launcher/settings.ts'
 import type { Environment, Settings } from '#launcher/settings.ts'
 
-/** What every program may know about the machine it runs on. */
+/** Variables about the machine that every program may see. */
 const common = /^(PATH|HOME|USER|TZ|LANG|LANGUAGE|LC_\w+|TMPDIR|NO_COLOR|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|\w+_proxy)$/i
 
 const forServer = /^(PRAXIS|S3)_\w+$/
 
-/** Settings that are nobody's business but the server's never reach the judge, which runs strangers' code. */
+/** The judge gets only its own settings. It runs untrusted code and must not see the server's secrets. */
 const forJudge = /^PRAXIS_(JUDGE|SANDBOX)_\w+$/
 
 export function serverEnvironment(all: Environment, settings: Settings, databaseUrl: string): Environment {
@@ -26,7 +26,7 @@ export function judgeEnvironment(all: Environment, settings: Settings): Environm
     ...pick(all, (name) => common.test(name) || forJudge.test(name)),
     PRAXIS_SERVER: localUrl(settings),
     PRAXIS_DATA: settings.dataFolder,
-    // The judge sees only the address at which it calls, not the one at which the server listens.
+    // The judge knows only the address that it calls, not the address on which the server listens.
     PRAXIS_JUDGE_ALLOW_DEGRADED: settings.allowDegraded ? '1' : '0',
     PRAXIS_SUPERVISED: '1',
   }

@@ -17,7 +17,7 @@ export type MachineCheck = Finding & { name: string; isEssential: boolean }
 
 const nodeVersion = 24
 
-/** Looks at everything that Praxis, its judge and its tests need, and changes nothing. */
+/** Checks everything that Praxis, its judge and its tests need. Changes nothing. */
 export async function checkMachine(root: string, settings: Settings, words: Words): Promise<MachineCheck[]> {
   const essential = { isEssential: true }
   const useful = { isEssential: false }
@@ -57,7 +57,7 @@ function packages(root: string, words: Words): Finding {
   return isCurrent ? ok('node_modules') : warning(words.packagesStale, words.packagesCure)
 }
 
-/** The same hash that scripts/bootstrap/stamps.mjs leaves behind. */
+/** Must compute the same hash as scripts/bootstrap/stamps.mjs. */
 function hashLikeBootstrap(name: string, content: Buffer): string {
   return createHash('sha256').update(`${name}\0${content.length}\0`).update(content).digest('hex')
 }
@@ -67,7 +67,7 @@ function postgres(settings: Settings, words: Words): Finding {
   try {
     const binaries = findBinaries()
     const version = spawnSync(binaries.postgres, ['--version'], { encoding: 'utf8' }).stdout.trim()
-    // Fails when nobody could run it on this data folder.
+    // Throws if no account can run PostgreSQL on this data folder.
     chooseAccount(path.join(nearestExisting(settings.dataFolder), 'postgres'), binaries.postgres, () => null)
     return ok(version)
   } catch (error) {
@@ -108,7 +108,10 @@ async function port(settings: Settings, words: Words): Promise<Finding> {
   }
 }
 
-/** The Praxis that uses this data folder at this moment: then it is right that the port is taken. */
+/**
+ * The process id of the Praxis that is using this data folder, if there is one. In that case a port in use is not an
+ * error.
+ */
 function runningPraxis({ dataFolder: folder }: Settings): string | null {
   if (!existsSync(path.join(folder, 'lock'))) return null
   try {
@@ -125,7 +128,7 @@ function pages(root: string, words: Words): Finding {
 }
 
 function compilers(words: Words): Finding {
-  // The sandbox sees the system's own folders only, so a program elsewhere on the PATH does not help.
+  // The sandbox shows only system folders to programs, so a compiler elsewhere on the PATH does not help.
   const needs = [
     { name: 'gcc', file: '/usr/bin/gcc' },
     { name: 'libc6-dev', file: '/usr/include/stdio.h' },

@@ -4,7 +4,7 @@ export type Holder = { pid: number; program: string }
 
 const listening = '0A'
 
-/** Who listens on a port, as far as this user may know. */
+/** Finds the process that listens on a port, if this user may see it. */
 export function findPortHolder(port: number): Holder | null {
   const inodes = new Set(['tcp', 'tcp6'].flatMap((table) => listeningInodes(table, port)))
   if (inodes.size === 0) return null
@@ -30,7 +30,7 @@ function holdsAny(pid: number, inodes: ReadonlySet<string>): boolean {
   })
 }
 
-/** The command line says more than the name: most servers here are called node. */
+/** The command line tells more than the process name, because many servers are called node. */
 function programName(pid: number): string {
   const line = readOr(`/proc/${pid}/cmdline`, '').replaceAll('\0', ' ').trim()
   return line.slice(0, 60) || readOr(`/proc/${pid}/comm`, '?').trim()

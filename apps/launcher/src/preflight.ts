@@ -9,10 +9,10 @@ import { StartupProblem } from '#launcher/startupProblem.ts'
 import type { Words } from '#launcher/words/words.ts'
 
 export const leastFreeMegabytes = 200
-/** The server of a Praxis that was just killed may hold the port for a moment longer. */
-const portPatienceMs = 1_000
+/** If Praxis was just killed, its server may hold the port for a moment longer. */
+const portTimeoutMs = 1_000
 
-/** Refuses to start where it could not go well, before anything has been changed. */
+/** Throws if Praxis cannot start here, before anything has been changed. */
 export async function checkBeforeStart(settings: Settings, words: Words) {
   checkDataFolder(settings.dataFolder, words)
   checkDisk(settings.dataFolder, words)
@@ -23,7 +23,7 @@ export async function checkBeforeStart(settings: Settings, words: Words) {
 function checkDataFolder(dataFolder: string, words: Words) {
   try {
     mkdirSync(path.dirname(dataFolder), { recursive: true })
-    // Others may pass through, to what is theirs inside, but not look around.
+    // Other users may pass through to their own folders in it, but may not list it.
     if (!existsSync(dataFolder)) mkdirSync(dataFolder, { mode: 0o711 })
     accessSync(dataFolder, constants.R_OK | constants.W_OK | constants.X_OK)
     closeToOthers(dataFolder)
@@ -35,13 +35,13 @@ function checkDataFolder(dataFolder: string, words: Words) {
 
 const folders = ['files', 'judge', 'logs', 'postgres']
 
-/** Other users of the machine may neither look around in the data folder nor enter a folder of it that is not theirs. */
+/** Other users of the machine can neither list the data folder nor enter the folders in it that are not theirs. */
 function closeToOthers(dataFolder: string) {
-  narrow(dataFolder, 0o711)
-  for (const name of folders) narrow(path.join(dataFolder, name), 0o700)
+  restrictMode(dataFolder, 0o711)
+  for (const name of folders) restrictMode(path.join(dataFolder, name), 0o700)
 }
 
-function narrow(folder: string, mode: number) {
+function restrictMode(folder: string, mode: number) {
   const found = lstatSync(folder, { throwIfNoEntry: false })
   if (found?.isDirectory() !== true || (found.mode & 0o777 & ~mode) === 0) return
   const uid = process.getuid?.()
@@ -65,7 +65,7 @@ function takeLock(dataFolder: string, words: Words) {
 }
 
 export async function checkPort({ host, port }: Pick<Settings, 'host' | 'port'>, words: Words) {
-  const deadline = Date.now() + portPatienceMs
+  const deadline = Date.now() + portTimeoutMs
   let code = await tryPort(host, port)
   while (code === 'EADDRINUSE' && Date.now() < deadline) {
     await sleep(100)

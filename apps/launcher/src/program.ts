@@ -16,19 +16,19 @@ export type ProgramOptions = {
   log: RotatingLog
   watchdog: Watchdog
   onOutput: (chunk: Buffer, output: Output) => void
-  /** Called when it ended by itself; it starts again after the delay. */
+  /** Called when the program ended by itself. It starts again after the delay. */
   onCrash: (how: string, delayMs: number) => void
 }
 
-/** A program that is kept running until it is told to stop. */
+/** A program that is restarted until it is stopped. */
 export type Program = {
-  /** How often it ended by itself. */
+  /** How many times the program ended by itself. */
   crashes: () => number
   stop: () => Promise<void>
 }
 
-const patienceMs = 1_500
-const leftoversPatienceMs = 300
+const stopTimeoutMs = 1_500
+const leftoversTimeoutMs = 300
 
 export function keepRunning(options: ProgramOptions): Program {
   const backoff = makeBackoff()
@@ -72,7 +72,7 @@ export function keepRunning(options: ProgramOptions): Program {
 
 function spawnInOwnSession({ command, folder, environment, log, onOutput }: ProgramOptions): ChildProcess {
   const { file, args } = dieWithParent(command, 'KILL')
-  // The open input tells the program that its supervisor lives; the session of its own keeps Ctrl-C away from it.
+  // The open stdin tells the program that its supervisor is alive. The separate session keeps Ctrl-C from reaching it.
   const child = spawn(file, args, { cwd: folder, env: environment, stdio: 'pipe', detached: true })
   child.stdin.on('error', () => {})
   for (const output of ['stdout', 'stderr'] as const) {
@@ -88,16 +88,16 @@ async function end(child: ChildProcess) {
   if (child.pid === undefined || hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
-  const timer = setTimeout(() => killGroup(child.pid!), patienceMs)
+  const timer = setTimeout(() => killGroup(child.pid!), stopTimeoutMs)
   await ended
   clearTimeout(timer)
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** What the program had started ends with it: by itself in a moment, as the sandbox does, or by force. */
+/** Ends the processes that the program had started. The sandbox and others end by themselves; the rest is killed. */
 async function endGroup(group: number, watchdog: Watchdog) {
-  const deadline = Date.now() + leftoversPatienceMs
+  const deadline = Date.now() + leftoversTimeoutMs
   while (isAnybodyIn(group) && Date.now() < deadline) await sleep(20)
   killGroup(group)
   watchdog.remove(group)
@@ -115,6 +115,6 @@ function killGroup(group: number) {
   try {
     process.kill(-group, 'SIGKILL')
   } catch {
-    // Nobody is left in it.
+    // The process group is empty.
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const betweenMs = 50
 const answerMs = 2_000
 
-/** Asks until the server says that it is ready; `giveUp` may throw to end the asking. */
+/** Polls the server until it is ready. `giveUp` may throw to stop polling. */
 export async function waitUntilReady(url: string, signal: AbortSignal, giveUp: (waitedMs: number) => void) {
   const start = Date.now()
   while (!(await isReady(url))) {

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, writeSync } f
 const largestBytes = 10 * 1024 * 1024
 const kept = 3
 
-/** A log file that begins anew when it has grown large, keeping the last few under the names .1, .2 and .3. */
+/** A log file with a size limit. The previous files are kept under the names .1, .2 and .3. */
 export class RotatingLog {
   readonly file: string
   readonly #largest: number
@@ -24,11 +24,11 @@ export class RotatingLog {
       writeSync(this.#fd, bytes)
       this.#size += bytes.length
     } catch {
-      // A full disk must not stop the programs that are being logged.
+      // A full disk must not stop the programs that write to this log.
     }
   }
 
-  /** The last lines, for a message about why a program ended. */
+  /** The last lines, to explain why a program ended. */
   tail(lines: number): string {
     return readFileSync(this.file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
   }
@@ -38,7 +38,7 @@ export class RotatingLog {
       try {
         renameSync(number === 1 ? this.file : `${this.file}.${number - 1}`, `${this.file}.${number}`)
       } catch {
-        // There are not that many yet.
+        // There are fewer files so far.
       }
     }
     closeSync(this.#fd)

@@ -1,4 +1,4 @@
-/** The pino level from which a message concerns whoever sits at the terminal. */
+/** Messages of this pino level and above are shown on the terminal. */
 const warnLevel = 40
 const longestLine = 500
 const windowMs = 10_000
@@ -6,7 +6,7 @@ const mostPerWindow = 10
 
 export type Output = 'stdout' | 'stderr'
 
-/** Picks out of a program's output what should also be seen on the terminal, and not too much of it. */
+/** Forwards warnings and errors of a program to the terminal, with a limit on their number. */
 export function makeWarningFilter(show: (line: string) => void, showOmitted: (count: number) => void) {
   const rest: Record<Output, string> = { stdout: '', stderr: '' }
   let windowStart = 0
@@ -32,7 +32,7 @@ export function makeWarningFilter(show: (line: string) => void, showOmitted: (co
   }
 }
 
-/** The text of a warning or an error; null for everything of less weight. */
+/** The text of a warning or an error, or null for a less important message. */
 export function messageOf(line: string, output: Output): string | null {
   const record = parseRecord(line)
   if (!record) return output === 'stderr' && line.trim() !== '' ? line : null

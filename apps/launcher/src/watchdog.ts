@@ -3,16 +3,16 @@ import { spawn } from 'node:child_process'
 export type Watchdog = { add: (group: number) => void; remove: (group: number) => void }
 
 /**
- * Each line on its input replaces the list; the end of the input means that whoever wrote it is gone. The short wait
- * lets the sandbox, which sees the end of its own input, put its control groups away.
+ * Each line on stdin replaces the list of process groups. When stdin ends, the launcher is gone. The short sleep lets
+ * the sandbox, whose own stdin has ended too, remove its control groups.
  */
 const script =
   'trap "" HUP INT TERM; while read -r line; do list=$line; done; ' +
   '[ -z "$list" ] || sleep 0.3; for g in $list; do kill -s KILL -- "-$g"; done'
 
 /**
- * A tiny process that outlives a killed launcher just long enough to end the process groups of its programs. The
- * kernel ends the programs themselves (parent-death signal), but not what they had started.
+ * Starts a small process that outlives a killed launcher, to kill the process groups of its programs. The kernel kills
+ * the programs themselves (parent-death signal), but not the processes that they have started.
  */
 export function startWatchdog(): Watchdog {
   const env = { PATH: process.env.PATH }
@@ -21,15 +21,15 @@ export function startWatchdog(): Watchdog {
   child.stdin.on('error', () => {})
   child.unref()
   const groups = new Set<number>()
-  const tell = () => child.stdin.write(`${[...groups].join(' ')}\n`)
+  const writeList = () => child.stdin.write(`${[...groups].join(' ')}\n`)
   return {
     add(group) {
       groups.add(group)
-      tell()
+      writeList()
     },
     remove(group) {
       groups.delete(group)
-      tell()
+      writeList()
     },
   }
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { queryWords, type QueryWord } from './queryWords.ts'
+
+/**
+ * Names the function of queryWords.ts that a schema transforms its value with. writeTables.ts writes the name, because
+ * it cannot write a function.
+ */
+export const wordOf = z.registry<{ word: QueryWord }>()
 
 /** The words schemas are made of. Query values arrive as text, so numbers and flags are read from text as well. */
 export const id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -25,7 +32,8 @@ export const currentPage = z.coerce
   .int()
   .max(limits.pageNumber)
   .default(1)
-  .transform((value) => Math.max(1, value))
+  .transform(queryWords.page)
+  .register(wordOf, { word: 'page' })
 
 /** Page sizes below 1 become the call's default, above the cap the cap (wire-oj 1.7). */
 export const limit = (byDefault: number) =>
@@ -33,17 +41,19 @@ export const limit = (byDefault: number) =>
     .number()
     .int()
     .default(byDefault)
-    .transform((value) => (value < 1 ? byDefault : Math.min(value, limits.pageLimit)))
+    .transform((value) => queryWords.pageSize(value, byDefault))
+    .register(wordOf, { word: 'pageSize' })
 
-export const flag = z.union([
-  z.boolean(),
-  z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1'),
-])
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform(queryWords.flag)
+  .register(wordOf, { word: 'flag' })
 
 /** A list in a query: `1,2,3`, or the parameter repeated. */
 export const idList = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
-  .transform((value) => (Array.isArray(value) ? value : String(value).split(',')).map(Number))
+  .transform(queryWords.ids)
+  .register(wordOf, { word: 'ids' })
   .pipe(z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).max(100))
 
 /** A moment: ISO 8601, UTC. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, int32, limit, listOf, time } from './fields.ts'
 import { CaseDetail, Evidence } from './judging.ts'
-import { Judge } from './submissions.ts'
+import { SubmissionRecord } from './submissionRecord.ts'
 
 /** What a judgement was made for: to decide, or to compare with an earlier one. */
 export const judgementPurposes = ['verdict', 'replay'] as const
@@ -75,7 +75,7 @@ export const rejudging = endpoints({
     summary: 'Judge a submission again; its verdict is taken back until then.',
     ...mayRejudge,
     input: z.object({ submitId: id }),
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found'],
   },
   rejudgeContestProblem: {
@@ -99,7 +99,7 @@ export const rejudging = endpoints({
     summary: 'Set the verdict by hand.',
     ...mayRejudge,
     input: z.object({ submitId: id, status: int32, score: int32.optional() }),
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging', 'compile_error_stays', 'status_not_for_hand', 'score_missing'],
   },
   cancelJudge: {
@@ -107,7 +107,7 @@ export const rejudging = endpoints({
     summary: 'Take a submission out of judging, or its verdict away.',
     ...mayRejudge,
     input: z.object({ submitId: id }),
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging'],
   },
   judgements: {

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { anyText, currentPage, flag, id, int32, limit, listOf, text } from './fields.ts'
-import { Judge, JudgeRow } from './judge.ts'
+import { SubmissionRecord, SubmissionListRow } from './submissionRecord.ts'
 import { limits } from './limits.ts'
 import { caseModes, judgeModes } from './statuses.ts'
-
-export { Judge, JudgeRow } from './judge.ts'
 
 /** Where a program's output first differs from the answer. */
 export const FirstDifference = z.object({
@@ -122,7 +120,7 @@ export const submissions = endpoints({
       isRemote: flag.nullish(),
       captcha: text(100).nullish(),
     }),
-    output: Judge,
+    output: SubmissionRecord,
     errors: [
       'problem_not_found',
       'problem_members_only',
@@ -201,7 +199,7 @@ export const submissions = endpoints({
       completeProblemID: flag.default(false),
       gid: id.optional(),
     }),
-    output: listOf(JudgeRow),
+    output: listOf(SubmissionListRow),
     errors: ['only_mine_needs_login', 'group_closed', 'busy'],
   },
   detail: {
@@ -210,7 +208,7 @@ export const submissions = endpoints({
     access: 'anyone',
     input: z.object({ submitId: id }),
     output: z.object({
-      submission: Judge,
+      submission: SubmissionRecord,
       /** Praxis' own: the title of the problem in the language of the caller. */
       title: z.string(),
       codeShare: z.boolean().nullable(),
@@ -228,7 +226,7 @@ export const submissions = endpoints({
     summary: 'The current status of each of the given submissions; unknown ids are absent.',
     access: 'anyone',
     input: z.object({ submitIds, cid: id.nullish() }),
-    output: z.record(z.string(), Judge),
+    output: z.record(z.string(), SubmissionRecord),
   },
   caseResults: {
     call: 'GET /api/get-all-case-result',
@@ -272,7 +270,7 @@ export const submissions = endpoints({
     access: 'signedIn',
     permission: 'submit',
     input: z.object({ submitId: id }),
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found', 'not_your_submission', 'resubmit_not_failed', 'contest_closed'],
   },
   homeCount: {

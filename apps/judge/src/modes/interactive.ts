@@ -93,7 +93,7 @@ function failedFirst(program: RunResult, interactor: RunResult): boolean {
 const tooSlow = 'The interactor computed so long that the program had nothing to do.'
 const leftEarly: Finding = {
   status: judgeStatus.wrongAnswer,
-  detail: { reason: 'checker', message: 'The program ended or closed its input while the interactor still talked.' },
+  detail: { reason: 'checker', message: 'The program ended or closed its input while the interactor was still talking.' },
 }
 
 /** RunConditions long the first program ran after the second had ended. */

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
-import { submissions, type JudgeRow } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
@@ -60,13 +62,13 @@ export function MySubmissions({ problemId }: { problemId: string }) {
   )
 }
 
-function Row({ row, hasScores }: { row: JudgeRow; hasScores: boolean }) {
+function Row({ row, hasScores }: { row: SubmissionListRow; hasScores: boolean }) {
   const words = useText().submissions
   const format = useFormat()
   return (
     <tr>
       <td>
-        <Link to={`/submission-detail/${row.submitId}`} className={styles.link}>
+        <Link to={links.submission(row.submitId)} className={styles.link}>
           <span className="sr">{words.rowLabel(row.submitId)} </span>
           <Verdict status={row.status} />
         </Link>

@@ -1,7 +1,9 @@
 import { pageSizeOf } from '@praxis/contract/limits'
 import { isFinished } from '@praxis/contract/statuses'
-import { submissions, type Judge, type JudgeRow } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord, SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { useViewer } from '#web/session/session.ts'
@@ -12,12 +14,12 @@ import { Section } from '#web/components/layout/Section.tsx'
 import styles from './SubmissionDetail.module.css'
 
 /** What the viewer has submitted to the same problem, with the shown one marked. */
-export function SubmissionsHere({ current }: { current: Judge }) {
+export function SubmissionsHere({ current }: { current: SubmissionRecord }) {
   const words = useText().submissions
   const { number } = useFormat()
   const viewer = useViewer()
   const { displayPid, status } = current
-  const mine = { onlyMine: true, problemID: displayPid ?? '', completeProblemID: true }
+  const mine = { onlyMine: true, problemID: displayPid ?? '', completeProblemID: true } as const
   const { data } = useCall(
     submissions.list,
     { ...mine, limit: pageSizeOf.mySubmissions },
@@ -26,12 +28,11 @@ export function SubmissionsHere({ current }: { current: Judge }) {
   if (data === undefined || data.records.length === 0) return null
   // Where nothing is scored, the time tells the attempts apart.
   const hasScores = data.records.some(({ score }) => score !== null)
-  const all = new URLSearchParams({ onlyMine: 'true', problemID: mine.problemID, completeProblemID: 'true' })
   return (
     <Section
       title={words.here}
       action={
-        <Link className={styles.all} to={`/status?${all.toString()}`}>
+        <Link className={styles.all} to={links.submissions(mine)}>
           {words.hereAll(number(data.total))}
         </Link>
       }
@@ -54,7 +55,7 @@ export function SubmissionsHere({ current }: { current: Judge }) {
   )
 }
 
-type RowProps = { row: JudgeRow; hasScores: boolean; isCurrent: boolean }
+type RowProps = { row: SubmissionListRow; hasScores: boolean; isCurrent: boolean }
 
 function Row({ row: { submitId, status, score, time, submitTime }, hasScores, isCurrent }: RowProps) {
   const format = useFormat()
@@ -62,7 +63,7 @@ function Row({ row: { submitId, status, score, time, submitTime }, hasScores, is
   return (
     <tr data-current={isCurrent || undefined}>
       <td>
-        <Link to={`/submission-detail/${submitId}`} aria-current={isCurrent ? 'page' : undefined}>
+        <Link to={links.submission(submitId)} aria-current={isCurrent ? 'page' : undefined}>
           <Verdict status={status} />
         </Link>
       </td>

@@ -43,6 +43,7 @@ export function Console({ editor, tab, onTab, control, children }: ConsoleProps)
             { id: 'submissions', title: words.submissionsTab },
           ]}
           onSelect={onTab}
+          className={styles.consoleTabs}
         />
         <div className={styles.tools}>
           {control !== undefined && (
