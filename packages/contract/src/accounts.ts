@@ -34,6 +34,7 @@ export const accounts = endpoints({
     summary: 'Sign in. The session token is in the Authorization response header.',
     access: 'anyone',
     input: z.object({ username: anyText.trim().min(1), password: anyText.trim().min(1) }),
+    example: { username: 'alice', password: 'correct horse' },
     output: UserInfo,
     errors: [
       'credentials_wrong',
@@ -62,6 +63,7 @@ export const accounts = endpoints({
       email: anyText.trim().min(1).email(),
       code: text(64).nullish(),
     }),
+    example: { username: 'bob', password: 'correct horse', email: 'bob@example.org' },
     output: z.null(),
     errors: [
       'register_closed',
@@ -81,6 +83,7 @@ export const accounts = endpoints({
     summary: 'Whether a user name or an e-mail address exists.',
     access: 'anyone',
     input: z.object({ username: anyText.nullish(), email: anyText.nullish() }),
+    example: { username: 'alice', email: 'alice@example.org' },
     output: z.object({ username: z.boolean(), email: z.boolean() }),
   },
   authInfo: {
@@ -95,6 +98,7 @@ export const accounts = endpoints({
     summary: 'Change the password; every other session of the account ends.',
     access: 'signedIn',
     input: z.object({ oldPassword: anyText.min(1), newPassword: anyText.min(1) }),
+    example: { oldPassword: 'correct horse', newPassword: 'battery staple' },
     output: z.object({ code: z.number(), msg: z.string(), userInfo: UserInfo.nullable() }),
     errors: ['password_length', 'busy'],
   },

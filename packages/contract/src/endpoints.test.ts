@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allEndpoints } from './all.ts'
-import { inputPlace, type Endpoint } from './endpoint.ts'
+import { exampleOf, inputPlace, type Endpoint } from './endpoint.ts'
 
 /**
  * Every call: who may call at all (a permission after the plus), and what it may refuse in so many words. A line that
@@ -108,4 +108,8 @@ test('what changes something is no GET, but for the calls that the wire made so'
     'DELETE /api/admin/judge/host',
     'DELETE /api/admin/judge/secret',
   ])
+})
+
+test.each(all)('%s has an example that is valid and names no other fields', (_call, endpoint) => {
+  expect(endpoint.input.strict().safeParse(exampleOf(endpoint)).error).toBeUndefined()
 })

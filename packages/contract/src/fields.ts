@@ -4,7 +4,6 @@ import { limits } from './limits.ts'
 /** The words schemas are made of. Query values arrive as text, so numbers and flags are read from text as well. */
 export const id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const int32 = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
-export const uid = z.string().regex(/^[0-9a-f]{1,32}$/)
 
 /** Text whose length is judged by a rule that has its own message. */
 export const anyText = z.string().refine(withoutNul, { params: { rule: 'nul' } })
@@ -26,6 +25,7 @@ export const currentPage = z.coerce
   .max(limits.pageNumber)
   .default(1)
   .transform((value) => Math.max(1, value))
+  .describe('The page, counted from 1.')
 
 /** Page sizes below 1 become the call's default, above the cap the cap (wire-oj 1.7). */
 export const limit = (byDefault: number) =>
@@ -34,6 +34,7 @@ export const limit = (byDefault: number) =>
     .int()
     .default(byDefault)
     .transform((value) => (value < 1 ? byDefault : Math.min(value, limits.pageLimit)))
+    .describe(`Rows of a page, ${limits.pageLimit} at most; ${byDefault} when absent.`)
 
 export const flag = z.union([
   z.boolean(),
@@ -45,6 +46,13 @@ export const idList = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
   .transform((value) => (Array.isArray(value) ? value : String(value).split(',')).map(Number))
   .pipe(z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).max(100))
+
+/** Numbers and ids that several calls take. Their descriptions stand in openapi.json. */
+export const submitId = id.describe('The number of a submission.')
+export const pid = id.describe('The number of a problem, which is not the id that people see.')
+export const problemId = text(100).min(1).describe('The id of a problem as people see it.')
+export const cid = id.describe('The number of a contest; absent or 0 outside contests.')
+export const gid = id.describe('The number of a group; absent outside groups.')
 
 /** A moment: ISO 8601, UTC. */
 export const time = z.string()

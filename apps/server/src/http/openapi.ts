@@ -1,7 +1,6 @@
-import { inputPlace, methodAndPath, type Endpoint, type Endpoints } from '@praxis/contract/endpoint'
+import { exampleOf, inputPlace, methodAndPath, type Endpoint, type Endpoints } from '@praxis/contract/endpoint'
 import { errorKinds, type ErrorCode } from '@praxis/contract/errors'
 import { z } from 'zod'
-import { parameterWords } from './parameterWords.ts'
 
 const options = {
   target: 'openapi-3.0',
@@ -77,21 +76,22 @@ function operation(noun: string, name: string, endpoint: Endpoint): object {
     description: accessWords[access] + (permission === undefined ? '' : ` They need the permission \`${permission}\`.`),
     ...(access === 'anyone' ? {} : { security: [{ token: [] }] }),
     ...(inputPlace(endpoint) === 'body'
-      ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
-      : { parameters: parametersOf(schema as ObjectSchema) }),
+      ? { requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(endpoint) } } } }
+      : { parameters: parametersOf(schema as ObjectSchema, exampleOf(endpoint)) }),
     responses: responsesOf(endpoint),
   }
 }
 
-type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
+type ObjectSchema = { properties?: Record<string, { description?: string }>; required?: string[] }
 
-function parametersOf({ properties = {}, required = [] }: ObjectSchema): object[] {
-  return Object.entries(properties).map(([name, schema]) => ({
+function parametersOf({ properties = {}, required = [] }: ObjectSchema, example: Record<string, unknown>): object[] {
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
-    description: parameterWords[name],
+    description,
     required: required.includes(name),
     schema,
+    ...(name in example && { example: example[name] }),
   }))
 }
 
