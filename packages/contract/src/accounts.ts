@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { text } from './fields.ts'
+import { existenceRate } from './limits.ts'
 import { genders } from './statuses.ts'
 
 /** Longer than any allowed value, so that the business rule with its own message decides first (wire-oj 3.1). */
@@ -82,6 +83,7 @@ export const accounts = endpoints({
     call: 'POST /api/check-username-or-email',
     summary: 'Whether a user name or an e-mail address exists.',
     access: 'anyone',
+    rate: existenceRate,
     input: z.object({ username: anyText.nullish(), email: anyText.nullish() }),
     example: { username: 'alice', email: 'alice@example.org' },
     output: z.object({ username: z.boolean(), email: z.boolean() }),

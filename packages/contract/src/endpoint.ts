@@ -9,6 +9,12 @@ export type Access = 'anyone' | 'signedIn' | 'staff' | 'root' | 'judge'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/**
+ * So many calls in so many seconds, which begin with the first call. Only a limit that depends on nothing else stands
+ * in a table: one that counts failures alone, or that success clears, stays in its action.
+ */
+export type Rate = { readonly calls: number; readonly seconds: number }
+
 /** One HTTP call. Server, browser, judge, tests and openapi.json all read this. */
 export type Endpoint = {
   readonly call: `${Method} /api/${string}`
@@ -17,6 +23,8 @@ export type Endpoint = {
   readonly access: Access
   /** Needed beside being signed in; a missing one is HTTP 403 (wire-oj 1.4). */
   readonly permission?: Permission
+  /** How often one address may call. More calls are refused with `too_often`, before their body is read. */
+  readonly rate?: Rate
   /** GET and DELETE read the query and the others the JSON body, unless the wire says otherwise. */
   readonly from?: 'query' | 'body'
   /** Each field of a query has a description, which the API page shows. */

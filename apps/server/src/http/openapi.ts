@@ -119,11 +119,12 @@ const told = (codes: readonly ErrorCode[]): string =>
 
 /** Refusals of the call itself, and those that any call of its kind may get. */
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, permission, errors = [] } = endpoint
+  const { access, permission, rate, errors = [] } = endpoint
   const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', 'internal']
   if (inputPlace(endpoint) === 'body') codes.push('unreadable_body', 'body_too_large', 'media_type')
   if (access === 'judge') codes.push('judge_token_wrong')
   else if (access !== 'anyone') codes.push('login_required', 'session_expired', 'account_banned_session')
+  if (rate !== undefined) codes.push('too_often')
   if (permission !== undefined || access === 'staff' || access === 'root') codes.push('no_permission')
   return codes
 }

@@ -169,6 +169,24 @@ test('a classroom registers from one address: the 120th account of an hour is ma
   expect((await call(accounts.register, draft('late'))).status).toBe(200)
 })
 
+test('names are looked up a limited number of times from one address, whatever was found', async () => {
+  const { call, clock, services } = await startServer()
+  const look = (more?: { headers: Record<string, string> }) =>
+    call(accounts.checkUsernameOrEmail, { username: 'alice' }, more)
+  expect((await look()).data).toEqual({ username: false, email: false })
+  const { numUpdatedRows } = await services.db
+    .updateTable('throttle')
+    .set({ hits: 2_999 })
+    .where('hits', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(numUpdatedRows).toBe(1n)
+  expect((await look()).status).toBe(200)
+  expect(await look()).toMatchObject({ http: 200, status: 403, code: 'too_often', data: null })
+  expect((await look(from('203.0.113.9'))).status).toBe(200)
+  clock.now = new Date(clock.now.getTime() + hour + 1_000)
+  expect((await look()).status).toBe(200)
+})
+
 test('logging out ends the session of this device only', async () => {
   const { call, aUser } = await startServer()
   const phone = await aUser({ username: 'alice' })
