@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { projects } from './tests/projects.ts'
 
 /** A machine that is slow as a whole, as an emulated one is, gets more time: see sandbox/README.md. */
 const slowness = Number(process.env['PRAXIS_TEST_SLOWNESS'] ?? 1)
@@ -14,7 +15,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/{web,judge}/src/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: [...projects.unit.include],
           exclude: ['**/node_modules/**'],
           sequence: { groupOrder: 0 },
         },
@@ -22,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts', 'tests/setup/**/*.test.ts'],
+          include: [...projects.server.include],
           exclude: ['**/node_modules/**'],
           globalSetup: 'tests/setup/testDatabase.ts',
           testTimeout: 20_000,
@@ -33,19 +34,19 @@ export default defineConfig({
       {
         test: {
           name: 'judge',
-          include: ['apps/judge/{test,testlib}/**/*.test.ts'],
+          include: [...projects.judge.include],
           ...oneByOne,
           sequence: { groupOrder: 2 },
         },
       },
-      { test: { name: 'sandbox', include: ['sandbox/test/**/*.test.ts'], ...oneByOne, sequence: { groupOrder: 3 } } },
+      { test: { name: 'sandbox', include: [...projects.sandbox.include], ...oneByOne, sequence: { groupOrder: 3 } } },
       {
-        test: { name: 'launcher', include: ['apps/launcher/**/*.test.ts'], ...oneByOne, sequence: { groupOrder: 4 } },
+        test: { name: 'launcher', include: [...projects.launcher.include], ...oneByOne, sequence: { groupOrder: 4 } },
       },
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: [...projects.e2e.include],
           ...oneByOne,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { onOldestPostgres, projects, type ProjectName } from '../tests/projects.ts'
+import { secondsByProject, timesTable, type Times } from './testTimes.ts'
 
 /**
  * Runs the tests (all of them, or those whose path contains an argument) and counts them in the very last line:
- * `N passed, N failed`. What failed is named once more before it. Without an argument the server's tests run once more,
+ * `N passed, N failed`. Before it stand what failed, and what each project took beside its budget. Without an argument the server's tests run once more,
  * on the oldest PostgreSQL that is served, and a few files that failed run a second time, alone: a test that passes
  * then counts as passed and is named as unsteady.
  */
@@ -12,7 +14,13 @@ const root = path.resolve(import.meta.dirname, '..')
 const resultsFile = path.join(root, 'build', `test-results-${process.pid}.json`)
 
 type TestResult = { fullName: string; status: string; failureMessages: string[] }
-type FileResult = { name: string; status: string; message: string; assertionResults: TestResult[] }
+type FileResult = {
+  name: string
+  status: string
+  message: string
+  endTime: number
+  assertionResults: TestResult[]
+}
 
 const oldestPostgres = '15'
 const oldestPostgresFile = `/usr/lib/postgresql/${oldestPostgres}/bin/postgres`
@@ -44,8 +52,17 @@ function readResults(): FileResult[] {
   }
 }
 
+type Seconds = ReadonlyMap<string, number>
+
 /** `failures` and `unsteady` are names of tests, with the first line of what went wrong. */
-type Sum = { passed: number; failed: number; skipped: number; failures: string[]; unsteady: string[] }
+type Sum = {
+  passed: number
+  failed: number
+  skipped: number
+  failures: string[]
+  unsteady: string[]
+  seconds: Seconds
+}
 
 function firstLine(text: string | undefined): string {
   return (text ?? '').split('\n', 1)[0] ?? ''
@@ -66,19 +83,21 @@ function count(files: readonly FileResult[]): Sum {
   const failed = tests.filter((test) => test.status === 'failed').length
   const failures = files.flatMap(failuresOf)
   const skipped = tests.length - passed - failed
-  return { passed, failed: failures.length, skipped, failures, unsteady: [] }
+  return { passed, failed: failures.length, skipped, failures, unsteady: [], seconds: new Map() }
 }
 
 async function runOnce(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const began = Date.now()
   const code = await runVitest(args, env)
   const files = readResults()
   rmSync(resultsFile, { force: true })
-  return { code, files }
+  const ends = files.map(({ name, endTime }) => ({ path: path.relative(root, name), ended: endTime }))
+  return { code, files, seconds: secondsByProject({ began, ended: Date.now(), files: ends }) }
 }
 
 async function runAndCount(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Sum> {
-  const { code, files } = await runOnce(args, env)
-  const sum = count(files)
+  const { code, files, seconds } = await runOnce(args, env)
+  const sum = { ...count(files), seconds }
   if (sum.passed + sum.failed === 0) console.log('no test ran')
   // An error outside of any test fails the run too.
   const isGood = code === 0 && sum.passed > 0
@@ -95,7 +114,8 @@ async function tryAgain(files: readonly FileResult[], first: Sum, env: NodeJS.Pr
   const again = await runOnce(names, env)
   const second = count(again.files)
   const isGood = again.code === 0 && second.passed > 0
-  if (!isGood && second.failed === 0) return first
+  const seconds = added(first.seconds, again.seconds)
+  if (!isGood && second.failed === 0) return { ...first, seconds }
   const rest = count(files.filter((file) => !broken.includes(file)))
   const stillFailing = new Set(second.failures.map(nameOf))
   return {
@@ -104,7 +124,12 @@ async function tryAgain(files: readonly FileResult[], first: Sum, env: NodeJS.Pr
     skipped: rest.skipped + second.skipped,
     failures: second.failures,
     unsteady: first.failures.filter((failure) => !stillFailing.has(nameOf(failure))),
+    seconds,
   }
+}
+
+function added(one: Seconds, other: Seconds): Seconds {
+  return new Map([...one, ...[...other].map(([name, more]) => [name, (one.get(name) ?? 0) + more] as const)])
 }
 
 function nameOf(failure: string): string {
@@ -119,7 +144,17 @@ async function runOnOldestPostgres(): Promise<Sum> {
   }
   console.log(`There is no ${oldestPostgresFile}, so nothing was tested on PostgreSQL ${oldestPostgres}.`)
   console.log(`  Cure: as root on Debian 12: apt-get install -y --no-install-recommends postgresql-${oldestPostgres}`)
-  return { passed: 0, failed: 0, skipped: 1, failures: [], unsteady: [] }
+  return { passed: 0, failed: 0, skipped: 1, failures: [], unsteady: [], seconds: new Map() }
+}
+
+/** Of the projects that ran; the second run is a row of its own. */
+function times([first, second]: readonly Sum[]): Times {
+  const rows = [...(first?.seconds ?? [])].map(([name, seconds]) => {
+    return { name, seconds, budgetSeconds: projects[name as ProjectName]?.budgetSeconds ?? 0 }
+  })
+  const again = [...(second?.seconds.values() ?? [])].reduce((sum, seconds) => sum + seconds, 0)
+  if (again === 0) return rows
+  return [...rows, { name: `on PostgreSQL ${oldestPostgres}`, seconds: again, ...onOldestPostgres }]
 }
 
 function tell(title: string, names: readonly string[]): void {
@@ -142,6 +177,7 @@ tell(
   'Failed:',
   sums.flatMap((sum) => sum.failures),
 )
+console.log(`\n${timesTable(times(sums)).join('\n')}\n`)
 const isCi = process.env.CI === 'true'
 const skipped = sumOf('skipped')
 if (skipped > 0) console.log(`${skipped} skipped${isCi ? ', counted as failed' : ''}`)

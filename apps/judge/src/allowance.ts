@@ -1,24 +1,24 @@
 import { openGate } from './runGate.ts'
 import type { Gate } from './runGate.ts'
 
-/** So often everybody else is stopped for one submission. */
-const mostAlone = 3
-/** So many cases of one submission that do nothing are waited for in full. */
-const mostIdle = 2
+/** How many times one submission may stop all other runs on this judge. */
+const maxExclusiveRuns = 3
+/** How many idle cases of one submission get the full idle time. */
+const maxFullIdleWaits = 2
 
-/** A doubtful run once more. */
-export type Again<T> = {
+/** A second run of a case whose first run is in doubt. */
+export type Rerun<T> = {
   gate: Gate
   run: (gate: Gate, isAlone: boolean) => Promise<T>
-  /** Whether the program was over its time once more. */
+  /** Whether the second run exceeded the time limit too. */
   isOver: (again: T) => boolean
-  /** The first run said nothing about the program. */
+  /** The first run says nothing about the program, so only the second one can decide. */
   isNeeded: boolean
 }
 
-/** What one submission may ask of those beside it, all its cases together. */
+/** Limits what one submission may cost the other submissions on this judge. All of its cases share it. */
 export class Allowance {
-  #alone = mostAlone
+  #alone = maxExclusiveRuns
   #isOver = false
   #idle = 0
   #last: Promise<unknown> = Promise.resolve()
@@ -31,26 +31,27 @@ export class Allowance {
     this.#onIdle = onIdle
   }
 
-  /** Whether a program that does nothing is waited for as long as it may be idle. */
-  get isPatient(): boolean {
-    return this.#idle < mostIdle
+  /** Whether an idle program still gets the full idle time. */
+  get hasFullIdleTime(): boolean {
+    return this.#idle < maxFullIdleWaits
   }
 
-  /** A case has done nothing until the time for that was over. */
-  sawIdle(): void {
+  /** Records that a case was idle until its time ran out. */
+  countIdle(): void {
     this.#idle++
     this.#onIdle(true)
   }
 
-  /** A case that was waited for less has done something: what was seen before does not tell about those to come. */
-  forgetIdle(): void {
+  /** Forgets the idle cases: a case with the shorter idle time did work after all, so they predict nothing. */
+  resetIdle(): void {
     this.#idle = 0
     this.#onIdle(false)
   }
 
   /**
-   * The first run of a case. None begins while another is measured again: that one waits for the runs of its own submission
-   * before it stops those of others, who would otherwise be stopped for all of that time.
+   * Runs a case for the first time. It waits while another case of the submission is measured again: that measurement
+   * waits for the submission's own runs to end before it stops the runs of other submissions, and so stops them for
+   * less time.
    */
   async runFirst<T>(run: () => Promise<T>): Promise<T> {
     while (this.#measuring > 0) await this.#last
@@ -68,10 +69,10 @@ export class Allowance {
   }
 
   /**
-   * Measures cases again, one after another: alone as long as that is allowed, then beside others. `undefined` when that is
-   * pointless, because a case has been over its time both times.
+   * Measures a case again, one case at a time: alone while the allowance lasts, then beside other runs. Returns
+   * `undefined` if a second run is pointless because an earlier case exceeded its time in both runs.
    */
-  measureAgain<T>({ gate, run, isOver, isNeeded }: Again<T>): Promise<T | undefined> {
+  measureAgain<T>({ gate, run, isOver, isNeeded }: Rerun<T>): Promise<T | undefined> {
     this.#measuring++
     const measured = this.#last.then(async () => {
       if (this.#isOver && !isNeeded) return undefined

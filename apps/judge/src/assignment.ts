@@ -1,6 +1,6 @@
 import { judging } from '@praxis/contract/judging'
 import type { Job } from '@praxis/contract/judging'
-import { Hopeless } from './hopeless.ts'
+import { FatalError } from './fatalError.ts'
 import { NotOffered } from './judge.ts'
 import type { Judge, Outcome } from './judge.ts'
 import { complain } from './log.ts'
@@ -10,28 +10,28 @@ import { Refused, Unreachable } from './server.ts'
 import type { Session } from './session.ts'
 import { Backoff, pause } from './waiting.ts'
 
-/** How often one report is offered to a server that answers, but not with yes or no. */
-const patience = { refused: 3, fault: 60 }
+/** How many times the worker offers one report to a server that answers but neither accepts nor rejects it. */
+const maxOffers = { refused: 3, fault: 60 }
 const reportDeadlineMs = 30_000
 const releaseDeadlineMs = 10_000
-/** Before a job goes back: the more often it has been handed out in vain, the longer. */
-const restMs = { first: 250, longest: 5_000 }
+/** The pause before a job is given back. It doubles with every attempt. */
+const pauseMs = { first: 250, longest: 5_000 }
 
-/** One job in this worker's hands, from the claim to the server's yes or no to its report. */
+/** One job that this worker holds, from the claim until the server accepts or rejects the report. */
 export class Assignment {
   readonly name: { judgementId: number; attempt: number }
-  /** Ends when the server has answered, or when the job is not ours any more. */
+  /** Resolves when the server has answered, or when this worker has lost the job. */
   readonly done: Promise<void>
   readonly #session: Session
-  /** Fires when the result is of no use any more. */
+  /** Aborts when nobody needs the result. */
   readonly #abandoned = new AbortController()
-  /** Fires when the job is lost: then not even a finished report is. */
+  /** Aborts when the job is lost, so that even a finished report is dropped. */
   readonly #lost = new AbortController()
   readonly #onIdle: () => void
   #isSettled = false
   #isIdle = false
 
-  /** `onIdle` is called when that has changed. */
+  /** Calls `onIdle` whenever `isIdle` changes. */
   constructor(job: Job, session: Session, judge: Judge, onIdle: () => void) {
     this.name = { judgementId: job.judgementId, attempt: job.attempt }
     this.#session = session
@@ -39,17 +39,17 @@ export class Assignment {
     this.done = this.#work(job, judge)
   }
 
-  /** Whether the server needs to hear nothing more about the job from us. */
+  /** Whether the server needs nothing more from this worker about the job. */
   get isSettled(): boolean {
     return this.#isSettled
   }
 
-  /** Whether its program is one that waits for nothing, so that another job can be judged beside it. */
+  /** Whether the job's program is idle, which leaves CPU time for another job. */
   get isIdle(): boolean {
     return this.#isIdle
   }
 
-  /** Another worker has the job, or nobody wants it. */
+  /** Another worker holds the job, or the job was cancelled. */
   lose(): void {
     if (this.#lost.signal.aborted) return
     complain(`judgement ${this.name.judgementId} is not this worker's any more.`)
@@ -58,20 +58,20 @@ export class Assignment {
     this.#abandoned.abort()
   }
 
-  /** The worker stops: an unfinished judgement ends, a finished report is still offered. */
+  /** Stops an unfinished judgement. A finished report is still offered to the server. */
   stop(): void {
     this.#abandoned.abort()
   }
 
   async #work(job: Job, judge: Judge): Promise<void> {
     const { signal } = this.#abandoned
-    const progress = new Progress((message) => this.#tell(message))
+    const progress = new Progress((message) => this.#sendProgress(message))
     try {
-      const outcome = await judge(job, { signal, progress, onIdle: (isIdle) => this.#hearIdle(isIdle) })
+      const outcome = await judge(job, { signal, progress, onIdle: (isIdle) => this.#setIdle(isIdle) })
       progress.close()
       if (!signal.aborted) await this.#deliver(outcome)
     } catch (error) {
-      if (error instanceof Hopeless) throw error
+      if (error instanceof FatalError) throw error
       if (signal.aborted) return
       if (error instanceof NotOffered) return await this.#giveBack(error.message)
       complain(String((error as Error).stack))
@@ -81,13 +81,13 @@ export class Assignment {
     }
   }
 
-  #hearIdle(isIdle: boolean): void {
+  #setIdle(isIdle: boolean): void {
     if (isIdle === this.#isIdle) return
     this.#isIdle = isIdle
     this.#onIdle()
   }
 
-  async #tell(message: ProgressMessage): Promise<void> {
+  async #sendProgress(message: ProgressMessage): Promise<void> {
     const { signal } = this.#abandoned
     const input = { ...this.name, ...message }
     const { accepted } = await this.#session.call(judging.progress, input, { deadlineMs: 10_000, signal })
@@ -95,29 +95,29 @@ export class Assignment {
   }
 
   /**
-   * For a judge that can do it. The server may know no other, or not yet what this one has lost, and hand out the job
-   * here again: so this takes its time.
+   * Gives the job back for a judge that can do it. The pause keeps the job from bouncing: the server may hand it
+   * straight back to this judge if there is no other, or if it has not yet heard which language this judge has lost.
    */
   async #giveBack(why: string): Promise<void> {
     const { judgementId, attempt } = this.name
     const { signal } = this.#abandoned
     complain(`judgement ${judgementId} goes back to the queue: ${why}.`)
-    await pause(Math.min(restMs.first * 2 ** (attempt - 1), restMs.longest), signal)
+    await pause(Math.min(pauseMs.first * 2 ** (attempt - 1), pauseMs.longest), signal)
     const backoff = new Backoff()
-    for (let refused = 0; !signal.aborted && refused < patience.refused;) {
+    for (let refused = 0; !signal.aborted && refused < maxOffers.refused;) {
       try {
         await this.#session.call(judging.release, { jobs: [this.name] }, { deadlineMs: releaseDeadlineMs, signal })
         this.#isSettled = true
         return
       } catch (error) {
-        if (error instanceof Hopeless) throw error
+        if (error instanceof FatalError) throw error
         if (error instanceof Refused) refused++
       }
       await backoff.wait(signal)
     }
   }
 
-  /** Offers the report until the server takes it or refuses it for good, however long it is away. */
+  /** Offers the report until the server accepts or rejects it, even if the server is unreachable for a long time. */
   async #deliver(outcome: Outcome): Promise<void> {
     if (await this.#offer(outcome)) return
     complain(`the server cannot take the report of judgement ${this.name.judgementId}; it gets a short one.`)
@@ -126,7 +126,7 @@ export class Assignment {
     this.#isSettled = true
   }
 
-  /** Whether the matter is closed. */
+  /** Returns whether the server has accepted or rejected the report for good. */
   async #offer(outcome: Outcome): Promise<boolean> {
     const { signal } = this.#lost
     const backoff = new Backoff()
@@ -139,9 +139,9 @@ export class Assignment {
         if (!accepted) complain(`the report of judgement ${this.name.judgementId} came too late and was refused.`)
         return true
       } catch (error) {
-        if (error instanceof Hopeless) throw error
-        if (error instanceof Refused && ++times.refused >= patience.refused) return false
-        if (error instanceof Unreachable && error.why === 'fault' && ++times.fault >= patience.fault) return false
+        if (error instanceof FatalError) throw error
+        if (error instanceof Refused && ++times.refused >= maxOffers.refused) return false
+        if (error instanceof Unreachable && error.why === 'fault' && ++times.fault >= maxOffers.fault) return false
       }
       await backoff.wait(signal)
     }

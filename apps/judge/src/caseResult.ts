@@ -2,32 +2,35 @@ import type { CaseDetail, CaseResult, JobCase } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { RunResult } from '#judge/sandbox/types.ts'
 
-/** What the program of a case was allowed. */
+/** The limits of the contestant's program in one case. */
 export type CaseLimits = {
   timeMs: number
   memoryKb: number
   outputKb: number
-  /** What the runtime of the language may take besides. */
+  /** Extra memory for the runtime of the language. */
   runtimeKb?: number
-  /** How long it might be idle, where that is not what follows from the time limit. */
+  /** How long the program may be idle. The default follows from the time limit. */
   idleMs?: number
 }
 
-/** What may be told of the exception that ended a program. */
+/** What the contestant may learn about the exception that ended the program. */
 export type CrashDetail = { exception: string; said?: string; programLine?: number }
 
-/** A run of the contestant's program. */
+/** The result of one run of the contestant's program. */
 export type ProgramResult = RunResult & {
-  /** Both figures of one that was measured again. */
+  /** The times of both runs, if the program was measured again. */
   twice?: string
-  /** What may be told of the exception that ended it. */
+  /** The exception that ended the program, as far as the contestant may learn about it. */
   crash?: CrashDetail
 }
 
-/** What became of a case, and what to say about it. */
-export type Finding = { status: number; detail: CaseDetail | null; share?: number }
+/** The verdict on one case, its explanation, and the fraction of the points. */
+export type Finding = { status: number; detail: CaseDetail | null; fraction?: number }
 
-/** The result of a case whose output was compared while it streamed, or is compared in `comparison`. */
+/**
+ * The result of a case. `comparison` is the comparison of an output file; the default is the comparison of streamed
+ * output.
+ */
 export function resultOf(it: JobCase, run: ProgramResult, limits: CaseLimits, comparison = run.compare): CaseResult {
   const failure = failureOf(run, limits)
   if (failure !== null) return resultWith(it, run, failure)
@@ -35,24 +38,27 @@ export function resultOf(it: JobCase, run: ProgramResult, limits: CaseLimits, co
   return resultWith(it, run, finding)
 }
 
-export function resultWith(it: JobCase, run: RunResult, { status, detail, share }: Finding): CaseResult {
+export function resultWith(it: JobCase, run: RunResult, { status, detail, fraction }: Finding): CaseResult {
   return {
     caseId: it.id,
     seq: it.seq,
     status,
     timeUs: Math.round(run.cpuNs / 1_000),
     memoryKb: Math.ceil(run.memory / 1_024),
-    share: share ?? (status === judgeStatus.accepted ? 1 : 0),
+    share: fraction ?? (status === judgeStatus.accepted ? 1 : 0),
     detail,
   }
 }
 
-/** A case that says nothing about the program. */
+/** The result of a case in which the program did not run. */
 export function caseWithoutRun(it: JobCase, status: number, detail: CaseDetail): CaseResult {
   return { caseId: it.id, seq: it.seq, status, timeUs: 0, memoryKb: 0, share: 0, detail }
 }
 
-/** Why the program itself failed; null when its output decides. The first that applies: internal, memory, time, output, end. */
+/**
+ * Why the program failed, or null if its output decides. Checked in this order: internal error, memory, time, output,
+ * exit.
+ */
 export function failureOf(run: ProgramResult, limits: CaseLimits): Finding | null {
   if (run.status === 'internal' || run.status === 'aborted') return internal(run.error?.message ?? run.status)
   if (run.status === 'memory' || run.memory > (limits.memoryKb + (limits.runtimeKb ?? 0)) * 1_024) {
@@ -64,14 +70,14 @@ export function failureOf(run: ProgramResult, limits: CaseLimits): Finding | nul
     const figures = run.twice === undefined ? {} : { judgeMessage: run.twice }
     return { status: judgeStatus.timeLimitExceeded, detail: { reason, limit: limits.timeMs, ...figures } }
   }
-  // The wire has no number for too much output (wire-oj 15.2).
+  // The wire has no number for "output limit exceeded": docs/compatibility.md, "Too much output".
   if (run.status === 'output') {
     return { status: judgeStatus.runtimeError, detail: { reason: 'output', limit: limits.outputKb } }
   }
   return crashOf(run)
 }
 
-/** How a program ended that no limit ended; null when it ended well. */
+/** Why the program failed if no limit stopped it, or null if it ended well. */
 export function crashOf(run: ProgramResult): Finding | null {
   if (run.status === 'signal') {
     return { status: judgeStatus.runtimeError, detail: { reason: 'signal', signal: run.signal ?? 0 } }
@@ -84,17 +90,20 @@ export function crashOf(run: ProgramResult): Finding | null {
 
 export const isOverTime = (run: RunResult, timeMs: number): boolean => run.cpuNs > timeMs * 1e6
 
-/** Only time in which the program could have run counts here. */
+/** Only time in which a CPU was available counts as idle. */
 export const idleLimitMs = (timeMs: number): number => Math.max(2 * timeMs, timeMs + 1_000)
-/** Of true time, whatever the program waited for; the sandbox counts it from the other two limits. */
+/** A limit on real time. praxis-box derives the same value from the other two limits. */
 const wallCapMs = (timeMs: number) => Math.max(10 * timeMs, idleLimitMs(timeMs))
 
-/** Ended by the clock before it was idle for long: most of the time it waited for a CPU, for which it cannot help. */
+/**
+ * The real-time limit stopped a program that was not idle for long. The program mostly waited for a CPU, which is not
+ * its fault.
+ */
 export function wasKeptWaiting({ status, wallNs, waitedNs }: RunResult, timeMs: number): boolean {
   return status === 'idle' && wallNs >= wallCapMs(timeMs) * 1e6 && wallNs - waitedNs < idleLimitMs(timeMs) * 1e6
 }
 
-/** Ended because it did not use the CPU that was there for it. */
+/** The program was stopped because it did not use the CPU that was available. */
 export const wasIdle = (run: RunResult, timeMs: number): boolean =>
   run.status === 'idle' && !wasKeptWaiting(run, timeMs)
 
@@ -111,7 +120,7 @@ export function internal(message: string): Finding {
   return { status: judgeStatus.systemError, detail: { reason: 'internal', message: storable(message, 4_096) } }
 }
 
-/** No half characters and no U+0000, which the database cannot hold. */
+/** Cuts the text and removes what the database cannot store: unpaired surrogates and U+0000. */
 export function storable(text: string, length: number): string {
   return text.slice(0, length).toWellFormed().replaceAll('\u0000', '\uFFFD')
 }

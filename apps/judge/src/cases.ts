@@ -13,14 +13,14 @@ export type CaseSeries = {
   /** How many cases run at once. */
   width: number
   judgeCase(it: JobCase, signal: AbortSignal): Promise<CaseResult>
-  /** Called for each case that counts so far. */
+  /** Called for every case that counts at that moment. */
   onResult(result: CaseResult): void
   signal: AbortSignal
 }
 
 /**
- * Judges cases side by side, with the same results as one after another: what an earlier case makes pointless is not
- * started, or is stopped, or is left out although it finished first.
+ * Judges cases in parallel and returns the same results as judging them in order. A case that an earlier one makes
+ * pointless is not started, is stopped, or is left out of the results although it finished first.
  */
 export async function judgeCases(series: CaseSeries): Promise<CaseResult[]> {
   const { mode, width, signal } = series
@@ -47,7 +47,7 @@ export async function judgeCases(series: CaseSeries): Promise<CaseResult[]> {
   try {
     await Promise.all(lanes)
   } catch (error) {
-    // Nothing of this job may run on after it has ended.
+    // No run of this job may outlive the job.
     for (const { controller } of running) controller.abort()
     await Promise.allSettled(lanes)
     throw error

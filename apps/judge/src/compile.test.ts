@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { compile, CompileError, CompileFailure } from './compile.ts'
-import type { Workshop } from './compile.ts'
+import type { CompileTools } from './compile.ts'
 import { DiskStore } from './diskStore.ts'
 import { Equipment } from './equipment.ts'
 import { languages } from './languages/index.ts'
@@ -13,13 +13,13 @@ import { RunGate } from './runGate.ts'
 import type { RunRequest, RunResult } from './sandbox/types.ts'
 
 /** Boxes in which a compiler does what `run` says. */
-async function aWorkshop(run: (request: RunRequest) => Promise<Partial<RunResult>>) {
+async function someTools(run: (request: RunRequest) => Promise<Partial<RunResult>>) {
   const folder = await mkdtemp(join(tmpdir(), 'compile-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const gate = new RunGate()
   const equipment = await Equipment.open(join(folder, 'equipment'))
   const artefacts = await DiskStore.open(join(folder, 'artefacts'), 1_000)
-  return { gate, equipment, workshop: { sandbox: { run }, gate, artefacts, equipment } as unknown as Workshop }
+  return { gate, equipment, tools: { sandbox: { run }, gate, artefacts, equipment } as unknown as CompileTools }
 }
 
 const toolchainOf = (language: Language) => ({
@@ -33,11 +33,11 @@ async function aWorkingCompiler() {
     for (const { to } of collect) await writeFile(to, 'made')
     return { status: 'ok', stderrBytes: 0 }
   })
-  return { run, ...(await aWorkshop(run)) }
+  return { run, ...(await someTools(run)) }
 }
 
 test('a program is compiled once for all that is equal, and anew when source, extra files, flags, version or language differ', async () => {
-  const { workshop, run } = await aWorkingCompiler()
+  const { tools, run } = await aWorkingCompiler()
   const c = languages.find((it) => it.name === 'C') as Language
   const toolchain = { language: c, variant: { compiler: '/usr/bin/gcc', flags: ['-static'] }, version: '12' }
   const source = { source: 'int main(void) {}', extraFiles: { 'a.h': '1', 'b.h': '2' } }
@@ -54,13 +54,13 @@ test('a program is compiled once for all that is equal, and anew when source, ex
     [{ ...toolchain, language: { ...c, name: 'C With O2' } }, source],
   ] as const
   const held = new Set<string>()
-  for (const [how, what] of kinds) held.add((await compile(workshop, how, what)).path)
+  for (const [how, what] of kinds) held.add((await compile(tools, how, what)).path)
   expect(held.size).toBe(kinds.length)
   expect(run).toHaveBeenCalledTimes(kinds.length)
-  for (const [how, what] of kinds) held.add((await compile(workshop, how, what)).path)
+  for (const [how, what] of kinds) held.add((await compile(tools, how, what)).path)
   const { source: same, extraFiles } = source
   const reversed = Object.fromEntries(Object.entries(extraFiles).toReversed())
-  held.add((await compile(workshop, toolchain, { source: same, extraFiles: reversed })).path)
+  held.add((await compile(tools, toolchain, { source: same, extraFiles: reversed })).path)
   expect([held.size, run.mock.calls.length]).toEqual([kinds.length, kinds.length])
 })
 
@@ -71,7 +71,7 @@ test.each([
   ['idle', 'oh no\nCompiling took more than 15 s.'],
   ['memory', 'oh no\nCompiling took more than 512 MB of memory.'],
 ] as const)('a compiler that ends by %s has made no program, whatever it left', async (status, message) => {
-  const { workshop, run } = await aWorkingCompiler()
+  const { tools, run } = await aWorkingCompiler()
   run.mockImplementation(async ({ collect = [] }) => {
     for (const { to } of collect) await writeFile(to, 'half a program')
     return { status, stderr: Buffer.from('oh no'), stderrBytes: 5 }
@@ -79,33 +79,33 @@ test.each([
   const c = languages.find((it) => it.name === 'C') as Language
   const toolchain = { language: c, variant: { compiler: '/usr/bin/gcc', flags: [] }, version: '12' }
   const source = { source: 'int main(void) {}', extraFiles: {} }
-  const failure = await compile(workshop, toolchain, source).catch((error: unknown) => error)
+  const failure = await compile(tools, toolchain, source).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CompileError)
   expect((failure as Error).message).toBe(message)
   // Nothing of it is kept.
-  await compile(workshop, toolchain, source).catch(() => {})
+  await compile(tools, toolchain, source).catch(() => {})
   expect(run).toHaveBeenCalledTimes(2)
 })
 
 test.each(['main.c', 'main', '../a.h', '/etc/a.h', 'a b.h', '.hidden', ''])(
   'an extra file cannot be called %j',
   async (name) => {
-    const { workshop, run } = await aWorkingCompiler()
+    const { tools, run } = await aWorkingCompiler()
     const c = languages.find((it) => it.name === 'C') as Language
     const toolchain = { language: c, variant: { compiler: '/usr/bin/gcc', flags: [] }, version: '12' }
     const extraFiles = { [name]: 'int main(void) {}' }
-    await expect(compile(workshop, toolchain, { source: '', extraFiles })).rejects.toThrow(CompileFailure)
+    await expect(compile(tools, toolchain, { source: '', extraFiles })).rejects.toThrow(CompileFailure)
     expect(run).not.toHaveBeenCalled()
   },
 )
 
 test('neither a compiler nor the making of a header disturbs a run that is alone', async () => {
-  const { workshop, run, gate, equipment } = await aWorkingCompiler()
+  const { tools, run, gate, equipment } = await aWorkingCompiler()
   const language = languages.find((it) => it.bigHeader !== undefined) as Language
   const toolchain = { language, variant: { compiler: '/usr/bin/g++', flags: [] }, version: '' }
   const { promise: end, resolve } = Promise.withResolvers<void>()
   const alone = gate.alone(() => end)
-  const compiling = compile(workshop, toolchain, { source: '#include <bits/stdc++.h>', extraFiles: {} })
+  const compiling = compile(tools, toolchain, { source: '#include <bits/stdc++.h>', extraFiles: {} })
   await new Promise((done) => setTimeout(done, 200))
   expect(run).not.toHaveBeenCalled()
   resolve()
@@ -114,9 +114,9 @@ test('neither a compiler nor the making of a header disturbs a run that is alone
 })
 
 const error = async (result: Partial<RunResult>) => {
-  const { workshop } = await aWorkshop(async () => ({ stderrBytes: 0, ...result }))
+  const { tools } = await someTools(async () => ({ stderrBytes: 0, ...result }))
   const language = languages.find(({ name }) => name === 'Java') as Language
-  return compile(workshop, toolchainOf(language), { source: '', extraFiles: {} }).catch((it: unknown) => it)
+  return compile(tools, toolchainOf(language), { source: '', extraFiles: {} }).catch((it: unknown) => it)
 }
 const said = (text: string) => ({ stderr: Buffer.from(text), stderrBytes: text.length })
 
@@ -132,7 +132,7 @@ test.each([
 ] as const)('of a compiler that ends by %s there is a note of its own', async (_name, result, note) => {
   const failed = await error(result)
   expect(failed).toBeInstanceOf(CompileError)
-  expect((failed as CompileError).told).toBe(writeNote(note))
+  expect((failed as CompileError).forAuthor).toBe(writeNote(note))
   expect((failed as CompileError).message).toMatch(/^[\w ]+: .+\.$|^[\w ]+\.$/)
 })
 
@@ -140,15 +140,15 @@ test('what a compiler says stands before the note, and cannot be taken for one',
   const forged = writeNote({ note: 'mainMissing' })
   const failed = (await error({ status: 'memory', ...said(`Main.java:1: error\n${forged}`) })) as CompileError
   const note = writeNote({ note: 'compileMemory', mb: 1_024 })
-  expect(failed.told).toBe(`Main.java:1: error\n\uFFFD{"note":"mainMissing"}\n${note}`)
+  expect(failed.forAuthor).toBe(`Main.java:1: error\n\uFFFD{"note":"mainMissing"}\n${note}`)
 })
 
 test('a compiler may say as much on stderr as it may write on stdout', async () => {
   const run = vi.fn(async (_request: RunRequest): Promise<Partial<RunResult>> => ({ status: 'output', stderrBytes: 0 }))
-  const { workshop } = await aWorkshop(run)
+  const { tools } = await someTools(run)
   const language = languages.find((it) => it.name === 'C') as Language
   const toolchain = { language, variant: { compiler: '/usr/bin/gcc', flags: [] }, version: '' }
-  const compiling = compile(workshop, toolchain, { source: 'int main(void) {}', extraFiles: {} })
+  const compiling = compile(tools, toolchain, { source: 'int main(void) {}', extraFiles: {} })
   await expect(compiling).rejects.toThrow('The compiler wrote too much.')
   const [request] = run.mock.calls[0] ?? []
   expect(request?.stderr.limit).toBe(64 * 2 ** 20)

@@ -12,43 +12,43 @@ import { runReliably } from './runReliably.ts'
 import type { Runner } from './runReliably.ts'
 import type { RunGate } from './runGate.ts'
 
-/** The source is at fault. The message is the compiler's, and the judge's own in plain words. */
+/** The source does not compile. The message holds the compiler's output and the judge's own notes in plain English. */
 export class CompileError extends Error {
-  /** The same for whoever wrote the source, who reads what the judge says in their language. */
-  readonly told: string
+  /** The same message with the judge's notes in a form that the page translates. */
+  readonly forAuthor: string
 
   constructor(said: string, note: JudgeNote | null) {
-    const told = [said, note === null ? '' : writeNote(note)].filter((part) => part !== '').join('\n')
-    super(withPlainNotes(told))
-    this.told = told
+    const forAuthor = [said, note === null ? '' : writeNote(note)].filter((part) => part !== '').join('\n')
+    super(withPlainNotes(forAuthor))
+    this.forAuthor = forAuthor
   }
 }
-/** The sandbox is. */
+/** The compiler could not run. This is the sandbox's fault, not the source's. */
 export class CompileFailure extends Error {}
 
 const mega = 2 ** 20
 const compileLimits = { cpuMs: 10_000, wallMs: 15_000, output: 64 * mega, procs: 64 }
-/** MB of a compiled program. */
+/** The largest compiled program that is accepted, in MB. */
 const largestProgramMb = 64
-/** Bytes of any file that a compiler writes. */
+/** The largest file that a compiler may write, in bytes. */
 const largestFile = 256 * mega
 const usualMemoryMb = 512
-/** The first and the last part of a compiler's output; what it says in between repeats itself. */
+/** How many bytes of a compiler's output are kept at the beginning and at the end. The middle is usually repetition. */
 const partOfMessage = 32 * 1024
 const gap = '\n[…]\n'
-/** Few compilers complain on stdout. */
+/** Few compilers write errors to stdout. */
 const readOfOutput = 512 * 1024
 
 export type Source = { source: string; extraFiles: Readonly<Record<string, string>> }
-export type Workshop = Runner & { gate: RunGate; artefacts: DiskStore; equipment: Equipment }
+export type CompileTools = Runner & { gate: RunGate; artefacts: DiskStore; equipment: Equipment }
 
-/** The artefact of a source, which is compiled once however often it comes. */
-export async function compile(workshop: Workshop, toolchain: Toolchain, source: Source): Promise<Held> {
+/** Returns the artefact of a source. Each source is compiled once, however often it is requested. */
+export async function compile(tools: CompileTools, toolchain: Toolchain, source: Source): Promise<Held> {
   checkNames(toolchain, source)
-  return workshop.artefacts.hold(keyOf(toolchain, source), (path) => compileTo(workshop, toolchain, source, path))
+  return tools.artefacts.hold(keyOf(toolchain, source), (path) => compileTo(tools, toolchain, source, path))
 }
 
-/** A file that is there before the source may have any name that is plain and not taken. */
+/** Refuses extra files whose names are unusual or clash with a file of the compilation. */
 function checkNames({ language }: Toolchain, { extraFiles }: Source): void {
   for (const name of Object.keys(extraFiles)) {
     const isPlain = /^[\w+-][\w.+-]{0,99}$/.test(name)
@@ -58,7 +58,9 @@ function checkNames({ language }: Toolchain, { extraFiles }: Source): void {
   }
 }
 
-/** Everything that can change the artefact; a ready-made header changes only the time it takes. */
+/**
+ * Everything that can change the artefact. A precompiled header changes only the time, so it is not part of the key.
+ */
 function keyOf({ language, variant, version }: Toolchain, { source, extraFiles }: Source): string {
   const files = Object.entries(extraFiles).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const command = language.compile(variant)
@@ -67,22 +69,22 @@ function keyOf({ language, variant, version }: Toolchain, { source, extraFiles }
   return createHash('sha256').update(JSON.stringify(all)).digest('hex')
 }
 
-/** Leaves the artefact in a file of the caller's, whether it has been made before or not. */
-export async function compileTo(workshop: Workshop, toolchain: Toolchain, { source, extraFiles }: Source, to: string) {
+/** Compiles a source into a file of the caller, without the store of artefacts. */
+export async function compileTo(tools: CompileTools, toolchain: Toolchain, { source, extraFiles }: Source, to: string) {
   const { language, variant } = toolchain
   const texts = Object.entries({ ...extraFiles, [language.source]: source })
   const [program, ...words] = language.compile(variant)
   const limits = { ...compileLimits, memory: compileMemoryMbOf(language) * mega }
-  const result = await runReliably(workshop, {
+  const result = await runReliably(tools, {
     slot: 'compile',
     exec: { path: program },
-    argv: [program, ...(await workshop.equipment.headerFlags(workshop, toolchain, source)), ...words],
+    argv: [program, ...(await tools.equipment.headerFlags(tools, toolchain, source)), ...words],
     env: { ...environment, ...language.compileEnvironment },
     stdin: { null: true },
     stdout: { capture: readOfOutput },
     stderr: { capture: partOfMessage, tail: partOfMessage, limit: compileLimits.output },
     files: texts.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
-    // One that is too large is fetched too: a file that is not could as well not have been made.
+    // Collect a program that is too large as well, because otherwise it looks as if the compiler made none.
     collect: [{ path: language.artefact, to, max: largestFile, optional: true }],
     limits: { ...limits, fileBytes: largestFile },
   })
@@ -91,7 +93,7 @@ export async function compileTo(workshop: Workshop, toolchain: Toolchain, { sour
   }
   const message = messageOf(result)
   if (result.status !== 'ok') throw failureOf(result, message, language)
-  // A compiler that ends well and leaves nothing, such as gcc on a source that renames main.
+  // Some compilers succeed and leave no program, such as gcc on a source that renames main.
   const made = await stat(to).catch(() => null)
   if (made === null) throw new CompileError(message, message === '' ? { note: 'programMissing' } : null)
   if (made.size > largestProgramMb * mega) {
@@ -119,7 +121,7 @@ function messageOf({ stdout, stderr, stderrTail, stderrBytes }: RunResult): stri
 
 export const compileMemoryMbOf = ({ compileMemoryMb = usualMemoryMb }: Language) => compileMemoryMb
 
-/** What a compiler says when it or a part of it was stopped by the size of a file. */
+/** How a compiler reports that the file size limit stopped it. */
 const fileTooLarge = /File size limit exceeded|SIGXFSZ/i
 
 function failureOf({ status, exitCode }: RunResult, said: string, language: Language): CompileError {

@@ -3,25 +3,25 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of the store that stays until it is released. */
+/** A file of the store that cannot be evicted until it is released. */
 export type Held = { path: string; size: number; release(): void }
 
-/** `content` is the SHA-256 of the file, which its name tells too. */
+/** `content` is the SHA-256 of the file. The file name contains it too. */
 type Entry = { key: string; content: string; size: number; holders: number; isTrusted: boolean }
 
 const namePattern = /^([0-9a-f]{64})(?:-([0-9a-f]{64}))?$/
 
 /**
- * Files by key, bounded in bytes: the least recently used go first, those in use stay. A file appears whole or not at
- * all, and is made once however many ask for it at the same time.
+ * A store of files by key, with a limit in bytes. It evicts the least recently used files that nobody holds. A file
+ * appears only when it is complete, and is made once however many callers ask for it at the same time.
  */
 export class DiskStore {
   readonly #folder: string
   readonly #maxBytes: number
-  /** The least recently used first. */
+  /** In order of use, the least recently used first. */
   readonly #entries = new Map<string, Entry>()
   readonly #making = new Map<string, Promise<Entry>>()
-  /** Files on their way out: one of the same name is made only when they are gone. */
+  /** Files that are being deleted. A new file of the same name must wait for the deletion. */
   readonly #leaving = new Map<string, Promise<void>>()
   #bytes = 0
   #temporary = 0
@@ -51,14 +51,14 @@ export class DiskStore {
   }
 
   /**
-   * The file of a key (64 hexadecimal digits). `make` writes it to the path it gets; `content` is the SHA-256 of what it
-   * writes, where that is known. What an earlier process left is used if its content is still what it was: a power cut may
-   * leave a file empty or cut off.
+   * Returns the file of a key (64 hexadecimal digits). `make` writes the file to the given path; `content` is the
+   * SHA-256 of the result, if it is known. A file from an earlier process is used only if its hash still matches,
+   * because a power cut can leave it empty or truncated.
    */
   async hold(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Held> {
     const known = this.#entries.get(key)
     if (known?.isTrusted === true && !this.#making.has(key)) {
-      // Held before it is looked at, so that nobody evicts it meanwhile.
+      // Hold the file before checking it, so that nobody evicts it in between.
       const held = this.#heldBy(known)
       if (await this.#isThere(known)) return held
       held.release()
@@ -88,7 +88,7 @@ export class DiskStore {
       const file = { key, content: content ?? (await hashOfFile(temporary)), size }
       await rename(temporary, this.#pathOf(file))
       const entry = this.#insert({ ...file, isTrusted: true })
-      // Held over the eviction, which may want room that this very file takes.
+      // Hold the new file while others are evicted, so that it is not evicted itself.
       entry.holders++
       await this.#evict()
       entry.holders--
@@ -99,7 +99,7 @@ export class DiskStore {
     }
   }
 
-  /** Whether somebody has cleaned up the folder from outside. */
+  /** Detects that somebody has deleted or changed the file. */
   async #isThere(entry: Entry): Promise<boolean> {
     const found = await stat(this.#pathOf(entry)).catch(() => null)
     return found?.size === entry.size

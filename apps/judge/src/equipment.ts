@@ -12,25 +12,25 @@ const mega = 2 ** 20
 const limits: RunRequest['limits'] = { cpuMs: 120_000, wallMs: 240_000, memory: 2_048 * mega, output: mega, procs: 64 }
 const largest = 256 * mega
 
-/** Something that makes every compilation quicker, or that compilations need. */
-type Order = {
+/** How to make a file that compilations need, or that makes them faster. */
+type BuildStep = {
   toolchain: Toolchain
   command: readonly string[]
   files: Readonly<Record<string, string>>
-  /** Of the working folder. */
+  /** The path in the working folder of the box. */
   product: string
 }
 
 /**
- * Files that boxes find at `equipmentPlace`, read-only: ready-made headers and kits. They are made in a box, belong to one
- * version of a compiler and stay for later starts of the worker.
+ * Precompiled headers and kits, which every box sees read-only at `equipmentPlace`. They are made in a box, belong to
+ * one version of a compiler, and are kept for later starts of the worker.
  */
 export class Equipment {
   readonly #folder: string
   readonly #node: string
   readonly #failed = new Set<string>()
   readonly #making = new Map<string, Promise<void>>()
-  /** Headers are made one after another: each takes a compile slot for seconds. */
+  /** Headers are made one at a time, because each one occupies a compile slot for seconds. */
   #lastHeader: Promise<void> = Promise.resolve()
 
   private constructor(folder: string, node: string) {
@@ -43,17 +43,17 @@ export class Equipment {
     return new Equipment(await realpath(folder), await realpath(process.execPath))
   }
 
-  /** What the sandbox has to bind. */
+  /** The folders that the sandbox must bind into every box. */
   get binds(): string[] {
     return [`${this.#folder}:${equipmentPlace}`, `${this.#node}:${ownNodePlace}`]
   }
 
-  /** Whether the kit of a language is there, made by this version of its compiler. */
+  /** Whether a kit of this language exists that this version of its compiler made. */
   async hasKit(toolchain: Toolchain, kit: Kit): Promise<boolean> {
     return (await textOf(this.#labelOf(kit))) === makerOfKit(toolchain, kit)
   }
 
-  /** Waits until the kit of a language is there. */
+  /** Makes the kit of a language unless it exists already. */
   async makeKit(runner: Runner, toolchain: Toolchain, kit: Kit): Promise<void> {
     if (await this.hasKit(toolchain, kit)) return
     const label = this.#labelOf(kit)
@@ -77,8 +77,8 @@ export class Equipment {
   }
 
   /**
-   * Arguments by which a source uses the ready-made form of its language's big header. The first source that could use
-   * it does not wait: the header is made behind its back.
+   * Compiler arguments that use the precompiled form of the language's big header. The first source that includes the
+   * header does not wait: it compiles without, and the header is made in the background.
    */
   async headerFlags(runner: Runner, toolchain: Toolchain, source: string): Promise<string[]> {
     const header = toolchain.language.bigHeader
@@ -100,7 +100,7 @@ export class Equipment {
     return []
   }
 
-  /** Until no header is being made. */
+  /** Resolves when no header is being made. */
   async settled(): Promise<void> {
     await this.#lastHeader
   }
@@ -123,7 +123,7 @@ const makerOfKit = ({ version }: Toolchain, kit: Kit) => JSON.stringify([version
 const makerOf = ({ version, variant, language }: Toolchain) =>
   JSON.stringify([version, variant.compiler, language.bigHeader])
 
-/** For boxes, which run as other users, whatever this process lets new files be. */
+/** Boxes run as other users, so the folder must be readable whatever the umask of this process is. */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true })
   await chmod(path, 0o755)
@@ -131,7 +131,7 @@ async function makeFolder(path: string): Promise<void> {
 
 const textOf = (path: string) => readFile(path, 'utf8').catch(() => null)
 
-async function make(runner: Runner, { toolchain, command, files, product }: Order, to: string): Promise<void> {
+async function make(runner: Runner, { toolchain, command, files, product }: BuildStep, to: string): Promise<void> {
   const [program = ''] = command
   const result = await runReliably(runner, {
     slot: 'compile',

@@ -6,10 +6,10 @@ import { sandboxBinary } from './config.ts'
 import type { Toolchain } from './languages/language.ts'
 import { machineFacts } from './machine.ts'
 
-/** What of the evidence is the same for everything this judge judges. */
+/** The part of the evidence that is the same for every job of this judge. */
 export type JudgeEvidence = Pick<Evidence, 'judge' | 'kernel' | 'processor' | 'calibrationUs'>
 
-/** Read once, when the judge starts: what a running judge does is what its files were then. */
+/** Must be called when the judge starts: a running judge keeps the code that its files had then. */
 export async function evidenceOfJudge(calibrationUs: number | null): Promise<JudgeEvidence> {
   const { kernel, processor } = machineFacts()
   return { judge: await hashOfJudge(), kernel, processor, calibrationUs }
@@ -18,11 +18,11 @@ export async function evidenceOfJudge(calibrationUs: number | null): Promise<Jud
 type Judged = {
   job: Job
   toolchain: Toolchain
-  /** As it was compiled, with everything that lies beside it. */
+  /** The validator with all files that are compiled with it. */
   validator: { toolchain: Toolchain; validator: Validator } | null
 }
 
-/** All that the verdict depends on. Equal for equal jobs on the same judge, whoever asks and when. */
+/** Everything the verdict depends on. Two equal jobs on the same judge have equal evidence. */
 export function evidenceOf({ job, toolchain, validator }: Judged, judge: JudgeEvidence): Evidence {
   return {
     source: hashOf([job.source, sorted(job.extraFiles)]),
@@ -53,7 +53,7 @@ const partsOf = ({ language, source, protocol, args, extraFiles }: Validator) =>
   sorted(extraFiles),
 ]
 
-/** Everything of a job that is neither program, checker nor data; the order of the keys is this one. */
+/** All settings of a job except program, checker and data. The order of the values is part of the hash. */
 function settingsOf({ limits, judgeMode, caseMode, type, compare, fileIo, passes }: Job) {
   const { timeMs, memoryKb, stackKb, outputKb } = limits
   const { kind, ignoreTrailing, caseInsensitive, spaceSensitive, epsAbs, epsRel } = compare
@@ -70,7 +70,7 @@ const sorted = (files: Readonly<Record<string, string>>) =>
 
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** Of the sandbox and of every source file that has a part in a verdict. */
+/** A hash of the sandbox binary and of all sources that can affect a verdict. */
 async function hashOfJudge(): Promise<string> {
   const own = import.meta.dirname
   const rules = join(own, '../../../packages/rules/src/scoring')

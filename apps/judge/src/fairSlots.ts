@@ -1,8 +1,8 @@
 type Waiting = { owner: object; take: (release: () => void) => void }
 
 /**
- * Slots of one kind. The next one is for whoever holds the fewest of them, so that the many slow cases of one submission
- * do not keep others waiting; among equals first come, first served.
+ * Slots of one kind. A free slot goes to the owner that holds the fewest, so that one submission with many slow cases
+ * cannot keep the others waiting. Among equal owners, the first to ask gets the slot.
  */
 export class FairSlots {
   #free: number
@@ -13,7 +13,9 @@ export class FairSlots {
     this.#free = count
   }
 
-  /** Resolves to what gives the slot back. Whoever gives up waiting gets none, and goes on without. */
+  /**
+   * Resolves to a function that releases the slot. If the signal aborts the wait, the caller continues without a slot.
+   */
   take(owner: object, signal?: AbortSignal): Promise<() => void> {
     if (signal?.aborted) return Promise.resolve(nothing)
     const { promise, resolve } = Promise.withResolvers<() => void>()

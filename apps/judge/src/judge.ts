@@ -11,7 +11,7 @@ import { Allowance } from './allowance.ts'
 import { judgeCases } from './cases.ts'
 import { storable } from './caseResult.ts'
 import { compile, CompileError, CompileFailure } from './compile.ts'
-import type { Workshop } from './compile.ts'
+import type { CompileTools } from './compile.ts'
 import type { Held } from './diskStore.ts'
 import { evidenceOf } from './evidence.ts'
 import type { JudgeEvidence } from './evidence.ts'
@@ -24,50 +24,52 @@ import type { CaseFiles, TestData } from './testData.ts'
 import { withTestlib } from './testlib.ts'
 import { orAborted } from './waiting.ts'
 
-/** What is reported in the end. */
+/** The result that the worker reports to the server. */
 export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message' | 'evidence'> & { cases: CaseResult[] }
 export type Judge = (job: Job, about: About) => Promise<Outcome>
 
 type About = {
   signal: AbortSignal
   progress: Pick<Progress, 'enter' | 'add'>
-  /** Whether the program has done nothing in a case until its time was over: such a job leaves room for others. */
+  /**
+   * Called with true when the program was idle until its time ran out in a case. Such a job leaves CPU time for others.
+   */
   onIdle?: (isIdle: boolean) => void
 }
 
-/** What every job is judged with. */
-export type Bench = Workshop & {
+/** What the judge needs for every job. */
+export type JudgeTools = CompileTools & {
   toolchains: ReadonlyMap<string, Toolchain>
   testData: TestData
   slots: number
-  /** What verdicts are stored with. */
+  /** The part of the evidence that is the same for every verdict. */
   evidence: JudgeEvidence
-  /** For files that live as long as a job. */
+  /** Holds files that live as long as one job. */
   scratchFolder: string
 }
 
-/** Another judge may have what is missing here: the job is to be given back, not failed. */
+/** This judge lacks something that another judge may have, so the job is given back instead of failed. */
 export class NotOffered extends Error {}
 
-/** Fetch the data, compile, judge case after case until the case mode says stop. */
-export function judgeOn(bench: Bench): Judge {
+/** Judges a job: fetches the data, compiles, and judges cases until the case mode says stop. */
+export function judgeOn(tools: JudgeTools): Judge {
   return async (job, about) => {
     const { signal, progress } = about
-    const toolchain = bench.toolchains.get(job.language)
+    const toolchain = tools.toolchains.get(job.language)
     if (toolchain === undefined) throw new NotOffered(`this judge does not offer the language ${job.language}`)
     if (job.cases.length === 0) return systemError('The problem has no test data.')
     const mode: Mode = modes[job.judgeMode]
-    const validator = await chosenValidator(bench, job, mode)
+    const validator = await chosenValidator(tools, job, mode)
     const evidence = evidenceOf(
       { job, toolchain, validator: 'reason' in validator ? null : validator.chosen },
-      bench.evidence,
+      tools.evidence,
     )
 
     progress.enter('compiling')
-    const fetching = bench.testData.holdAll(job.cases)
-    const compiling = compile(bench, toolchain, job)
-    const helping = compileValidator(bench, validator, mode)
-    // Each may fail while another is awaited.
+    const fetching = tools.testData.holdAll(job.cases)
+    const compiling = compile(tools, toolchain, job)
+    const helping = compileValidator(tools, validator, mode)
+    // Each of these can fail while the code below awaits another one. Without a handler, Node would end the process.
     for (const begun of [fetching, compiling, helping]) begun.catch(() => {})
     try {
       const artefact = await orAborted(compiling, signal)
@@ -75,9 +77,10 @@ export function judgeOn(bench: Bench): Judge {
       const files = await orAborted(fetching, signal)
       progress.enter('judging')
       const work = { job, mode, toolchain, artefact: artefact.path, validator: helper?.ready ?? null, files }
-      return { ...outcomeOf(job, await judgeAll(bench, work, about)), evidence }
+      return { ...outcomeOf(job, await judgeAll(tools, work, about)), evidence }
     } catch (error) {
-      if (error instanceof CompileError) return { outcome: 'compile_error', message: error.told, cases: [], evidence }
+      if (error instanceof CompileError)
+        return { outcome: 'compile_error', message: error.forAuthor, cases: [], evidence }
       if (error instanceof CompileFailure || error instanceof DataUnusable)
         return { ...systemError(error.message), evidence }
       throw error
@@ -93,16 +96,16 @@ type Helper = { artefact: Held; ready: ReadyValidator }
 
 type Chosen = { toolchain: Toolchain; validator: Validator }
 
-/** The problem setter's program, where the mode asks for one; a problem without one is at fault itself. */
+/** Returns the checker or interactor if the mode needs one. If the problem has none, the problem is at fault. */
 async function chosenValidator(
-  bench: Bench,
+  tools: JudgeTools,
   { validator }: Job,
   mode: Mode,
 ): Promise<{ chosen: Chosen | null } | { reason: string }> {
   if (mode.validator === null) return { chosen: null }
   if (validator === null) return { reason: `The problem has no ${mode.validator}.` }
   const { language } = validator
-  const toolchain = bench.toolchains.get(language)
+  const toolchain = tools.toolchains.get(language)
   if (toolchain === undefined) {
     throw new NotOffered(`the ${mode.validator} is written in ${language}, which this judge does not offer`)
   }
@@ -110,7 +113,7 @@ async function chosenValidator(
 }
 
 async function compileValidator(
-  bench: Bench,
+  tools: JudgeTools,
   found: Awaited<ReturnType<typeof chosenValidator>>,
   mode: Mode,
 ): Promise<Helper | null> {
@@ -118,11 +121,11 @@ async function compileValidator(
   if (found.chosen === null) return null
   const { toolchain, validator } = found.chosen
   try {
-    const artefact = await compile(bench, toolchain, validator)
+    const artefact = await compile(tools, toolchain, validator)
     return { artefact, ready: { toolchain, artefact: artefact.path, validator } }
   } catch (error) {
     if (!(error instanceof CompileError)) throw error
-    // One line: the rest would quote a source that contestants must not see.
+    // Show one line only: the rest of the message quotes a source that contestants must not see.
     const line = error.message.split('\n').find((it) => /error|Error/.test(it)) ?? ''
     throw new CompileFailure(`The ${mode.validator} of the problem does not compile. ${line}`.trim())
   }
@@ -137,17 +140,17 @@ type Work = {
   files: CaseFiles
 }
 
-async function judgeAll(bench: Bench, work: Work, { signal, progress, onIdle }: About): Promise<CaseResult[]> {
+async function judgeAll(tools: JudgeTools, work: Work, { signal, progress, onIdle }: About): Promise<CaseResult[]> {
   const { job, mode, toolchain, artefact, validator, files } = work
-  const { sandbox } = bench
-  const gate = bench.gate.forOne()
+  const { sandbox } = tools
+  const gate = tools.gate.forOne()
   const allowance = new Allowance(onIdle)
-  const scratch = await mkdtemp(join(bench.scratchFolder, `${job.judgementId}-`))
+  const scratch = await mkdtemp(join(tools.scratchFolder, `${job.judgementId}-`))
   try {
     return await judgeCases({
       cases: job.cases,
       mode: caseModes[job.caseMode],
-      width: bench.slots,
+      width: tools.slots,
       signal,
       onResult: (result) => progress.add(result),
       judgeCase: async (it, caseSignal) => {
@@ -161,7 +164,10 @@ async function judgeAll(bench: Bench, work: Work, { signal, progress, onIdle }: 
   }
 }
 
-/** Cases that could not be judged spoil the whole, unless an earlier case has already decided. */
+/**
+ * A case that could not be judged makes the whole outcome a system error, unless an earlier case has decided the
+ * verdict.
+ */
 function outcomeOf(job: Job, cases: CaseResult[]): Omit<Outcome, 'evidence'> {
   const known = new Map(job.cases.map((it) => [it.id, it]))
   const scored = cases.flatMap((result) => {

@@ -2,7 +2,7 @@ import type { LanguageFacts } from '@praxis/contract/judging'
 import { basename } from 'node:path'
 import type { Language, Toolchain, Variant } from './languages/language.ts'
 
-/** What the server is told of a language that works here. */
+/** What the server learns about a language that works on this machine. */
 export const factsOf = ({ language, variant, version }: Toolchain): LanguageFacts => ({
   name: language.name,
   version,
@@ -10,7 +10,7 @@ export const factsOf = ({ language, variant, version }: Toolchain): LanguageFact
   ...language.facts,
 })
 
-/** The command that compiles a source, as people know it: programs and files by their names alone. */
+/** The compile command for people to read: programs and files without their folders. */
 export function compileCommandOf({ compile, shortly = [] }: Language, variant: Variant): string {
   const [program, ...words] = compile(variant)
   const isScript = program === '/bin/sh' && words[0] === '-c'

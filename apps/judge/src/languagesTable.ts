@@ -2,7 +2,7 @@ import { compileCommandOf } from './languageFacts.ts'
 import { compileMemoryMbOf } from './compile.ts'
 import type { Toolchain } from './languages/language.ts'
 
-/** The table of docs/judging.md, of the languages that work on this machine. */
+/** Writes the table of docs/judging.md for the languages that work on this machine. */
 export function tableOf(toolchains: readonly Toolchain[]): string {
   const titles = ['Wire name', 'Version', 'Compiled by', 'Run', 'Compile memory', 'Extra memory']
   const rows = [...titles, 'Time, memory factor', 'Processes', 'Debian packages']
@@ -27,7 +27,7 @@ function rowOf({ language, variant, version }: Toolchain): string[] {
 }
 
 const versionLength = 70
-/** What a program is started with besides, as limits of memory; the text below the table names them. */
+/** Arguments that vary with limits, such as heap sizes. The text below the table explains them. */
 const settings = /( -[XD]\S+| --[\w-]+=\d+)+/g
 
 const code = (text: string) => `\`${escaped(text)}\``

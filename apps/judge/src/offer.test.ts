@@ -2,10 +2,10 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Workshop } from './compile.ts'
+import type { CompileTools } from './compile.ts'
 import { DiskStore } from './diskStore.ts'
 import { Equipment } from './equipment.ts'
-import { Hopeless } from './hopeless.ts'
+import { FatalError } from './fatalError.ts'
 import { nativeRun, usualFacts } from './languages/language.ts'
 import type { Language } from './languages/language.ts'
 import { Offer } from './offer.ts'
@@ -30,15 +30,15 @@ async function aMachine() {
     const output = slot === 'run' && health.isBroken ? 'something else\n' : 'right\n'
     return { status: 'ok', stdout: Buffer.from(slot === 'run' ? output : 'version 1.2') }
   }
-  const workshop = {
+  const tools = {
     sandbox: { run },
     gate: new RunGate(),
     artefacts: await DiskStore.open(join(folder, 'artefacts'), 1_000),
     equipment: await Equipment.open(join(folder, 'equipment')),
-  } as unknown as Workshop
+  } as unknown as CompileTools
   const languages = (names: readonly string[]) => names.map((name) => aLanguage(name, compiler))
   const opened = async (wanted: readonly Language[], signal: AbortSignal) =>
-    Offer.open(workshop, wanted, await SelfTestNotes.open(join(folder, 'notes.json')), signal)
+    Offer.open(tools, wanted, await SelfTestNotes.open(join(folder, 'notes.json')), signal)
   const open = (names: readonly string[]) => opened(languages(names), new AbortController().signal)
   /** A judge that looks for one language whose compiler comes later. */
   const openBefore = async (name: string) => {
@@ -119,7 +119,7 @@ test('a later start offers at once what worked, tries it again, and leaves out w
 
   const another = await open(['Python3', 'Snobol'])
   health.isBroken = true
-  await expect(another.complete(() => false)).rejects.toThrow(Hopeless)
+  await expect(another.complete(() => false)).rejects.toThrow(FatalError)
   expect(namesIn(another)).toEqual([])
   health.isBroken = false
   tried.clear()

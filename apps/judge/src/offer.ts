@@ -1,6 +1,6 @@
 import type { LanguageFacts } from '@praxis/contract/judging'
-import type { Workshop } from './compile.ts'
-import { Hopeless } from './hopeless.ts'
+import type { CompileTools } from './compile.ts'
+import { FatalError } from './fatalError.ts'
 import { stateOfFiles } from './installed.ts'
 import { factsOf } from './languageFacts.ts'
 import type { Language, Toolchain } from './languages/language.ts'
@@ -10,63 +10,68 @@ import { tryLanguage } from './toolchains.ts'
 import type { Found } from './toolchains.ts'
 import { pause } from './waiting.ts'
 
-/** A first start says hello when these have been tried: they take a second or two, all languages half a minute. */
-const soonest = ['C With O2', 'C++ 17 With O2', 'Python3']
-/** Between two languages that are only tried again: jobs go first. */
+/**
+ * On its first start, a judge connects to the server after it has tried these languages. That takes a second or two;
+ * all languages take half a minute.
+ */
+const triedFirst = ['C With O2', 'C++ 17 With O2', 'Python3']
+/** The pause before a remembered language is tried again, so that jobs go first. */
 const restMs = 500
-/** Before each language that has not been tried: so long jobs may keep it waiting, looked at so often. */
-const longestWayMs = 5_000
+/** How long jobs may delay the trial of a new language, and how often the judge looks whether they are done. */
+const longestYieldMs = 5_000
 const lookMs = 100
 
-/** How often it is looked for languages that have been installed, and how often each is tried, at growing intervals. */
+/**
+ * How often the judge looks for newly installed languages, and how many times it tries each one, with growing pauses.
+ */
 const watchMs = 10_000
 const triesOfInstalled = 7
 
 const needsKit = ({ kit }: Language) => kit !== undefined && kit.isOptional !== true
 
 /**
- * The languages that this judge offers: those that worked at an earlier start at once, all others as soon as they pass
- * their self-test, and none that no longer does.
+ * The languages that this judge offers. Languages that worked at an earlier start are offered at once, and the others
+ * when they pass their self-test. A language that fails its self-test is withdrawn.
  */
 export class Offer {
   readonly toolchains = new Map<string, Toolchain>()
-  readonly #workshop: Workshop
+  readonly #tools: CompileTools
   readonly #notes: SelfTestNotes
   readonly #signal: AbortSignal
   #untried: Language[] = []
   #recalled: Language[] = []
-  /** What is not offered, and the state of its files when it was last tried. */
-  readonly #left = new Map<Language, string | null>()
+  /** Languages that are not offered, with the state of their files at the last trial. */
+  readonly #unavailable = new Map<Language, string | null>()
   #revision = 0
   #changed = Promise.withResolvers<void>()
 
-  private constructor(workshop: Workshop, notes: SelfTestNotes, signal: AbortSignal) {
-    this.#workshop = workshop
+  private constructor(tools: CompileTools, notes: SelfTestNotes, signal: AbortSignal) {
+    this.#tools = tools
     this.#notes = notes
     this.#signal = signal
   }
 
-  /** Returns as soon as there is something to offer. */
+  /** Returns as soon as at least one language is offered. */
   static async open(
-    workshop: Workshop,
+    tools: CompileTools,
     languages: readonly Language[],
     notes: SelfTestNotes,
     signal: AbortSignal,
   ): Promise<Offer> {
-    const offer = new Offer(workshop, notes, signal)
+    const offer = new Offer(tools, notes, signal)
     for (const language of languages) await offer.#recall(language)
-    const first = offer.#untried.filter(({ name }) => soonest.includes(name))
-    // What has to be prepared for comes last.
+    const first = offer.#untried.filter(({ name }) => triedFirst.includes(name))
+    // Languages whose kit must be made first come last.
     const later = offer.#untried.filter((it) => !first.includes(it))
     const [prepared, ready] = [later.filter(needsKit), later.filter((it) => !needsKit(it))]
     offer.#untried = [...ready, ...prepared]
     await Promise.all(first.map((language) => offer.#try(language)))
     while (offer.toolchains.size === 0 && offer.#untried.length > 0) await offer.#tryNext()
-    offer.#insistOnSome()
+    offer.#requireSome()
     return offer
   }
 
-  /** Grows with every change. */
+  /** Increases with every change of the offer. */
   get revision(): number {
     return this.#revision
   }
@@ -75,22 +80,22 @@ export class Offer {
     return [...this.toolchains.values()].map(factsOf).toSorted((one, other) => other.seq - one.seq)
   }
 
-  /** Waits until the offer is a later one than this. */
+  /** Resolves when the offer is newer than this revision. */
   async after(revision: number): Promise<void> {
     while (this.#revision <= revision) await this.#changed.promise
   }
 
-  /** Tries what has not been tried, then once more what was only remembered. Work that comes goes first, for a while. */
+  /** Tries all new languages, then tries the remembered ones again. Jobs go first for a limited time. */
   async complete(isBusy: () => boolean): Promise<void> {
     const before = new Set(this.toolchains.keys())
     while (this.#untried.length > 0 && !this.#signal.aborted) {
-      await this.#giveWay(isBusy)
+      await this.#yieldToJobs(isBusy)
       await this.#tryNext()
     }
     if (this.#signal.aborted) return
     const more = [...this.toolchains.keys()].filter((name) => !before.has(name))
     if (more.length > 0) say(`also offered: ${more.join(', ')}.`)
-    const absent = [...this.#left].filter(([, state]) => state === null).map(([{ name }]) => name)
+    const absent = [...this.#unavailable].filter(([, state]) => state === null).map(([{ name }]) => name)
     if (absent.length > 0) say(`not installed: ${absent.join(', ')} (npm run languages).`)
     for (const toolchain of this.toolchains.values()) await this.#equip(toolchain)
     for (const language of this.#recalled) {
@@ -98,26 +103,26 @@ export class Offer {
       if (this.#signal.aborted) return
       await this.#tryAgain(language)
     }
-    this.#insistOnSome()
+    this.#requireSome()
   }
 
   /**
-   * Offers what is installed while this judge runs, until the signal fires. Packages come file by file, so a language that
-   * does not work yet is tried some more times; then it is said what may help.
+   * Looks for languages that are installed while this judge runs, until the signal aborts. Package managers install
+   * file by file, so a language that fails is tried again a few times before the judge suggests a remedy.
    */
   async watch(isBusy: () => boolean, everyMs = watchMs): Promise<void> {
     const tries = new Map<Language, { count: number; at: number }>()
     while (!this.#signal.aborted) {
       await pause(everyMs, this.#signal)
-      for (const [language, known] of this.#left) {
+      for (const [language, known] of this.#unavailable) {
         const state = stateOfFiles(language)
         if (state !== known) {
-          this.#left.set(language, state)
+          this.#unavailable.set(language, state)
           tries.set(language, { count: 0, at: 0 })
         }
         const its = tries.get(language)
         if (state === null || its === undefined || its.count >= triesOfInstalled || Date.now() < its.at) continue
-        await this.#giveWay(isBusy)
+        await this.#yieldToJobs(isBusy)
         if (this.#signal.aborted) return
         its.count++
         its.at = Date.now() + everyMs * 2 ** its.count
@@ -127,7 +132,7 @@ export class Offer {
   }
 
   async #tryInstalled(language: Language, isLast: boolean): Promise<void> {
-    const found = await tryLanguage(this.#workshop, language)
+    const found = await tryLanguage(this.#tools, language)
     if (this.#signal.aborted) return
     if ('toolchain' in found) {
       await this.#add(found.toolchain)
@@ -141,8 +146,8 @@ export class Offer {
     }
   }
 
-  async #giveWay(isBusy: () => boolean): Promise<void> {
-    const until = Date.now() + longestWayMs
+  async #yieldToJobs(isBusy: () => boolean): Promise<void> {
+    const until = Date.now() + longestYieldMs
     while (isBusy() && Date.now() < until && !this.#signal.aborted) await pause(lookMs, this.#signal)
   }
 
@@ -151,7 +156,7 @@ export class Offer {
     const { kit } = language
     const isReady =
       toolchain !== null &&
-      (!needsKit(language) || kit === undefined || (await this.#workshop.equipment.hasKit(toolchain, kit)))
+      (!needsKit(language) || kit === undefined || (await this.#tools.equipment.hasKit(toolchain, kit)))
     if (!isReady) return void this.#untried.push(language)
     this.#recalled.push(language)
     this.toolchains.set(language.name, toolchain)
@@ -163,57 +168,57 @@ export class Offer {
   }
 
   async #try(language: Language): Promise<void> {
-    const found = await tryLanguage(this.#workshop, language)
+    const found = await tryLanguage(this.#tools, language)
     if (this.#signal.aborted) return
     if ('toolchain' in found) await this.#add(found.toolchain)
-    else await this.#leaveOut(language, found)
+    else await this.#withdraw(language, found)
   }
 
-  /** A machine that is busy can make one try fail. */
+  /** Tries twice, because a self-test can fail on a busy machine. */
   async #tryAgain(language: Language): Promise<void> {
-    let found = await tryLanguage(this.#workshop, language)
-    if ('missing' in found) found = await tryLanguage(this.#workshop, language)
+    let found = await tryLanguage(this.#tools, language)
+    if ('missing' in found) found = await tryLanguage(this.#tools, language)
     if (this.#signal.aborted) return
-    if ('missing' in found) return this.#leaveOut(language, found)
+    if ('missing' in found) return this.#withdraw(language, found)
     const known = this.toolchains.get(language.name)
     const { variant, version } = found.toolchain
     if (known?.version !== version || known.variant !== variant) await this.#add(found.toolchain)
   }
 
-  /** What makes compilations quicker comes when everything is offered. */
+  /** Makes the optional kits, after all languages are offered. */
   async #equip(toolchain: Toolchain): Promise<void> {
     const { kit } = toolchain.language
     if (kit === undefined || this.#signal.aborted) return
     try {
-      await this.#workshop.equipment.makeKit(this.#workshop, toolchain, kit)
+      await this.#tools.equipment.makeKit(this.#tools, toolchain, kit)
     } catch (error) {
-      if (error instanceof Hopeless) throw error
+      if (error instanceof FatalError) throw error
       if (!this.#signal.aborted) complain(`${kit.name}: ${(error as Error).message}`)
     }
   }
 
   async #add(toolchain: Toolchain): Promise<void> {
-    this.#left.delete(toolchain.language)
+    this.#unavailable.delete(toolchain.language)
     this.toolchains.set(toolchain.language.name, toolchain)
-    this.#tellChange()
+    this.#notifyChange()
     await this.#notes.keep(toolchain)
   }
 
-  async #leaveOut(language: Language, { missing }: Extract<Found, { missing: unknown }>): Promise<void> {
+  async #withdraw(language: Language, { missing }: Extract<Found, { missing: unknown }>): Promise<void> {
     if (missing.isInstalled) complain(`${missing.name} is not offered: ${missing.reason}.`)
-    this.#left.set(language, stateOfFiles(language))
-    if (this.toolchains.delete(language.name)) this.#tellChange()
+    this.#unavailable.set(language, stateOfFiles(language))
+    if (this.toolchains.delete(language.name)) this.#notifyChange()
     await this.#notes.drop(language)
   }
 
-  #tellChange(): void {
+  #notifyChange(): void {
     this.#revision++
     this.#changed.resolve()
     this.#changed = Promise.withResolvers()
   }
 
-  #insistOnSome(): void {
+  #requireSome(): void {
     if (this.toolchains.size > 0 || this.#signal.aborted) return
-    throw new Hopeless('No language works here. Install the compilers: apt install gcc g++ python3')
+    throw new FatalError('No language works here. Install the compilers: apt install gcc g++ python3')
   }
 }

@@ -1,7 +1,7 @@
 import { readNote } from '@praxis/contract/judgeNotes'
 import type { JudgeNote } from '@praxis/contract/judgeNotes'
 
-/** A text with notes of the judge, for whoever runs its tools, which know one language. */
+/** Replaces the judge's notes in a text with plain English, for command-line tools. */
 export const withPlainNotes = (text: string): string =>
   text
     .split('\n')

@@ -3,16 +3,16 @@ import type { CaseResult } from '@praxis/contract/judging'
 export type Stage = 'compiling' | 'judging'
 export type ProgressMessage = { stage: Stage; sequence: number; cases: CaseResult[] }
 
-/** What is over sooner is told by its report alone. */
+/** Jobs that end sooner send no progress, only their report. */
 const firstAfterMs = 50
-/** Five messages a second are enough for an eye; long lists of cases wait longer, because each message holds all. */
+/** Five messages a second look smooth. With many cases the pause is longer, because each message holds all results. */
 const everyMs = 200
 const extraMsPerCase = 0.5
 const afterFailureMs = 1_000
 
 /**
- * Tells the server how far a job is. A message says all that is known, so that a lost one costs nothing, and one is
- * under way at a time.
+ * Tells the server how far a job is. Every message holds all results so far, so a lost message does no harm. Only one
+ * message is on its way at a time.
  */
 export class Progress {
   readonly #send: (message: ProgressMessage) => Promise<void>
@@ -38,7 +38,7 @@ export class Progress {
     this.#changed()
   }
 
-  /** The report says the rest. */
+  /** Stops the messages. The report holds the final results. */
   close(): void {
     this.#isClosed = true
     if (this.#timer !== null) clearTimeout(this.#timer)

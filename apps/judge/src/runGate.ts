@@ -3,23 +3,23 @@ import type { RunRequest } from './sandbox/types.ts'
 
 export type SlotKind = NonNullable<RunRequest['slot']>
 
-/** Where runs pass. */
+/** Decides when a run may start. */
 export type Gate = {
-  /** Beside others, as soon as slots of these kinds are free. */
+  /** Starts when a slot of each kind is free. Other runs may go on at the same time. */
   beside<T>(kinds: readonly SlotKind[], run: () => Promise<T>, signal?: AbortSignal): Promise<T>
-  /** While nothing else runs. */
+  /** Starts when nothing else runs, and lets nothing else start. */
   alone<T>(run: () => Promise<T>): Promise<T>
 }
 
-/** For what runs within a run that is alone. */
+/** For runs inside a run that already has the judge to itself. */
 export const openGate: Gate = { beside: (_kinds, run) => run(), alone: (run) => run() }
 
 type Waiting = { isAlone: boolean; open: () => void }
 
 /**
- * Lets runs go side by side, or one of them alone when its time must be beyond doubt. A run beside others waits for its
- * slots first, which go round fairly between those who ask. Then it is first come, first served: a run that wants to be
- * alone waits for those before it and holds back those behind it, so nobody waits for ever.
+ * Lets runs go in parallel, or one of them alone if its time must be exact. A parallel run first waits for its slots,
+ * which are divided fairly between submissions. After that the order is first come, first served: an exclusive run
+ * waits for the runs before it and holds back those after it, so no run waits for ever.
  */
 export class RunGate implements Gate {
   readonly #slots: Record<SlotKind, FairSlots>
@@ -29,12 +29,12 @@ export class RunGate implements Gate {
   #lastAlone: Promise<void> = Promise.resolve()
   #restMs = 0
 
-  /** How many slots the sandbox has; as many as there are runs where nothing is said. */
+  /** The number of slots of each kind. Without a number there is no limit. */
   constructor({ run = Infinity, compile = Infinity, checker = Infinity }: Partial<Record<SlotKind, number>> = {}) {
     this.#slots = { run: new FairSlots(run), compile: new FairSlots(compile), checker: new FairSlots(checker) }
   }
 
-  /** The same gate for one submission: slots are shared evenly between these. */
+  /** A gate for one submission. Slots are divided evenly between these gates. */
   forOne(): Gate {
     const owner = {}
     return {
@@ -47,7 +47,7 @@ export class RunGate implements Gate {
     return this.#beside(this, kinds, run, signal)
   }
 
-  /** One after another; when a run has held others back, these have as long to themselves before the next one. */
+  /** Exclusive runs go one after another. If one has held others back, the next waits as long as that one took. */
   alone<T>(run: () => Promise<T>): Promise<T> {
     const done = this.#lastAlone.then(() => this.#pass(true, () => this.#timed(run)))
     this.#lastAlone = done.catch(() => {}).then(() => this.#rest())
@@ -75,7 +75,7 @@ export class RunGate implements Gate {
   ): Promise<T> {
     const held: (() => void)[] = []
     try {
-      // Whoever needs two takes them in one order, or two of them could wait for each other.
+      // Take the slots in a fixed order, so that two runs cannot wait for each other's slot.
       for (const kind of kinds.toSorted()) held.push(await this.#slots[kind].take(owner, signal))
       return await this.#pass(false, run)
     } finally {

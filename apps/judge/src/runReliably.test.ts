@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Hopeless } from './hopeless.ts'
+import { SandboxLost } from './fatalError.ts'
 import { RunGate } from './runGate.ts'
 import { runReliably } from './runReliably.ts'
 import type { Runner } from './runReliably.ts'
@@ -40,5 +40,5 @@ test('what ran beside a program that ends the whole sandbox runs again alone, an
 test('a sandbox that does not start again ends the worker', async () => {
   const gone = { status: 'internal', error: { step: 'start', errno: '', message: 'EPERM' } }
   const runner = { sandbox: { run: () => Promise.resolve(gone) }, gate: new RunGate() } as unknown as Runner
-  await expect(runReliably(runner, aRequest('other'))).rejects.toThrow(Hopeless)
+  await expect(runReliably(runner, aRequest('other'))).rejects.toThrow(SandboxLost)
 })

@@ -5,12 +5,12 @@ import { sandboxBinary } from './config.ts'
 import { ownNodePlace } from './languages/language.ts'
 import type { Language, Toolchain, Variant } from './languages/language.ts'
 
-/** How a language was found to work. */
+/** The variant that passed the self-test of a language. */
 type Note = { key: string; variant: number; version: string }
 
 /**
- * Which languages worked at an earlier start of this worker. A note holds as long as nothing has changed that it was
- * made of: the definition of the language, its compiler and runtime, the sandbox and the kernel.
+ * Remembers which languages worked at an earlier start of this worker. A note is valid while the definition of the
+ * language, its compiler and runtime, the sandbox and the kernel are unchanged.
  */
 export class SelfTestNotes {
   readonly #file: string
@@ -27,7 +27,7 @@ export class SelfTestNotes {
     return new SelfTestNotes(file, new Map(Object.entries(parsed(text))))
   }
 
-  /** The toolchain of a language that worked and is still the same. */
+  /** The remembered toolchain of a language, if it is still valid. */
   async recall(language: Language): Promise<Toolchain | null> {
     const note = this.#notes.get(language.name)
     const variant = language.variants[note?.variant ?? -1]
@@ -45,7 +45,7 @@ export class SelfTestNotes {
     if (this.#notes.delete(name)) await this.#write()
   }
 
-  /** Whole or not at all; a disk that is full only makes the next start longer. */
+  /** Replaces the file in one step. Errors are ignored: if the disk is full, only the next start takes longer. */
   #write(): Promise<void> {
     const fresh = `${this.#file}.fresh`
     this.#writing = this.#writing

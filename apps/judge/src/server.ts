@@ -3,7 +3,7 @@ import type { Endpoint, Envelope, InputOf, OutputOf } from '@praxis/contract/end
 import type { ErrorCode } from '@praxis/contract/errors'
 import { judging } from '@praxis/contract/judging'
 
-/** The server answered no, and will again. */
+/** The server refused the call, and would refuse it again. */
 export class Refused extends Error {
   readonly code: ErrorCode | undefined
 
@@ -14,8 +14,8 @@ export class Refused extends Error {
 }
 
 /**
- * There was no useful answer, which may change: the server is away, starting or stopping; or it failed at this very
- * call; or it does not know our token, which its operator may be replacing.
+ * The call got no useful answer, but a later call may. The server is stopped or starting; or this call makes it fail;
+ * or it does not accept the token, which the operator may be replacing.
  */
 export class Unreachable extends Error {
   readonly why: 'away' | 'fault' | 'token'
@@ -29,8 +29,8 @@ export class Unreachable extends Error {
 export type CallOptions = { deadlineMs: number; signal?: AbortSignal | undefined }
 
 /**
- * Typed calls over the contract's table. A call returns the data or throws one of the two errors above. Of several
- * processes of one site it stays with one as long as that answers.
+ * A client with typed calls. A call returns the data or throws one of the two errors above. If the site has several API
+ * processes, the client stays with one of them while it answers.
  */
 export class Server {
   readonly #urls: readonly [string, ...string[]]
@@ -38,13 +38,13 @@ export class Server {
   readonly #readToken: () => Promise<string | null>
   #token = ''
 
-  /** The token is read again whenever the server does not know the one we have. */
+  /** `readToken` is called again whenever the server does not accept the current token. */
   constructor(urls: readonly [string, ...string[]], readToken: () => Promise<string | null>) {
     this.#urls = urls
     this.#readToken = readToken
   }
 
-  /** The process that is asked at present. */
+  /** The address of the API process in use. */
   get url(): string {
     return this.#urls[this.#chosen] ?? this.#urls[0]
   }
@@ -66,7 +66,10 @@ export class Server {
     }
   }
 
-  /** Bytes of a file of test data from `start` on; a pause longer than the deadline between two pieces ends it. */
+  /**
+   * Downloads a test data file from offset `start`. The download fails if no data arrives for the length of the
+   * deadline.
+   */
   async *download(hash: string, start: number, options: CallOptions): AsyncGenerator<Uint8Array> {
     const { signal, extend, done } = withDeadline(options)
     const { url } = this
@@ -74,10 +77,10 @@ export class Server {
     try {
       const response = await this.#send(judging.dataFile, { hash }, signal, range)
       if (isEnvelope(response)) await readEnvelope(response)
-      // The file is shorter than we were told.
+      // The file is shorter than announced.
       if (response.status === 416) return
       if (!response.ok) throw new Unreachable(`HTTP ${response.status}`, faultOf(response))
-      // Something in between may not know ranges.
+      // A proxy may ignore the range and send the whole file.
       let known = response.status === 206 ? 0 : start
       for await (const piece of response.body ?? []) {
         extend()
@@ -91,7 +94,10 @@ export class Server {
     }
   }
 
-  /** Whoever asked a process that is away sees to it that the next call goes to another one. */
+  /**
+   * Switches to the next API process if the call failed because this one is unreachable. Another call may have switched
+   * already.
+   */
   #moveOn(url: string, error: unknown, { signal }: CallOptions): unknown {
     const ours = asOurs(error)
     const isAway = ours instanceof Unreachable && ours.why === 'away' && signal?.aborted !== true
@@ -121,7 +127,7 @@ export class Server {
   }
 }
 
-/** One timer and one listener for each call, taken back when it is over. */
+/** Each call has one timer and one listener, and `done` removes both. */
 function withDeadline({ deadlineMs, signal }: CallOptions) {
   const controller = new AbortController()
   const end = () => controller.abort(signal?.reason)
@@ -131,7 +137,7 @@ function withDeadline({ deadlineMs, signal }: CallOptions) {
   const done = () => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', end)
-    // A download given up half way would keep its connection otherwise.
+    // Without this, an abandoned download would keep its connection open.
     controller.abort()
   }
   return { signal: controller.signal, extend: () => timer.refresh(), done }

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import { judging } from '@praxis/contract/judging'
-import { Hopeless } from './hopeless.ts'
+import { FatalError } from './fatalError.ts'
 import { complain, say } from './log.ts'
 import { Refused, Unreachable } from './server.ts'
 import type { CallOptions, Server } from './server.ts'
@@ -12,7 +12,10 @@ export type Times = Omit<OutputOf<typeof judging.hello>, 'session'>
 type Judging = typeof judging
 type OfSession = Judging['describe' | 'claim' | 'heartbeat' | 'progress' | 'report' | 'testReport' | 'release']
 
-/** What the server calls this worker. A server that forgot us is told again, once for all who notice. */
+/**
+ * The session of this worker with the server. If the server has forgotten the session, the worker says hello again,
+ * once for all calls that notice.
+ */
 export class Session {
   readonly server: Server
   readonly #introduce: () => Introduction
@@ -28,7 +31,7 @@ export class Session {
     this.#signal = signal
   }
 
-  /** Since the server has answered the first hello. */
+  /** Resolves when the server has answered the first hello. */
   get opened(): Promise<void> {
     return this.#opened.promise
   }
@@ -67,14 +70,14 @@ export class Session {
         if (!isFirst) say('the server knows this worker again.')
         return times
       } catch (error) {
-        if (error instanceof Refused) throw hopeless(error)
+        if (error instanceof Refused) throw refusedWorker(error)
         if (error instanceof Unreachable && error.why === 'token' && this.#id === '') throw wrongToken(this.server)
       }
       await backoff.wait(this.#signal)
     }
   }
 
-  /** Tells the person once that the server is away, and once that it is back. */
+  /** Logs once when the server becomes unreachable, and once when it answers again. */
   async #ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<OutputOf<E>> {
     const { url } = this.server
     try {
@@ -96,16 +99,16 @@ export class Session {
   }
 }
 
-function hopeless(error: Refused): Hopeless {
+function refusedWorker(error: Refused): FatalError {
   const cure =
     error.code === 'judge_protocol'
       ? 'Install the same version of Praxis on the server and here'
       : 'Look at the settings of this worker and the log of the server'
-  return new Hopeless(`The server refuses this worker: ${error.message} ${cure}.`)
+  return new FatalError(`The server refuses this worker: ${error.message} ${cure}.`)
 }
 
-function wrongToken(server: Server): Hopeless {
-  return new Hopeless(
+function wrongToken(server: Server): FatalError {
+  return new FatalError(
     `${server.url} does not accept the judge token. Copy the file judge-token from the data folder of the server, ` +
       'or set PRAXIS_JUDGE_TOKEN to what is in it.',
   )

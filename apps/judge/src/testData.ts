@@ -9,17 +9,17 @@ import { Backoff } from './waiting.ts'
 
 type DataFile = JobCase['input']
 
-/** The server has no such file, or not the one it names. */
+/** The server does not have the file, or sends other content than its hash says. */
 export class DataUnusable extends Error {}
 
-/** A pause in a download, not its whole length. */
+/** The longest pause in a download. The download itself may take longer. */
 const pieceDeadlineMs = 30_000
 const damagedAtMost = 3
 const downloadsAtOnce = 8
-/** How often in a row one file is asked of a server that answers, but fails: five minutes. */
+/** How many consecutive server errors a download of one file tolerates, about five minutes. */
 const faultsAtMost = 60
 
-/** Test data by content: fetched once, and verified while it arrives. */
+/** Test data by hash. Each file is downloaded once, and its hash is checked while it arrives. */
 export class TestData {
   readonly #server: Server
   readonly #store: DiskStore
@@ -33,7 +33,7 @@ export class TestData {
     this.#patience = patience
   }
 
-  /** Holds every file of the cases. Either all are there, or none is held. */
+  /** Holds all files of the cases. If one of them fails, it holds none. */
   async holdAll(cases: readonly JobCase[]): Promise<CaseFiles> {
     const wanted = new Map(cases.flatMap((c) => [c.input, c.answer]).map((file) => [file.hash, file]))
     const held = new Map<string, Held>()
@@ -63,10 +63,11 @@ export class TestData {
     throw new DataUnusable(`Test data ${file.hash.slice(0, 12)} arrives damaged from the server.`)
   }
 
-  /** The hash of what arrived. */
+  /** Downloads a file and returns the hash of its content. */
   async #download(file: DataFile, path: string): Promise<string> {
     const hash = createHash('sha256')
-    // The folder keeps others out; a program may open its standard input by name, as /dev/stdin.
+    // The mode of the folder keeps other users out. The file itself must be readable for everybody, because a program
+    // may open its standard input by name, as /dev/stdin.
     const out = await open(path, 'w', 0o600)
     try {
       await out.chmod(0o644)
@@ -81,8 +82,9 @@ export class TestData {
   }
 
   /**
-   * A connection that breaks costs only what is still to come. While the server is away this waits: the lease of the
-   * job decides how long that makes sense. One that is there renews the lease even while it fails at this very file.
+   * Downloads a file, and after a broken connection continues where it stopped. While the server is unreachable it
+   * waits until the lease of the job ends. A server that is reachable keeps renewing the lease, so its errors are
+   * counted instead.
    */
   async #receive(file: DataFile, take: (piece: Uint8Array) => Promise<void>): Promise<void> {
     const options = { deadlineMs: pieceDeadlineMs, signal: this.#signal }

@@ -8,31 +8,31 @@ import { Allowance } from './allowance.ts'
 import { failureOf } from './caseResult.ts'
 import type { ProgramResult } from './caseResult.ts'
 import { compile, CompileError, CompileFailure } from './compile.ts'
-import type { Bench } from './judge.ts'
-import { keptForCrash } from './languages/crashes/tellCrash.ts'
+import type { JudgeTools } from './judge.ts'
+import { keptForCrash } from './languages/crashes/describeCrash.ts'
 import type { Ready } from './modes/mode.ts'
 import { runIntoFile } from './modes/outputFile.ts'
 import { limitsOf } from './modes/runProgram.ts'
 import { orAborted } from './waiting.ts'
 
-/** What is reported in the end. */
+/** The result that the worker reports to the server. */
 export type TestRunResult = Omit<InputOf<typeof judging.testReport>, 'session' | 'id'>
 export type RunTest = (run: TestRun, signal: AbortSignal) => Promise<TestRunResult>
 
-/** Bytes of the output that are shown to the author. */
+/** How much of the output the author sees, in bytes. */
 const shownOfOutput = 2 ** 20
 
-/** Runs a program once on its author's own input and shows everything: nothing of it is hidden from them. */
-export function runTestsOn(bench: Bench): RunTest {
+/** Runs a program once on an input of its author. The author sees everything, because nothing in it is hidden. */
+export function runTestsOn(tools: JudgeTools): RunTest {
   return async (test, signal) => {
-    const toolchain = bench.toolchains.get(test.language)
+    const toolchain = tools.toolchains.get(test.language)
     if (toolchain === undefined) return systemError(`This judge does not offer the language ${test.language}.`)
-    const compiling = compile(bench, toolchain, test)
+    const compiling = compile(tools, toolchain, test)
     try {
       const artefact = await orAborted(compiling, signal)
-      return await runOnce(bench, test, { toolchain, artefact: artefact.path }, signal)
+      return await runOnce(tools, test, { toolchain, artefact: artefact.path }, signal)
     } catch (error) {
-      if (error instanceof CompileError) return withoutRun(judgeStatus.compileError, error.told)
+      if (error instanceof CompileError) return withoutRun(judgeStatus.compileError, error.forAuthor)
       if (error instanceof CompileFailure) return systemError(error.message)
       throw error
     } finally {
@@ -41,8 +41,8 @@ export function runTestsOn(bench: Bench): RunTest {
   }
 }
 
-async function runOnce(bench: Bench, test: TestRun, ready: Ready, signal: AbortSignal): Promise<TestRunResult> {
-  const { sandbox, scratchFolder } = bench
+async function runOnce(tools: JudgeTools, test: TestRun, ready: Ready, signal: AbortSignal): Promise<TestRunResult> {
+  const { sandbox, scratchFolder } = tools
   const folder = await mkdtemp(join(scratchFolder, `test-${test.id}-`))
   const input = join(folder, 'input')
   const output = join(folder, 'output')
@@ -51,7 +51,7 @@ async function runOnce(bench: Bench, test: TestRun, ready: Ready, signal: AbortS
     const { id: judgementId, source, limits, extraFiles, ownLines } = test
     const job = { judgementId, source, limits, extraFiles, passes: 1, ownLines }
     const ownCase = { seq: 1, answer: { hash: '', size: 0 }, isSample: true }
-    const mine = { sandbox, gate: bench.gate.forOne(), allowance: new Allowance(), job, signal }
+    const mine = { sandbox, gate: tools.gate.forOne(), allowance: new Allowance(), job, signal }
     const run = { ...mine, case: ownCase, ...ready }
     const result = await runIntoFile(run, test.fileIo, { input, output, stderr: keptForCrash })
     signal.throwIfAborted()
@@ -80,7 +80,7 @@ async function startOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The beginning of what it wrote to stderr, after what the judge makes of its end. */
+/** The beginning of stderr, preceded by the judge's note about the exception. */
 function wordsOf({ stderr = new Uint8Array(), crash, status }: ProgramResult): string {
   const text = readable(stderr).replaceAll(noteMark, '')
   if (crash === undefined || status !== 'exit') return text
@@ -88,7 +88,7 @@ function wordsOf({ stderr = new Uint8Array(), crash, status }: ProgramResult): s
   return `${writeNote({ note: 'crash', name, ...(said && { said }), ...(line && { line }) })}\n${text}`
 }
 
-/** The database cannot hold U+0000. */
+/** The database cannot store U+0000. */
 const readable = (bytes: Uint8Array) => Buffer.from(bytes).toString().replaceAll('\u0000', '')
 
 const withoutRun = (status: number, stderr: string): TestRunResult => ({

@@ -8,14 +8,14 @@ const included = /^[ \t]*#[ \t]*include[ \t]*"([\w.+-]{1,100})"/gm
 
 const includes = (text: string) => [...text.matchAll(included)].map(([, name]) => name ?? '')
 
-/** Whether the ends of a program are those of testlib.h, its own or ours. */
+/** Whether a program includes testlib.h, its own copy or ours. */
 export const usesTestlib = ({ source, extraFiles }: Source): boolean =>
   [source, ...Object.values(extraFiles)].some((text) => includes(text).includes(header))
 
 /**
- * The source of a problem setter's program with what it includes and does not bring along: testlib.h, or one of the standard
- * checkers, of which `#include "wcmp.cpp"` is a whole program. They lie beside the source as its extra files do, so they are
- * part of what the artefact is known by, and nobody else's compilation sees them.
+ * Adds the files that a checker or interactor includes but does not bring: testlib.h, or a standard checker, because
+ * `#include "wcmp.cpp"` is a whole program. They become extra files of the source, so they are part of the key of the
+ * artefact, and other compilations do not see them.
  */
 export async function withTestlib<T extends Source>(source: T): Promise<T> {
   const extraFiles: Record<string, string> = { ...source.extraFiles }

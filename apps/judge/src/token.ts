@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import { pause } from './waiting.ts'
 
-/** The server writes the file at its first start, which may be at the same time as ours. */
+/**
+ * How long to wait for the file. The server writes it on its first start, which may be at the same time as the judge's.
+ */
 const patienceMs = 15_000
 
-/** The secret, or null when its file does not come. */
+/** Returns the secret, or null if the file does not appear. */
 export async function findToken(token: Config['token'], signal: AbortSignal): Promise<string | null> {
   for (let waited = 0; waited <= patienceMs && !signal.aborted; waited += 250) {
     const secret = await readToken(token)

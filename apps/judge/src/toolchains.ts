@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import { CompileError, compileTo } from './compile.ts'
-import type { Workshop } from './compile.ts'
-import { Hopeless } from './hopeless.ts'
+import type { CompileTools } from './compile.ts'
+import { FatalError } from './fatalError.ts'
 import { isThere } from './installed.ts'
 import { environment } from './languages/language.ts'
 import type { Language, Toolchain, Variant } from './languages/language.ts'
@@ -17,31 +17,31 @@ const testSettings = { memoryKb: 256 * 1_024, stackKb: 64 * 1_024 }
 
 export type Survey = { works: Toolchain[]; missing: { name: string; reason: string; isInstalled: boolean }[] }
 
-/** Which of the languages work here: their compiler is there, and a small program compiled by it does what it should. */
-export async function survey(workshop: Workshop, languages: readonly Language[]): Promise<Survey> {
-  const found = await Promise.all(languages.map((language) => tryLanguage(workshop, language)))
+/** Finds out which languages work: the compiler exists, and a small program that it compiles gives the right output. */
+export async function survey(tools: CompileTools, languages: readonly Language[]): Promise<Survey> {
+  const found = await Promise.all(languages.map((language) => tryLanguage(tools, language)))
   const works = found.filter((it) => 'toolchain' in it).map((it) => it.toolchain)
   return { works, missing: found.filter((it) => 'missing' in it).map((it) => it.missing) }
 }
 
 export type Found = { toolchain: Toolchain } | { missing: { name: string; reason: string; isInstalled: boolean } }
 
-/** The first variant that works here. */
-export async function tryLanguage(workshop: Workshop, language: Language): Promise<Found> {
+/** Returns the first variant that works on this machine. */
+export async function tryLanguage(tools: CompileTools, language: Language): Promise<Found> {
   let reason = 'no variant'
   let isInstalled = false
   for (const variant of language.variants) {
     try {
       if (!isThere(language, variant)) throw new NotInstalled(`${variant.compiler} is not there`)
-      const version = await versionOf(workshop, language, variant)
+      const version = await versionOf(tools, language, variant)
       const toolchain = { language, variant, version }
       if (language.kit !== undefined && language.kit.isOptional !== true)
-        await workshop.equipment.makeKit(workshop, toolchain, language.kit)
-      await selfTest(workshop, toolchain)
+        await tools.equipment.makeKit(tools, toolchain, language.kit)
+      await selfTest(tools, toolchain)
       return { toolchain }
     } catch (error) {
-      if (error instanceof Hopeless) throw error
-      // The first variant is the usual one, so its reason is the one to tell, unless it is not installed at all.
+      if (error instanceof FatalError) throw error
+      // Report the reason of the first variant, which is the usual one, unless that variant is not installed.
       const { message } = error as Error
       if (!(error instanceof NotInstalled)) isInstalled = true
       if (reason === 'no variant' || !(error instanceof NotInstalled)) reason = message.split('\n')[0] ?? ''
@@ -67,25 +67,25 @@ async function versionOf(runner: Runner, language: Language, { compiler }: Varia
   return versionIn([result.stdout, result.stderr].map((bytes) => Buffer.from(bytes ?? []).toString()).join('\n'))
 }
 
-/** The first line with a number like 1.2 in it; runtimes may warn of something before. */
+/** The first line with a number like 1.2 in it, because some runtimes print warnings first. */
 function versionIn(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   const line = lines.find((it) => /\d\.\d/.test(it) && !/\bwarning:/i.test(it)) ?? lines.find((it) => it !== '')
   return (line ?? '').replace(/^info: /, '').slice(0, 200)
 }
 
-async function selfTest(workshop: Workshop, toolchain: Toolchain): Promise<void> {
+async function selfTest(tools: CompileTools, toolchain: Toolchain): Promise<void> {
   const { language, variant } = toolchain
   const { source, input, expected } = language.selfTest
   const folder = await mkdtemp(join(tmpdir(), 'praxis-self-test-'))
   const artefact = join(folder, 'artefact')
   try {
-    // Never one that was made before: this is about the compiler of today.
-    await compileTo(workshop, toolchain, { source, extraFiles: {} }, artefact).catch((error: unknown) => {
+    // Compile without the store of artefacts, because this tests the compiler as it is now.
+    await compileTo(tools, toolchain, { source, extraFiles: {} }, artefact).catch((error: unknown) => {
       throw error instanceof CompileError ? new Error(`its self-test does not compile: ${error.message}`) : error
     })
     const { env, ...program } = language.run(artefact, variant, testSettings)
-    const result = await runReliably(workshop, {
+    const result = await runReliably(tools, {
       slot: 'run',
       ...program,
       env: { ...environment, ...env },

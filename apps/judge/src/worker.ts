@@ -1,17 +1,17 @@
 import { judging } from '@praxis/contract/judging'
 import type { HostState, Job, TestRun, WorkSort } from '@praxis/contract/judging'
 import { Assignment } from './assignment.ts'
-import { Hopeless } from './hopeless.ts'
+import { FatalError } from './fatalError.ts'
 import type { Judge } from './judge.ts'
 import { complain, say } from './log.ts'
 import { LoadMeter } from './machine.ts'
 import { Refused, Unreachable } from './server.ts'
 import type { Session, Times } from './session.ts'
 import type { RunTest } from './testRun.ts'
-import { answerTestRun } from './testAssignment.ts'
+import { answerTestRun } from './testRunAssignment.ts'
 import { Backoff, pause } from './waiting.ts'
 
-/** A claim asks for no more than the protocol allows. */
+/** The protocol allows no more jobs in one claim. */
 const mostAtOnce = 64
 const stopMs = { deliver: 500, release: 500 }
 
@@ -21,17 +21,17 @@ const stateWords: Readonly<Record<HostState, string>> = {
   disabled: 'the server has disabled this worker and takes back what it has.',
 }
 
-/** What is done with the work that comes. */
+/** The functions that handle the two sorts of work. */
 export type Work = { judge: Judge; runTest: RunTest }
 
-/** Claims jobs while it has room, keeps their leases, and gives back what it cannot finish. */
+/** Claims jobs while slots are free, renews their leases, and gives back jobs that it cannot finish. */
 export class Worker {
   readonly #session: Session
   readonly #work: Work
   readonly #slots: number
   readonly #only: WorkSort | null
   readonly #stopping = new AbortController()
-  readonly #inHand = new Map<number, Assignment>()
+  readonly #assignments = new Map<number, Assignment>()
   readonly #testRuns = new Set<number>()
   #state: HostState = 'active'
   readonly #failed = Promise.withResolvers<never>()
@@ -46,21 +46,21 @@ export class Worker {
   }
 
   get isBusy(): boolean {
-    return this.#inHand.size + this.#testRuns.size > 0
+    return this.#assignments.size + this.#testRuns.size > 0
   }
 
-  /** Works until it is stopped; throws when it is hopeless to go on. */
+  /** Works until it is stopped. Throws if the worker cannot continue. */
   async run(): Promise<void> {
     const times = await this.#session.open()
-    this.#hear(times.state)
+    this.#applyState(times.state)
     await Promise.race([Promise.all([this.#claimAll(times), this.#heartbeats(times)]), this.#failed.promise])
   }
 
-  /** Starts nothing new, delivers what is finished and gives the rest back. Takes a second at most. */
+  /** Starts nothing new, delivers finished reports and gives the other jobs back. Takes at most a second. */
   async stop(): Promise<void> {
     const testRuns = [...this.#testRuns]
     this.#stopping.abort(new Error('the worker stops'))
-    const all = [...this.#inHand.values()]
+    const all = [...this.#assignments.values()]
     for (const assignment of all) assignment.stop()
     this.#room.resolve()
     await Promise.race([Promise.allSettled(all.map((it) => it.done)), pause(stopMs.deliver)])
@@ -69,10 +69,10 @@ export class Worker {
     await this.#session.call(judging.release, { jobs, testRuns }, { deadlineMs: stopMs.release }).catch(() => {})
   }
 
-  /** Programs that wait for nothing leave their place to others, as many as there are slots. */
+  /** An idle program leaves its slot to another job. At most as many extra jobs as there are slots. */
   get #free(): number {
-    const idle = [...this.#inHand.values()].filter((it) => it.isIdle).length
-    return this.#slots + Math.min(idle, this.#slots) - this.#inHand.size - this.#testRuns.size
+    const idle = [...this.#assignments.values()].filter((it) => it.isIdle).length
+    return this.#slots + Math.min(idle, this.#slots) - this.#assignments.size - this.#testRuns.size
   }
 
   async #claimAll({ claimWaitSeconds }: Times): Promise<void> {
@@ -93,31 +93,31 @@ export class Worker {
         for (const job of jobs) this.#take(job)
         for (const run of testRuns) void this.#takeTestRun(run)
         const isEarly = performance.now() - began < (claimWaitSeconds * 1_000) / 2
-        // A server that has nothing and does not wait is not to be asked again at once.
+        // If the server has no work and answers before the wait is over, pause before the next claim.
         if (jobs.length + testRuns.length === 0 && isEarly) await backoff.wait(signal)
         else backoff.reset()
       } catch (error) {
-        this.#judgeFailure(error)
+        this.#handleError(error)
         await backoff.wait(signal)
       }
     }
   }
 
   #take(job: Job): void {
-    // A job that comes again has been taken away from us in the meantime.
-    this.#inHand.get(job.judgementId)?.lose()
+    // If a job arrives a second time, the server had taken it away from this worker in between.
+    this.#assignments.get(job.judgementId)?.lose()
     const assignment = new Assignment(job, this.#session, this.#work.judge, () => this.#makeRoom())
-    this.#inHand.set(job.judgementId, assignment)
+    this.#assignments.set(job.judgementId, assignment)
     assignment.done.then(
       () => this.#forget(assignment),
-      // Stays in hand, to be given back by the stop that follows.
-      (error: unknown) => this.#judgeFailure(error),
+      // Keep the job, so that the stop that follows gives it back.
+      (error: unknown) => this.#handleError(error),
     )
   }
 
   #forget(assignment: Assignment): void {
     const { judgementId } = assignment.name
-    if (this.#inHand.get(judgementId) === assignment) this.#inHand.delete(judgementId)
+    if (this.#assignments.get(judgementId) === assignment) this.#assignments.delete(judgementId)
     this.#makeRoom()
   }
 
@@ -126,7 +126,7 @@ export class Worker {
     try {
       await answerTestRun(run, this.#session, this.#work.runTest, this.#stopping.signal)
     } catch (error) {
-      this.#judgeFailure(error)
+      this.#handleError(error)
     }
     this.#testRuns.delete(run.id)
     this.#makeRoom()
@@ -144,31 +144,31 @@ export class Worker {
     while (!signal.aborted) {
       await pause(heartbeatSeconds * 1_000, signal)
       if (signal.aborted) return
-      const jobs = [...this.#inHand.values()].map((it) => it.name)
+      const jobs = [...this.#assignments.values()].map((it) => it.name)
       try {
         const load = meter.read(jobs.length + this.#testRuns.size)
         const { lost, state } = await this.#session.call(judging.heartbeat, { jobs, load }, options)
-        this.#hear(state)
+        this.#applyState(state)
         for (const { judgementId, attempt } of jobs) {
-          const assignment = this.#inHand.get(judgementId)
+          const assignment = this.#assignments.get(judgementId)
           if (lost.includes(judgementId) && assignment?.name.attempt === attempt) assignment.lose()
         }
       } catch (error) {
-        this.#judgeFailure(error)
+        this.#handleError(error)
       }
     }
   }
 
-  /** What administrators have decided about this host, told once. */
-  #hear(state: HostState): void {
+  /** Logs a change of this host's state, which an administrator made. */
+  #applyState(state: HostState): void {
     if (state === this.#state) return
     this.#state = state
     say(stateWords[state])
   }
 
-  /** A server that is away comes back; that is told elsewhere. */
-  #judgeFailure(error: unknown): void {
-    if (error instanceof Hopeless) this.#failed.reject(error)
+  /** Only unexpected errors are logged here. The session logs when the server is unreachable. */
+  #handleError(error: unknown): void {
+    if (error instanceof FatalError) this.#failed.reject(error)
     else if (error instanceof Refused) complain(`the server refused a call: ${error.message}`)
     else if (!(error instanceof Unreachable) && !this.#stopping.signal.aborted) complain(String((error as Error).stack))
   }

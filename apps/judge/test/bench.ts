@@ -8,7 +8,7 @@ import { DiskStore } from '#judge/diskStore.ts'
 import { Equipment } from '#judge/equipment.ts'
 import { evidenceOfJudge } from '#judge/evidence.ts'
 import { judgeOn } from '#judge/judge.ts'
-import type { Bench, Outcome } from '#judge/judge.ts'
+import type { JudgeTools, Outcome } from '#judge/judge.ts'
 import { foldersRead, languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
 import type { Stage } from '#judge/progress.ts'
@@ -27,7 +27,7 @@ export function sandboxMissing(): string | null {
   return existsSync(sandboxBinary) ? null : `${sandboxBinary} is not built`
 }
 
-export type TestBench = Bench & {
+export type TestBench = JudgeTools & {
   server: FakeServer
   survey: Survey
   /** Cases with these inputs and answers. */
@@ -53,7 +53,7 @@ export async function aBench(
   const found = await survey({ sandbox, gate, artefacts, equipment }, offered)
   const ending = new AbortController()
   const api = new Server([server.url], () => Promise.resolve(server.token))
-  const bench: Bench = {
+  const bench: JudgeTools = {
     sandbox,
     artefacts,
     equipment,

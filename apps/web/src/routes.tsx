@@ -5,12 +5,12 @@ import type { Messages } from '@praxis/locales/locales'
 import { createBrowserRouter, redirect, type Params, type RouteObject } from 'react-router'
 import { readFilter } from '#web/api/filterQuery.ts'
 import { preload } from '#web/api/preload.ts'
-import { PageSkeleton, type PageShape } from '#web/components/PageSkeleton.tsx'
+import { PageSkeleton, type PageShape } from './components/feedback/PageSkeleton.tsx'
 import { PageCrash } from '#web/layouts/PageCrash.tsx'
 import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
 import { enforce, type Guard } from '#web/session/guard.ts'
 import { useText } from '#web/text/text.ts'
-import { loadPage, type PageModule } from './loadPage.ts'
+import { loadPage, type PageModule } from './loading/loadPage.ts'
 
 type Screen = {
   path: string
@@ -45,33 +45,33 @@ const screens: readonly Screen[] = [
       preload(problems.list, readFilter(problems.list, query, { limit: pageSizeOf.problems }))
       preload(problems.difficulties, {})
     },
-    page: () => import('#web/features/problems/ProblemListPage.tsx'),
+    page: () => import('./features/problems/list/ProblemListPage.tsx'),
   },
   {
     path: '/problem/:problemId',
     shape: 'workbench',
     fullHeight: true,
     preload: (_, { problemId = '' }) => preload(problems.detail, { problemId }),
-    page: () => import('#web/features/problems/workbench/WorkbenchPage.tsx'),
+    page: () => import('./features/problems/detail/WorkbenchPage.tsx'),
   },
   {
     path: '/status',
     title: (text) => text.shell.status,
     shape: 'list',
-    page: () => import('#web/features/submissions/SubmissionListPage.tsx'),
+    page: () => import('./features/submissions/list/SubmissionListPage.tsx'),
   },
   {
     path: '/submission-detail/:submitId',
     title: (text) => text.shell.submission,
     shape: 'detail',
-    page: () => import('#web/features/submissions/SubmissionDetailPage.tsx'),
+    page: () => import('./features/submissions/detail/SubmissionDetailPage.tsx'),
   },
   {
     path: '/about/languages',
     title: (text) => text.languages.title,
     shape: 'table',
     preload: () => preload(problems.languages, {}),
-    page: () => import('#web/features/problems/LanguagesPage.tsx'),
+    page: () => import('./features/problems/languages/LanguagesPage.tsx'),
   },
   {
     path: '/admin/judges',
@@ -81,7 +81,11 @@ const screens: readonly Screen[] = [
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
   { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
-  { path: '*', title: (text) => text.shell.notFoundTitle, page: () => import('#web/components/NotFoundPage.tsx') },
+  {
+    path: '*',
+    title: (text) => text.shell.notFoundTitle,
+    page: () => import('./components/feedback/NotFoundPage.tsx'),
+  },
 ]
 
 export function createRouter() {

@@ -7,7 +7,7 @@ import type { CaseRun, Mode } from './mode.ts'
 import { compareFile, runIntoFile } from './outputFile.ts'
 import { limitsOf, runProgram } from './runProgram.ts'
 
-/** The output must equal the answer, as the problem's comparison understands it. */
+/** The sandbox compares the output with the answer, by the comparison settings of the problem. */
 export const standard: Mode = {
   validator: null,
   judgeCase: (run) => (run.job.fileIo === null ? judgeStreams(run) : judgeFiles(run)),

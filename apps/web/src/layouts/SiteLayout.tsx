@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
-import { tabTitle } from '#web/components/PageTitle.tsx'
-import { ToastRegion } from '#web/components/ToastRegion.tsx'
-import { lazyPart } from '#web/loadPage.ts'
+import { tabTitle } from '#web/components/layout/PageTitle.tsx'
+import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
+import { lazyPart } from '#web/loading/loadPage.ts'
 import type { ScreenHandle } from '#web/routes.tsx'
 import { useLogin } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
@@ -11,12 +11,12 @@ import { useOverlay } from './overlay.ts'
 import { LiveNotice } from './LiveNotice.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import classes from './SiteLayout.module.css'
-import { TopBar } from './TopBar.tsx'
-import { useShellKeys } from './useShellKeys.ts'
+import { TopBar } from './bar/TopBar.tsx'
+import { useShellKeys } from './shortcuts/useShellKeys.ts'
 
 const LoginDialog = lazyPart('LoginDialog', () => import('#web/features/accounts/LoginDialog.tsx'))
 const Palette = lazyPart('Palette', () => import('./palette/Palette.tsx'))
-const ShortcutsDialog = lazyPart('ShortcutsDialog', () => import('./ShortcutsDialog.tsx'))
+const ShortcutsDialog = lazyPart('ShortcutsDialog', () => import('./shortcuts/ShortcutsDialog.tsx'))
 
 /** The frame of every page: bar, page, footer, dialogs. */
 export function SiteLayout() {

@@ -1,7 +1,7 @@
 import { isRoot, isStaff, type Viewer } from '@praxis/rules/viewer'
 import { redirect } from 'react-router'
 import { refreshRoles } from '#web/api/refreshRoles.ts'
-import { toast } from '#web/components/toast.ts'
+import { toast } from '#web/state/toast.ts'
 import { currentText, loadText } from '#web/text/text.ts'
 import { currentViewer, openLogin, signOut } from './session.ts'
 import { storedToken } from './token.ts'

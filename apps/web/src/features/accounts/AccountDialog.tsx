@@ -6,7 +6,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Logo } from '#web/components/Logo.tsx'
-import { useReturnFocus } from '#web/components/useReturnFocus.ts'
+import { useReturnFocus } from '#web/components/dialog/useReturnFocus.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './AccountDialog.module.css'
 

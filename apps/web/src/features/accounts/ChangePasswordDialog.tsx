@@ -3,14 +3,14 @@ import { accounts } from '@praxis/contract/accounts'
 import { limits } from '@praxis/contract/limits'
 import { useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
-import { Refusal } from '#web/components/Refusal.tsx'
-import { toast } from '#web/components/toast.ts'
+import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { toast } from '#web/state/toast.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './AccountDialog.module.css'
 import { AccountDialog } from './AccountDialog.tsx'
 import { passwordAgainProblem, passwordProblem } from './accountRules.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { useFields } from './useFields.ts'
+import { PasswordField } from '#web/components/form/PasswordField.tsx'
+import { useFields } from '#web/components/form/useFields.ts'
 
 const empty = { oldPassword: '', newPassword: '', newPasswordAgain: '' }
 

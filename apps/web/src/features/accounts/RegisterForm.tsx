@@ -6,14 +6,14 @@ import { useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
-import { Refusal } from '#web/components/Refusal.tsx'
-import { toast } from '#web/components/toast.ts'
+import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { toast } from '#web/state/toast.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './AccountDialog.module.css'
 import { codeProblem, emailProblem, passwordAgainProblem, passwordProblem, usernameProblem } from './accountRules.ts'
 import { emailExists, usernameExists } from './existence.ts'
-import { PasswordField } from './PasswordField.tsx'
-import { useFields } from './useFields.ts'
+import { PasswordField } from '#web/components/form/PasswordField.tsx'
+import { useFields } from '#web/components/form/useFields.ts'
 
 const thanksMs = 5_000
 const empty = { username: '', email: '', password: '', passwordAgain: '', code: '' }

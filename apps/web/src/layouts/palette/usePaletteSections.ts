@@ -78,7 +78,7 @@ function useSiteCommands() {
     pickRandom: () => {
       request(problems.random, {}).then(
         ({ problemId }) => navigate(`/problem/${encodeURIComponent(problemId)}`),
-        // The request has told why not.
+        // The request has said why not.
         () => {},
       )
     },
@@ -114,7 +114,7 @@ function useOwnSubmissions(): Command[] {
     number: displayPid ?? '',
     title,
     keywords: String(submitId),
-    told: { id: `#${submitId}`, at: submitTime },
+    details: { id: `#${submitId}`, at: submitTime },
     verdict: status,
     icon: 'code',
     to: `/submission-detail/${submitId}`,

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { problems } from '@praxis/contract/problems'
+import { useNavigate } from 'react-router'
+import { useAction } from '#web/api/hooks.ts'
+import { Icon } from '#web/components/icons.tsx'
+import { toast } from '#web/state/toast.ts'
+import { useText } from '#web/text/text.ts'
+
+export function ProblemListPickOne() {
+  const words = useText().problems
+  const navigate = useNavigate()
+  const pick = useAction(problems.random, {
+    onSuccess: ({ problemId }) => {
+      void navigate(`/problem/${encodeURIComponent(problemId)}`)
+      toast.success(words.goodLuck)
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon name="dice" />}
+      disabled={pick.isPending}
+      onClick={() => pick.mutate({})}
+    >
+      {words.pickOne}
+    </Button>
+  )
+}

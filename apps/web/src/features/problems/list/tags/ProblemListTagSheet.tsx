@@ -1,0 +1,55 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Drawer.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import { Button, Drawer } from '@mantine/core'
+import { breakpoints } from '@praxis/contract/limits'
+import { useMediaQuery } from '#web/components/layout/useMediaQuery.ts'
+import { useReturnFocus } from '#web/components/dialog/useReturnFocus.ts'
+import { useFormat } from '#web/text/format.ts'
+import { useText } from '#web/text/text.ts'
+import { ProblemListTagPanel, type TagChoice } from './ProblemListTagPanel.tsx'
+import classes from './ProblemListTagSheet.module.css'
+
+type ProblemListTagSheetProps = TagChoice & {
+  /** How many problems match, in words; undefined while it is counted. */
+  result: string | undefined
+  onClose: () => void
+}
+
+/** The tag panel over a page that has no room beside the list: from below on a phone, else from the right. */
+export function ProblemListTagSheet({ result, onClose, ...choice }: ProblemListTagSheetProps) {
+  const words = useText().problems
+  const { number } = useFormat()
+  const isPhone = useMediaQuery(`(max-width: ${breakpoints.content - 1}px)`)
+  const { chosen, onChange } = choice
+  useReturnFocus()
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '80%' : 360}
+      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
+      // Its <header> would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': words.closeTags }}
+      title={words.tags}
+    >
+      <div className={classes.list}>
+        <ProblemListTagPanel {...choice} />
+      </div>
+      <div className={classes.foot}>
+        {chosen.length > 0 && (
+          <Button variant="default" onClick={() => onChange([])}>
+            {words.clearTags(number(chosen.length))}
+          </Button>
+        )}
+        <Button className={classes.show} onClick={onClose} loading={result === undefined}>
+          {result === undefined ? words.tags : words.showResults(result)}
+        </Button>
+      </div>
+    </Drawer>
+  )
+}

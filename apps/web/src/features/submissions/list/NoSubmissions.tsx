@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
+import { useText } from '#web/text/text.ts'
+
+export function NoSubmissions({ isFiltered, isMine }: { isFiltered: boolean; isMine: boolean }) {
+  const words = useText().submissions
+  if (isFiltered && !isMine) return <EmptyState icon="search" title={words.emptyTitle} text={words.emptyText} />
+  return (
+    <EmptyState
+      title={isMine ? words.noneMineTitle : words.noneTitle}
+      text={isMine ? words.noneMineText : words.noneText}
+    >
+      <Button component={Link} to="/problem" variant="default">
+        {words.toProblems}
+      </Button>
+    </EmptyState>
+  )
+}
