@@ -1,3 +1,4 @@
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from './db/connection.ts'
@@ -8,6 +9,9 @@ import type { Signals } from './signals.ts'
 /** The status of each problem for one user; a problem never submitted is absent. Answered by the submissions module. */
 type ProblemStatuses = (db: Database, uid: string, pids: readonly number[]) => Promise<Map<number, number>>
 
+/** A submission with all its fields, for root. Answered by the submissions module. */
+type WholeSubmission = (db: Database, submissionId: number) => Promise<SubmissionRecord>
+
 /** What lives as long as the process. Made once in app.ts and handed down; there is no other way to reach it. */
 export type Services = {
   readonly db: Database
@@ -16,6 +20,7 @@ export type Services = {
   readonly now: () => Date
   readonly judgeToken: string
   readonly problemStatuses: ProblemStatuses
+  readonly wholeSubmission: WholeSubmission
   readonly log: {
     info(line: string): void
     warn(details: object, line: string): void

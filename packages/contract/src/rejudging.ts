@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, int32, limit, listOf, pid, submitId, time } from './fields.ts'
 import { CaseDetail, Evidence } from './judging.ts'
-import { Judge } from './submissions.ts'
+import { SubmissionRecord } from './submissionRecord.ts'
 
 /** What a judgement was made for: to decide, or to compare with an earlier one. */
 export const judgementPurposes = ['verdict', 'replay'] as const
@@ -77,7 +77,7 @@ export const rejudging = endpoints({
     ...mayRejudge,
     input: z.object({ submitId }),
     example: { submitId: 1 },
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found'],
   },
   rejudgeContestProblem: {
@@ -108,7 +108,7 @@ export const rejudging = endpoints({
       score: int32.optional().describe('Points, for a problem that has them.'),
     }),
     example: { submitId: 1, status: 0 },
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging', 'compile_error_stays', 'status_not_for_hand', 'score_missing'],
   },
   cancelJudge: {
@@ -117,7 +117,7 @@ export const rejudging = endpoints({
     ...mayRejudge,
     input: z.object({ submitId }),
     example: { submitId: 1 },
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging'],
   },
   judgements: {

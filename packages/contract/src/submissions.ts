@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { anyText, cid, currentPage, flag, gid, id, int32, limit, listOf, pid, submitId, text } from './fields.ts'
-import { Judge, JudgeRow } from './judge.ts'
+import { SubmissionRecord, SubmissionListRow } from './submissionRecord.ts'
 import { limits } from './limits.ts'
-
-export { Judge, JudgeRow } from './judge.ts'
 
 /** Where a program's output first differs from the answer. */
 export const FirstDifference = z.object({
@@ -123,7 +121,7 @@ export const submissions = endpoints({
       captcha: text(100).nullish(),
     }),
     example: { pid: '1000', language: 'Python3', code: 'print(3)' },
-    output: Judge,
+    output: SubmissionRecord,
     errors: [
       'problem_not_found',
       'problem_members_only',
@@ -208,7 +206,7 @@ export const submissions = endpoints({
       gid: gid.optional(),
     }),
     example: { currentPage: 1, limit: 15, problemID: '1000', completeProblemID: true, status: 0 },
-    output: listOf(JudgeRow),
+    output: listOf(SubmissionListRow),
     errors: ['only_mine_needs_login', 'group_closed', 'busy'],
   },
   detail: {
@@ -218,7 +216,7 @@ export const submissions = endpoints({
     input: z.object({ submitId }),
     example: { submitId: 1 },
     output: z.object({
-      submission: Judge,
+      submission: SubmissionRecord,
       /** Praxis' own: the title of the problem in the language of the caller. */
       title: z.string(),
       codeShare: z.boolean().nullable(),
@@ -237,7 +235,7 @@ export const submissions = endpoints({
     access: 'anyone',
     input: z.object({ submitIds, cid: cid.nullish() }),
     example: { submitIds: [1, 2] },
-    output: z.record(z.string(), Judge),
+    output: z.record(z.string(), SubmissionRecord),
   },
   caseResults: {
     call: 'GET /api/get-all-case-result',
@@ -285,7 +283,7 @@ export const submissions = endpoints({
     permission: 'submit',
     input: z.object({ submitId }),
     example: { submitId: 1 },
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found', 'not_your_submission', 'resubmit_not_failed', 'contest_closed'],
   },
   homeCount: {

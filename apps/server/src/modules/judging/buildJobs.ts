@@ -4,7 +4,8 @@ import { assembleProgram, ownLinesOf, splitTemplate } from '@praxis/rules/codeTe
 import type { CaseMode, CompareKind, JudgeMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
-import type { ClaimedJudgement, claimTestRuns } from '#server/modules/submissions/public.ts'
+import type { ClaimedJudgement } from '#server/modules/judgements/public.ts'
+import type { claimTestRuns } from '#server/modules/submissions/public.ts'
 
 type Problem = Awaited<ReturnType<typeof findJudgingSettings>>[number]
 type Cases = Awaited<ReturnType<typeof listCases>>

@@ -4,7 +4,9 @@ import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aJudgedSite, casesOf } from '../../../test/judgedSite.ts'
-import { recordReport, recordTestRun, recoverLostJobs } from '#server/modules/submissions/public.ts'
+import { recordReport } from '#server/modules/judgements/public.ts'
+import { recordTestRun } from '#server/modules/submissions/public.ts'
+import { recoverLostJobs } from './recoverJobs.ts'
 
 type Site = Awaited<ReturnType<typeof aJudgedSite>>
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { submissions, type JudgeRow } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
@@ -60,7 +61,7 @@ export function MySubmissions({ problemId }: { problemId: string }) {
   )
 }
 
-function Row({ row, hasScores }: { row: JudgeRow; hasScores: boolean }) {
+function Row({ row, hasScores }: { row: SubmissionListRow; hasScores: boolean }) {
   const words = useText().submissions
   const format = useFormat()
   return (

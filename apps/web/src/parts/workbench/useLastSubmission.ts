@@ -1,12 +1,13 @@
 import { pageSizeOf } from '@praxis/contract/limits'
-import { submissions, type Judge } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { useViewer } from '#web/session/session.ts'
 
 export type LastSubmission = {
   /** As it was when it was read; null where there is none, or nobody is signed in. */
-  judge: Judge | null
+  judge: SubmissionRecord | null
   /** False until it is known whether there is one. */
   isKnown: boolean
   /** Why it is not known. */
@@ -26,7 +27,7 @@ export const ownSubmissions = (problemId: string, currentPage = 1) => ({
 /** What the reader last submitted to the problem before this visit: it may still be judged. Asked for once. */
 export function useLastSubmission(problemId: string, isWanted: boolean): LastSubmission {
   const uid = useViewer()?.uid
-  const [known, setKnown] = useState<{ uid: string; judge: Judge | null }>()
+  const [known, setKnown] = useState<{ uid: string; judge: SubmissionRecord | null }>()
   const isKnown = uid === undefined || known?.uid === uid
   const isAsked = isWanted && !isKnown
   const { judge, error, retry } = useNewest(problemId, isAsked)

@@ -1,4 +1,4 @@
-import type { Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
 import { caseProgress, casePeaks, type CaseGroup } from '#web/parts/submissions/cases/caseGridCells.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
@@ -8,7 +8,7 @@ import { useText } from '#web/text/text.ts'
 import styles from './SubmissionDetail.module.css'
 
 type SubmissionHeadProps = {
-  submission: Judge
+  submission: SubmissionRecord
   title: string
   groups: readonly CaseGroup[]
   queuePosition: number | null

@@ -1,6 +1,7 @@
 import { pageSizeOf } from '@praxis/contract/limits'
 import { isFinished } from '@praxis/contract/statuses'
-import { submissions, type Judge, type JudgeRow } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord, SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
@@ -12,7 +13,7 @@ import { Section } from '#web/components/layout/Section.tsx'
 import styles from './SubmissionDetail.module.css'
 
 /** What the viewer has submitted to the same problem, with the shown one marked. */
-export function SubmissionsHere({ current }: { current: Judge }) {
+export function SubmissionsHere({ current }: { current: SubmissionRecord }) {
   const words = useText().submissions
   const { number } = useFormat()
   const viewer = useViewer()
@@ -54,7 +55,7 @@ export function SubmissionsHere({ current }: { current: Judge }) {
   )
 }
 
-type RowProps = { row: JudgeRow; hasScores: boolean; isCurrent: boolean }
+type RowProps = { row: SubmissionListRow; hasScores: boolean; isCurrent: boolean }
 
 function Row({ row: { submitId, status, score, time, submitTime }, hasScores, isCurrent }: RowProps) {
   const format = useFormat()

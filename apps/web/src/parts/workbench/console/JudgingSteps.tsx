@@ -1,4 +1,4 @@
-import type { Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/components/icons.tsx'
@@ -19,7 +19,7 @@ export function useSeenStatuses(status: number | null): { seen: readonly Seen[];
   return { seen: useObservable(seen), forget: () => seen.set([]) }
 }
 
-type JudgingStepsProps = { seen: readonly Seen[]; judge: Judge | null; progress: Progress }
+type JudgingStepsProps = { seen: readonly Seen[]; judge: SubmissionRecord | null; progress: Progress }
 
 /** The way of a submission beside its cases, where there is room for it. */
 export function JudgingSteps({ seen, judge, progress }: JudgingStepsProps) {

@@ -1,5 +1,6 @@
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
-import { submissions, type Judge } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
@@ -73,7 +74,7 @@ function Remark({ sent: { status, judge, isEarlier } }: { sent: SentSubmission }
   return status === judgeStatus.accepted ? <span className={styles.remark}>{words.congratulation}</span> : null
 }
 
-function Facts({ judge, peaks }: { judge: Judge; peaks: { time: number; memory: number } | null }) {
+function Facts({ judge, peaks }: { judge: SubmissionRecord; peaks: { time: number; memory: number } | null }) {
   const { submissions: words, workbench } = useText()
   const format = useFormat()
   const time = judge.time ?? peaks?.time ?? null
@@ -113,7 +114,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.systemError, judgeStatus.submitFailed]
 
 /** The compiler's or the system's words; the poll does not carry them. */
-function Message({ judge }: { judge: Judge }) {
+function Message({ judge }: { judge: SubmissionRecord }) {
   const words = useText().submissions
   const { data } = useCall(
     submissions.detail,
