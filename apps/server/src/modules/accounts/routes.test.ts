@@ -1,7 +1,20 @@
 import { accounts } from '@praxis/contract/accounts'
 import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
+import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { password, startServer } from '../../../test/harness.ts'
+
+describeEndpoints(
+  'accounts',
+  `
+POST /api/login                    anyone    credentials_wrong account_banned password_length username_length login_locked login_address_locked busy
+GET  /api/logout                   signedIn
+POST /api/register                 anyone    register_closed register_too_often username_taken email_taken password_length username_length username_invalid username_reserved username_looks_alike busy
+POST /api/check-username-or-email  anyone    | rate=3000/3600
+GET  /api/get-user-auth-info       signedIn
+POST /api/change-password          signedIn  password_length busy
+`,
+)
 
 const hour = 3_600_000
 /** As a proxy on this machine says it. */
