@@ -122,7 +122,7 @@ export const judgeHosts = {
   issueTitle: 'Issue a secret',
   secretName: 'Name',
   secretNameHint: 'such as the name of the machine',
-  secretNameBlank: 'Give it a name',
+  problems: { name: { required: 'Give it a name' } },
   issueAction: 'Issue',
   issuedTitle: (name: string) => `Secret of ${name}`,
   issuedText: 'The secret is shown this once. After closing it cannot be read again.',
