@@ -14,7 +14,7 @@ import {
   until,
   untilReady,
 } from './launched.ts'
-import { findPortHolder } from '#launcher/portHolder.ts'
+import { findPortHolder } from '#launcher/checks/portHolder.ts'
 
 test('kill -9 of the launcher leaves no process and a free port', async () => {
   const launched = await launch()

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,10 +25,7 @@ async function run(args: string[], environment: NodeJS.ProcessEnv): Promise<Ende
   })
 }
 
-async function addressOf({ app }: Site): Promise<string> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-}
+const addressOf = async ({ listening }: Site) => `http://127.0.0.1:${await listening()}`
 
 /** Runs the command, and judges what it asks for. */
 async function runAndJudge({ judge }: Site, running: Promise<Ended>, fourth: number, more: object = {}) {

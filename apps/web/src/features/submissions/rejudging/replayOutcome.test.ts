@@ -1,4 +1,4 @@
-import { Judgement, type Replay } from '@praxis/contract/rejudging'
+import type { Judgement, Replay } from '@praxis/contract/rejudging'
 import { locales, staffLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import { outcomeOf, replaySentences, shortHash } from './replayOutcome.ts'
@@ -20,17 +20,21 @@ const evidence = {
   processor: '',
   calibrationUs: null,
 }
-const judgement = Judgement.parse({
-  ...Object.fromEntries(Object.keys(Judgement.shape).map((name) => [name, null])),
+const judgement: Judgement = {
   id: 1,
   purpose: 'verdict',
   state: 'done',
   isCurrent: true,
   attempt: 1,
+  judger: null,
   status: 0,
+  score: null,
+  time: null,
+  memory: null,
   evidence,
   createdAt: '2026-01-01T00:00:00Z',
-})
+  finishedAt: null,
+}
 const replayOf = (change: Partial<Replay> = {}, after: Partial<Judgement> = {}): Replay => ({
   before: judgement,
   after: { ...judgement, id: 2, purpose: 'replay', isCurrent: false, ...after },
