@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readKattis } from '@praxis/formats/kattis'
 import type { Expectation } from '@praxis/formats/model'
 import { problems } from '@praxis/contract/problems'
-import type { CaseRow, Judge } from '@praxis/contract/submissions'
+import type { CaseRow } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { submissions } from '@praxis/contract/submissions'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -106,7 +107,7 @@ async function untilOffered(client: Client): Promise<void> {
   throw new Error('the judge does not offer the languages of the samples')
 }
 
-async function untilFinished(client: Client, id: number): Promise<Judge> {
+async function untilFinished(client: Client, id: number): Promise<SubmissionRecord> {
   for (;;) {
     const { data } = await client(submissions.statuses, { submitIds: [id] })
     const judge = data?.[String(id)]

@@ -80,6 +80,7 @@ export default defineConfig({
                   'apps/web/src/components/Logo',
                   'apps/web/src/components/dialog/DropdownMenu',
                   'apps/web/src/state/',
+                  'apps/web/src/links',
                   'apps/web/src/components/feedback/ToastRegion',
                   'apps/web/src/layouts/shortcuts/useShellKeys',
                   'apps/web/src/layouts/overlay',

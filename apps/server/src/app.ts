@@ -22,11 +22,11 @@ import { Failure } from './failure.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
-import { judgeHostRoutes } from './modules/judging/hostRoutes.ts'
+import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
-import { rejudgingRoutes } from './modules/submissions/rejudgingRoutes.ts'
+import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 
 /** Every call of the API. A module that is not in this list does not exist. */

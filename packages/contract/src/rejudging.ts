@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, id, int32, limit, listOf, time } from './fields.ts'
+import { currentPage, id, int32, limit, listOf, publishRule, time } from './fields.ts'
 import { CaseDetail, Evidence } from './judging.ts'
-import { Judge } from './submissions.ts'
+import { SubmissionRecord } from './submissionRecord.ts'
 
 /** What a judgement was made for: to decide, or to compare with an earlier one. */
 export const judgementPurposes = ['verdict', 'replay'] as const
@@ -66,6 +66,9 @@ export const Replay = z.object({
 })
 export type Replay = z.infer<typeof Replay>
 
+/** A score below 0 is stored as 0. People who enter one are asked again, because they mean something else. */
+const handScore = publishRule(int32, { minimum: 0 })
+
 const mayRejudge = { access: 'root', permission: 'rejudge' } as const
 
 /** Judging again, and verdicts by hand. The GET calls that change something are the wire's (wire-admin 19). */
@@ -75,7 +78,7 @@ export const rejudging = endpoints({
     summary: 'Judge a submission again; its verdict is taken back until then.',
     ...mayRejudge,
     input: z.object({ submitId: id }),
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found'],
   },
   rejudgeContestProblem: {
@@ -98,8 +101,8 @@ export const rejudging = endpoints({
     call: 'GET /api/admin/judge/manual-judge',
     summary: 'Set the verdict by hand.',
     ...mayRejudge,
-    input: z.object({ submitId: id, status: int32, score: int32.optional() }),
-    output: Judge,
+    input: z.object({ submitId: id, status: int32, score: handScore.optional() }),
+    output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging', 'compile_error_stays', 'status_not_for_hand', 'score_missing'],
   },
   cancelJudge: {
@@ -107,7 +110,7 @@ export const rejudging = endpoints({
     summary: 'Take a submission out of judging, or its verdict away.',
     ...mayRejudge,
     input: z.object({ submitId: id }),
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging'],
   },
   judgements: {

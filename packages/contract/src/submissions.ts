@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { anyText, currentPage, flag, id, int32, limit, listOf, text } from './fields.ts'
-import { Judge, JudgeRow } from './judge.ts'
+import { SubmissionRecord, SubmissionListRow } from './submissionRecord.ts'
 import { limits } from './limits.ts'
-
-export { Judge, JudgeRow } from './judge.ts'
+import { caseModes, judgeModes } from './statuses.ts'
 
 /** Where a program's output first differs from the answer. */
 export const FirstDifference = z.object({
@@ -24,7 +23,7 @@ export const CaseRow = z.object({
   memory: z.number().int(),
   score: z.number().int().nullable(),
   groupNum: z.number().int().nullable(),
-  mode: z.string(),
+  mode: z.enum(caseModes),
   /** What happened, in words; never the program's output. */
   userOutput: z.string().nullable(),
   /** Names of the files, for staff. */
@@ -48,7 +47,6 @@ const subtaskOf = <Row extends z.ZodObject>(row: Row) =>
     memory: z.number().int().nullable(),
     subtaskDetailList: z.array(row),
   })
-export type SubtaskRow = z.infer<ReturnType<typeof subtaskOf<typeof CaseRow>>>
 
 /** A case that is to be judged, in the place its result will have. */
 export const PlannedCase = z.object({ seq: z.number().int(), groupNum: z.number().int().nullable() })
@@ -56,7 +54,7 @@ export type PlannedCase = z.infer<typeof PlannedCase>
 
 const resultsOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
-    judgeCaseMode: z.string(),
+    judgeCaseMode: z.enum(caseModes),
     judgeCaseList: z.array(row).nullable(),
     subTaskJudgeCaseVoList: z.array(subtaskOf(row)).nullable(),
     /** Praxis' own: all cases of the judgement under way, so that a page draws the whole grid. Null when it is over. */
@@ -98,7 +96,7 @@ export const TestResult = z.object({
   userOutput: z.string().nullable(),
   expectedOutput: z.string().nullable(),
   stderr: z.string().nullable(),
-  problemJudgeMode: z.string().nullable(),
+  problemJudgeMode: z.enum(judgeModes).nullable(),
 })
 export type TestResult = z.infer<typeof TestResult>
 
@@ -122,7 +120,7 @@ export const submissions = endpoints({
       isRemote: flag.nullish(),
       captcha: text(100).nullish(),
     }),
-    output: Judge,
+    output: SubmissionRecord,
     errors: [
       'problem_not_found',
       'problem_members_only',
@@ -201,7 +199,7 @@ export const submissions = endpoints({
       completeProblemID: flag.default(false),
       gid: id.optional(),
     }),
-    output: listOf(JudgeRow),
+    output: listOf(SubmissionListRow),
     errors: ['only_mine_needs_login', 'group_closed', 'busy'],
   },
   detail: {
@@ -210,7 +208,7 @@ export const submissions = endpoints({
     access: 'anyone',
     input: z.object({ submitId: id }),
     output: z.object({
-      submission: Judge,
+      submission: SubmissionRecord,
       /** Praxis' own: the title of the problem in the language of the caller. */
       title: z.string(),
       codeShare: z.boolean().nullable(),
@@ -228,7 +226,7 @@ export const submissions = endpoints({
     summary: 'The current status of each of the given submissions; unknown ids are absent.',
     access: 'anyone',
     input: z.object({ submitIds, cid: id.nullish() }),
-    output: z.record(z.string(), Judge),
+    output: z.record(z.string(), SubmissionRecord),
   },
   caseResults: {
     call: 'GET /api/get-all-case-result',
@@ -272,7 +270,7 @@ export const submissions = endpoints({
     access: 'signedIn',
     permission: 'submit',
     input: z.object({ submitId: id }),
-    output: Judge,
+    output: SubmissionRecord,
     errors: ['submission_not_found', 'not_your_submission', 'resubmit_not_failed', 'contest_closed'],
   },
   homeCount: {

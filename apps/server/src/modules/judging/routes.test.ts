@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCase, judgeToken, startServer } from '../../../test/harness.ts'
 import { hostWith } from '../../../test/hosts.ts'
-import { recoverLostJobs } from '#server/modules/submissions/public.ts'
+import { recoverLostJobs } from './recoverJobs.ts'
 
 const allCases = (status = 0) => Array.from({ length: 10 }, (_, index) => aCase(index + 1, index === 3 ? status : 0))
 

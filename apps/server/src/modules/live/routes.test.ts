@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { allCases, aSite, fast, follow, isGrowing, progressOf } from '../../../test/follow.ts'
 import { startServer } from '../../../test/harness.ts'
-import { recoverLostJobs } from '#server/modules/submissions/public.ts'
+import { recoverLostJobs } from '#server/modules/judging/public.ts'
 
 const tenCases = Array.from({ length: 10 }, (_, index) => ({ seq: index + 1, groupNum: null }))
 

@@ -1,4 +1,4 @@
-import type { LiveJudge, SubmissionEvent } from '@praxis/contract/live'
+import type { LiveRecord, SubmissionEvent } from '@praxis/contract/live'
 import type { CaseResults } from '@praxis/contract/submissions'
 import { withCases } from './withCases.ts'
 import type { Subscription } from './subscription.ts'
@@ -9,7 +9,7 @@ type Moment = SubmissionEvent['moment']
 export type LiveEntry = {
   /** Null: known from a call, which does not tell it. */
   moment: Moment | null
-  submission: LiveJudge
+  submission: LiveRecord
   queuePosition: number | null
   /** Null: the problem keeps them closed. Undefined: not told. */
   results: CaseResults | null | undefined
@@ -51,7 +51,7 @@ export class LiveStore {
   }
 
   /** What a call told. It knows no moment, so it only replaces what the stream said where the caller says so. */
-  read(submission: LiveJudge, mayReplace: boolean): void {
+  read(submission: LiveRecord, mayReplace: boolean): void {
     const before = this.#entries.get(submission.submitId)
     if (before !== undefined && before.moment !== null && !mayReplace) return
     const { moment = null, results } = before ?? {}

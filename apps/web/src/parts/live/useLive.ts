@@ -1,4 +1,4 @@
-import type { LiveJudge } from '@praxis/contract/live'
+import type { LiveRecord } from '@praxis/contract/live'
 import { useEffect, useSyncExternalStore } from 'react'
 import { liveReaders, liveState, type LiveState } from './liveState.ts'
 import { useObservable } from '#web/state/observable.ts'
@@ -45,7 +45,7 @@ export function useReader(isWaiting: boolean, isPolling: boolean): void {
 }
 
 /** What a call told of a submission; while the stream is there, it knows better. */
-export function noteRead(read: LiveJudge): void {
+export function noteRead(read: LiveRecord): void {
   const { submitId, status, score, oiRankScore, time, memory, judger, isManual } = read
   const submission = { submitId, status, score, oiRankScore, time, memory, judger, isManual }
   liveStore.read(submission, liveState.get() === 'down')

@@ -1,6 +1,7 @@
 import { submissionPoll } from '@praxis/contract/limits'
 import { isFinished } from '@praxis/contract/statuses'
-import { submissions, type CaseResults, type Judge } from '@praxis/contract/submissions'
+import { submissions, type CaseResults } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useEffect, useRef } from 'react'
 import { useViewer } from '#web/session/session.ts'
 import { useCall } from '#web/api/hooks.ts'
@@ -13,7 +14,7 @@ import { usePolling } from '#web/api/usePolling.ts'
 
 type LiveSubmission = {
   /** The submission as it is known now. */
-  current: Judge | null
+  current: SubmissionRecord | null
   /** Null: the problem keeps them closed. Undefined: not here yet. */
   cases: CaseResults | null | undefined
   /** Why they could not be read, when they are not here. */
@@ -26,7 +27,7 @@ type LiveSubmission = {
 }
 
 /** Follows one submission and the results of its cases. `first` is how it was when it was read. */
-export function useLiveSubmission(first: Judge | null, onFinish?: () => void): LiveSubmission {
+export function useLiveSubmission(first: SubmissionRecord | null, onFinish?: () => void): LiveSubmission {
   const submitId = first?.submitId ?? 0
   const entry = useLiveEntry(submitId)
   const isDown = useLiveState() === 'down'
@@ -62,7 +63,7 @@ export function useLiveSubmission(first: Judge | null, onFinish?: () => void): L
   }
 }
 
-function useFollow(first: Judge | null, entry: LiveEntry | undefined, isUnderWay: boolean): void {
+function useFollow(first: SubmissionRecord | null, entry: LiveEntry | undefined, isUnderWay: boolean): void {
   const isSignedIn = useViewer() !== null
   // A finished one may be judged again; a visitor's browser is not kept connected for that.
   const isFollowed = first !== null && (isSignedIn || isUnderWay || (entry?.moment ?? null) !== null)
@@ -91,7 +92,7 @@ function useCases(submitId: number, entry: LiveEntry | undefined, isAsked: boole
 }
 
 /** Runs `onFinish` once for every time it is judged. */
-function useFinish(current: Judge | null, toldVersion: number | undefined, onFinish: () => void): void {
+function useFinish(current: SubmissionRecord | null, toldVersion: number | undefined, onFinish: () => void): void {
   const seen = useRef<{ submitId: number; isDone: boolean; version: number } | null>(null)
   useEffect(() => {
     const before = seen.current

@@ -1,12 +1,13 @@
-import { pageSizeOf } from '@praxis/contract/limits'
-import { submissions, type Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import { submissions } from '@praxis/contract/submissions'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
+import { mySubmissionsInput } from '#web/parts/submissions/mine/useMySubmissions.ts'
 import { useViewer } from '#web/session/session.ts'
 
 export type LastSubmission = {
   /** As it was when it was read; null where there is none, or nobody is signed in. */
-  judge: Judge | null
+  judge: SubmissionRecord | null
   /** False until it is known whether there is one. */
   isKnown: boolean
   /** Why it is not known. */
@@ -14,19 +15,10 @@ export type LastSubmission = {
   retry: () => void
 }
 
-/** One page of what the reader submitted to a problem; the console lists the same. */
-export const ownSubmissions = (problemId: string, currentPage = 1) => ({
-  onlyMine: true,
-  problemID: problemId,
-  completeProblemID: true,
-  currentPage,
-  limit: pageSizeOf.mySubmissions,
-})
-
 /** What the reader last submitted to the problem before this visit: it may still be judged. Asked for once. */
 export function useLastSubmission(problemId: string, isWanted: boolean): LastSubmission {
   const uid = useViewer()?.uid
-  const [known, setKnown] = useState<{ uid: string; judge: Judge | null }>()
+  const [known, setKnown] = useState<{ uid: string; judge: SubmissionRecord | null }>()
   const isKnown = uid === undefined || known?.uid === uid
   const isAsked = isWanted && !isKnown
   const { judge, error, retry } = useNewest(problemId, isAsked)
@@ -36,7 +28,7 @@ export function useLastSubmission(problemId: string, isWanted: boolean): LastSub
 
 /** Undefined while it is not here. A reply that is kept from an earlier visit may lack the newest, so it is not taken. */
 function useNewest(problemId: string, isAsked: boolean) {
-  const list = useCall(submissions.list, ownSubmissions(problemId), { enabled: isAsked, quiet: true })
+  const list = useCall(submissions.list, mySubmissionsInput(problemId), { enabled: isAsked, quiet: true })
   const records = list.isFetching ? undefined : list.data?.records
   const newest = records?.[0]
   const isThere = isAsked && newest !== undefined

@@ -1,7 +1,8 @@
 import { limits } from '@praxis/contract/limits'
 import { problems, type ProblemInfo } from '@praxis/contract/problems'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
-import { submissions, type CaseResults, type Judge } from '@praxis/contract/submissions'
+import { submissions, type CaseResults } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
@@ -39,7 +40,7 @@ export type ProblemEditor = {
 /** The reader's newest submission here: its status is that of the wire, with 9 while it travels; null without one. */
 export type SentSubmission = {
   status: number | null
-  judge: Judge | null
+  judge: SubmissionRecord | null
   cases: CaseResults | null | undefined
   queuePosition: number | null
   /** Its statuses until now. */
@@ -123,7 +124,7 @@ function useSent(problemId: string, onFoundUnderWay: () => void): Sending {
   const words = useText().workbench
   const client = useQueryClient()
   const uid = useViewer()?.uid
-  const [received, setReceived] = useState<Judge | null>(null)
+  const [received, setReceived] = useState<SubmissionRecord | null>(null)
   // Somebody else may have signed in meanwhile.
   const own = received?.uid === uid ? received : null
   const last = useLastSubmission(problemId, own === null)

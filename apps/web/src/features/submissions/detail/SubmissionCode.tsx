@@ -1,4 +1,4 @@
-import type { Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useState } from 'react'
 import { CodeReader } from '#web/components/editor/CodeReader.tsx'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
@@ -12,7 +12,7 @@ import { Section } from '#web/components/layout/Section.tsx'
 import styles from './SubmissionDetail.module.css'
 
 /** What was submitted, for those who may see it. */
-export function SubmissionCode({ submission: { code, language } }: { submission: Judge }) {
+export function SubmissionCode({ submission: { code, language } }: { submission: SubmissionRecord }) {
   const words = useText().submissions
   const viewer = useViewer()
   const name = language ?? ''

@@ -1,6 +1,7 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
-import type { submissions, CaseResults, Judge } from '@praxis/contract/submissions'
+import type { submissions, CaseResults } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { Suspense, useEffect, useState } from 'react'
 import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
 import { CaseGrid } from '#web/parts/submissions/cases/CaseGrid.tsx'
@@ -19,7 +20,7 @@ import { SubmissionCode } from './SubmissionCode.tsx'
 import styles from './SubmissionDetail.module.css'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmissionHead } from './SubmissionHead.tsx'
-import { SubmissionsHere } from './SubmissionsHere.tsx'
+import { SameProblemSubmissions } from './SameProblemSubmissions.tsx'
 
 const JudgementPanel = lazyPart(
   'JudgementPanel',
@@ -61,7 +62,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
         </div>
         <aside>
           <SubmissionFacts detail={{ ...detail, submission }} />
-          <SubmissionsHere current={submission} />
+          <SameProblemSubmissions current={submission} />
         </aside>
       </div>
     </div>
@@ -84,7 +85,7 @@ function useWait(isReady: boolean): boolean {
 const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.systemError, judgeStatus.submitFailed]
 
 /** The compiler's or the system's words. */
-function Message({ submission: { status, errorMessage } }: { submission: Judge }) {
+function Message({ submission: { status, errorMessage } }: { submission: SubmissionRecord }) {
   const { submissions: words, cases } = useText()
   if (!explained.includes(status) || errorMessage === null || errorMessage === '') return null
   // The server says so to those who may not read it.
@@ -101,7 +102,7 @@ function Message({ submission: { status, errorMessage } }: { submission: Judge }
 
 const waitingCells = [1, 2, 3, 4, 5]
 
-type CasesProps = { cases: CaseResults | null | undefined; submission: Judge; isEmpty: boolean }
+type CasesProps = { cases: CaseResults | null | undefined; submission: SubmissionRecord; isEmpty: boolean }
 
 function Cases({ cases, submission: { submitId, status }, isEmpty }: CasesProps) {
   const words = useText().submissions

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { submissions, type Judge, type JudgeRow } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord, SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { useAction } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/state/toast.ts'
@@ -9,7 +10,7 @@ import { useText } from '#web/text/text.ts'
 import styles from '#web/features/submissions/list/SubmissionListPage.module.css'
 
 type SubmissionResubmitProps = {
-  submission: Pick<Judge | JudgeRow, 'submitId' | 'status' | 'uid'>
+  submission: Pick<SubmissionRecord | SubmissionListRow, 'submitId' | 'status' | 'uid'>
   /** An icon, for a row. */
   isSmall?: boolean
 }

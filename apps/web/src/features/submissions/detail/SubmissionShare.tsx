@@ -1,11 +1,12 @@
-import { submissions, type Judge } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useAction } from '#web/api/hooks.ts'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useText } from '#web/text/text.ts'
 
 /** Shows the own code to everybody, or no longer. */
-export function SubmissionShare({ submission: { submitId, share } }: { submission: Judge }) {
+export function SubmissionShare({ submission: { submitId, share } }: { submission: SubmissionRecord }) {
   const words = useText().submissions
   const change = useAction(submissions.share, {
     refreshes: [submissions.detail],

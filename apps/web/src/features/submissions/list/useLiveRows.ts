@@ -1,16 +1,17 @@
 import { submissionPoll } from '@praxis/contract/limits'
 import { isFinished } from '@praxis/contract/statuses'
-import { submissions, type JudgeRow } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { useEffect } from 'react'
 import { noteRead, useLiveEntries, useLiveState, useReader, useWatch } from '#web/parts/live/useLive.ts'
 import { usePolling } from '#web/api/usePolling.ts'
 import { useViewer } from '#web/session/session.ts'
 
 /** A row as it is known now. */
-export type LiveRow = JudgeRow & { queuePosition: number | null }
+export type LiveRow = SubmissionListRow & { queuePosition: number | null }
 
 /** The rows of a page, with verdicts that go on changing after the page was read. */
-export function useLiveRows(records: readonly JudgeRow[] | undefined): {
+export function useLiveRows(records: readonly SubmissionListRow[] | undefined): {
   rows: readonly LiveRow[] | undefined
   isStale: boolean
   retry: () => void

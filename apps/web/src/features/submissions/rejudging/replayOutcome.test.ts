@@ -49,24 +49,24 @@ const cases: Replay['cases'] = [{ seq: 3, before: null, after: { status: 0, time
 
 test('equal verdicts by equal cases are the same, whatever else changed', () => {
   expect(outcomeOf(replayOf({ changed }))).toBe('same')
-  expect(sentences(replayOf({ changed }))).toEqual(['Both judgings came to the same verdict, and all 20 cases agree.'])
+  expect(sentences(replayOf({ changed }))).toEqual(['Both judgings gave the same verdict, and all 20 cases agree.'])
   expect(sentences(replayOf())).toHaveLength(2)
 })
 
 test('equal verdicts by other cases are told apart from that', () => {
   expect(outcomeOf(replayOf({ cases }))).toBe('cases')
   expect(sentences(replayOf({ cases, changed }))).toEqual([
-    'Both judgings came to the same verdict, but 1 of 20 cases differ.',
+    'Both judgings gave the same verdict, but 1 of 20 cases differ.',
   ])
 })
 
 test('another verdict is named with the one in force, and so is another score', () => {
   expect(outcomeOf(replayOf({}, { status: -1 }))).toBe('different')
   expect(sentences(replayOf({ cases, changed }, { status: -1 }))).toEqual([
-    'In force is Accepted; this time it was Wrong Answer.',
+    'The current verdict is Accepted; this time it was Wrong Answer.',
     '1 of 20 cases differ.',
   ])
-  expect(sentences(replayOf({ changed }, { score: 40 }))).toEqual(['In force is a score of –; this time it was 40.'])
+  expect(sentences(replayOf({ changed }, { score: 40 }))).toEqual(['The current score is –; this time it was 40.'])
 })
 
 test('a difference without a cause is said to be one', () => {

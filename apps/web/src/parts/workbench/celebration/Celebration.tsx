@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ProblemInfo } from '@praxis/contract/problems'
-import { submissions, type Judge } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useEffect, useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
@@ -16,7 +17,7 @@ import styles from './Celebration.module.css'
 import { download } from '#web/parts/workbench/editor/download.ts'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 
-type CelebrationProps = { judge: Judge; info: ProblemInfo; onDone: () => void }
+type CelebrationProps = { judge: SubmissionRecord; info: ProblemInfo; onDone: () => void }
 
 /** An accepted program: a picture for a moment, and a card at every twentieth problem. */
 export function Celebration({ judge, info, onDone }: CelebrationProps) {
@@ -94,13 +95,13 @@ function Card({ judge, info, accepted, days, onDone }: CardProps) {
   )
 }
 
-function usePerformance({ language, time, memory }: Judge): string[] {
+function usePerformance({ language, time, memory }: SubmissionRecord): string[] {
   const format = useFormat()
   const facts = [time === null ? null : format.time(time), memory === null ? null : format.memory(memory)]
   return [language ?? '', facts.filter((fact) => fact !== null).join(' · ')].filter((line) => line !== '')
 }
 
-function usePicture(judge: Judge, info: ProblemInfo, headline: string, lines: readonly string[]): string {
+function usePicture(judge: SubmissionRecord, info: ProblemInfo, headline: string, lines: readonly string[]): string {
   const scheme = useScheme()
   const locale = useLocale()
   const viewer = useViewer()

@@ -1,6 +1,7 @@
-import type { Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { observable, useObservable } from '#web/state/observable.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -19,7 +20,7 @@ export function useSeenStatuses(status: number | null): { seen: readonly Seen[];
   return { seen: useObservable(seen), forget: () => seen.set([]) }
 }
 
-type JudgingStepsProps = { seen: readonly Seen[]; judge: Judge | null; progress: Progress }
+type JudgingStepsProps = { seen: readonly Seen[]; judge: SubmissionRecord | null; progress: Progress }
 
 /** The way of a submission beside its cases, where there is room for it. */
 export function JudgingSteps({ seen, judge, progress }: JudgingStepsProps) {
@@ -49,7 +50,7 @@ function StepName({ step, judge, progress: { done, total } }: { step: Step } & O
       return (
         <>
           {words.stepSubmitted}{' '}
-          <Link className="link" to={`/submission-detail/${judge.submitId}`}>
+          <Link className="link" to={links.submission(judge.submitId)}>
             #{judge.submitId}
           </Link>
         </>

@@ -1,7 +1,9 @@
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
-import { submissions, type Judge } from '@praxis/contract/submissions'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { CaseGrid } from '#web/parts/submissions/cases/CaseGrid.tsx'
 import { caseGroups, casePeaks, caseProgress } from '#web/parts/submissions/cases/caseGridCells.ts'
@@ -73,7 +75,7 @@ function Remark({ sent: { status, judge, isEarlier } }: { sent: SentSubmission }
   return status === judgeStatus.accepted ? <span className={styles.remark}>{words.congratulation}</span> : null
 }
 
-function Facts({ judge, peaks }: { judge: Judge; peaks: { time: number; memory: number } | null }) {
+function Facts({ judge, peaks }: { judge: SubmissionRecord; peaks: { time: number; memory: number } | null }) {
   const { submissions: words, workbench } = useText()
   const format = useFormat()
   const time = judge.time ?? peaks?.time ?? null
@@ -92,7 +94,7 @@ function Facts({ judge, peaks }: { judge: Judge; peaks: { time: number; memory: 
       <div className={styles.ownLink}>
         <dt className="sr">{words.submission}</dt>
         <dd>
-          <Link className="link" to={`/submission-detail/${judge.submitId}`}>
+          <Link className="link" to={links.submission(judge.submitId)}>
             {workbench.submissionLink(judge.submitId)}
           </Link>
         </dd>
@@ -113,7 +115,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.systemError, judgeStatus.submitFailed]
 
 /** The compiler's or the system's words; the poll does not carry them. */
-function Message({ judge }: { judge: Judge }) {
+function Message({ judge }: { judge: SubmissionRecord }) {
   const words = useText().submissions
   const { data } = useCall(
     submissions.detail,
