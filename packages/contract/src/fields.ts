@@ -26,6 +26,21 @@ function withoutNul(value: string): boolean {
   return !value.includes('\u0000')
 }
 
+const ruleNames = ['minLength', 'maxLength', 'minimum', 'maximum'] as const
+export type PublishedRule = { readonly [name in (typeof ruleNames)[number]]?: number }
+
+/**
+ * Tells forms and openapi.json a rule that the schema does not check: the schema accepts more, and a handler refuses the
+ * rest with its own message, or accepts it from other clients.
+ */
+export const publishRule = <T extends z.ZodType>(schema: T, rule: PublishedRule): T => schema.meta(rule)
+
+export function publishedRule(schema: z.ZodType): PublishedRule | undefined {
+  const meta: Readonly<Record<string, unknown>> = schema.meta() ?? {}
+  const rules = ruleNames.filter((name) => name in meta).map((name) => [name, meta[name]])
+  return rules.length === 0 ? undefined : (Object.fromEntries(rules) as PublishedRule)
+}
+
 /** Page numbers below 1 become 1 (wire-oj 1.7). */
 export const currentPage = z.coerce
   .number()

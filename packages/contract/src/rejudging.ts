@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, id, int32, limit, listOf, time } from './fields.ts'
+import { currentPage, id, int32, limit, listOf, publishRule, time } from './fields.ts'
 import { CaseDetail, Evidence } from './judging.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
 
@@ -66,6 +66,9 @@ export const Replay = z.object({
 })
 export type Replay = z.infer<typeof Replay>
 
+/** A score below 0 is stored as 0. People who enter one are asked again, because they mean something else. */
+const handScore = publishRule(int32, { minimum: 0 })
+
 const mayRejudge = { access: 'root', permission: 'rejudge' } as const
 
 /** Judging again, and verdicts by hand. The GET calls that change something are the wire's (wire-admin 19). */
@@ -98,7 +101,7 @@ export const rejudging = endpoints({
     call: 'GET /api/admin/judge/manual-judge',
     summary: 'Set the verdict by hand.',
     ...mayRejudge,
-    input: z.object({ submitId: id, status: int32, score: int32.optional() }),
+    input: z.object({ submitId: id, status: int32, score: handScore.optional() }),
     output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging', 'compile_error_stays', 'status_not_for_hand', 'score_missing'],
   },

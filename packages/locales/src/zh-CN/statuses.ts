@@ -1,6 +1,6 @@
 import type { JudgeStatus } from '@praxis/contract/statuses'
 
-/** Judge statuses by their number on the wire. */
+/** Verdicts by their numbers on the wire. */
 export const statuses: Record<string, string> = {
   '-10': '未提交',
   '-5': '已提交，结果未知',

@@ -1,5 +1,5 @@
 import type { JudgeMode, validatorOfMode } from '@praxis/contract/statuses'
-import type { Finding } from '#judge/caseResult.ts'
+import type { Finding } from '#judge/job/caseResult.ts'
 import type { FileIn, FileOut, RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import type { ReadyValidator } from '#judge/modes/mode.ts'
 
