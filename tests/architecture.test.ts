@@ -1,3 +1,4 @@
+import { caseModes, compareKinds, judgeModes } from '@praxis/contract/statuses'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -101,6 +102,65 @@ test('a server module uses earlier modules only, through their public.ts', () =>
   expect(unlisted).toEqual([])
 })
 
+/** Folders in which no file imports itself by way of others. Imports of types count: a circle is only understood whole. */
+const withoutCircles = [
+  'apps/server/src',
+  'apps/judge/src',
+  'packages/contract/src',
+  'packages/rules/src',
+  'packages/formats/src',
+  'packages/postgres/src',
+]
+
+test.each(withoutCircles)('%s has no circle of imports', (folder) => {
+  const files = new Set(sources(folder))
+  const imported = new Map(
+    [...files].map((file) => [
+      file,
+      importsOf(file)
+        .map(targetOf)
+        .filter((to) => files.has(to)),
+    ]),
+  )
+  expect(circlesOf(imported)).toEqual([])
+})
+
+/** Which file of this repository an import means, whether it is written as a path or with the alias of its workspace. */
+function targetOf({ file, from }: Import): string {
+  const alias = /^#([^/]+)\/(.+)$/.exec(from)
+  if (alias !== null) return join(file.split('/').slice(0, 2).join('/'), 'src', alias[2] ?? '')
+  return from.startsWith('.') ? join(file, '..', from) : from
+}
+
+/** Each circle once, as a line of the files that import each other. */
+function circlesOf(imported: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = []
+  const isDone = new Set<string>()
+  const visit = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file)
+    if (start >= 0) circles.push([...path.slice(start), file].join(' -> '))
+    if (start >= 0 || isDone.has(file)) return
+    for (const next of imported.get(file) ?? []) visit(next, [...path, file])
+    isDone.add(file)
+  }
+  for (const file of imported.keys()) visit(file, [])
+  return circles
+}
+
+/** Where a folder holds no more source files than a reader takes in at once. Tests that stand beside them do not count. */
+const inSmallFolders = ['apps/server', 'apps/judge', 'apps/launcher', 'packages']
+const mostFiles = 15
+
+/** Folders that are one list: of shapes on the wire, of words, of languages. */
+const lists = ['packages/contract/src', /^packages\/locales\/src\/[a-z]+-[A-Z]+$/, 'apps/judge/src/languages']
+
+test.each(inSmallFolders)(`a folder of %s has at most ${mostFiles} source files`, (folder) => {
+  const isList = (name: string) => lists.some((list) => (typeof list === 'string' ? list === name : list.test(name)))
+  const files = sources(folder).filter((file) => !isTest({ file, from: '' }))
+  const large = [...Map.groupBy(files, dirname)].filter(([name, of]) => of.length > mostFiles && !isList(name))
+  expect(large.map(([name, of]) => `${name}: ${of.length}`)).toEqual([])
+})
+
 test('only http/ and app.ts know Fastify, and only queries and db/ know Kysely', () => {
   const imports = importsIn('apps/server/src').filter((one) => !isTest(one))
   const fastify = imports.filter(
@@ -119,6 +179,36 @@ test('rules are pure: no platform, no clock, no chance', () => {
       /node:|Date\.now|new Date\(\)|Math\.random|\bawait\b/.test(readFileSync(join(root, file), 'utf8')),
     )
   expect(wrong).toEqual([])
+})
+
+/** Files that name modes or ways to compare: the registries, and what says a value once. */
+const mayNameModes = [
+  'packages/contract/src/statuses.ts',
+  'packages/rules/src/scoring/index.ts',
+  'packages/formats/src/kattis/modes.ts',
+  // A word of the package format that is spelt like a judge mode.
+  'packages/formats/src/kattis.ts',
+  'packages/formats/src/kattis/problemYaml.ts',
+  // Written from the migrations.
+  'apps/server/src/db/tables.gen.ts',
+]
+/** These build jobs of their own. */
+const buildsJobs = /^apps\/judge\/src\/hostSelfTest\//
+
+test('modes and ways to compare are asked what they do, never what they are called', () => {
+  const names = [...caseModes, ...judgeModes, ...compareKinds]
+  const named = new RegExp(`'(${names.filter((name) => name !== 'default').join('|')})'`)
+  // The word "default" has other uses, so only a comparison with it tells.
+  const compared = /[mM]ode\w*\s*[!=]==?\s*'default'|[mM]ode\w*\.(startsWith|endsWith|includes)\(|\bwhen 'default'/
+  const wrong = Object.keys(mayImport)
+    .flatMap((folder) => sources(`${folder}/src`))
+    .filter((file) => !isTest({ file, from: '' }) && !mayNameModes.includes(file))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return (named.test(text) && !buildsJobs.test(file)) || compared.test(text)
+    })
+  expect(wrong).toEqual([])
+  expect(mayNameModes.filter((file) => !exists(join(root, file)))).toEqual([])
 })
 
 test('only settings files read the environment', () => {

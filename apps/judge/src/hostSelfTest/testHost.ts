@@ -1,22 +1,23 @@
 import type { CaseResult, Job, JobCase } from '@praxis/contract/judging'
+import { validatorOfMode } from '@praxis/contract/statuses'
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { CompileTools } from '#judge/compile.ts'
-import { DiskStore } from '#judge/diskStore.ts'
-import { evidenceOfJudge } from '#judge/evidence.ts'
+import type { CompileTools } from '#judge/compile/compile.ts'
+import { DiskStore } from '#judge/store/diskStore.ts'
+import { evidenceOfJudge } from '#judge/job/evidence.ts'
 import { FatalError } from '#judge/fatalError.ts'
-import { judgeOn } from '#judge/judge.ts'
-import type { Judge } from '#judge/judge.ts'
+import { judgeOn } from '#judge/job/judge.ts'
+import type { Judge } from '#judge/job/judge.ts'
 import { languages } from '#judge/languages/index.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
 import { complain } from '#judge/log.ts'
 import { LocalFiles } from '#judge/problems/localFiles.ts'
-import { Progress } from '#judge/progress.ts'
-import { TestData } from '#judge/testData.ts'
-import { survey } from '#judge/toolchains.ts'
+import { Progress } from '#judge/assignments/progress.ts'
+import { TestData } from '#judge/store/testData.ts'
+import { survey } from '#judge/offer/toolchains.ts'
 import { probes } from './probes.ts'
 import type { Probe } from './probes.ts'
 import { LastTest } from './lastTest.ts'
@@ -146,7 +147,7 @@ async function openTestJudge({ tools, signal }: Place, toolchain: Toolchain, fol
       for (const judgeMode of ['default', 'spj'] as const) {
         const chosen = trials.filter(({ mode }) => mode === judgeMode)
         const validator: Job['validator'] =
-          judgeMode === 'default'
+          validatorOfMode[judgeMode] === null
             ? null
             : { language: toolchain.language.name, source: checker, protocol: 'kattis', args: [], extraFiles: {} }
         const { results, problem } = await resultsOf({ source, judgeMode, validator }, chosen)

@@ -1,7 +1,7 @@
 import type { CaseResult, Job, JobCase, Validator } from '@praxis/contract/judging'
-import type { Allowance } from '#judge/allowance.ts'
+import type { Allowance } from '#judge/job/allowance.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
-import type { Runner } from '#judge/runReliably.ts'
+import type { Runner } from '#judge/runs/runReliably.ts'
 
 /** A compiled program. */
 export type Ready = { toolchain: Toolchain; artefact: string }
@@ -27,7 +27,5 @@ export type CaseRun = Ready &
 
 /** A way of judging one case. To add one, add a file and a line in ./index.ts. */
 export type Mode = {
-  /** The kind of program that the problem must bring for this mode, if any. */
-  validator: 'checker' | 'interactor' | null
   judgeCase(run: CaseRun): Promise<CaseResult>
 }

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failureOf } from '#judge/caseResult.ts'
-import { runReliably } from '#judge/runReliably.ts'
+import { failureOf } from '#judge/job/caseResult.ts'
+import { runReliably } from '#judge/runs/runReliably.ts'
 import type { CaseRun, Mode } from './mode.ts'
 import { runIntoFile } from './outputFile.ts'
 import { inPasses } from './passes.ts'
@@ -12,7 +12,6 @@ import { validatorRequest, replyOf } from './validator.ts'
 
 /** The checker of the problem setter reads the output and decides whether it is right. */
 export const specialJudge: Mode = {
-  validator: 'checker',
   judgeCase: (run) => inPasses(run, 'checker', (pass) => judgePass(run, pass)),
 }
 
