@@ -56,7 +56,7 @@ export function EditorBar({ editor, onFile, split }: EditorBarProps) {
   )
 }
 
-/** What the language may use, also while the statement is out of sight. */
+/** The limits of the language. They stay visible while the statement is hidden. */
 function Limits({ editor: { info, settings } }: { editor: ProblemEditor }) {
   const words = useText().workbench
   const format = useFormat()
@@ -182,7 +182,7 @@ function ResetTool({ editor }: { editor: ProblemEditor }) {
   )
 }
 
-/** Between the site's colours and those that were chosen before. */
+/** Switches between the site's colours and the theme chosen before. */
 function SiteThemeTool({ settings: { theme }, onChange }: { settings: EditorSettings; onChange: ChangeSettings }) {
   const words = useText().workbench
   const [before, setBefore] = useState<EditorTheme>(editorDefaults.theme)
