@@ -10,7 +10,7 @@ export {
   listCases,
   listDifficulties,
   titleIn,
-  type CountColumn,
 } from './queries.ts'
+export { countVerdicts } from './countVerdicts.ts'
 export { keepLanguages, offerLanguages } from './languages.queries.ts'
 export { importPackage } from './importPackage.ts'
