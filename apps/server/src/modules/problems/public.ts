@@ -3,13 +3,14 @@ export {
   findJudgingSettings,
   findLanguage,
   findLimits,
-  findProblem,
+  findProblemToRun,
   findTitle,
   isLanguageEnabled,
   languageOfProblem,
   listCases,
   listDifficulties,
   titleIn,
+  type ProblemName,
 } from './queries.ts'
 export { countVerdicts } from './countVerdicts.ts'
 export { keepLanguages, offerLanguages } from './languages.queries.ts'
