@@ -167,9 +167,7 @@ test('a degraded sandbox judges, and what it lacks is named with its cure', asyn
   const launched = await launch({ PRAXIS_TEST_SANDBOX: 'degraded' })
   await untilReady(launched)
   await until(() => launched.output().includes('approximate'))
-  expect(launched.output()).toContain(
-    'The judge runs in degraded mode: no memory controller\n  Fix: run it as root',
-  )
+  expect(launched.output()).toContain('The judge runs in degraded mode: no memory controller\n  Fix: run it as root')
 })
 
 test('the judge learns neither the password of the database nor that of root nor the key of the files', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { UserInfo } from './accounts.ts'
 import { allEndpoints } from './all.ts'
 import { endpoints, inputPlace, type Endpoint } from './endpoint.ts'
-import { currentPage, flag, id, text } from './fields.ts'
+import { currentPage, flag, id, publishRule, text } from './fields.ts'
 import { LiveEvent } from './live.ts'
 import { caseModes } from './statuses.ts'
 import { fieldRules, inputFields, isList, matches, readField } from './tables.ts'
@@ -186,6 +186,46 @@ describe('a form knows the rules of its fields', () => {
       page: { required: false, trim: false, maximum: 1_000_000, integer: true },
       list: { required: true, trim: false, minItems: 1, maxItems: 3 },
     })
+  })
+
+  test('a published rule is one of forms: the call itself accepts what its schema accepts', () => {
+    const input = z.object({
+      score: publishRule(id.max(9), { minimum: 5 }),
+      code: publishRule(text(64), { maxLength: 6 }),
+    })
+    const endpoint = one(input)
+    expect(fieldRules(endpoint)).toEqual({
+      score: { required: true, trim: false, minimum: 5, maximum: 9, integer: true },
+      code: { required: false, trim: false, maxLength: 6 },
+    })
+    expect(readField(inputFields(endpoint)['score']!, '1')).toBe(1)
+    expect(readField(inputFields(endpoint)['code']!, 'a'.repeat(64))).toBe('a'.repeat(64))
+  })
+
+  test('accounts follow the lengths of the specification, and a score by hand is not negative', () => {
+    const { accounts, rejudging } = allEndpoints
+    const { login, register, changePassword } = forPages(accounts)
+    const username = { required: true, trim: true, minLength: 1, maxLength: 20 }
+    const password = { required: true, trim: false, minLength: 6, maxLength: 20 }
+    expect(fieldRules(login)).toEqual({ username, password: { ...password, trim: true } })
+    expect(fieldRules(register)).toEqual({
+      username,
+      password,
+      email: {
+        required: true,
+        trim: true,
+        minLength: 1,
+        maxLength: 1_000,
+        format: 'email',
+        pattern: expect.any(RegExp) as RegExp,
+      },
+      code: { required: false, trim: false, minLength: 6, maxLength: 6 },
+    })
+    expect(fieldRules(changePassword)).toEqual({
+      oldPassword: { ...password, minLength: 1, maxLength: 1_000 },
+      newPassword: password,
+    })
+    expect(fieldRules(forPages(rejudging).manualJudge).score).toMatchObject({ required: false, minimum: 0 })
   })
 
   test('the pattern of an address for mail takes what the server takes', () => {

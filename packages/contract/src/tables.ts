@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint, InputOf } from './endpoint.ts'
+import type { PublishedRule } from './fields.ts'
 import { queryWords, type QueryWord } from './queryWords.ts'
 
 /**
@@ -31,6 +32,8 @@ export type Schema = {
   trim?: true
   /** The text must not contain U+0000. */
   withoutNul?: true
+  /** What forms hold a field to although the schema accepts more. */
+  rule?: PublishedRule
   /** The function of queryWords.ts that makes the value of what was given, and what it must make. */
   word?: QueryWord
   made?: Schema
@@ -74,9 +77,10 @@ function rulesOf(schema: Schema, isNamed: boolean): FieldRules {
   const kinds = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [schema]
   const mayBeNull = kinds.length < (schema.anyOf?.length ?? 1)
   const field = kinds.length === 1 ? (kinds[0] ?? schema) : schema
-  const { type, trim = false, pattern, enum: options } = field
+  const { type, trim = false, pattern, enum: options, rule } = field
   return {
     ...Object.fromEntries(copied.filter((name) => name in field).map((name) => [name, field[name]])),
+    ...rule,
     required: isNamed && !mayBeNull && !(type === 'string' && fits(field, '')),
     trim,
     ...(pattern !== undefined && { pattern: new RegExp(pattern, 'u') }),

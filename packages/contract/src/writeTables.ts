@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Endpoint, Endpoints } from './endpoint.ts'
-import { wordOf } from './fields.ts'
+import { publishedRule, wordOf } from './fields.ts'
 import type { EndpointTable, Schema } from './tables.ts'
 
 /** What pages get of an endpoint as it is. The rest is for the server, its API page and the tests. */
@@ -52,6 +52,8 @@ function complete(schema: z.ZodType, written: Schema): void {
   if (written.maximum === Number.MAX_SAFE_INTEGER) delete written.maximum
   // JSON Schema of an input has no default outside a transformation.
   if (schema instanceof z.ZodDefault) written.default = schema.def.defaultValue
+  const rule = publishedRule(schema)
+  if (rule !== undefined) written.rule = rule
   for (const check of schema.def.checks ?? []) completeCheck(check._zod.def, written)
   if (!(schema instanceof z.ZodPipe)) return
   const { out } = schema.def
