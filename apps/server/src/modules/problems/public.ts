@@ -13,5 +13,5 @@ export {
   type ProblemName,
 } from './queries.ts'
 export { countVerdicts } from './countVerdicts.ts'
-export { keepLanguages, offerLanguages } from './languages.queries.ts'
-export { importPackage } from './importPackage.ts'
+export { keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
+export { importPackage } from './import/importPackage.ts'
