@@ -11,13 +11,13 @@ export function preloadCodeEditor(theme: EditorTheme): void {
   loadTheme(theme, scheme).catch(() => undefined)
 }
 
-/** A code editor, or with `isReadOnly` a listing with line numbers and colours. It loads when it is first shown. */
+/** A code editor. It loads when it is first shown. For code to be read there is CodeReader. */
 export const CodeEditor = latePart('CodeEditorView', () => import('./CodeEditorView.tsx'), CodeEditorWaiting)
 
 /** The text itself, where the editor will have it. */
 export function CodeEditorWaiting({ value, theme, fontSize, fillsHeight = false }: WaitingProps) {
   const scheme = useScheme()
-  const { paper, ink } = theme === undefined ? pageGround : themeGround(theme, scheme)
+  const { paper, ink } = themeGround(theme, scheme)
   return (
     <pre
       className={`${styles.waiting} ${fillsHeight ? styles.full : ''}`}
@@ -30,5 +30,3 @@ export function CodeEditorWaiting({ value, theme, fontSize, fillsHeight = false 
 }
 
 type WaitingProps = Pick<CodeEditorProps, 'value' | 'theme' | 'fontSize' | 'fillsHeight'>
-
-const pageGround = { paper: 'var(--paper)', ink: 'var(--ink-3)' }
