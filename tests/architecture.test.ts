@@ -101,6 +101,65 @@ test('a server module uses earlier modules only, through their public.ts', () =>
   expect(unlisted).toEqual([])
 })
 
+/** Folders in which no file imports itself by way of others. Imports of types count: a circle is only understood whole. */
+const withoutCircles = [
+  'apps/server/src',
+  'apps/judge/src',
+  'packages/contract/src',
+  'packages/rules/src',
+  'packages/formats/src',
+  'packages/postgres/src',
+]
+
+test.each(withoutCircles)('%s has no circle of imports', (folder) => {
+  const files = new Set(sources(folder))
+  const imported = new Map(
+    [...files].map((file) => [
+      file,
+      importsOf(file)
+        .map(targetOf)
+        .filter((to) => files.has(to)),
+    ]),
+  )
+  expect(circlesOf(imported)).toEqual([])
+})
+
+/** Which file of this repository an import means, whether it is written as a path or with the alias of its workspace. */
+function targetOf({ file, from }: Import): string {
+  const alias = /^#([^/]+)\/(.+)$/.exec(from)
+  if (alias !== null) return join(file.split('/').slice(0, 2).join('/'), 'src', alias[2] ?? '')
+  return from.startsWith('.') ? join(file, '..', from) : from
+}
+
+/** Each circle once, as a line of the files that import each other. */
+function circlesOf(imported: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = []
+  const isDone = new Set<string>()
+  const visit = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file)
+    if (start >= 0) circles.push([...path.slice(start), file].join(' -> '))
+    if (start >= 0 || isDone.has(file)) return
+    for (const next of imported.get(file) ?? []) visit(next, [...path, file])
+    isDone.add(file)
+  }
+  for (const file of imported.keys()) visit(file, [])
+  return circles
+}
+
+/** Where a folder holds no more source files than a reader takes in at once. Tests that stand beside them do not count. */
+const inSmallFolders = ['apps/server', 'apps/judge', 'apps/launcher', 'packages']
+const mostFiles = 15
+
+/** Folders that are one list: of shapes on the wire, of words, of languages. */
+const lists = ['packages/contract/src', /^packages\/locales\/src\/[a-z]+-[A-Z]+$/, 'apps/judge/src/languages']
+
+test.each(inSmallFolders)(`a folder of %s has at most ${mostFiles} source files`, (folder) => {
+  const isList = (name: string) => lists.some((list) => (typeof list === 'string' ? list === name : list.test(name)))
+  const files = sources(folder).filter((file) => !isTest({ file, from: '' }))
+  const large = [...Map.groupBy(files, dirname)].filter(([name, of]) => of.length > mostFiles && !isList(name))
+  expect(large.map(([name, of]) => `${name}: ${of.length}`)).toEqual([])
+})
+
 test('only http/ and app.ts know Fastify, and only queries and db/ know Kysely', () => {
   const imports = importsIn('apps/server/src').filter((one) => !isTest(one))
   const fastify = imports.filter(

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { checkMachine } from '#launcher/machineChecks.ts'
+import { checkMachine } from './checks/machineChecks.ts'
 import { InvalidSettings, readSettings } from '#launcher/settings.ts'
 import { chooseWords } from '#launcher/words/words.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { checkSandbox } from '#launcher/sandboxCheck.ts'
+import { checkSandbox } from './checks/sandboxCheck.ts'
 import { runSession } from '#launcher/session.ts'
 import { InvalidSettings, readSettings } from '#launcher/settings.ts'
 import { chooseWords } from '#launcher/words/words.ts'

@@ -1,5 +1,5 @@
 import { watchParent } from '#launcher/parentWatch.ts'
-import { checkBeforeStart } from '#launcher/preflight.ts'
+import { checkBeforeStart } from './checks/preflight.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
 import type { Plan, Product } from '#launcher/supervise.ts'
 import { supervise } from '#launcher/supervise.ts'

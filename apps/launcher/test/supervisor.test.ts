@@ -14,7 +14,7 @@ import {
   until,
   untilReady,
 } from './launched.ts'
-import { findPortHolder } from '#launcher/portHolder.ts'
+import { findPortHolder } from '#launcher/checks/portHolder.ts'
 
 test('kill -9 of the launcher leaves no process and a free port', async () => {
   const launched = await launch()
@@ -167,9 +167,7 @@ test('a degraded sandbox judges, and what it lacks is named with its cure', asyn
   const launched = await launch({ PRAXIS_TEST_SANDBOX: 'degraded' })
   await untilReady(launched)
   await until(() => launched.output().includes('approximate'))
-  expect(launched.output()).toContain(
-    'The judge runs in degraded mode: no memory controller\n  Fix: run it as root',
-  )
+  expect(launched.output()).toContain('The judge runs in degraded mode: no memory controller\n  Fix: run it as root')
 })
 
 test('the judge learns neither the password of the database nor that of root nor the key of the files', async () => {

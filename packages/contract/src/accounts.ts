@@ -36,6 +36,9 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
+/** What the signed-in person may do. */
+export const AuthInfo = z.object({ roles: z.array(z.string()), permissions: z.null(), isVip: z.boolean() })
+
 export const accounts = endpoints({
   login: {
     call: 'POST /api/login',
@@ -96,7 +99,7 @@ export const accounts = endpoints({
     summary: 'The roles of the caller, read afresh.',
     access: 'signedIn',
     input: z.object({}),
-    output: z.object({ roles: z.array(z.string()), permissions: z.null(), isVip: z.boolean() }),
+    output: AuthInfo,
   },
   changePassword: {
     call: 'POST /api/change-password',

@@ -45,6 +45,13 @@ export const noSubtask = 0
 export const compareKinds = ['exact', 'lines', 'tokens', 'float'] as const
 export type CompareKind = (typeof compareKinds)[number]
 
+/** Who judges a problem, a language or a tag (`oj` on the wire): this site, or one of the remote judges. */
+export const ownJudge = 'ME'
+export const remoteJudges = ['AC', 'CF', 'GYM', 'HDU', 'POJ', 'SPOJ', 'LIBRE'] as const
+export type RemoteJudge = (typeof remoteJudges)[number]
+/** Asks for the tags of all judges at once. */
+export const everyJudge = 'ALL'
+
 /** Role rows of the wire: id and role string (wire-oj 1.4; `no_subimit_user` is spelt so there). */
 export const roles = {
   root: 1000,

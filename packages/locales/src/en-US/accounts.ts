@@ -1,6 +1,6 @@
 export const accounts = {
   passwordChanged: 'The password has been changed!',
-  oldPasswordWrong: (failures: number) => `The old password is wrong, ${failures} wrong in a row!`,
+  oldPasswordWrong: (failures: number) => `The old password is wrong: ${failures} failed attempts in a row!`,
   changePasswordLocked: (minutes: number) => `Too many wrong attempts, please try again in ${minutes} minutes!`,
 
   loginTitle: 'Log in to Praxis',
@@ -13,24 +13,25 @@ export const accounts = {
   oldPassword: 'Old password',
   newPassword: 'New password',
   newPasswordAgain: 'Repeat new password',
-  code: 'Code from the email',
+  code: 'Verification code',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   logIn: 'Log in',
   register: 'Register',
   change: 'Change password',
   noAccount: 'No account yet?',
-  haveAccount: 'Have an account?',
+  haveAccount: 'Already have an account?',
   passwordHint: (min: number, max: number) => `${min} to ${max} characters`,
   problems: {
     username: {
       required: 'Enter a username',
-      tooLong: (max: number, now: number) => `A username has at most ${max} characters; this has ${now}`,
+      tooLong: (max: number, now: number) => `A username has at most ${max} characters; you have entered ${now}`,
     },
     email: { required: 'Enter an email address', email: 'The email format is invalid' },
     password: {
       required: 'Enter a password',
-      length: (min: number, max: number, now: number) => `A password has ${min} to ${max} characters; this has ${now}`,
+      length: (min: number, max: number, now: number) =>
+        `A password has ${min} to ${max} characters; you have entered ${now}`,
     },
     passwordAgain: { required: 'Enter the password again' },
     code: { required: 'Enter the code', length: (length: number) => `The code has ${length} characters` },

@@ -26,12 +26,12 @@ export const accounts = {
   problems: {
     username: {
       required: '请输入用户名',
-      tooLong: (max: number, now: number) => `用户名最多 ${max} 个字符，现在是 ${now} 个`,
+      tooLong: (max: number, now: number) => `用户名最多 ${max} 个字符，当前为 ${now} 个`,
     },
     email: { required: '请输入邮箱', email: '邮箱格式不正确' },
     password: {
       required: '请输入密码',
-      length: (min: number, max: number, now: number) => `密码为 ${min} 到 ${max} 个字符，现在是 ${now} 个`,
+      length: (min: number, max: number, now: number) => `密码为 ${min} 到 ${max} 个字符，当前为 ${now} 个`,
     },
     passwordAgain: { required: '请再次输入密码' },
     code: { required: '请输入验证码', length: (length: number) => `验证码为 ${length} 位` },

@@ -1,6 +1,7 @@
+import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import type { StoredFile } from '#server/services/files.ts'
+import type { StoredFile } from '#server/services/fileStore.ts'
 import { statementLanguages } from '@praxis/formats/model'
 import type { ProblemModel } from '@praxis/formats/model'
 
@@ -85,7 +86,7 @@ export async function enableLanguages(db: Database, problemId: number, names: re
       eb
         .selectFrom('language')
         .select([sql<number>`${problemId}::bigint`.as('problem_id'), 'id as language_id'])
-        .where('oj', '=', 'ME')
+        .where('oj', '=', ownJudge)
         .$if(names !== null, (query) => query.where('name', 'in', names ?? [])),
     )
     .execute()
@@ -121,7 +122,7 @@ export async function attachTags(db: Database, problemId: number, names: readonl
           .selectFrom('tag')
           .select([sql<number>`${problemId}::bigint`.as('problem_id'), 'id as tag_id'])
           .where('name', '=', name)
-          .where('oj', '=', 'ME')
+          .where('oj', '=', ownJudge)
           .where('group_id', 'is', null),
       )
       .execute()

@@ -50,7 +50,7 @@ export function EditorBar({ editor, onFile, split }: EditorBarProps) {
         <MoreMenu editor={editor} />
         <SiteThemeTool settings={editor.settings} onChange={editor.changeSettings} />
         <EditorSettingsMenu settings={editor.settings} onChange={editor.changeSettings} />
-        {split !== undefined && <PaneToggle split={split} hides="left" />}
+        {split !== undefined && <PaneToggle split={split} hides="start" />}
       </div>
     </div>
   )
