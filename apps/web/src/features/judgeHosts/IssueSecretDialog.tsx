@@ -58,7 +58,7 @@ function Issued({ name, secret, onClose }: { name: string; secret: string; onClo
   return (
     <Dialog
       title={words.issuedTitle(name)}
-      width="min(560px, calc(100vw - 32px))"
+      size="min(560px, calc(100vw - 32px))"
       staysOnClickBeside
       isHeld={!isCopied}
       onClose={onClose}
