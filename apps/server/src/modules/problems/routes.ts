@@ -7,17 +7,9 @@ import type { Context } from '#server/context.ts'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import {
-  findAccess,
-  findDisplayIdOf,
-  findRandomProblem,
-  listDifficulties,
-  listLanguages,
-  listTagClasses,
-  listTags,
-  listTagsOf,
-  listTemplates,
-} from './queries.ts'
+import { listLanguages, listTemplates } from './languages/languages.queries.ts'
+import { findAccess, findDisplayIdOf, findRandomProblem, listDifficulties } from './queries.ts'
+import { listTagClasses, listTags, listTagsOf } from './tags/tags.queries.ts'
 import {
   deleteBookmark,
   findBookmarkable,
