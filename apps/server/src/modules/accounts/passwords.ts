@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { waitingHashes } from '@praxis/contract/limits'
-import { fairTurns } from '#server/inTurn.ts'
+import { fairTurns } from '#server/concurrency.ts'
 
 // argon2id with 19 MiB and two passes: the library's defaults, OWASP's second recommended set.
 /**

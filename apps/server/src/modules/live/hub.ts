@@ -8,7 +8,7 @@ import { gather } from './gather.ts'
 import { watchQueue } from './queue.ts'
 import { readerOf, type Reader, type Watch } from './reader.ts'
 import { countStreams } from './streamLimits.ts'
-import { tell } from './tell.ts'
+import { tell } from './sendChanges.ts'
 import { watchTestRuns } from './testRuns.ts'
 import { indexWatches } from './watches.ts'
 

@@ -8,7 +8,7 @@ import { found } from '#server/failure.ts'
 import type { listSubmissions } from '../list/list.queries.ts'
 import { findSubmission, type listByIds, type SubmissionRow } from '../queries.ts'
 import { judgedSubmission } from './showCases.ts'
-import { tellNotes } from './tellNotes.ts'
+import { tellNotes } from './translateNotes.ts'
 
 type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
 

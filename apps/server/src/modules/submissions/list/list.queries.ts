@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { countCap, countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
-import { turns } from '#server/inTurn.ts'
+import { turns } from '#server/concurrency.ts'
 import { titleIn } from '#server/modules/problems/public.ts'
 import { shownProblem } from '../queries.ts'
 

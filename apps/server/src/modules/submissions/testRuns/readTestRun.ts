@@ -5,7 +5,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
-import { tellNotes } from '../detail/tellNotes.ts'
+import { tellNotes } from '../detail/translateNotes.ts'
 import { findTestRun, takeTestRun } from './testRuns.queries.ts'
 
 /** A waiting run tells only that it waits; a finished one is told once and forgotten. */

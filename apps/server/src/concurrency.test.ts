@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fairTurns, turns } from './inTurn.ts'
+import { fairTurns, turns } from './concurrency.ts'
 
 test('so many run at once, more wait their turn, and beyond that are refused', async () => {
   const inTurn = turns({ concurrent: 2, waitingAtMost: 1 })
