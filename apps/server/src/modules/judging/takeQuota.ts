@@ -10,7 +10,7 @@ import {
 import { claimTestRuns } from '#server/modules/submissions/public.ts'
 
 /** What a judge can take; `only` where it takes one sort of work. */
-export type Share = { hostId: number; session: string; limit: number; only?: WorkSort | undefined }
+export type Claimant = { hostId: number; session: string; limit: number; only?: WorkSort | undefined }
 
 /** What waits, as far as this judge takes it. */
 export function ofSort(waiting: WaitingWork, only: WorkSort | undefined): WaitingWork {
@@ -20,7 +20,7 @@ export function ofSort(waiting: WaitingWork, only: WorkSort | undefined): Waitin
 }
 
 /** Contests, practice, test runs, then what is judged again; a test run that is late may go before practice. */
-export async function takeShare(db: Database, { hostId, session, limit }: Share, waiting: WaitingWork) {
+export async function takeQuota(db: Database, { hostId, session, limit }: Claimant, waiting: WaitingWork) {
   const judgements: ClaimedJudgement[] = []
   const runs: Awaited<ReturnType<typeof claimTestRuns>> = []
   const { languages } = waiting

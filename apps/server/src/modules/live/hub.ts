@@ -8,7 +8,7 @@ import { gather } from './gather.ts'
 import { watchQueue } from './queue.ts'
 import { readerOf, type Reader, type Watch } from './reader.ts'
 import { countStreams } from './streamLimits.ts'
-import { tell } from './sendChanges.ts'
+import { sendChanges } from './sendChanges.ts'
 import { watchTestRuns } from './testRuns.ts'
 import { indexWatches } from './watches.ts'
 
@@ -75,7 +75,7 @@ function followChanges(services: Services, times: HubTimes) {
   const watches = indexWatches()
   const queue = watchQueue(services, times.queueMs)
   const testRuns = watchTestRuns(services, pace)
-  const changes = gather<number>(tellChanges, {
+  const changes = gather<number>(sendChanged, {
     ...pace,
     onError: (error) => log.warn({ err: error }, 'changed submissions could not be read for live pages'),
   })
@@ -92,13 +92,13 @@ function followChanges(services: Services, times: HubTimes) {
     else if (watches.has(Number(id))) changes.add(Number(id))
   }
 
-  async function tellChanges(ids: readonly number[]) {
+  async function sendChanged(ids: readonly number[]) {
     const changed = watches.of(ids)
     for (const watch of changed) watch.isMissed = !watch.reader.isReady
     const ready = changed.filter((watch) => !watch.isMissed)
     // Nobody waits for a slow reader: it is behind until it is sent away.
     for (let from = 0; from < ready.length; from += changesPart) {
-      void (await tell(ready.slice(from, from + changesPart), tools))
+      void (await sendChanges(ready.slice(from, from + changesPart), tools))
     }
   }
 
@@ -112,7 +112,7 @@ function followChanges(services: Services, times: HubTimes) {
     async enter(reader: Reader, testRunKeys: readonly string[]) {
       for (const watch of reader.watches) watches.add(watch)
       for (let from = 0; from < reader.watches.length && !reader.isEnded; from += snapshotPart) {
-        const sent = await tell(reader.watches.slice(from, from + snapshotPart), tools)
+        const sent = await sendChanges(reader.watches.slice(from, from + snapshotPart), tools)
         await Promise.race([Promise.all(sent), reader.ended])
       }
       await testRuns.follow(reader, testRunKeys)

@@ -24,7 +24,7 @@ export type Queue = {
 export function watchQueue({ db, log }: Pick<Services, 'db' | 'log'>, everyMs: number): Queue {
   const waiting = new Set<Watch>()
   let current: Promise<Positions> = Promise.resolve(new Map())
-  let told: Positions | null = null
+  let sent: Positions | null = null
   let readAt = -Infinity
   let hasChanged = true
   let timer: NodeJS.Timeout | undefined
@@ -41,8 +41,8 @@ export function watchQueue({ db, log }: Pick<Services, 'db' | 'log'>, everyMs: n
     timer = undefined
     try {
       const found = await positions()
-      if (found !== told) tellMoved(waiting, found)
-      told = found
+      if (found !== sent) sendMoved(waiting, found)
+      sent = found
     } catch (error) {
       hasChanged = true
       log.warn({ err: error }, 'the queue could not be read for live pages')
@@ -69,15 +69,15 @@ export function watchQueue({ db, log }: Pick<Services, 'db' | 'log'>, everyMs: n
   }
 }
 
-function tellMoved(waiting: ReadonlySet<Watch>, positions: Positions): void {
+function sendMoved(waiting: ReadonlySet<Watch>, positions: Positions): void {
   const moved = new Map<SubmissionEvent, SubmissionEvent>()
-  for (const { told, reader } of waiting) {
-    if (told === null || told.judgementId === null) continue
-    const queuePosition = positions.get(told.judgementId) ?? null
-    if (queuePosition === told.event.queuePosition) continue
-    const event = moved.get(told.event) ?? { ...told.event, queuePosition }
-    moved.set(told.event, event)
-    told.event = event
+  for (const { sent, reader } of waiting) {
+    if (sent === null || sent.judgementId === null) continue
+    const queuePosition = positions.get(sent.judgementId) ?? null
+    if (queuePosition === sent.event.queuePosition) continue
+    const event = moved.get(sent.event) ?? { ...sent.event, queuePosition }
+    moved.set(sent.event, event)
+    sent.event = event
     void reader.send(event)
   }
 }

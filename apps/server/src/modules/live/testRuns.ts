@@ -17,9 +17,9 @@ export type TestRuns = {
 export function watchTestRuns({ db, log }: Services, times: { everyMs: number; retryMs: number }): TestRuns {
   const followers = new Map<number, Set<Follower>>()
   const onError = (error: unknown) => log.warn({ err: error }, 'test runs could not be read for live pages')
-  const changes = gather<number>(tellFinished, { ...times, onError })
+  const changes = gather<number>(sendFinished, { ...times, onError })
 
-  async function tellFinished(ids: readonly number[]): Promise<void> {
+  async function sendFinished(ids: readonly number[]): Promise<void> {
     const followed = ids.filter((id) => followers.has(id))
     if (followed.length === 0) return
     const waiting = await keepWaitingTestRuns(db, followed)

@@ -8,7 +8,7 @@ import { found } from '#server/failure.ts'
 import type { listSubmissions } from '../list/list.queries.ts'
 import { findSubmission, type listByIds, type SubmissionRow } from '../queries.ts'
 import { judgedSubmission } from './showCases.ts'
-import { tellNotes } from './translateNotes.ts'
+import { translateNotes } from './translateNotes.ts'
 
 type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
 
@@ -92,4 +92,5 @@ export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages 
   }
 }
 
-const told = (message: string | null, messages: Messages) => (message === null ? null : tellNotes(message, messages))
+const told = (message: string | null, messages: Messages) =>
+  message === null ? null : translateNotes(message, messages)

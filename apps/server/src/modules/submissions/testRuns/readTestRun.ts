@@ -5,7 +5,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
-import { tellNotes } from '../detail/translateNotes.ts'
+import { translateNotes } from '../detail/translateNotes.ts'
 import { findTestRun, takeTestRun } from './testRuns.queries.ts'
 
 /** A waiting run tells only that it waits; a finished one is told once and forgotten. */
@@ -26,7 +26,7 @@ export async function readTestRun(
     userInput: run.input,
     userOutput: shorten(run.output ?? ''),
     expectedOutput: run.expected,
-    stderr: failed ? messages.cases.testRunFailed : tellNotes(run.stderr ?? '', messages),
+    stderr: failed ? messages.cases.testRunFailed : translateNotes(run.stderr ?? '', messages),
     problemJudgeMode: run.judgeMode,
   }
 }
