@@ -1,4 +1,4 @@
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, type JudgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { isPractice, type VerdictChange } from '#server/verdictChange.ts'
 import { addToCounts, type CountColumn } from './queries.ts'
@@ -15,7 +15,7 @@ function deltasOf(changes: readonly VerdictChange[]): Partial<Record<CountColumn
   const deltas: Partial<Record<CountColumn, number>> = {}
   const add = (status: number, delta: number) => {
     const column = countedAs[status]
-    if (column !== undefined) deltas[column] = (deltas[column] ?? 0) + delta
+    if (column) deltas[column] = (deltas[column] ?? 0) + delta
   }
   for (const { from, to } of changes) {
     add(from, -1)
@@ -24,7 +24,7 @@ function deltasOf(changes: readonly VerdictChange[]): Partial<Record<CountColumn
   return deltas
 }
 
-const countedAs: Readonly<Record<number, CountColumn>> = {
+const countedAs: Readonly<Record<number, CountColumn | null>> = {
   [judgeStatus.accepted]: 'ac',
   [judgeStatus.wrongAnswer]: 'wa',
   [judgeStatus.presentationError]: 'pe',
@@ -34,4 +34,12 @@ const countedAs: Readonly<Record<number, CountColumn>> = {
   [judgeStatus.runtimeError]: 're',
   [judgeStatus.systemError]: 'se',
   [judgeStatus.partialAccepted]: 'pa',
-}
+  [judgeStatus.cancelled]: null,
+  [judgeStatus.submitFailed]: null,
+  [judgeStatus.notSubmitted]: null,
+  [judgeStatus.unknownResult]: null,
+  [judgeStatus.pending]: null,
+  [judgeStatus.compiling]: null,
+  [judgeStatus.judging]: null,
+  [judgeStatus.submitting]: null,
+} satisfies Record<JudgeStatus, CountColumn | null>
