@@ -21,7 +21,7 @@ export function limitConcurrencyFairly({
 }: Bounds & { waitingEach: number }): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   let running = 0
   let waiting = 0
-  /** Whose turn is next stands first. */
+  /** The owner whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>()
 
   function enter(key: string, one: Waiting): void {

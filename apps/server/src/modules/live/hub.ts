@@ -21,7 +21,7 @@ type LiveHub = Live & {
 export const hubTimes = {
   beatMs: liveTimes.beat * 1000,
   lifeMs: liveTimes.life * 1000,
-  /** Changes that come faster share one reading. */
+  /** Changes within this time are read together. */
   changesMs: 40,
   retryMs: 1_000,
   queueMs: 1_000,
@@ -64,9 +64,9 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
   }
 }
 
-/** A snapshot is read in parts, and the next part when the reader has taken the last. */
+/** How many submissions one part of a snapshot holds. The next part is read when the reader has received this one. */
 const snapshotPart = 50
-/** Of what has changed, so many are read at once: after a lost connection that is all that anybody follows. */
+/** How many changed submissions are read at once. After a lost connection, all followed submissions are read. */
 const changesPart = 1_000
 
 function followChanges(services: Services, times: HubTimes) {
@@ -96,7 +96,7 @@ function followChanges(services: Services, times: HubTimes) {
     const changed = watches.of(ids)
     for (const watch of changed) watch.isMissed = !watch.reader.isReady
     const ready = changed.filter((watch) => !watch.isMissed)
-    // Nobody waits for a slow reader: it is behind until it is sent away.
+    // The others do not wait for a slow reader. A reader that is too far behind is disconnected.
     for (let from = 0; from < ready.length; from += changesPart) {
       void (await sendChanges(ready.slice(from, from + changesPart), tools))
     }
@@ -108,7 +108,10 @@ function followChanges(services: Services, times: HubTimes) {
   }
 
   return {
-    /** Subscribed before it is read: what changes meanwhile is told afterwards, and what is told already is not newer. */
+    /**
+     * Subscribes before it reads the snapshot, so no change is missed. A change that the snapshot has is not newer and
+     * is dropped.
+     */
     async enter(reader: Reader, testRunKeys: readonly string[]) {
       for (const watch of reader.watches) watches.add(watch)
       for (let from = 0; from < reader.watches.length && !reader.isEnded; from += snapshotPart) {

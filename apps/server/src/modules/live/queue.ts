@@ -3,19 +3,19 @@ import type { Services } from '#server/context.ts'
 import { listQueue } from '#server/modules/judgements/public.ts'
 import type { Watch } from './reader.ts'
 
-/** Who waits behind more than these is not told how many: it changes nothing for them, and costs as much as they are. */
+/** Positions after this one are not shown, because a longer queue costs more to read. */
 const farthestShown = 1_000
 
 /** Place of each judgement in the queue; 1 is the next. */
 type Positions = ReadonlyMap<number, number>
 
 export type Queue = {
-  /** As they are, or were at most `everyMs` ago. */
+  /** The positions, which may be `everyMs` old. */
   positions(): Promise<Positions>
-  /** The place of the watched submission is told whenever it changes, until it does not wait any more. */
+  /** Sends the position of the watched submission whenever it changes, until the submission leaves the queue. */
   follow(watch: Watch): void
   leave(watch: Watch): void
-  /** Something was queued or taken. */
+  /** Call this when a job was queued or taken. */
   noteChange(): void
   close(): void
 }

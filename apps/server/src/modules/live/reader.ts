@@ -17,7 +17,7 @@ export type Reader = Connection & {
 }
 
 type Connection = {
-  /** Read again with every beat. */
+  /** Refreshed with every beat. */
   viewer: Viewer | null
   readonly sessionHash: Buffer | null
   readonly locale: Locale

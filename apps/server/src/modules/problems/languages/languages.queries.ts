@@ -2,13 +2,13 @@ import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
-/** Where `language` and perhaps `problem_language` are in the query: a problem may override what the language has. */
+/** For queries that join `language` and `problem_language`. The factors of a problem replace those of the language. */
 const limitFactors = [
   sql<number>`coalesce(problem_language.time_factor, language.time_factor)`.as('timeFactor'),
   sql<number>`coalesce(problem_language.memory_factor, language.memory_factor)`.as('memoryFactor'),
 ] as const
 
-/** A language as a problem takes it, for a lateral join with a row that names both in the given columns. */
+/** A language with the settings of a problem. For a lateral join; the arguments name the columns of the two ids. */
 export const languageOfProblem = (db: Database, problemId: string, languageId: string) =>
   db
     .selectFrom('language')
@@ -25,7 +25,7 @@ export const languageOfProblem = (db: Database, problemId: string, languageId: s
     ])
     .where('language.id', '=', sql.ref<number>(languageId))
 
-/** What a problem states, and what it makes of that for a language. */
+/** The limits of a problem and its factors for a language. */
 export const findLimits = (db: Database, problemId: number, languageId: number) =>
   db
     .selectFrom('problem')
@@ -50,7 +50,7 @@ export const listLanguagesOf = (db: Database, problemId: number) =>
     .orderBy('language.id')
     .execute()
 
-/** The wire offers these two for checkers and interactors (wire-oj 15.1); their variants differ in flags only. */
+/** Clients may offer these two for checkers and interactors; the variants of both differ in compiler flags only. */
 const isForCheckers = sql<boolean>`(oj = ${sql.lit(ownJudge)} and name in ('C', 'C++'))`
 
 export const listLanguages = (db: Database, oj: string | undefined, problemId?: number) =>

@@ -52,13 +52,13 @@ function wire(row: Row): SubmissionRecord {
 export const readWholeSubmission = async (db: Database, id: number): Promise<SubmissionRecord> =>
   wire(found(await findSubmission(db, id), 'submission_not_found'))
 
-/** For the person who has just submitted: everything but the address. */
+/** For the author: everything except the address. */
 export const ownSubmission = (row: SubmissionRow): SubmissionRecord => ({ ...wire(row), ip: null })
 
-/** For anybody who polls: neither code nor what quotes it. */
+/** For everybody: without the code and without messages that quote it. */
 export const statusOf = (row: StatusRow): SubmissionRecord => wire({ ...row, code: null, errorMessage: null, ip: null })
 
-/** A row of the list; what it leaves out the detail carries. */
+/** A row of the list. The detail has the fields that are null here. */
 export function showRow(row: ListRow, viewer: Viewer | null): SubmissionListRow {
   const { openCaseResult: _open, auth: _auth, isMemberVisible: _members, ...shown } = row
   return {

@@ -8,7 +8,7 @@ import { messagesOf } from '#server/messages.ts'
 import { translateNotes } from '../detail/translateNotes.ts'
 import { findTestRun, takeTestRun } from './testRuns.queries.ts'
 
-/** A waiting run tells only that it waits; a finished one is told once and forgotten. */
+/** The result of a test run. A finished run is returned once and deleted. */
 export async function readTestRun(
   { testJudgeKey }: { testJudgeKey: string },
   context: Context<Viewer>,
@@ -19,7 +19,7 @@ export async function readTestRun(
   const failed = run.status === judgeStatus.systemError
   const messages = await messagesOf(context.locale)
   return {
-    // Pages know a failed run as a compile error with an apology (wire-oj 8.9).
+    // Clients expect a compile error with an apology if the judge failed.
     status: failed ? judgeStatus.compileError : (run.status ?? judgeStatus.systemError),
     time: run.time,
     memory: run.memory,
