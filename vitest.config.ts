@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'judge',
           include: [...projects.judge.include],
+          globalSetup: 'tests/setup/judgeHome.ts',
           ...oneByOne,
           sequence: { groupOrder: 2 },
         },

@@ -16,10 +16,11 @@ import { RunGate } from '#judge/runGate.ts'
 import { Sandbox } from '#judge/sandbox/sandbox.ts'
 import { Server } from '#judge/server.ts'
 import { TestData } from '#judge/testData.ts'
-import { survey } from '#judge/toolchains.ts'
 import type { Survey } from '#judge/toolchains.ts'
+import { inject } from 'vitest'
 import { FakeServer } from './fakeServer.ts'
 import { aCase } from './jobs.ts'
+import { surveyOnce } from './surveyOnce.ts'
 
 /** Why the tests that need a sandbox cannot run here, or null. On the machines that decide they must. */
 export function sandboxMissing(): string | null {
@@ -38,19 +39,23 @@ export type TestBench = Bench & {
 
 const fewLanguages = ['C With O2', 'C++ 17 With O2', 'Python3']
 
-/** A judge with a real sandbox, its data from a fake server. */
+/**
+ * A judge with a real sandbox, its data from a fake server. All of a run share what was compiled, the kits, and what is
+ * known of the languages.
+ */
 export async function aBench(
   offered: readonly Language[] = languages.filter(({ name }) => fewLanguages.includes(name)),
   slots = { runSlots: 2, compileSlots: 1, checkerSlots: 1 },
 ): Promise<TestBench> {
+  const home = inject('judgeHome')
   const folder = await mkdtemp(join(tmpdir(), 'judge-'))
   const server = await FakeServer.start()
-  const equipment = await Equipment.open(join(folder, 'equipment'))
+  const equipment = await Equipment.open(join(home, 'equipment'))
   const extraBinds = [...equipment.binds, ...foldersRead()]
   const sandbox = await Sandbox.start({ binary: sandboxBinary, ...slots, extraBinds })
-  const artefacts = await DiskStore.open(join(folder, 'artefacts'), 2 ** 30)
+  const artefacts = await DiskStore.open(join(home, 'artefacts'), 2 ** 32)
   const gate = new RunGate({ run: slots.runSlots, compile: slots.compileSlots, checker: slots.checkerSlots })
-  const found = await survey({ sandbox, gate, artefacts, equipment }, offered)
+  const found = await surveyOnce(home, { sandbox, gate, artefacts, equipment }, offered)
   const ending = new AbortController()
   const api = new Server([server.url], () => Promise.resolve(server.token))
   const bench: Bench = {
