@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compile } from '#judge/compile.ts'
 import { sandboxBinary } from '#judge/config.ts'
 import { DiskStore } from '#judge/diskStore.ts'
 import { Equipment } from '#judge/equipment.ts'
@@ -33,9 +34,14 @@ export type TestBench = Bench & {
   survey: Survey
   /** Cases with these inputs and answers. */
   casesOf(files: readonly (readonly [input: string, answer: string])[]): JobCase[]
+  /** Compiles ahead of what is measured, as many at once as there are slots. What does not compile is left to its test. */
+  prepare(programs: readonly { language: string; source: string }[]): Promise<void>
   judge(job: Job, about?: { signal?: AbortSignal; stages?: Stage[]; seen?: CaseResult[] }): Promise<Outcome>
   close(): Promise<void>
 }
+
+/** Where much is compiled before anything is measured. */
+export const twoCompilers = { runSlots: 2, compileSlots: 2, checkerSlots: 1 }
 
 const fewLanguages = ['C With O2', 'C++ 17 With O2', 'Python3']
 
@@ -78,6 +84,21 @@ export async function aBench(
       files.map(([input, answer], index) =>
         aCase(index + 1, { input: server.addFile(input), answer: server.addFile(answer) }),
       ),
+    prepare: async (programs) => {
+      const waiting = [...programs]
+      const work = async () => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          const toolchain = bench.toolchains.get(next.language)
+          if (toolchain === undefined) continue
+          const made = compile(bench, toolchain, { source: next.source, extraFiles: {} })
+          await made.then(
+            (held) => held.release(),
+            () => {},
+          )
+        }
+      }
+      await Promise.all(Array.from({ length: slots.compileSlots }, work))
+    },
     judge: (job, { signal = ending.signal, stages = [], seen = [] } = {}) =>
       judge(job, { signal, progress: { enter: (stage) => stages.push(stage), add: (result) => seen.push(result) } }),
     close: async () => {
