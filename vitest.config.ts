@@ -48,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: [...projects.e2e.include],
+          globalSetup: 'e2e/src/theSite.setup.ts',
           ...oneByOne,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,

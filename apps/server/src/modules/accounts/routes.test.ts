@@ -1,7 +1,8 @@
 import { accounts } from '@praxis/contract/accounts'
 import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
-import { password, startServer } from '../../../test/harness.ts'
+import { startServer } from '../../../test/harness.ts'
+import { password } from '../../../test/people.ts'
 
 const hour = 3_600_000
 /** As a proxy on this machine says it. */
