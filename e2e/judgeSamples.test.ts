@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readKattis } from '@praxis/formats/kattis'
 import type { Expectation } from '@praxis/formats/model'
-import type { CaseRow, Judge } from '@praxis/contract/submissions'
+import type { CaseRow } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { submissions } from '@praxis/contract/submissions'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
@@ -76,7 +77,7 @@ test('every sample problem is judged through the API as its package says', async
   }
 })
 
-async function untilFinished(client: Client, id: number): Promise<Judge> {
+async function untilFinished(client: Client, id: number): Promise<SubmissionRecord> {
   for (;;) {
     const { data } = await client(submissions.statuses, { submitIds: [id] })
     const judge = data?.[String(id)]

@@ -1,5 +1,6 @@
+import { caseModes, compareKinds, judgeModes } from '@praxis/contract/statuses'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -22,13 +23,29 @@ const mayImport: Record<string, readonly string[]> = {
 const modules = [
   'site',
   'files',
+  'audit',
+  'messages',
   'accounts',
   'membership',
   'groups',
+  'uploads',
+  'announcements',
   'problems',
-  'submissions',
-  'judging',
   'contests',
+  'trainings',
+  'judgements',
+  'submissions',
+  'judgeHosts',
+  'judging',
+  'standings',
+  'discussions',
+  'comments',
+  'lessons',
+  'payments',
+  'imports',
+  'ai',
+  'remoteJudges',
+  'overview',
   'live',
 ]
 
@@ -77,12 +94,71 @@ test('a server module uses earlier modules only, through their public.ts', () =>
     if (isTest(one)) return false
     const own = /modules\/([^/]+)\//.exec(one.file)?.[1] ?? ''
     const other = /^#server\/modules\/([^/]+)\/(.+)$/.exec(one.from)
-    if (other === null) return one.from.startsWith('../..') && !one.from.includes('test/')
+    if (other === null) return one.from.startsWith('.') && !join(one.file, '..', one.from).includes(`/modules/${own}/`)
     return other[2] !== 'public.ts' || modules.indexOf(other[1] ?? '') >= modules.indexOf(own)
   })
   expect(told(wrong)).toEqual([])
   const unlisted = readdirSync(join(root, 'apps/server/src/modules')).filter((name) => !modules.includes(name))
   expect(unlisted).toEqual([])
+})
+
+/** Folders in which no file imports itself by way of others. Imports of types count: a circle is only understood whole. */
+const withoutCircles = [
+  'apps/server/src',
+  'apps/judge/src',
+  'packages/contract/src',
+  'packages/rules/src',
+  'packages/formats/src',
+  'packages/postgres/src',
+]
+
+test.each(withoutCircles)('%s has no circle of imports', (folder) => {
+  const files = new Set(sources(folder))
+  const imported = new Map(
+    [...files].map((file) => [
+      file,
+      importsOf(file)
+        .map(targetOf)
+        .filter((to) => files.has(to)),
+    ]),
+  )
+  expect(circlesOf(imported)).toEqual([])
+})
+
+/** Which file of this repository an import means, whether it is written as a path or with the alias of its workspace. */
+function targetOf({ file, from }: Import): string {
+  const alias = /^#([^/]+)\/(.+)$/.exec(from)
+  if (alias !== null) return join(file.split('/').slice(0, 2).join('/'), 'src', alias[2] ?? '')
+  return from.startsWith('.') ? join(file, '..', from) : from
+}
+
+/** Each circle once, as a line of the files that import each other. */
+function circlesOf(imported: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = []
+  const isDone = new Set<string>()
+  const visit = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file)
+    if (start >= 0) circles.push([...path.slice(start), file].join(' -> '))
+    if (start >= 0 || isDone.has(file)) return
+    for (const next of imported.get(file) ?? []) visit(next, [...path, file])
+    isDone.add(file)
+  }
+  for (const file of imported.keys()) visit(file, [])
+  return circles
+}
+
+/** Where a folder holds no more source files than a reader takes in at once. Tests that stand beside them do not count. */
+const inSmallFolders = ['apps/server', 'apps/judge', 'apps/launcher', 'packages']
+const mostFiles = 15
+
+/** Folders that are one list: of shapes on the wire, of words, of languages. */
+const lists = ['packages/contract/src', /^packages\/locales\/src\/[a-z]+-[A-Z]+$/, 'apps/judge/src/languages']
+
+test.each(inSmallFolders)(`a folder of %s has at most ${mostFiles} source files`, (folder) => {
+  const isList = (name: string) => lists.some((list) => (typeof list === 'string' ? list === name : list.test(name)))
+  const files = sources(folder).filter((file) => !isTest({ file, from: '' }))
+  const large = [...Map.groupBy(files, dirname)].filter(([name, of]) => of.length > mostFiles && !isList(name))
+  expect(large.map(([name, of]) => `${name}: ${of.length}`)).toEqual([])
 })
 
 test('only http/ and app.ts know Fastify, and only queries and db/ know Kysely', () => {
@@ -105,6 +181,36 @@ test('rules are pure: no platform, no clock, no chance', () => {
   expect(wrong).toEqual([])
 })
 
+/** Files that name modes or ways to compare: the registries, and what says a value once. */
+const mayNameModes = [
+  'packages/contract/src/statuses.ts',
+  'packages/rules/src/scoring/index.ts',
+  'packages/formats/src/kattis/modes.ts',
+  // A word of the package format that is spelt like a judge mode.
+  'packages/formats/src/kattis.ts',
+  'packages/formats/src/kattis/problemYaml.ts',
+  // Written from the migrations.
+  'apps/server/src/db/tables.gen.ts',
+]
+/** These build jobs of their own. */
+const buildsJobs = /^apps\/judge\/src\/hostSelfTest\//
+
+test('modes and ways to compare are asked what they do, never what they are called', () => {
+  const names = [...caseModes, ...judgeModes, ...compareKinds]
+  const named = new RegExp(`'(${names.filter((name) => name !== 'default').join('|')})'`)
+  // The word "default" has other uses, so only a comparison with it tells.
+  const compared = /[mM]ode\w*\s*[!=]==?\s*'default'|[mM]ode\w*\.(startsWith|endsWith|includes)\(|\bwhen 'default'/
+  const wrong = Object.keys(mayImport)
+    .flatMap((folder) => sources(`${folder}/src`))
+    .filter((file) => !isTest({ file, from: '' }) && !mayNameModes.includes(file))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return (named.test(text) && !buildsJobs.test(file)) || compared.test(text)
+    })
+  expect(wrong).toEqual([])
+  expect(mayNameModes.filter((file) => !exists(join(root, file)))).toEqual([])
+})
+
 test('only settings files read the environment', () => {
   const wrong = ['apps/server/src', 'apps/judge/src']
     .flatMap(sources)
@@ -113,17 +219,79 @@ test('only settings files read the environment', () => {
   expect(wrong).toEqual([])
 })
 
-test('features of the web app do not import each other, and components do not call the API', () => {
-  const imports = importsIn('apps/web/src')
-  const features = imports.filter(({ file, from }) => {
-    const own = /src\/features\/([^/]+)\//.exec(file)?.[1]
-    const other = /^#web\/features\/([^/]+)\//.exec(from)?.[1]
-    return own !== undefined && other !== undefined && own !== other
+/** Layers of the web app, the highest first. The files beside the folders are above all of them, but for links.ts. */
+const webLayers = [
+  'root',
+  'layouts',
+  'features',
+  'parts',
+  'components',
+  'loading',
+  'api',
+  'session',
+  'text',
+  'styles',
+  'state',
+  'links',
+]
+
+/** A path of the web app's sources, as its layer and, in a feature, the feature's name. */
+function placeOf(path: string): { layer: string; feature: string | null } {
+  const [first = '', second = ''] = path.split('/')
+  if (first === 'links.ts') return { layer: 'links', feature: null }
+  if (/\.\w+$/.test(first)) return { layer: 'root', feature: null }
+  return { layer: first, feature: first === 'features' ? second : null }
+}
+
+/** Of the web app, with style sheets and what is loaded later. */
+const webImports = () =>
+  importsIn('apps/web/src').flatMap(({ file, from }) => {
+    if (!/^(\.|#web\/)/.test(from)) return []
+    const target = from.startsWith('.') ? join(file, '..', from) : join('apps/web/src', from.replace('#web/', ''))
+    const place = (path: string) => placeOf(relative('apps/web/src', path))
+    return [{ file, from, own: place(file), other: place(target) }]
   })
-  const components = imports.filter(
-    ({ file, from }) => file.includes('src/components/') && from.startsWith('#web/api/'),
+
+test('a layer of the web app imports lower layers only, and features do not import each other', () => {
+  const wrong = webImports().filter(
+    ({ own, other }) =>
+      webLayers.indexOf(other.layer) < webLayers.indexOf(own.layer) ||
+      (own.feature !== null && other.feature !== null && own.feature !== other.feature),
   )
-  expect(told([...features, ...components])).toEqual([])
+  expect(told(wrong)).toEqual([])
+  const folders = new Set(sources('apps/web/src').map((file) => placeOf(relative('apps/web/src', file)).layer))
+  expect([...folders].filter((layer) => !webLayers.includes(layer))).toEqual([])
+})
+
+test('components of the web app know neither the API nor who is signed in', () => {
+  const wrong = webImports().filter(
+    ({ own, other }) => own.layer === 'components' && ['api', 'session'].includes(other.layer),
+  )
+  expect(told(wrong)).toEqual([])
+})
+
+test('only links.ts and the route table of the web app write addresses of screens', () => {
+  const screens = readFileSync(join(root, 'apps/web/src/routes.tsx'), 'utf8').matchAll(/path: '\/([\w-]+)/g)
+  const address = new RegExp(`['"\`]/(${[...screens].map((match) => match[1]).join('|')})(?=['"\`/?#])`)
+  const wrong = sources('apps/web/src')
+    .filter((file) => !/(\.test\.tsx?|src\/(links|routes)\.tsx?)$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    .filter((line) => address.test(line))
+  expect(wrong).toEqual([])
+})
+
+test('a folder of the web app has at most 15 source files', () => {
+  const counts = Map.groupBy(
+    sources('apps/web/src').filter((file) => !file.includes('.test.')),
+    (file) => dirname(file),
+  )
+  expect([...counts].filter(([, files]) => files.length > 15).map(([folder, files]) => [folder, files.length])).toEqual(
+    [],
+  )
 })
 
 test('columns of tables are named, not counted: a style sheet would mean another one as soon as one comes or leaves', () => {
@@ -147,9 +315,8 @@ test('.env.example names exactly the settings the programs read from it', () => 
   expect(new Set(example.map((line) => line.replaceAll(/[#\s=]/g, '')))).toEqual(read)
 })
 
-test('every file a document names exists', () => {
-  const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...sourcesOfDocs()]
-  const missing = documents.flatMap((document) => {
+test('every file a document links to exists', () => {
+  const missing = documents().flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8')
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1] ?? '')
     return links.filter((link) => !exists(join(root, document, '..', link))).map((link) => `${document}: ${link}`)
@@ -157,10 +324,59 @@ test('every file a document names exists', () => {
   expect(missing).toEqual([])
 })
 
+/** A document may leave out the first folders of a path: `api/send.ts` is any file whose path ends so. */
+test('every file or folder of the sources that a document names exists', () => {
+  const files = ['apps', 'bench', 'docker', 'docs', 'e2e', 'packages', 'problems', 'sandbox', 'scripts', 'tests']
+    .flatMap(filesIn)
+    .map((file) => `/${file}`)
+  const atRoot = new Set(readdirSync(root))
+  const isKnown = (path: string) => {
+    if (path.endsWith('/')) return files.some((file) => file.includes(`/${path}`))
+    return atRoot.has(path) || exists(join(root, path)) || files.some((file) => file.endsWith(`/${path}`))
+  }
+  const missing = documents().flatMap((document) =>
+    pathsIn(readFileSync(join(root, document), 'utf8'))
+      .filter((path) => !isKnown(path) && !notOfTheSources.has(path))
+      .map((path) => `${document}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+/**
+ * Paths in backticks, and files in a drawn tree. A path has a known ending, or it is a folder of two names or more that
+ * ends with a slash. `a/{b,c}.ts` are two paths.
+ */
+function pathsIn(text: string): string[] {
+  const named = [...text.matchAll(/`([\w.@/{},-]+\.(?:tsx?|mjs|css|c|h|sql|md)|(?:[\w.@-]+\/){2,})`/g)]
+  const trees = [...text.matchAll(/^```\n(.*?)^```/gms)].map((match) => match[1] ?? '')
+  const inTrees = trees.flatMap((tree) => tree.match(/(?<![\w{},-])[\w-][\w./-]*\.(?:tsx?|mjs)\b/g) ?? [])
+  return [...named.map((match) => match[1] ?? ''), ...inTrees].flatMap(unfolded)
+}
+
+function unfolded(path: string): string[] {
+  const braces = /^(.*)\{([^{}]+)\}(.*)$/.exec(path)
+  if (braces === null) return [path]
+  const [, before = '', names = '', after = ''] = braces
+  return names.split(',').map((name) => before + name + after)
+}
+
+const documents = () => ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'sandbox/README.md', ...sourcesOfDocs()]
+
 const sourcesOfDocs = () =>
   readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join('docs', name))
+
+/** What documents name and the repository does not hold. */
+const notOfTheSources = new Set([
+  './x.ts',
+  'verbNoun.ts',
+  'apps/server/migrations/NNNN-input-note.sql',
+  'apps/server/migrations/NNNN-what.sql',
+  'build/emulation/',
+  'postgres/cluster/',
+  'judge/judge-N/',
+])
 
 function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined

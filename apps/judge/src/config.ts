@@ -6,33 +6,36 @@ import { parseArgs } from 'node:util'
 import { languages } from './languages/index.ts'
 
 export type Config = {
-  /** Processes of one site, the preferred first; without a slash at the end. */
+  /** Addresses of API servers of one site, the preferred one first, without a trailing slash. */
   servers: readonly [string, ...string[]]
-  /** The secret itself, or the file that holds it. */
+  /** The secret, or the path of the file that holds it. */
   token: { secret: string } | { file: string }
-  /** Shown as the judger of a submission. */
+  /** The name that people see as the judge of a submission. */
   name: string
-  /** The only languages to offer, by their wire names; null for every one that works. */
+  /** The wire names of the languages to offer, or null for all that work. */
   languages: string[] | null
-  /** The one sort of work to take; null for both. */
+  /** The only sort of work to take, or null for both sorts. */
   only: WorkSort | null
   /** How many programs run at once. */
   slots: number
-  /** Holds one folder for each worker of this machine. */
+  /** Holds one folder for each worker on this machine. */
   cacheFolder: string
-  /** Whether a sandbox that cannot limit memory as a whole will do: for a server of one's own, or when told so. */
+  /**
+   * Whether the judge may work in a sandbox without a limit on total memory. The default is yes if the server runs on
+   * this machine.
+   */
   allowDegraded: boolean
-  /** A supervised worker ends when its standard input does. */
+  /** A supervised worker exits when its standard input is closed. */
   isSupervised: boolean
 }
 
-/** Built by the set-up of the repository. */
+/** The set-up of the repository builds this file. */
 export const sandboxBinary = join(import.meta.dirname, '../../../build/praxis-box')
 
-/** A setting that makes no sense; the message is for the person who wrote it. */
+/** A setting is not valid. The message tells the operator what to change. */
 export class WrongSetting extends Error {}
 
-/** The sandbox keeps 64 boxes, of which half compile and check. */
+/** The sandbox has at most 64 slots, and half of them are for compilers and checkers. */
 const mostSlots = 32
 
 export function loadEnvironmentFile(): void {

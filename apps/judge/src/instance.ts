@@ -4,14 +4,14 @@ import { createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { join } from 'node:path'
 
-/** One running worker's own folder. Two running workers never share one, nor the key in it. */
+/** The folder of one running worker and the host key in it. Two running workers never share a folder. */
 export type Instance = { folder: string; hostKey: string; release(): void }
 
-/** Takes `judge-1`, or `judge-2` when a worker runs in that, and so on. */
+/** Takes the folder `judge-1`, or the next number if another worker runs in that one. */
 export async function takeFolder(cacheFolder: string): Promise<Instance> {
   for (let number = 1; ; number++) {
     const folder = join(cacheFolder, `judge-${number}`)
-    // Test data is secret: nobody else on the machine reads it.
+    // Test data is secret, so no other user of this machine may read it.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const lock = await lockFolder(await realpath(folder))
     if (lock !== null) return { folder, hostKey: await hostKeyOf(folder), release: () => lock.close() }
@@ -19,8 +19,8 @@ export async function takeFolder(cacheFolder: string): Promise<Instance> {
 }
 
 /**
- * An abstract socket is a lock that the kernel drops with its process, however that ends; a file would need a guess
- * about whether its owner lives.
+ * Locks the folder with an abstract socket. The kernel releases the lock when the process ends for any reason; with a
+ * lock file, a later worker would have to guess whether the owner is alive.
  */
 function lockFolder(folder: string): Promise<Server | null> {
   const name = `\0praxis-judge-${createHash('sha256').update(folder).digest('hex').slice(0, 40)}`

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { loadEnvironmentFile, readConfig } from './config.ts'
-import { isInstalled } from './installed.ts'
+import { isInstalled } from './offer/installed.ts'
 import { languages } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
-import { tableOf } from './languagesTable.ts'
-import { openBench } from './problems/toolBench.ts'
-import { survey } from './toolchains.ts'
-import type { Survey } from './toolchains.ts'
+import { tableOf } from './offer/languagesTable.ts'
+import { openLocalJudge } from './problems/localJudge.ts'
+import { survey } from './offer/toolchains.ts'
+import type { Survey } from './offer/toolchains.ts'
 
 const usage = `npm run languages                        tries every language here and lists it
 npm run languages -- install NAME…       brings languages from Debian's packages, as root
@@ -26,7 +26,7 @@ else {
   process.exitCode = 2
 }
 
-/** Every language with its version, or why it does not work and what would bring it. */
+/** Prints every language with its version, or why it does not work and which Debian packages it needs. */
 async function list(wanted: readonly Language[]): Promise<number> {
   const { works, missing } = await tryAll(wanted)
   const version = new Map(works.map((it) => [it.language.name, it.version]))
@@ -40,11 +40,11 @@ async function list(wanted: readonly Language[]): Promise<number> {
 }
 
 async function tryAll(wanted: readonly Language[]): Promise<Survey> {
-  const bench = await openBench(readConfig([]).cacheFolder)
+  const localJudge = await openLocalJudge(readConfig([]).cacheFolder)
   try {
-    return await survey(bench, wanted)
+    return await survey(localJudge, wanted)
   } finally {
-    await bench.close()
+    await localJudge.close()
   }
 }
 
@@ -72,7 +72,7 @@ function packagesOf(wanted: readonly Language[]): string[] {
   return [...new Set(wanted.flatMap(({ debian }) => debian))]
 }
 
-/** Letters decide: `c#` is C#, `c++ 17 with o2` is the whole name, `c++` is C++ alone. */
+/** Compares names without regard to case: `c#` is C#, `c++ 17 with o2` is that full name, and `c++` is only C++. */
 function isCalled(name: string) {
   return (word: string) => name.toLowerCase() === word.toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** One line for the person who watches the worker. */
+/** Prints one line for the operator of the worker. */
 export function say(line: string): void {
   console.log(`judge: ${line}`)
 }

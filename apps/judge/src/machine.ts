@@ -3,7 +3,7 @@ import { cpus, freemem, release, totalmem, version } from 'node:os'
 
 const mega = 2 ** 20
 
-/** What the machine is, for administrators and for those who compare two judgements. */
+/** Facts about the machine, for administrators and for comparing two judgements. */
 export function machineFacts(): Pick<HostFacts, 'cores' | 'memoryMb' | 'processor' | 'kernel'> {
   const all = cpus()
   return {
@@ -14,7 +14,7 @@ export function machineFacts(): Pick<HostFacts, 'cores' | 'memoryMb' | 'processo
   }
 }
 
-/** How busy the whole machine has been since the last question. */
+/** Measures how busy the whole machine has been since the previous reading. */
 export class LoadMeter {
   #last = times()
 
@@ -23,10 +23,10 @@ export class LoadMeter {
     const all = now.all - this.#last.all
     const idle = now.idle - this.#last.idle
     this.#last = now
-    const share = (part: number) => Math.min(1, Math.max(0, part))
+    const fraction = (part: number) => Math.min(1, Math.max(0, part))
     return {
-      cpu: all > 0 ? share(1 - idle / all) : 0,
-      memory: share(1 - freemem() / totalmem()),
+      cpu: all > 0 ? fraction(1 - idle / all) : 0,
+      memory: fraction(1 - freemem() / totalmem()),
       jobs,
     }
   }

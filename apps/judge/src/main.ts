@@ -3,39 +3,39 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadEnvironmentFile, readConfig, sandboxBinary, WrongSetting } from './config.ts'
 import type { Config } from './config.ts'
-import { DiskStore } from './diskStore.ts'
-import { Equipment } from './equipment.ts'
-import { evidenceOfJudge } from './evidence.ts'
-import { Hopeless } from './hopeless.ts'
-import type { Passed } from './hostSelfTest/remembered.ts'
+import { DiskStore } from './store/diskStore.ts'
+import { Equipment } from './compile/equipment.ts'
+import { evidenceOfJudge } from './job/evidence.ts'
+import { FatalError, SandboxLost } from './fatalError.ts'
+import type { SelfTestResult } from './hostSelfTest/lastTest.ts'
 import { testHost } from './hostSelfTest/testHost.ts'
 import { takeFolder } from './instance.ts'
 import type { Instance } from './instance.ts'
-import { judgeOn } from './judge.ts'
+import { judgeOn } from './job/judge.ts'
 import { foldersRead, languages } from './languages/index.ts'
 import { complain, say } from './log.ts'
 import { machineFacts } from './machine.ts'
-import { Offer } from './offer.ts'
-import { RunGate } from './runGate.ts'
-import type { SlotKind } from './runGate.ts'
+import { Offer } from './offer/offer.ts'
+import { RunGate } from './runs/runGate.ts'
+import type { SlotKind } from './runs/runGate.ts'
 import { Sandbox } from './sandbox/sandbox.ts'
-import { SelfTestNotes } from './selfTestNotes.ts'
-import { Server } from './server.ts'
-import { Session } from './session.ts'
-import type { Introduction } from './session.ts'
-import { TestData } from './testData.ts'
-import { runTestsOn } from './testRun.ts'
-import { tellOffer } from './tellOffer.ts'
-import { findToken, readToken } from './token.ts'
-import { Worker } from './worker.ts'
+import { SelfTestNotes } from './offer/selfTestNotes.ts'
+import { Server } from './server/server.ts'
+import { Session } from './server/session.ts'
+import type { Introduction } from './server/session.ts'
+import { TestData } from './store/testData.ts'
+import { runTestsOn } from './job/testRun.ts'
+import { announceOffer } from './offer/announceOffer.ts'
+import { findToken, readToken } from './server/token.ts'
+import { Worker } from './assignments/worker.ts'
 
 const giga = 2 ** 30
 const storeBytes = { testData: 8 * giga, artefacts: 2 * giga }
-/** A stop takes no longer than this, whatever hangs. */
+/** Exit after this time even if a step of the shutdown hangs. */
 const stopMs = 1_400
 
 const stopping = new AbortController()
-/** What a stop has to end, the last thing first. */
+/** What the shutdown must close, in the order in which it was opened. */
 const closers: (() => Promise<void>)[] = []
 
 async function start(): Promise<void> {
@@ -51,11 +51,11 @@ async function start(): Promise<void> {
   closers.push(() => sandbox.close())
 
   const artefacts = await DiskStore.open(join(instance.folder, 'artefacts'), storeBytes.artefacts)
-  const workshop = { sandbox, gate: new RunGate(slotCounts(config)), artefacts, equipment }
+  const compileTools = { sandbox, gate: new RunGate(slotCounts(config)), artefacts, equipment }
   const notes = await SelfTestNotes.open(join(instance.folder, 'self-tests.json'))
-  const offer = await Offer.open(workshop, languagesOf(config), notes, stopping.signal)
+  const offer = await Offer.open(compileTools, languagesOf(config), notes, stopping.signal)
   const host = await testHost({
-    workshop,
+    tools: compileTools,
     toolchains: offer.toolchains,
     folder: instance.folder,
     signal: stopping.signal,
@@ -63,21 +63,21 @@ async function start(): Promise<void> {
   const server = new Server(config.servers, () => readToken(config.token))
   const session = new Session(server, introduction({ config, instance, sandbox, offer, host }), stopping.signal)
   const testDataStore = await DiskStore.open(join(instance.folder, 'data'), storeBytes.testData)
-  const bench = {
-    ...workshop,
+  const tools = {
+    ...compileTools,
     toolchains: offer.toolchains,
     testData: new TestData(server, testDataStore, stopping.signal),
     slots: config.slots,
     evidence: await evidenceOfJudge(host.calibrationUs),
     scratchFolder: await emptyFolder(join(instance.folder, 'scratch')),
   }
-  const work = { judge: judgeOn(bench), runTest: runTestsOn(bench) }
+  const work = { judge: judgeOn(tools), runTest: runTestsOn(tools) }
   const worker = new Worker(session, work, config.slots, config.only)
   closers.push(() => worker.stop())
   const about = { calibrationUs: host.calibrationUs, signal: stopping.signal }
   const isBusy = () => worker.isBusy
   const offering = offer.complete(isBusy).then(() => offer.watch(isBusy))
-  await Promise.all([worker.run(), offering, tellOffer(session, offer, about)])
+  await Promise.all([worker.run(), offering, announceOffer(session, offer, about)])
 }
 
 function slotCounts({ slots }: Config): Record<SlotKind, number> {
@@ -97,16 +97,19 @@ async function startSandbox(config: Config, { binds }: Equipment): Promise<Sandb
       extraBinds: [...binds, ...foldersRead()],
     })
   } catch (error) {
-    throw new Hopeless(`No judge can run here: ${(error as Error).message}`)
+    throw new SandboxLost(`No judge can run here: ${(error as Error).message}`)
   }
 }
 
 const languagesOf = ({ languages: wanted }: Config) =>
   languages.filter(({ name }) => wanted === null || wanted.includes(name))
 
-type Introduced = { config: Config; instance: Instance; sandbox: Sandbox; offer: Offer; host: Passed }
+type Introduced = { config: Config; instance: Instance; sandbox: Sandbox; offer: Offer; host: SelfTestResult }
 
-/** As things are when it is asked for: a server that has forgotten us hears of what has been found since. */
+/**
+ * The returned function describes the worker at the time of the call, so that a restarted server learns of languages
+ * found since the start.
+ */
 function introduction({ config, instance, sandbox, offer, host }: Introduced): () => Introduction {
   const names = [...offer.toolchains.keys()].join(', ')
   const kind = `${sandbox.tier} sandbox${sandbox.isRootless ? ' without root' : ''}`
@@ -132,9 +135,9 @@ async function emptyFolder(folder: string): Promise<string> {
   return folder
 }
 
-function noToken({ token }: Config): Hopeless {
+function noToken({ token }: Config): FatalError {
   const where = 'file' in token ? ` (${token.file} does not exist)` : ''
-  return new Hopeless(
+  return new FatalError(
     `The judge token is missing${where}. Start the server first, which writes it, or copy it from there; ` +
       'PRAXIS_JUDGE_TOKEN or --token gives it directly.',
   )
@@ -152,7 +155,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => vo
 
 start().catch((error: unknown) => {
   if (stopping.signal.aborted) return
-  const isExpected = error instanceof Hopeless || error instanceof WrongSetting
+  const isExpected = error instanceof FatalError || error instanceof WrongSetting
   complain(isExpected ? error.message : String((error as Error).stack))
   void stop(1)
 })

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Sleeps, or ends early without a throw when the signal fires. */
+/** Sleeps. If the signal aborts, it returns early and does not throw. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, signal === undefined ? {} : { signal })
   } catch {
-    // The caller asks the signal itself.
+    // The caller checks the signal.
   }
 }
 
-/** Waits that grow from a quarter of a second to five, and differ between workers that lost the server together. */
+/**
+ * Pauses that grow from a quarter of a second to five seconds. A random factor keeps workers that lost the server
+ * together from returning together.
+ */
 export class Backoff {
   #nextMs = 250
 
@@ -24,7 +27,10 @@ export class Backoff {
   }
 }
 
-/** The promise, unless the signal fires first. What was begun goes on and its failure is nobody's any more. */
+/**
+ * Resolves with the promise, or rejects when the signal aborts. The work behind the promise goes on, and its failure is
+ * ignored.
+ */
 export async function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   promise.catch(() => {})
   const fired = Promise.withResolvers<never>()

@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compile } from '#judge/compile.ts'
+import { compile } from '#judge/compile/compile.ts'
 import { sandboxBinary } from '#judge/config.ts'
-import { DiskStore } from '#judge/diskStore.ts'
-import { Equipment } from '#judge/equipment.ts'
-import { evidenceOfJudge } from '#judge/evidence.ts'
-import { judgeOn } from '#judge/judge.ts'
-import type { Bench, Outcome } from '#judge/judge.ts'
+import { DiskStore } from '#judge/store/diskStore.ts'
+import { Equipment } from '#judge/compile/equipment.ts'
+import { evidenceOfJudge } from '#judge/job/evidence.ts'
+import { judgeOn } from '#judge/job/judge.ts'
+import type { JudgeTools, Outcome } from '#judge/job/judge.ts'
 import { foldersRead, languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
-import type { Stage } from '#judge/progress.ts'
-import { RunGate } from '#judge/runGate.ts'
+import type { Stage } from '#judge/assignments/progress.ts'
+import { RunGate } from '#judge/runs/runGate.ts'
 import { Sandbox } from '#judge/sandbox/sandbox.ts'
-import { Server } from '#judge/server.ts'
-import { TestData } from '#judge/testData.ts'
-import type { Survey } from '#judge/toolchains.ts'
+import { Server } from '#judge/server/server.ts'
+import { TestData } from '#judge/store/testData.ts'
+import type { Survey } from '#judge/offer/toolchains.ts'
 import { inject } from 'vitest'
 import { FakeServer } from './fakeServer.ts'
 import { aCase } from './jobs.ts'
@@ -29,7 +29,7 @@ export function sandboxMissing(): string | null {
   return existsSync(sandboxBinary) ? null : `${sandboxBinary} is not built`
 }
 
-export type TestBench = Bench & {
+export type TestBench = JudgeTools & {
   server: FakeServer
   survey: Survey
   /** Cases with these inputs and answers. */
@@ -64,7 +64,7 @@ export async function aBench(
   const found = await surveyOnce(home, { sandbox, gate, artefacts, equipment }, offered)
   const ending = new AbortController()
   const api = new Server([server.url], () => Promise.resolve(server.token))
-  const bench: Bench = {
+  const bench: JudgeTools = {
     sandbox,
     artefacts,
     equipment,

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { Hopeless } from '#judge/hopeless.ts'
+import { FatalError } from '#judge/fatalError.ts'
 import { testHost } from '#judge/hostSelfTest/testHost.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
@@ -42,8 +42,8 @@ describe.skipIf(sandboxMissing() !== null)('the self-test of a host', () => {
         return bend(result, request)
       })
       const toolchains = new Map([...bench.toolchains].filter(([name]) => names.includes(name)))
-      const workshop = { ...bench, sandbox }
-      return testHost({ workshop, toolchains, folder, signal: new AbortController().signal })
+      const tools = { ...bench, sandbox }
+      return testHost({ tools, toolchains, folder, signal: new AbortController().signal })
     }
     return { start, runs: () => runs, note: join(folder, 'host-self-test.json') }
   }
@@ -103,7 +103,7 @@ describe.skipIf(sandboxMissing() !== null)('the self-test of a host', () => {
   ])('is failed by a host that %s, which is named, and not remembered', async (_name, bend, message) => {
     const { start, note } = await aHost()
     const failure = await start(bend).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(Hopeless)
+    expect(failure).toBeInstanceOf(FatalError)
     expect((failure as Error).message).toMatch(message)
     expect((failure as Error).message).toMatch(/takes no work: .*praxis-box check/)
     await expect(readFile(note)).rejects.toThrow('ENOENT')

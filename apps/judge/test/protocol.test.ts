@@ -1,8 +1,8 @@
 import type { CaseResult } from '@praxis/contract/judging'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { Hopeless } from '#judge/hopeless.ts'
-import type { RunTest, TestRunResult } from '#judge/testRun.ts'
+import { FatalError } from '#judge/fatalError.ts'
+import type { RunTest, TestRunResult } from '#judge/job/testRun.ts'
 import { aWorker, begin, endless, judged, until } from './aWorker.ts'
 import { aJob, aTestRun } from './jobs.ts'
 
@@ -225,7 +225,7 @@ test('a token that changes is read again', async () => {
 })
 
 test('a sandbox that is gone ends the worker, which gives its jobs back instead of failing them', async () => {
-  const { server, worker } = await aWorker(() => Promise.reject(new Hopeless('no sandbox')))
+  const { server, worker } = await aWorker(() => Promise.reject(new FatalError('no sandbox')))
   const job = aJob()
   server.give(job)
   await expect(worker.run()).rejects.toThrow('no sandbox')

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Workshop } from '#judge/compile.ts'
+import type { CompileTools } from '#judge/compile/compile.ts'
 import type { Language } from '#judge/languages/language.ts'
-import { survey } from '#judge/toolchains.ts'
-import type { Survey } from '#judge/toolchains.ts'
+import { survey } from '#judge/offer/toolchains.ts'
+import type { Survey } from '#judge/offer/toolchains.ts'
 
 /** Which variant of a language works, or why none does. */
 type Known = { variant: number; version: string } | Survey['missing'][number]
 
 /** A language is tried out by the first file of a run that offers it. */
-export async function surveyOnce(home: string, workshop: Workshop, offered: readonly Language[]): Promise<Survey> {
+export async function surveyOnce(home: string, tools: CompileTools, offered: readonly Language[]): Promise<Survey> {
   const file = join(home, 'survey.json')
   const known = new Map(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, Known][]) : [])
   const { works, missing } = await survey(
-    workshop,
+    tools,
     offered.filter(({ name }) => !known.has(name)),
   )
   for (const { language, variant, version } of works)

@@ -8,10 +8,11 @@ import type { Services } from './context.ts'
 import { connect } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
 import { startChores } from './jobs/chores.ts'
-import { agreeOnJudgeToken } from './modules/judging/public.ts'
-import { readProblemStatuses } from './modules/submissions/public.ts'
+import { agreeOnJudgeToken } from './modules/judgeHosts/public.ts'
+import { readProblemStatuses, readWholeSubmission } from './modules/submissions/public.ts'
 import { seed } from './seed.ts'
-import { openFileStore, type FilePlace } from './services/files.ts'
+import type { FilePlace } from './services/fileStore.ts'
+import { openFileStore } from './services/files.ts'
 import { listen } from './signals.ts'
 import { version } from './version.ts'
 
@@ -49,6 +50,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     now: () => new Date(),
     judgeToken: await agreeOnJudgeToken(connection.db, { judgeToken: rest.judgeToken, dataFolder }),
     problemStatuses: readProblemStatuses,
+    wholeSubmission: readWholeSubmission,
     log: {
       info: (line) => logger.info(line),
       warn: (details, line) => logger.warn(details, line),

@@ -15,7 +15,7 @@ import { connect } from '#server/db/connection.ts'
 import { readKattis } from '@praxis/formats/kattis'
 import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
-import { readProblemStatuses } from '#server/modules/submissions/public.ts'
+import { readProblemStatuses, readWholeSubmission } from '#server/modules/submissions/public.ts'
 import { folderStore } from '#server/services/folderStore.ts'
 import { listen } from '#server/signals.ts'
 import { empty, seedsOf } from './emptyDatabase.ts'
@@ -59,6 +59,7 @@ async function startMachine({ database, liveTimes, trustedProxies }: MachineOpti
     now: () => clock.now,
     judgeToken,
     problemStatuses: readProblemStatuses,
+    wholeSubmission: readWholeSubmission,
     log: { info() {}, warn() {}, error: (details) => void errors.push(details) },
   }
   const app = await buildApp(services, { strictOutput: true, version: 'test', liveTimes, trustedProxies })

@@ -1,3 +1,4 @@
+import { links } from '#web/links.ts'
 import '#web/styles/layers.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -5,20 +6,20 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '#web/api/preload.ts'
-import { toast } from '#web/components/toast.ts'
+import { toast } from './state/toast.ts'
 import { watchOtherTabs } from '#web/session/session.ts'
 import { startScheme, useScheme } from '#web/styles/scheme.ts'
 import { cssVariables, theme } from '#web/styles/theme.ts'
 import { currentText, loadText } from '#web/text/text.ts'
 import { createRouter } from './routes.tsx'
-import { showUnloaded } from './unloaded.ts'
+import { showUnloaded } from './loading/unloaded.ts'
 
 // The script of the page, its first calls and the language load at the same time.
 const router = createRouter()
 
 startScheme()
 watchOtherTabs(() => {
-  void router.navigate('/home')
+  void router.navigate(links.home)
   void loadText().then(() => toast.warning(currentText().shell.loggedOutElsewhere))
 })
 const root = document.getElementById('root') as HTMLElement

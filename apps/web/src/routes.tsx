@@ -1,18 +1,17 @@
 import { pageSizeOf } from '@praxis/contract/limits'
 import { problems } from '@praxis/contract/problems'
 import { site } from '@praxis/contract/site'
-import type { Messages } from '@praxis/locales/locales'
 import { createBrowserRouter, redirect, type Params, type RouteObject } from 'react-router'
 import { readFilter } from '#web/api/filterQuery.ts'
 import { preload } from '#web/api/preload.ts'
-import { PageSkeleton, type PageShape } from '#web/components/PageSkeleton.tsx'
+import { PageSkeleton, type PageShape } from './components/feedback/PageSkeleton.tsx'
 import { PageCrash } from '#web/layouts/PageCrash.tsx'
-import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
-import { enforce, type Guard } from '#web/session/guard.ts'
+import { SiteLayout, type ScreenHandle } from '#web/layouts/SiteLayout.tsx'
+import { enforce, type Guard } from './guard.ts'
 import { useText } from '#web/text/text.ts'
-import { loadPage, type PageModule } from './loadPage.ts'
+import { loadPage, type PageModule } from './loading/loadPage.ts'
 
-type Screen = {
+type Screen = ScreenHandle & {
   path: string
   /** The file has one export, the page. */
   page?: () => Promise<PageModule>
@@ -20,18 +19,11 @@ type Screen = {
   guard?: Guard
   /** It does something and leads on: who logs in does not want to get there. */
   isPassing?: true
-  /** Absent where the page's title is data: the page then calls `useDocumentTitle`. */
-  title?: (text: Messages) => string
   /** What stands there until the script of the page has come. Absent: nothing but the frame. */
   shape?: PageShape
-  /** The page fills the window under the bar; there is no footer. */
-  fullHeight?: true
   /** Starts the page's first calls while its script loads. */
   preload?: (query: URLSearchParams, params: Params) => void
 }
-
-/** What the layout reads of the screen that is shown. */
-export type ScreenHandle = Pick<Screen, 'title' | 'fullHeight'>
 
 /** The route table of specification 002 part 2.17, as far as it is built. */
 const screens: readonly Screen[] = [
@@ -45,33 +37,33 @@ const screens: readonly Screen[] = [
       preload(problems.list, readFilter(problems.list, query, { limit: pageSizeOf.problems }))
       preload(problems.difficulties, {})
     },
-    page: () => import('#web/features/problems/ProblemListPage.tsx'),
+    page: () => import('./features/problems/list/ProblemListPage.tsx'),
   },
   {
     path: '/problem/:problemId',
     shape: 'workbench',
     fullHeight: true,
     preload: (_, { problemId = '' }) => preload(problems.detail, { problemId }),
-    page: () => import('#web/features/problems/workbench/WorkbenchPage.tsx'),
+    page: () => import('./features/problems/detail/WorkbenchPage.tsx'),
   },
   {
     path: '/status',
     title: (text) => text.shell.status,
     shape: 'list',
-    page: () => import('#web/features/submissions/SubmissionListPage.tsx'),
+    page: () => import('./features/submissions/list/SubmissionListPage.tsx'),
   },
   {
     path: '/submission-detail/:submitId',
     title: (text) => text.shell.submission,
     shape: 'detail',
-    page: () => import('#web/features/submissions/SubmissionDetailPage.tsx'),
+    page: () => import('./features/submissions/detail/SubmissionDetailPage.tsx'),
   },
   {
     path: '/about/languages',
     title: (text) => text.languages.title,
     shape: 'table',
     preload: () => preload(problems.languages, {}),
-    page: () => import('#web/features/problems/LanguagesPage.tsx'),
+    page: () => import('./features/problems/languages/LanguagesPage.tsx'),
   },
   {
     path: '/admin/judges',
@@ -81,7 +73,11 @@ const screens: readonly Screen[] = [
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
   { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
-  { path: '*', title: (text) => text.shell.notFoundTitle, page: () => import('#web/components/NotFoundPage.tsx') },
+  {
+    path: '*',
+    title: (text) => text.shell.notFoundTitle,
+    page: () => import('./components/feedback/NotFoundPage.tsx'),
+  },
 ]
 
 export function createRouter() {

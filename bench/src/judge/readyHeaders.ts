@@ -1,14 +1,14 @@
 /**
- * What ready-made headers save: a contest program of C++ compiled with and without them in turns, and a whole test run of
- * it, as its author waits for one.
+ * Measures what precompiled headers save: compiles a C++ contest program with and without them in turns, and then does a
+ * complete test run of it.
  *
  *   node bench/src/judge/readyHeaders.ts [rounds]
  */
 import { aBench } from '../../../apps/judge/test/bench.ts'
 import { aTestRun } from '../../../apps/judge/test/jobs.ts'
-import { compile } from '../../../apps/judge/src/compile.ts'
-import type { Workshop } from '../../../apps/judge/src/compile.ts'
-import { runTestsOn } from '../../../apps/judge/src/testRun.ts'
+import { compile } from '../../../apps/judge/src/compile/compile.ts'
+import type { CompileTools } from '../../../apps/judge/src/compile/compile.ts'
+import { runTestsOn } from '../../../apps/judge/src/job/testRun.ts'
 
 const rounds = Number(process.argv[2] ?? 7)
 const hello = `#include <bits/stdc++.h>
@@ -47,8 +47,8 @@ const bench = await aBench()
 const language = 'C++ 17 With O2'
 const toolchain = bench.toolchains.get(language)
 if (toolchain === undefined) throw new Error(`${language} is not offered here`)
-const withHeaders: Workshop = bench
-const without = { ...bench, equipment: { headerFlags: () => Promise.resolve([]) } } as unknown as Workshop
+const withHeaders: CompileTools = bench
+const without = { ...bench, equipment: { headerFlags: () => Promise.resolve([]) } } as unknown as CompileTools
 let distinct = 0
 
 await timed(withHeaders, hello)
@@ -70,11 +70,11 @@ for (const [name, source] of Object.entries({ hello, contest })) {
 }
 await bench.close()
 
-/** A comment makes each source another one. */
-function timed(workshop: Workshop, source: string): Promise<number> {
+/** The comment makes every source different. */
+function timed(tools: CompileTools, source: string): Promise<number> {
   return timeOf(async () => {
     if (toolchain === undefined) return
-    const held = await compile(workshop, toolchain, { source: `${source}// ${distinct++}\n`, extraFiles: {} })
+    const held = await compile(tools, toolchain, { source: `${source}// ${distinct++}\n`, extraFiles: {} })
     held.release()
   })
 }

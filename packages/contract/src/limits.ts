@@ -3,7 +3,10 @@ export const limits = {
   usernameLength: 20,
   passwordMinLength: 6,
   passwordMaxLength: 20,
-  emailLength: 320,
+  /** The specification names no length of an e-mail address: this bounds what is stored. */
+  emailLength: 1_000,
+  /** The length that pages ask for, as the specification says. The call itself accepts any code of up to 64 characters. */
+  registerCodeLength: 6,
   codeLength: 65_535,
   /** Submissions of one person that wait for their first verdict. */
   submissionsWaiting: 1_000,
@@ -44,6 +47,8 @@ export const waitingHashes = { each: 20, all: 200 } as const
 export const changePasswordLock = { failures: 5, seconds: 1_800 } as const
 /** A class of students may register from one address at once; a script that registers thousands may not. */
 export const registrationLimit = { accounts: 120, seconds: 3_600 } as const
+/** Questions of one address whether a name or an e-mail is taken: more than a class asks, less than a list of names has. */
+export const existenceRate = { calls: 3_000, seconds: 3_600 } as const
 
 /** pitfalls 3: seconds between two submissions of a user outside contests, as the site switch starts. */
 export const submitIntervalSeconds = 3

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { flag, id, text } from './fields.ts'
+import { flag, submitId, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { CaseResults, CaseRow, Judge } from './submissions.ts'
+import { CaseResults, CaseRow } from './submissions.ts'
+import { SubmissionRecord } from './submissionRecord.ts'
 
 /** What a page reads of a submission that changes while it is judged. */
-export const LiveJudge = Judge.pick({
+export const LiveRecord = SubmissionRecord.pick({
   submitId: true,
   status: true,
   score: true,
@@ -15,7 +16,7 @@ export const LiveJudge = Judge.pick({
   judger: true,
   isManual: true,
 })
-export type LiveJudge = z.infer<typeof LiveJudge>
+export type LiveRecord = z.infer<typeof LiveRecord>
 
 /**
  * How a submission is now. `moment` is compared from left to right with what is known already: a rejudge raises the
@@ -25,7 +26,7 @@ export type LiveJudge = z.infer<typeof LiveJudge>
 export const SubmissionEvent = z.object({
   type: z.literal('submission'),
   moment: z.tuple([z.number().int(), z.number().int(), z.number().int()]),
-  submission: LiveJudge,
+  submission: LiveRecord,
   /** Jobs that are judged before it, and itself: 1 is the next. Null when it does not wait, or waits far behind. */
   queuePosition: z.number().int().nullable(),
   /**
@@ -63,11 +64,12 @@ export const live = endpoints({
     reply: 'stream',
     input: z.object({
       submissions: z
-        .array(z.object({ submitId: id, cases: flag.default(false) }))
+        .array(z.object({ submitId, cases: flag.default(false) }))
         .max(limits.statusBatch)
         .default([]),
       testRuns: z.array(text(100)).max(limits.testRunsFollowed).default([]),
     }),
+    example: { submissions: [{ submitId: 1, cases: true }], testRuns: ['TEST_JUDGE_0123456789abcdef0123456789abcdef'] },
     output: LiveEvent,
     errors: ['too_many_streams'],
   },

@@ -1,8 +1,9 @@
-import type { JudgeMode } from '@praxis/contract/statuses'
+import { judgeModes, type JudgeMode } from '@praxis/contract/statuses'
 import { comparisonSaid, readComparison, readValidatorArgs } from './kattis/comparison.ts'
 import { domjudgeFile, readDomjudgeIni } from './kattis/domjudgeIni.ts'
 import { findCases } from './kattis/findCases.ts'
 import type { FoundCase } from './kattis/findCases.ts'
+import { packageJudgeModes } from './kattis/modes.ts'
 import { PraxisYaml } from './kattis/praxisYaml.ts'
 import { authorsOf, droppedKeys, ProblemYaml, sourceOf } from './kattis/problemYaml.ts'
 import { readGeneration, readProgram, readSolutions, readValidator } from './kattis/programs.ts'
@@ -19,13 +20,13 @@ import type { YamlFile } from './yamlFile.ts'
 
 export type KattisOptions = {
   /**
-   * The folder that holds what is generated as data/ holds the rest. Null leaves generated cases out, for the tool that
-   * makes them; without it a package that has some is incomplete, which is an error.
+   * The folder with the generated part of data/. With null, generated cases are left out; the tool that generates them
+   * needs that. Without it, a package with generated cases is incomplete, and reading it is an error.
    */
   generatedData?: string | null
   /**
-   * What a package is called that is only judged, not taken in. It needs neither a praxis.yaml nor a statement that can be
-   * shown.
+   * A name for a package that is only judged, not imported. Such a package needs neither a praxis.yaml nor a statement
+   * in Markdown.
    */
   judgedAs?: string
 }
@@ -117,13 +118,17 @@ function judgeModeOf(
   if (unable !== undefined) throw wrong(`problems of the type ${unable} cannot be judged here`)
   if (Object.keys(constants ?? {}).length > 0) throw fault(['constants'], 'they are not replaced here')
   if (type.includes('multi-pass') && !hasValidator) throw wrong('a multi-pass problem needs its output validator')
-  if (!type.includes('interactive')) return hasValidator ? 'spj' : 'default'
-  if (!hasValidator) throw wrong('an interactive problem needs its interactor, `validator` in praxis.yaml')
-  if (praxis.data.io !== undefined) throw praxis.fault(['io'], 'an interactive problem has no files')
-  return 'interactive'
+  const isInteractive = type.includes('interactive')
+  const mode = judgeModes.find(
+    (one) =>
+      packageJudgeModes[one].isInteractive === isInteractive && packageJudgeModes[one].hasValidator === hasValidator,
+  )
+  if (mode === undefined) throw wrong('an interactive problem needs its interactor, `validator` in praxis.yaml')
+  if (isInteractive && praxis.data.io !== undefined) throw praxis.fault(['io'], 'an interactive problem has no files')
+  return mode
 }
 
-/** Two when a multi-pass problem does not say, as in the format. */
+/** The number of passes. As in the format, the default of a multi-pass problem is two. */
 function passesOf(
   { data: { type, limits }, fault }: YamlFile<ProblemYaml>,
   validator: ProblemModel['validator'],
@@ -206,7 +211,7 @@ const knownFolders = [
 ]
 const knownFiles = ['problem.yaml', 'praxis.yaml', domjudgeFile, manifestFile, 'data/testdata.yaml']
 
-/** Parts of the package that nothing here has a use for, each told once. */
+/** The parts of the package that this reader does not use, each listed once. */
 function droppedFolders(folder: PackageFolder): string[] {
   const named = new Set(
     folder.files

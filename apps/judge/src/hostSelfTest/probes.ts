@@ -1,12 +1,15 @@
-/** A program that ends as its input asks it to, and a checker for it; one for each language that the self-test knows. */
+/**
+ * A program that does what its input says, and a checker for it. There is one probe for each language that the
+ * self-test can use.
+ */
 export type Probe = {
   program: string
   checker: string
-  /** Whether it is compiled to fast code, so that the time of its work says how fast the host is. */
+  /** Whether the language is compiled with optimisation, so that the run time measures the speed of the host. */
   measures: boolean
 }
 
-/** C that is C++ as well. */
+/** This source is valid C and valid C++. */
 const native: Omit<Probe, 'measures'> = {
   program: `#define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -143,7 +146,7 @@ sys.exit(42 if int(sys.stdin.read()) % 2 == 0 else 43)
 const fast: Probe = { ...native, measures: true }
 const slow: Probe = { ...native, measures: false }
 
-/** By the names of languages, the best first. */
+/** Probes by language name, the preferred language first. */
 export const probes: ReadonlyMap<string, Probe> = new Map([
   ['C With O2', fast],
   ['C++ 17 With O2', fast],

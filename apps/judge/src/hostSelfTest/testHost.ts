@@ -1,26 +1,27 @@
 import type { CaseResult, Job, JobCase } from '@praxis/contract/judging'
+import { validatorOfMode } from '@praxis/contract/statuses'
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import type { Workshop } from '#judge/compile.ts'
-import { DiskStore } from '#judge/diskStore.ts'
-import { evidenceOfJudge } from '#judge/evidence.ts'
-import { Hopeless } from '#judge/hopeless.ts'
-import { judgeOn } from '#judge/judge.ts'
-import type { Judge } from '#judge/judge.ts'
+import type { CompileTools } from '#judge/compile/compile.ts'
+import { DiskStore } from '#judge/store/diskStore.ts'
+import { evidenceOfJudge } from '#judge/job/evidence.ts'
+import { FatalError } from '#judge/fatalError.ts'
+import { judgeOn } from '#judge/job/judge.ts'
+import type { Judge } from '#judge/job/judge.ts'
 import { languages } from '#judge/languages/index.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
 import { complain } from '#judge/log.ts'
 import { LocalFiles } from '#judge/problems/localFiles.ts'
-import { Progress } from '#judge/progress.ts'
-import { TestData } from '#judge/testData.ts'
-import { survey } from '#judge/toolchains.ts'
+import { Progress } from '#judge/assignments/progress.ts'
+import { TestData } from '#judge/store/testData.ts'
+import { survey } from '#judge/offer/toolchains.ts'
 import { probes } from './probes.ts'
 import type { Probe } from './probes.ts'
-import { LastTest } from './remembered.ts'
-import type { Passed } from './remembered.ts'
+import { LastTest } from './lastTest.ts'
+import type { SelfTestResult } from './lastTest.ts'
 import { misjudged, trialsOn } from './trials.ts'
 import type { Trial } from './trials.ts'
 
@@ -29,27 +30,27 @@ const trialLimits = { timeMs: 250, memoryKb: 64 * 1_024, stackKb: 16 * 1_024, ou
 const mostTold = 3
 const work = { rounds: 5, limits: { ...trialLimits, timeMs: 10_000 } }
 
-/** What the self-test takes of the worker. */
+/** What the self-test needs from the worker. */
 type Place = {
-  workshop: Workshop
+  tools: CompileTools
   toolchains: ReadonlyMap<string, Toolchain>
-  /** The worker's own. */
+  /** The folder of this worker. */
   folder: string
   signal: AbortSignal
 }
 
 /**
- * Judges small programs whose ends are known, as submissions are judged, and measures how long a fixed work takes. A
- * host that misjudges one of them must not judge anybody's: this throws, and says which.
+ * Judges small programs with known verdicts in the same way as submissions, and measures a fixed amount of work. Throws
+ * if one of the verdicts is wrong, because such a host must not judge submissions.
  */
-export async function testHost(place: Place): Promise<Passed> {
+export async function testHost(place: Place): Promise<SelfTestResult> {
   const toolchain = await toolchainFor(place)
   const probe = probes.get(toolchain?.language.name ?? '')
   if (toolchain === null || probe === undefined) {
     complain('this host cannot test itself: there is neither gcc nor Python.')
     return { calibrationUs: null }
   }
-  const last = await LastTest.open(place.folder, toolchain, place.workshop.sandbox.tier)
+  const last = await LastTest.open(place.folder, toolchain, place.tools.sandbox.tier)
   const recalled = await last.recall(Date.now())
   if (recalled !== null) return recalled
   const passed = await inOwnFolder(place, (folder) => tryAll(place, { toolchain, probe }, folder))
@@ -59,15 +60,15 @@ export async function testHost(place: Place): Promise<Passed> {
 
 type Tool = { toolchain: Toolchain; probe: Probe }
 
-/** Languages that are not to be offered do for this, too. */
-async function toolchainFor({ workshop, toolchains }: Place): Promise<Toolchain | null> {
+/** Picks a language for the self-test. It need not be a language that this judge offers. */
+async function toolchainFor({ tools, toolchains }: Place): Promise<Toolchain | null> {
   for (const name of probes.keys()) {
     const offered = toolchains.get(name)
     if (offered !== undefined) return offered
   }
   for (const name of probes.keys()) {
     const { works } = await survey(
-      workshop,
+      tools,
       languages.filter((it) => it.name === name),
     )
     if (works[0] !== undefined) return works[0]
@@ -86,37 +87,37 @@ async function inOwnFolder<T>(place: Place, use: (folder: string) => Promise<T>)
   }
 }
 
-async function tryAll(place: Place, { toolchain, probe }: Tool, folder: string): Promise<Passed> {
-  const bench = await openBench(place, toolchain, folder)
+async function tryAll(place: Place, { toolchain, probe }: Tool, folder: string): Promise<SelfTestResult> {
+  const testJudge = await openTestJudge(place, toolchain, folder)
   const secret = join(folder, 'secret')
   await writeFile(secret, 'secret\n', { mode: 0o644 })
-  const door = await openDoor()
+  const forbiddenPort = await openForbiddenPort()
   try {
-    const trials = trialsOn(place.workshop.sandbox.tier, { port: door.port, file: secret })
-    // Once more, before an overloaded machine counts as a broken one.
-    const isSound = (await bench.tryAll(trials, probe)).length === 0
-    const wrong = isSound ? [] : await bench.tryAll(trials, probe)
-    if (door.visitors() > 0) wrong.push('the network was reached')
+    const trials = trialsOn(place.tools.sandbox.tier, { port: forbiddenPort.port, file: secret })
+    // Try twice, so that a short overload does not count as a broken machine.
+    const isSound = (await testJudge.tryAll(trials, probe)).length === 0
+    const wrong = isSound ? [] : await testJudge.tryAll(trials, probe)
+    if (forbiddenPort.connections() > 0) wrong.push('the network was reached')
     if (wrong.length > 0) throw misjudging(wrong, toolchain)
   } finally {
-    door.close()
+    forbiddenPort.close()
   }
-  return { calibrationUs: probe.measures ? await bench.measure(probe) : null }
+  return { calibrationUs: probe.measures ? await testJudge.measure(probe) : null }
 }
 
-function misjudging(wrong: readonly string[], { version }: Toolchain): Hopeless {
+function misjudging(wrong: readonly string[], { version }: Toolchain): FatalError {
   const more = wrong.length > mostTold ? `; and ${wrong.length - mostTold} more` : ''
-  return new Hopeless(
+  return new FatalError(
     `This host misjudges its self-test and takes no work: ${wrong.slice(0, mostTold).join('; ')}${more} (${version}). ` +
       'Look at what build/praxis-box check says, and at what else limits or watches processes here.',
   )
 }
 
-/** One program at a time, with files of its own in the place of the server's. */
-async function openBench({ workshop, signal }: Place, toolchain: Toolchain, folder: string) {
+/** A judge with one slot whose test data are local files instead of files on the server. */
+async function openTestJudge({ tools, signal }: Place, toolchain: Toolchain, folder: string) {
   const files = new LocalFiles()
   const judge = judgeOn({
-    ...workshop,
+    ...tools,
     toolchains: new Map([[toolchain.language.name, toolchain]]),
     testData: new TestData(files, await DiskStore.open(join(folder, 'data'), mega), signal),
     slots: 1,
@@ -140,13 +141,13 @@ async function openBench({ workshop, signal }: Place, toolchain: Toolchain, fold
   }
 
   return {
-    /** What was misjudged. */
+    /** Returns a description of every wrong verdict. */
     async tryAll(trials: readonly Trial[], { program: source, checker }: Probe): Promise<string[]> {
       const wrong: string[] = []
       for (const judgeMode of ['default', 'spj'] as const) {
         const chosen = trials.filter(({ mode }) => mode === judgeMode)
         const validator: Job['validator'] =
-          judgeMode === 'default'
+          validatorOfMode[judgeMode] === null
             ? null
             : { language: toolchain.language.name, source: checker, protocol: 'kattis', args: [], extraFiles: {} }
         const { results, problem } = await resultsOf({ source, judgeMode, validator }, chosen)
@@ -156,7 +157,7 @@ async function openBench({ workshop, signal }: Place, toolchain: Toolchain, fold
       return wrong
     },
 
-    /** The median of some rounds, in microseconds of CPU. */
+    /** Returns the median CPU time of several rounds, in microseconds. */
     async measure({ program: source }: Probe): Promise<number | null> {
       const rounds = Array.from({ length: work.rounds }, () => ({ input: 'work\n', answer: '' }))
       const { results } = await resultsOf({ source, limits: work.limits }, rounds)
@@ -190,7 +191,7 @@ const template: Omit<Job, 'language' | 'source' | 'cases'> = {
 
 type Judged = { results: CaseResult[]; problem: string | null }
 
-/** Results in the order of the cases, and why there are none. */
+/** The results in the order of the cases, or the problem that prevented them. */
 async function judged(judge: Judge, job: Job, signal: AbortSignal): Promise<Judged> {
   const progress = new Progress(() => Promise.resolve())
   try {
@@ -203,14 +204,14 @@ async function judged(judge: Judge, job: Job, signal: AbortSignal): Promise<Judg
   }
 }
 
-/** Listens where a program must not get. */
-async function openDoor() {
-  let visitors = 0
+/** Opens a port on this host that no program in a box may reach. */
+async function openForbiddenPort() {
+  let connections = 0
   const server = createServer((socket) => {
-    visitors++
+    connections++
     socket.destroy()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { port, visitors: () => visitors, close: () => void server.close() }
+  return { port, connections: () => connections, close: () => void server.close() }
 }

@@ -2,7 +2,7 @@ import type { CaseDetail, CaseResult } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { SandboxTier } from '#judge/sandbox/types.ts'
 
-/** What a program is asked to do, and how that has to end. */
+/** A task for the probe, and the verdicts that are right for it. */
 export type Trial = {
   name: string
   mode: 'default' | 'spj'
@@ -16,12 +16,12 @@ const accepted: End = { status: judgeStatus.accepted }
 const wrong: End = { status: judgeStatus.wrongAnswer }
 const failed = (reason: CaseDetail['reason']): End => ({ status: judgeStatus.runtimeError, reason })
 
-/** Things of this host that no program may reach. */
+/** A port and a file of this host that no program may reach. */
 export type Forbidden = { port: number; file: string }
 
 export function trialsOn(tier: SandboxTier, { port, file }: Forbidden): Trial[] {
   const outOfMemory: End = { status: judgeStatus.memoryLimitExceeded, reason: 'memory' }
-  // Without control groups the program sees its memory end, and ends by itself.
+  // Without control groups, an allocation fails at the limit and the program ends by itself.
   const atItsEnd = tier === 'full' ? [outOfMemory] : [outOfMemory, failed('signal'), failed('exit')]
   const plain = (name: string, input: string, ...ends: End[]) => of('default', name, input, '42\n', ends)
   return [
@@ -51,7 +51,7 @@ const statusNames = new Map<number, string>(Object.entries(judgeStatus).map(([na
 const told = ({ status, reason }: End) =>
   [statusNames.get(status) ?? String(status), ...(reason === undefined ? [] : [`(${reason})`])].join(' ')
 
-/** How a trial went wrong; null when it ended as it has to. */
+/** Describes how the verdict is wrong, or returns null if it is right. */
 export function misjudged({ name, ends }: Trial, result: CaseResult | undefined): string | null {
   if (result === undefined) return `${name} was not judged`
   const isRight = ends.some(

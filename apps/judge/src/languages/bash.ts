@@ -22,7 +22,7 @@ const bash: Language = {
     files: [{ path: 'main.sh', from: { file: artefact } }],
   }),
   needsExtraFiles: true,
-  // Every pipe is a process for each of its ends.
+  // Bash starts a process for each end of a pipe.
   processes: managedProcesses,
   selfTest: {
     source: `read -r a b

@@ -27,7 +27,7 @@ function cpp(name: string, seq: number, { standard, atLeast }: Standard, optimis
     processes: nativeProcesses,
     bigHeader: { name: 'bits/stdc++.h', flags: settings },
     selfTest: {
-      // There are many of these, and larger headers would make the first start of a worker slow.
+      // There are many C++ variants, and larger headers would slow down the first start of a worker.
       source: `#include <cstdio>
 #include <exception>
 static_assert(__cplusplus >= ${atLeast}, "an older standard");
@@ -48,10 +48,10 @@ int main() {
   }
 }
 
-/** `atLeast` is what the compiler must call itself. */
+/** `atLeast` is the smallest value of __cplusplus that the standard requires. */
 type Standard = { standard: string; atLeast: string }
 
-/** In menus. */
+/** Positions in menus, the highest first. */
 type Places = readonly [optimised: number, plain: number]
 const inBothWays = (name: string, [optimised, plain]: Places, standard: Standard): Language[] => [
   cpp(name, plain, standard, []),

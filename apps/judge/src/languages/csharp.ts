@@ -34,7 +34,7 @@ const csharp: Language = {
   }),
   needsExtraFiles: false,
   processes: managedProcesses,
-  // A program that prints a word takes 19 MB; the collector's young objects may take 16 MB more.
+  // A program that prints one word takes 19 MB; the collector's nursery can take 16 MB more.
   runtimeKb: 48 * 1_024,
   selfTest: {
     source: `using System;

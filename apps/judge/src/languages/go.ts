@@ -1,7 +1,10 @@
 import { equipmentPlace, managedProcesses, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
-/** What programs of contests import; a package that is missing here costs its compilation every time. */
+/**
+ * Packages that contest programs import. A package that is missing here is compiled again for every program that uses
+ * it.
+ */
 const packages = [
   'bufio bytes container/heap container/list container/ring errors fmt hash/crc32 hash/fnv index/suffixarray io',
   'io/ioutil math math/big math/bits math/cmplx math/rand os reflect regexp runtime runtime/debug sort strconv',
@@ -42,7 +45,7 @@ const go: Language = {
     exec: { file: artefact },
     argv: ['./main'],
     files: [],
-    // Near the limit it rather collects than grows.
+    // Near the limit, Go collects garbage more often instead of growing.
     env: { GOMEMLIMIT: `${Math.floor(memoryKb * 0.95)}KiB` },
   }),
   needsExtraFiles: false,

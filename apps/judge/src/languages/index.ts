@@ -9,10 +9,10 @@ const modules = files.map(async (file) => {
   return module as { languages?: readonly Language[] }
 })
 
-/** Every language this judge knows: what the files of this folder export as `languages`, in the order of menus. */
+/** Every language that this judge knows, in menu order: the `languages` export of every file in this folder. */
 export const languages: readonly Language[] = (await Promise.all(modules))
   .flatMap((module) => module.languages ?? [])
   .toSorted((one, other) => other.facts.seq - one.facts.seq)
 
-/** Folders besides /usr that boxes must show, because some language reads them and this machine has it. */
+/** Folders outside /usr that some language reads, if they exist on this machine. Boxes must show them. */
 export const foldersRead = (): string[] => languages.flatMap(({ reads = [] }) => reads).filter((it) => existsSync(it))

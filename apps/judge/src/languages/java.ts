@@ -5,11 +5,14 @@ import { archivingOptions, briefOptions, jvmRun, onJvm } from './jvm.ts'
 import { equipmentPlace, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
-/** Compiles a source whose public class may have any name, and packs the classes so that Java finds the one with main. */
+/**
+ * Compiles a source whose public class may have any name, and packs the classes with a manifest that names the main
+ * class.
+ */
 const compilerSource = readFileSync(join(import.meta.dirname, 'java', 'Compile.java'), 'utf8')
 const javac = (options: readonly string[]) => `java ${options.join(' ')} -cp compiler.jar Compile`
 const words = '-encoding UTF-8 -nowarn -proc:none -Xmaxerrs 3 -classpath . -d classes Main.java'
-/** The archive of classes is of use only beside the very file of which it was made, under the same name. */
+/** Java accepts a class archive only if the jar has the same path and time stamp as when the archive was made. */
 const compiler = `cp -p ${equipmentPlace}/java/compiler.jar . && ${javac(briefOptions('java'))}`
 
 const selfTest = `import java.util.*;
@@ -22,7 +25,7 @@ public class Main {
     }
 }
 `
-/** Makes the compiler load what programs of contests make it load. */
+/** A source that makes the compiler load the same classes as typical contest programs. */
 const sample = `import java.io.*;
 import java.math.BigInteger;
 import java.util.*;
@@ -94,7 +97,7 @@ const java: Language = {
       '/bin/sh',
       '-c',
       'javac -d tool Compile.java && jar --create --file compiler.jar -C tool . && ' +
-        // Without the archive compilations only take longer.
+        // The archive is optional. Without it, compilations take longer.
         `{ ${javac(archivingOptions)} ${words}; tar -cf kit.tar compiler.jar $(ls classes.jsa); }`,
     ],
   },

@@ -2,16 +2,20 @@ import { constants } from 'node:os'
 import { equipmentPlace, managedProcesses } from './language.ts'
 import type { Kit, Language, Program, RunSettings } from './language.ts'
 
-/** Where Debian keeps the libraries of programs in Java. */
+/** Debian installs Java libraries here. */
 export const jarFolder = '/usr/share/java'
 
-/** For compilers, which end within seconds: the better compiler and the larger collector would only cost. */
+/**
+ * Options for compilers, which run for seconds: the optimising compiler and the parallel collector would only cost
+ * time.
+ */
 const brief = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData', '-Xmx768m', '-Xss16m']
 
 /**
- * Options for a compiler that runs on Java. Its classes come from an archive, made once by compiling a sample: on one
- * core of the reference machine a small program then compiles in 0.49 s instead of 0.82 s (javac), 1.9 s instead of
- * 4.5 s (kotlinc) and 2.3 s instead of 4.9 s (scalac). Nothing is said when the archive does not fit.
+ * Options for a compiler that runs on the JVM. It loads its classes from an archive that was made once by compiling a
+ * sample. On one core of the reference machine, a small program then compiles in 0.49 s instead of 0.82 s (javac), 1.9
+ * s instead of 4.5 s (kotlinc) and 2.3 s instead of 4.9 s (scalac). An archive that does not fit is ignored without a
+ * message.
  */
 export const briefOptions = (name: string): string[] => [
   ...brief,
@@ -19,14 +23,14 @@ export const briefOptions = (name: string): string[] => [
   `-XX:SharedArchiveFile=${archiveOf(name)}`,
 ]
 
-/** Options with which it makes that archive, as classes.jsa in its working folder. */
+/** Options that make the compiler write that archive, as classes.jsa in its working folder. */
 export const archivingOptions: readonly string[] = [...brief, '-XX:ArchiveClassesAtExit=classes.jsa']
 
 const archiveOf = (name: string) => `${equipmentPlace}/${name}/classes.jsa`
 
 type Sample = { name: string; files: Kit['files']; compile: (options: readonly string[]) => string }
 
-/** The archive of a compiler's classes. */
+/** A kit that holds the class archive of a compiler. */
 export const classArchive = ({ name, files, compile }: Sample): Kit => ({
   name,
   files,
@@ -34,18 +38,19 @@ export const classArchive = ({ name, files, compile }: Sample): Kit => ({
   make: ['/bin/sh', '-c', `${compile(archivingOptions)} && tar -cf kit.tar classes.jsa`],
 })
 
-/** A program that runs on Java; `start` says where its classes are and which has main. */
+/** A program that runs on the JVM. `start` holds the arguments for the class path and the main class. */
 export const jvmRun = (start: readonly string[], artefact: string, { memoryKb }: RunSettings): Program => ({
   exec: { path: '/usr/bin/java' },
   argv: [
     'java',
     `-Xmx${memoryKb}k`,
-    // By default the first heap is a share of the machine's memory, so that figures would differ between machines.
+    // The default initial heap is a fraction of the machine's memory, so figures would differ between machines.
     `-Xms${Math.min(memoryKb, 32_768)}k`,
     '-Xss64m',
     '-XX:+UseSerialGC',
     '-XX:-UsePerfData',
-    // Ends by SIGABRT, which a program cannot do by itself; an exit code any program may choose.
+    // Makes the JVM end by SIGABRT when memory runs out. A Java program can choose any exit code, but cannot raise that
+    // signal.
     '-XX:+CrashOnOutOfMemoryError',
     '-XX:+SuppressFatalErrorMessage',
     '-Dfile.encoding=UTF-8',
@@ -55,12 +60,12 @@ export const jvmRun = (start: readonly string[], artefact: string, { memoryKb }:
   files: [{ path: 'Main.jar', from: { file: artefact } }],
 })
 
-/** What all languages that run on Java have in common. */
+/** The properties that all JVM languages share. */
 export const onJvm = {
   needsExtraFiles: false,
   processes: managedProcesses,
-  // Code, classes and the collector's tables live outside the heap: a program that prints a word takes 35 MB, one in
-  // Scala 45 MB, and larger ones load and compile more.
+  // Code, classes and the collector's tables live outside the heap. A program that prints one word takes 35 MB, in
+  // Scala 45 MB; larger programs load and compile more.
   runtimeKb: 96 * 1_024,
   outOfMemorySignal: constants.signals.SIGABRT,
   artefact: 'Main.jar',

@@ -12,7 +12,7 @@ const compilerJars = [
   `${jarFolder}/libtrove-intellij.jar`,
   `${jarFolder}/org.jetbrains.annotations-common.jar`,
 ].join(':')
-/** What the script kotlinc starts, without its loader of classes, which no archive can serve. */
+/** The command inside the script kotlinc, without kotlinc's own class loader, which cannot use a class archive. */
 const kotlinc = (options: readonly string[]) => [
   '/usr/bin/java',
   ...options,

@@ -3,107 +3,109 @@ import type { LanguageFacts } from '@praxis/contract/judging'
 import type { RunRequest } from '#judge/sandbox/types.ts'
 import type { ReadCrash } from './crashes/crash.ts'
 
-/** Where a toolchain may be, and with what flags. The first variant whose self-test passes is used. */
+/** The path of a compiler and its flags. The judge uses the first variant whose self-test passes. */
 export type Variant = { compiler: string; flags: readonly string[] }
 
-/** A program ready to run, apart from what each case adds. */
+/** How to start a compiled program, without the settings of one case. */
 export type Program = Pick<RunRequest, 'exec' | 'argv'> & {
   files: NonNullable<RunRequest['files']>
-  /** Besides the environment of every program. */
+  /** Environment variables in addition to the usual ones. */
   env?: Readonly<Record<string, string>>
 }
 
-/** What a runtime that manages its own memory has to be told. */
+/** The limits that a runtime with its own memory management must know. */
 export type RunSettings = { memoryKb: number; stackKb: number }
 
-/** What people see of a language, and the limits it gets. The site learns all of it from the judges. */
+/** What people see of a language, and its limit factors. The site learns all of this from the judges. */
 export type Facts = Omit<LanguageFacts, 'name' | 'version' | 'compileCommand'>
 
-/** Everything that is not C or C++. */
+/** The usual values for languages other than C and C++. */
 export const usualFacts = { isSpj: false, timeFactor: 2, memoryFactor: 2 } as const
 
 export type Language = {
-  /** As on the wire (wire-oj 15.1). */
+  /** The name on the wire: docs/compatibility.md, "Language names". */
   name: string
   facts: Facts
-  /** How the file of the source is called while it is compiled; messages show this name. */
+  /** The file name of the source during compilation. Compiler messages show this name. */
   source: string
-  /** Debian's packages that hold all of it. */
+  /** The Debian packages that the language needs. */
   debian: readonly string[]
   variants: readonly Variant[]
-  /** Files without which it cannot work, besides the compiler of the variant. */
+  /** Files that the language needs besides the compiler. */
   needs?: readonly string[]
-  /** Folders of the machine that it reads besides /usr: seen in every box, read-only, where they exist. */
+  /** Folders outside /usr that the language reads. Every box shows them read-only if they exist. */
   reads?: readonly string[]
-  /** The command that makes `artefact` of `source`, both in the working folder; its first word is a path. */
+  /** The command that compiles `source` to `artefact`, both in the working folder. Its first word is a path. */
   compile(variant: Variant): readonly [string, ...string[]]
-  /** Parts of that command which people know by a shorter name, or which are no concern of theirs. */
+  /** Parts of that command that are replaced for people by a shorter name, or by nothing. */
   shortly?: readonly (readonly [part: string, shorter: string])[]
-  /** For the compiler, besides the environment of every program. */
+  /** Environment variables for the compiler, in addition to the usual ones. */
   compileEnvironment?: Readonly<Record<string, string>>
-  /** What its exit codes mean beyond "there are errors"; it then says nothing but the details. */
+  /** Exit codes of the compiler with a meaning of their own. The compiler then writes only the details. */
   compileNotes?: Readonly<Record<number, (details: string) => JudgeNote>>
-  /** MB that a compilation may take; 512 when not given. */
+  /** The memory limit of a compilation in MB, 512 by default. */
   compileMemoryMb?: number
   artefact: string
-  /** Arguments that make the variant's compiler tell its version. */
+  /** The arguments that make the compiler print its version. */
   version: readonly string[]
-  /** `artefact` is a file of the judge. */
+  /** `artefact` is a path on the host. */
   run(artefact: string, variant: Variant, settings: RunSettings): Program
-  /** Whether extra files of a problem are there at run time too, as those that a program imports. */
+  /** Whether a program needs the problem's extra files at run time, for example to import them. */
   needsExtraFiles: boolean
   /** How many processes and threads one run may have. */
   processes: number
-  /** KB that the runtime takes for itself, on top of what a problem allows. */
+  /** Memory of the runtime itself in KB, in addition to the limit of the problem. */
   runtimeKb?: number
-  /** The signal by which the runtime ends when a program has used up its memory. */
+  /** The signal that ends the runtime when a program has used up its memory. */
   outOfMemorySignal?: number
-  /** How its runtime tells of an exception that nobody caught. */
+  /** Parses how the runtime reports an uncaught exception. */
   readCrash?: ReadCrash
-  /** A header that takes longer to read than a contest program to compile, and the flags it has to be read with. */
+  /**
+   * A header that takes longer to parse than a typical contest program, with the flags that the precompiled form needs.
+   */
   bigHeader?: { name: string; flags: readonly string[] }
-  /** Files that compilations need at hand: made once for each version of the compiler. */
+  /** Files that compilations need, made once for each version of the compiler. */
   kit?: Kit
   selfTest: { source: string; input: string; expected: string }
 }
 
-/** Made by a command that leaves `kit.tar`, and then found at `equipmentPlace`/`name` in every box, read-only. */
+/** `make` writes `kit.tar`. Every box sees its contents read-only at `equipmentPlace`/`name`. */
 export type Kit = {
   name: string
   files: Readonly<Record<string, string>>
   make: readonly [string, ...string[]]
-  /** Without it compilations only take longer, so nobody waits for it. */
+  /** Whether compilations work without the kit, only slower. Then nothing waits for it. */
   isOptional?: true
 }
 
-/** Where boxes find what this judge has made or brought for all of them. */
+/** Boxes find precompiled headers and kits in this folder. */
 export const equipmentPlace = '/opt/praxis'
-/** And the Node that runs this judge, which may lie anywhere. */
+/** Boxes find the Node that runs this judge here, wherever the host keeps it. */
 export const ownNodePlace = '/opt/node'
 
 /** A language that works on this machine. */
 export type Toolchain = { language: Language; variant: Variant; version: string }
 
-/** What every compiler and program sees; nothing of the judge's own environment gets in. */
+/** The environment of every compiler and program. Nothing of the judge's own environment is passed on. */
 export const environment = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   HOME: '/w',
   LANG: 'C.UTF-8',
   LC_ALL: 'C.UTF-8',
-  // Numeric libraries would start a thread for each core of the machine.
+  // Without these, numeric libraries would start one thread for each core.
   OMP_NUM_THREADS: '1',
   OPENBLAS_NUM_THREADS: '1',
 } as const
 
-/** A native program starts itself, from a descriptor: nothing is copied for a case. */
+/** A native program runs from a file descriptor, so nothing is copied for each case. */
 export const nativeRun = (artefact: string): Program => ({ exec: { file: artefact }, argv: ['./main'], files: [] })
 
-/** Threads are allowed and gain nothing: time is summed over them. */
+/** Threads are allowed but gain nothing, because CPU time is the sum over all threads. */
 export const nativeProcesses = 16
-/** Runtimes start threads for collecting garbage and for compiling. */
+/** Runtimes start threads to collect garbage and to compile. */
 export const managedProcesses = 64
 
-/** A static program starts in less than half the time; not every machine has the static libraries. */
+/** A static program starts in less than half the time, but not every machine has the static libraries. */
 export const staticOrNot = (compiler: string, flag = '-static'): Variant[] => [
   { compiler, flags: [flag] },
   { compiler, flags: [] },

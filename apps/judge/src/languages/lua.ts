@@ -14,7 +14,7 @@ const lua: Language = {
   debian: ['lua5.4'],
   variants: [{ compiler: '/usr/bin/luac5.4', flags: [] }],
   needs: ['/usr/bin/lua5.4'],
-  // Debug information stays, so that an error names its line.
+  // Keep debug information, so that an error names its line.
   compile: ({ compiler }) => [compiler, '-o', 'main.luac', 'main.lua'],
   artefact: 'main.luac',
   version: ['-v'],

@@ -2,7 +2,7 @@ import { readNodeCrash } from './crashes/node.ts'
 import { managedProcesses, ownNodePlace, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
-/** V8 takes no more than 2 147 483 KB, and ends at once where it is told more; so deep no program calls. */
+/** V8 exits at once if the stack size is more than 2 147 483 KB. No program recurses deeper than this limit. */
 const deepestStackKb = 1_048_576
 
 export const node: Language = {
@@ -17,7 +17,7 @@ export const node: Language = {
   source: 'main.js',
   debian: ['nodejs'],
   variants: [
-    // The judge's own, which is there wherever the judge is.
+    // The judge's own Node exists wherever the judge runs.
     { compiler: ownNodePlace, flags: [] },
     { compiler: '/usr/bin/node', flags: [] },
   ],
@@ -29,9 +29,9 @@ export const node: Language = {
     exec: { path: compiler },
     argv: [
       'node',
-      // A little more than the box gives: memory then ends as it does for every language.
+      // A little more than the box allows, so that the box reports a memory limit as for every other language.
       `--max-old-space-size=${Math.ceil(memoryKb / 1_024) + 128}`,
-      // As deep as other languages recurse; the rest is for what V8 itself calls.
+      // Programs can recurse as deeply as in other languages. The rest of the stack is for V8 itself.
       `--stack-size=${Math.min(Math.floor(Math.min(stackKb, memoryKb) * 0.9), deepestStackKb)}`,
       'main.js',
     ],
@@ -40,7 +40,7 @@ export const node: Language = {
   needsExtraFiles: true,
   readCrash: readNodeCrash,
   processes: managedProcesses,
-  // A program that prints a word takes 44 MB.
+  // A program that prints one word takes 44 MB.
   runtimeKb: 48 * 1_024,
   selfTest: {
     source: `const words = require('fs').readFileSync(0, 'utf8').trim().split(/\\s+/)

@@ -21,13 +21,14 @@ const octave: Language = {
   version: ['--version'],
   run: (artefact, { compiler }) => ({
     exec: { path: compiler },
-    // One that begins with a function would be taken for the function of that name, if it were found as main.m.
+    // The file is called main, not main.m: Octave would take a main.m that begins with a function for that function and
+    // not run it.
     argv: ['octave-cli', ...quiet, 'main'],
     files: [{ path: 'main', from: { file: artefact } }],
   }),
   needsExtraFiles: true,
   processes: managedProcesses,
-  // A program that prints a word takes 48 MB.
+  // A program that prints one word takes 48 MB.
   runtimeKb: 64 * 1_024,
   selfTest: {
     source: `numbers = fscanf(stdin, "%d");

@@ -1,7 +1,7 @@
 import { nativeProcesses, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
-/** Warnings go where nobody takes them for output; memory is the sandbox's matter. */
+/** Sends warnings to stderr, so that they are not part of the output. The sandbox limits memory. */
 const settings = ['-n', '-d', 'memory_limit=-1', '-d', 'display_errors=stderr', '-d', 'html_errors=0'] as const
 
 const php: Language = {
@@ -26,7 +26,7 @@ const php: Language = {
   }),
   needsExtraFiles: true,
   processes: nativeProcesses,
-  // A program that prints a word takes 15 MB.
+  // A program that prints one word takes 15 MB.
   runtimeKb: 16 * 1_024,
   selfTest: {
     source: `<?php

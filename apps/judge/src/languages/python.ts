@@ -13,7 +13,7 @@ const python = ({ name, program, description, seq, runtimeKb }: Python): Languag
     { compiler: `/usr/bin/${program}`, flags: [] },
     { compiler: `/usr/local/bin/${program}`, flags: [] },
   ],
-  // A syntax error is a compile error, and the cases need not parse the source again.
+  // Compile to bytecode: a syntax error is then a compile error, and the source is not parsed again for every case.
   compile: ({ compiler }) => [
     '/bin/sh',
     '-c',
@@ -42,6 +42,6 @@ print(math.lcm(*numbers))
 
 export const languages = [
   python({ name: 'Python3', program: 'python3', description: 'CPython', seq: 80 }),
-  // In PyPy a program that prints a word takes 52 MB.
+  // A program that prints one word takes 52 MB in PyPy.
   python({ name: 'PyPy3', program: 'pypy3', description: 'PyPy', seq: 78, runtimeKb: 48 * 1_024 }),
 ]

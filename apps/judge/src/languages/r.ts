@@ -25,9 +25,9 @@ const r: Language = {
     files: [{ path: 'main.R', from: { file: artefact } }],
   }),
   needsExtraFiles: true,
-  // It is started by a script, which runs some small programs.
+  // A shell script starts R, and the script runs a few small programs.
   processes: nativeProcesses,
-  // A program that prints a word takes 50 MB.
+  // A program that prints one word takes 50 MB.
   runtimeKb: 64 * 1_024,
   selfTest: {
     source: `numbers <- scan(file("stdin"), quiet = TRUE)

@@ -20,12 +20,12 @@ const ruby: Language = {
     exec: { path: compiler },
     argv: ['ruby', '-W0', 'main.rb'],
     files: [{ path: 'main.rb', from: { file: artefact } }],
-    // With its own 1 MB it ends after some 10 000 calls; what is not used takes no memory.
+    // With Ruby's default of 1 MB, recursion ends after about 10 000 calls. Unused stack takes no memory.
     env: { RUBY_THREAD_VM_STACK_SIZE: `${stackKb * 1_024}` },
   }),
   needsExtraFiles: true,
   processes: nativeProcesses,
-  // A program that prints a word takes 13 MB.
+  // A program that prints one word takes 13 MB.
   runtimeKb: 16 * 1_024,
   selfTest: {
     source: `require 'set'

@@ -8,7 +8,7 @@ const library = `${folder}/scala-library.jar`
 const compilerJars = ['scala-compiler', 'scala-library', 'scala-reflect', 'scala-xml', 'scala-parser-combinators']
   .map((name) => `${folder}/${name}.jar`)
   .join(':')
-/** What the script scalac starts, with a list of classes that an archive can serve. */
+/** The command inside the script scalac, with a class path that a class archive can use. */
 const scalac = (options: readonly string[]) =>
   `/usr/bin/java ${options.join(' ')} -Dscala.home=/usr/share/scala -cp ${compilerJars} scala.tools.nsc.Main -usejavacp`
 const compiler = scalac(briefOptions('scala'))

@@ -1,7 +1,7 @@
 import { nativeProcesses, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
-/** The input makes the tables of an empty database; the program is then run on it and its rows are the output. */
+/** The input creates the tables of an empty database. The program then runs on it, and its rows are the output. */
 const sql: Language = {
   name: 'SQL (SQLite)',
   facts: {
@@ -14,7 +14,7 @@ const sql: Language = {
   source: 'main.sql',
   debian: ['sqlite3'],
   variants: [{ compiler: '/usr/bin/sqlite3', flags: [] }],
-  // What is wrong shows only when there are tables.
+  // SQLite finds errors only when the tables exist, so compiling checks nothing.
   compile: ({ compiler }) => [compiler, '-batch', ':memory:', 'select 1'],
   artefact: 'main.sql',
   version: ['--version'],

@@ -3,7 +3,10 @@ import { node } from './node.ts'
 import { equipmentPlace, managedProcesses, ownNodePlace, usualFacts } from './language.ts'
 import type { Language } from './language.ts'
 
-/** What a program of one file uses of Node, of any type: types of its own are checked, those of the library are not. */
+/**
+ * Declarations of the parts of Node that contest programs use, all of type any. The compiler checks a program's own
+ * types but not its use of Node.
+ */
 const ambient = `declare module '*'
 declare function require(name: string): any
 declare const process: any
@@ -41,7 +44,7 @@ const typescript: Language = {
     'es2021',
     '--module',
     'commonjs',
-    // What a program declares is its own, whether it imports anything or not.
+    // Treat every program as a module, even without imports, so that its names do not clash with global ones.
     '--moduleDetection',
     'force',
     '--esModuleInterop',
@@ -56,7 +59,7 @@ const typescript: Language = {
   run: (artefact, variant, settings) => {
     const { argv, ...program } = node.run(artefact, variant, settings)
     const [name = '', ...words] = argv
-    // Places of exceptions are then those of the source.
+    // Positions in exceptions then refer to the TypeScript source.
     return { ...program, argv: [name, '--enable-source-maps', ...words] }
   },
   needsExtraFiles: true,

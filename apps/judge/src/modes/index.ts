@@ -4,5 +4,5 @@ import type { Mode } from './mode.ts'
 import { specialJudge } from './specialJudge.ts'
 import { standard } from './standard.ts'
 
-/** The judge modes by their names on the wire. */
+/** The judge modes by their wire names. */
 export const modes = { default: standard, spj: specialJudge, interactive } satisfies Record<JudgeMode, Mode>

@@ -1,21 +1,21 @@
 import { writeFile } from 'node:fs/promises'
 import type { Job } from '@praxis/contract/judging'
-import type { ProgramResult } from '#judge/caseResult.ts'
+import type { ProgramResult } from '#judge/job/caseResult.ts'
 import { environment } from '#judge/languages/language.ts'
-import { runReliably } from '#judge/runReliably.ts'
+import { runReliably } from '#judge/runs/runReliably.ts'
 import type { CompareSpec, RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import type { CaseRun } from './mode.ts'
 import { limitsOf, runProgram } from './runProgram.ts'
 import type { ProgramRun } from './runProgram.ts'
 
-/** SIGXFSZ: a file of the program has reached what it may write. */
+/** SIGXFSZ: the program has reached the size limit of a file. */
 const fileTooLarge = 25
 
 type Files = { input: string; output: string; stderr?: RunRequest['stderr'] }
 
 /**
- * Runs the contestant's program with its output kept in a file: what it writes to its standard output or, when the problem
- * names files, into the one of that name. A file that it never writes is empty.
+ * Runs the contestant's program and keeps its output in a file: its standard output, or the output file that the
+ * problem names. If the program never writes that file, the output is empty.
  */
 export async function runIntoFile(run: ProgramRun, fileIo: Job['fileIo'], files: Files): Promise<ProgramResult> {
   const { input, output, stderr } = files
@@ -33,7 +33,7 @@ export async function runIntoFile(run: ProgramRun, fileIo: Job['fileIo'], files:
   return result.signal === fileTooLarge ? { ...result, status: 'output' } : result
 }
 
-/** The sandbox compares streams, so a file is made one. */
+/** The sandbox can compare only streams, so cat turns the file into one. */
 export function compareFile(
   run: Pick<CaseRun, 'sandbox' | 'gate' | 'signal'>,
   file: string,

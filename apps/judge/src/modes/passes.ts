@@ -1,32 +1,32 @@
 import type { CaseResult } from '@praxis/contract/judging'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { resultWith } from '#judge/caseResult.ts'
-import type { Finding } from '#judge/caseResult.ts'
+import { resultWith } from '#judge/job/caseResult.ts'
+import type { Finding } from '#judge/job/caseResult.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { CaseRun } from './mode.ts'
 import type { Role } from './protocols/protocol.ts'
 import { brokenValidator } from './protocols/verdict.ts'
 
-/** One run of the program: on the input of the case, or on what the checker asked for after the run before. */
+/** One run of the program, on the input of the case or on the input that the checker wrote in the pass before. */
 export type Pass = {
   input: string
-  /** What the checker or interactor left in the pass before. */
+  /** The feedback folder of the pass before. */
   before: string | null
-  /** Of the case. */
+  /** The folder of the case. */
   folder: string
 }
-/** `keep` is what the checker left this time; `next` the input of another pass. */
-export type Passed = { program: RunResult; finding: Finding; keep: string | null; next: string | null }
+/** `keep` is the feedback folder of this pass. `next` is the input of the next pass, or null if this was the last. */
+export type PassResult = { program: RunResult; finding: Finding; keep: string | null; next: string | null }
 
 /**
- * Runs the program until nobody asks for another pass. Each has the limits of the problem for itself; told are the greatest
- * figures of all.
+ * Runs the program until the validator asks for no further pass. The limits apply to each pass separately, and the
+ * reported time and memory are those of the largest pass.
  */
 export async function inPasses(
   run: CaseRun,
   role: Role,
-  judgePass: (pass: Pass) => Promise<Passed>,
+  judgePass: (pass: Pass) => Promise<PassResult>,
 ): Promise<CaseResult> {
   const folder = await mkdtemp(join(run.scratch, `case-${run.case.seq}-`))
   try {

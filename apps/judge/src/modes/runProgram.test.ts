@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { Allowance } from '#judge/allowance.ts'
-import { Hopeless } from '#judge/hopeless.ts'
+import { Allowance } from '#judge/job/allowance.ts'
+import { SandboxLost } from '#judge/fatalError.ts'
 import { languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
-import { RunGate } from '#judge/runGate.ts'
+import { RunGate } from '#judge/runs/runGate.ts'
 import type { Sandbox } from '#judge/sandbox/sandbox.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { aCase, aJob } from '../../test/jobs.ts'
@@ -244,7 +244,7 @@ test('a box that broke is tried once more', async () => {
 
 test('a sandbox that is gone is nothing to blame a program for', async () => {
   const gone = { status: 'internal', cpuNs: 0, error: { step: 'start', errno: '', message: 'EPERM' } } as const
-  await expect(aRun(gone, gone).result()).rejects.toThrow(Hopeless)
+  await expect(aRun(gone, gone).result()).rejects.toThrow(SandboxLost)
 })
 
 test('the limits are those of the job, with room to write twice the answer and to wait', async () => {

@@ -1,15 +1,15 @@
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/caseResult.ts'
-import type { CaseLimits, ProgramResult } from '#judge/caseResult.ts'
-import { keptForCrash, tellCrash } from '#judge/languages/crashes/tellCrash.ts'
+import { idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/job/caseResult.ts'
+import type { CaseLimits, ProgramResult } from '#judge/job/caseResult.ts'
+import { keptForCrash, describeCrash } from '#judge/languages/crashes/describeCrash.ts'
 import { environment } from '#judge/languages/language.ts'
 import type { Language } from '#judge/languages/language.ts'
 import { say } from '#judge/log.ts'
-import type { Gate } from '#judge/runGate.ts'
-import { runReliably } from '#judge/runReliably.ts'
+import type { Gate } from '#judge/runs/runGate.ts'
+import { runReliably } from '#judge/runs/runReliably.ts'
 import type { CaseRun } from './mode.ts'
 
-/** What running a program takes of a case. */
+/** The parts of a case that a run of the program needs. */
 export type ProgramRun = Pick<CaseRun, 'sandbox' | 'gate' | 'toolchain' | 'artefact' | 'allowance' | 'signal'> & {
   job: Pick<CaseRun['job'], 'judgementId' | 'source' | 'limits' | 'extraFiles' | 'passes' | 'ownLines'>
   case: Pick<CaseRun['case'], 'seq' | 'answer' | 'isSample'>
@@ -17,38 +17,41 @@ export type ProgramRun = Pick<CaseRun, 'sandbox' | 'gate' | 'toolchain' | 'artef
 
 export type Streams = Pick<RunRequest, 'stdin' | 'stdout' | 'files' | 'collect'> & {
   stderr?: RunRequest['stderr'] | undefined
-  /** Bytes of the largest file it may write. */
+  /** The size limit of a file that the program writes, in bytes. */
   fileBytes?: number
 }
 
-/** What a program says on stderr is not shown: it can be the hidden input. It is read where a runtime tells exceptions. */
+/**
+ * Contestants never see stderr, because a program can write hidden input to it. It is captured only if the runtime
+ * reports exceptions there.
+ */
 const stderrOf = ({ readCrash }: Language) => (readCrash === undefined ? { capture: 0 } : keptForCrash)
 
-/** A program may write at least twice what the answer holds, whatever the problem says (wire-oj 15.2). */
+/** A program may always write twice as much as the answer holds: docs/compatibility.md, "Too much output". */
 export function limitsOf({ job, case: it, toolchain }: ProgramRun): CaseLimits {
   const { timeMs, memoryKb, outputKb } = job.limits
   const { runtimeKb = 0 } = toolchain.language
   return { timeMs, memoryKb, outputKb: Math.max(outputKb, Math.ceil((2 * it.answer.size) / 1_024)), runtimeKb }
 }
 
-/** Through which gate a program runs, and how long it may be idle, which is asked when it begins. */
-export type How = { gate: Gate; idleMs: () => number }
+/** The gate that a run passes through, and its idle limit. The limit is computed when the run starts. */
+export type RunConditions = { gate: Gate; idleMs: () => number }
 
-/** What is looked at in an outcome. */
-export type Look<T> = {
+/** RunConditions to read the results of one run, which may be a run of two programs. */
+export type OutcomeReader<T> = {
   programIn(outcome: T): ProgramResult
-  /** How long anybody computed in a run that was idle until its time was over; null of any other. */
+  /** The CPU time of a run that was idle until its time ran out, or null for any other run. */
   busyWhileIdleNs(outcome: T, idleMs: number): number | null
 }
 
 /** Runs the contestant's program. */
 export async function runProgram(run: ProgramRun, streams: Streams): Promise<ProgramResult> {
   const { sandbox, signal, job } = run
-  const once = ({ gate, idleMs }: How) => {
+  const once = ({ gate, idleMs }: RunConditions) => {
     const { stdin, stdout } = streams
     return runReliably({ sandbox, gate }, () => ({ ...programOf(run, idleMs(), streams), stdin, stdout }), signal)
   }
-  const result = await withinTime<RunResult>(run, once, {
+  const result = await runWithinTime<RunResult>(run, once, {
     programIn: (result) => result,
     busyWhileIdleNs: (result) => (wasIdle(result, job.limits.timeMs) ? result.cpuNs : null),
   })
@@ -56,57 +59,70 @@ export async function runProgram(run: ProgramRun, streams: Streams): Promise<Pro
 }
 
 /**
- * The sandbox kills somewhat above the time limit; what ended between the limit and the kill runs once more while nothing
- * else does, and the smaller time counts; both are kept for staff. So does what the machine kept waiting: that run says
- * nothing about the program. A submission may do so a few times, until a second run confirms the first.
+ * Runs a program and repeats doubtful runs. The sandbox kills a program a little above the time limit. A program that
+ * ended by itself between the limit and the kill runs again while no other program runs, and the smaller time counts;
+ * staff see both. A program that mostly waited for a CPU also runs again, because that run says nothing about the
+ * program. Only a few runs of a submission are repeated, and none after a second run has confirmed a first.
  */
-export async function withinTime<T>(run: ProgramRun, once: (how: How) => Promise<T>, look: Look<T>): Promise<T> {
+export async function runWithinTime<T>(
+  run: ProgramRun,
+  once: (how: RunConditions) => Promise<T>,
+  reader: OutcomeReader<T>,
+): Promise<T> {
   const { gate, signal, job, case: it, allowance } = run
   const { timeMs } = job.limits
-  const first = await allowance.runFirst(() => whileWorthwhile(run, once, look))
-  const before = look.programIn(first)
+  const first = await allowance.runFirst(() => runWithinIdleLimit(run, once, reader))
+  const before = reader.programIn(first)
   const hadToWait = wasKeptWaiting(before, timeMs) && !isOverTime(before, timeMs)
   const isDoubtful = hadToWait || (endedByItself(before) && isOverTime(before, timeMs))
   if (!isDoubtful || signal.aborted) return first
   const measured = await allowance.measureAgain({
     gate,
     run: async (gate, isAlone) => ({ second: await once({ gate, idleMs: () => idleLimitMs(timeMs) }), isAlone }),
-    isOver: ({ second }) => wasTooLong(look.programIn(second), timeMs),
+    isOver: ({ second }) => wasTooLong(reader.programIn(second), timeMs),
     isNeeded: hadToWait,
   })
   if (measured === undefined) return first
   const { second, isAlone } = measured
-  const after = look.programIn(second)
+  const after = reader.programIn(second)
   const twice = `${inMs(before)} ms, ${isAlone ? 'alone' : 'again'} ${inMs(after)} ms`
   say(`judgement ${job.judgementId} case ${it.seq} took ${twice}.`)
   const isBetter = hadToWait || (endedByItself(after) && after.cpuNs < before.cpuNs)
   const kept = isBetter ? second : first
-  look.programIn(kept).twice = twice
+  reader.programIn(kept).twice = twice
   return kept
 }
 
 /**
- * Once a submission has idled in several cases, the next ones may be idle no longer than they may compute. A run that this
- * ends counts only where hardly anything was computed: otherwise it may have had a reason to wait, and gets its full time.
+ * Shortens the idle limit to the time limit once several cases of the submission were idle. If a run ends at the short
+ * limit, it counts only if the program computed hardly anything. Otherwise the program may have had a reason to wait,
+ * and it runs again with the full limit.
  */
-async function whileWorthwhile<T>(run: ProgramRun, once: (how: How) => Promise<T>, look: Look<T>): Promise<T> {
+async function runWithinIdleLimit<T>(
+  run: ProgramRun,
+  once: (how: RunConditions) => Promise<T>,
+  reader: OutcomeReader<T>,
+): Promise<T> {
   const { gate, signal, job, allowance } = run
   const { timeMs } = job.limits
   const fullMs = idleLimitMs(timeMs)
   let idleMs = fullMs
-  const outcome = await once({ gate, idleMs: () => (idleMs = allowance.isPatient ? fullMs : timeMs) })
-  const busyNs = look.busyWhileIdleNs(outcome, idleMs)
+  const outcome = await once({ gate, idleMs: () => (idleMs = allowance.hasFullIdleTime ? fullMs : timeMs) })
+  const busyNs = reader.busyWhileIdleNs(outcome, idleMs)
   if (busyNs === null || signal.aborted) return outcome
   if (busyNs < busyPartOfIdle * timeMs * 1e6) {
-    allowance.sawIdle()
+    allowance.countIdle()
     return outcome
   }
   if (idleMs === fullMs) return outcome
-  allowance.forgetIdle()
+  allowance.resetIdle()
   return once({ gate, idleMs: () => fullMs })
 }
 
-/** Of the time limit: who computes less does nothing. Starting a virtual machine takes about a tenth. */
+/**
+ * A run that computes for less than this fraction of the time limit counts as idle. Starting a virtual machine takes
+ * about a tenth.
+ */
 const busyPartOfIdle = 0.25
 
 const endedByItself = ({ status }: RunResult) => status === 'ok' || status === 'exit' || status === 'signal'
@@ -115,22 +131,26 @@ const wasTooLong = (run: RunResult, timeMs: number) =>
 const inMs = ({ cpuNs }: RunResult) => Math.round(cpuNs / 1e6)
 
 /**
- * How it ended, as its runtime tells it: one that sees its memory end before the box does ends by a signal of its own, and
- * many tell of the exception. Input that only a checker knows is no sample's any more.
+ * Adds what the runtime reports about the end of the run. Some runtimes notice the memory limit before the box does and
+ * end with a signal of their own, and many report the exception. The exception is shown in full only for samples, and
+ * only in problems with one pass: the input of a later pass is hidden.
  */
 export function withEnd({ toolchain, job, case: it }: ProgramRun, result: RunResult): ProgramResult {
   const { outOfMemorySignal, readCrash } = toolchain.language
   if (result.status === 'signal' && result.signal === outOfMemorySignal) return { ...result, status: 'memory' }
   if (readCrash === undefined) return result
   const isOpen = it.isSample === true && job.passes === 1
-  const crash = tellCrash(readCrash, result, { isOpen, ownLines: job.ownLines ?? allLinesOf(job.source) })
+  const crash = describeCrash(readCrash, result, { isOpen, ownLines: job.ownLines ?? allLinesOf(job.source) })
   return crash === null ? result : { ...result, crash }
 }
 
-/** Kotlin counts on behind the end of the source where it has put in code of its library. */
+/**
+ * Counts the lines of the source. Kotlin reports line numbers beyond the end for code inlined from its library, and
+ * those are dropped.
+ */
 const allLinesOf = (source: string) => ({ before: 0, count: source.split('\n').length })
 
-/** The request for the contestant's program, apart from its streams. */
+/** The request to run the contestant's program, without stdin and stdout. */
 export function programOf(run: ProgramRun, idleMs: number, more: Omit<Streams, 'stdin' | 'stdout'> = {}) {
   const { job, toolchain, artefact } = run
   const { language, variant } = toolchain

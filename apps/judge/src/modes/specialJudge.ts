@@ -1,31 +1,30 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failureOf } from '#judge/caseResult.ts'
-import { runReliably } from '#judge/runReliably.ts'
+import { failureOf } from '#judge/job/caseResult.ts'
+import { runReliably } from '#judge/runs/runReliably.ts'
 import type { CaseRun, Mode } from './mode.ts'
 import { runIntoFile } from './outputFile.ts'
 import { inPasses } from './passes.ts'
-import type { Pass, Passed } from './passes.ts'
+import type { Pass, PassResult } from './passes.ts'
 import type { Call } from './protocols/protocol.ts'
 import { limitsOf } from './runProgram.ts'
-import { validatorRequest, wordOf } from './validator.ts'
+import { validatorRequest, replyOf } from './validator.ts'
 
-/** A program of the problem setter reads the output and says whether it is right. */
+/** The checker of the problem setter reads the output and decides whether it is right. */
 export const specialJudge: Mode = {
-  validator: 'checker',
   judgeCase: (run) => inPasses(run, 'checker', (pass) => judgePass(run, pass)),
 }
 
-async function judgePass(run: CaseRun, { input, before, folder }: Pass): Promise<Passed> {
+async function judgePass(run: CaseRun, { input, before, folder }: Pass): Promise<PassResult> {
   const { job, signal, answer } = run
   const output = join(folder, 'output')
   const program = await runIntoFile(run, job.fileIo, { input, output })
-  // Whoever failed need not be asked for an answer.
+  // The checker runs only if the program did not fail.
   const failure = failureOf(program, limitsOf(run))
   if (failure !== null) return { program, finding: failure, keep: null, next: null }
   const keep = await mkdtemp(join(folder, 'feedback-'))
   const call: Call = { role: 'checker', input, answer, output, keep, before, passes: job.passes }
   const request = await validatorRequest(run, call)
   const checked = await runReliably(run, request, signal)
-  return { program, keep, ...(await wordOf(run, call, checked)) }
+  return { program, keep, ...(await replyOf(run, call, checked)) }
 }

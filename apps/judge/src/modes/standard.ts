@@ -1,15 +1,14 @@
 import type { CaseResult, Compare } from '@praxis/contract/judging'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failureOf, internal, resultOf, resultWith } from '#judge/caseResult.ts'
+import { failureOf, internal, resultOf, resultWith } from '#judge/job/caseResult.ts'
 import type { CompareSpec } from '#judge/sandbox/types.ts'
 import type { CaseRun, Mode } from './mode.ts'
 import { compareFile, runIntoFile } from './outputFile.ts'
 import { limitsOf, runProgram } from './runProgram.ts'
 
-/** The output must equal the answer, as the problem's comparison understands it. */
+/** The sandbox compares the output with the answer, by the comparison settings of the problem. */
 export const standard: Mode = {
-  validator: null,
   judgeCase: (run) => (run.job.fileIo === null ? judgeStreams(run) : judgeFiles(run)),
 }
 

@@ -1,24 +1,27 @@
-import { internal } from '#judge/caseResult.ts'
+import { internal } from '#judge/job/caseResult.ts'
 import { environment } from '#judge/languages/language.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import type { CaseRun } from './mode.ts'
 import { protocols } from './protocols/index.ts'
-import type { Call, Role, Word } from './protocols/protocol.ts'
+import type { Call, Role, ValidatorReply } from './protocols/protocol.ts'
 import { brokenValidator } from './protocols/verdict.ts'
 
 const mega = 2 ** 20
 export const validatorCpuMs = 10_000
 const memory = 512 * mega
-/** Bytes of each file that a validator writes, among them perhaps the input of another pass. */
+/** The size limit of each file that a validator writes, in bytes. The input of another pass can be such a file. */
 const largestFile = { ordinary: 16 * mega, inPasses: 64 * mega }
 const mostOutput = 16 * mega
-/** Of an interactor, which may hand out the input, and whose files are counted as well. */
+/** The output limit of an interactor, which may send the whole input and whose files count too. */
 const mostTalk = 1_024 * mega
-/** Bytes of its output and of its messages that somebody reads. */
+/** How much of the validator's stdout and stderr is kept, in bytes. */
 const readOfOutput = 1_024
 const readOfStderr = 5_000
 
-/** The request for the problem setter's program; of an interactor the streams are the pair's. */
+/**
+ * The request to run the checker or interactor. For an interactor, stdin and stdout are replaced by the connection to
+ * the program.
+ */
 export async function validatorRequest(
   run: CaseRun,
   call: Call,
@@ -56,8 +59,8 @@ export async function validatorRequest(
   }
 }
 
-/** What the validator says, or how it failed to say anything. */
-export async function wordOf(run: CaseRun, call: Call, result: RunResult): Promise<Word> {
+/** The verdict of the validator, or why there is none. */
+export async function replyOf(run: CaseRun, call: Call, result: RunResult): Promise<ValidatorReply> {
   const { role } = call
   if (result.status === 'internal' || result.status === 'aborted') {
     const why = result.error?.message ?? result.status

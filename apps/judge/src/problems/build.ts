@@ -2,7 +2,7 @@ import { buildProblems, seconds } from './buildProblems.ts'
 import { listProblems, readToolConfig } from './config.ts'
 
 /**
- * Makes the generated test data of the problems of this repository and checks all of it.
+ * Makes the generated test data of the problems in this repository and checks all data.
  *
  *   npm run problems:build -- [--write-manifest] [--problems FOLDER] [--output FOLDER] [1003 …]
  */

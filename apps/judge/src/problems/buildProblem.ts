@@ -8,26 +8,26 @@ import { dirname, join } from 'node:path'
 import type { ProblemPlace } from './config.ts'
 import { writeStamp } from './stamp.ts'
 import { endOf, largestOutput, ProblemFault, Tool } from './tool.ts'
-import type { ToolBench } from './toolBench.ts'
+import type { LocalJudge } from './localJudge.ts'
 
 const inputIsValid = 42
 
 type Options = { writesManifest: boolean }
-type Work = { bench: ToolBench; model: ProblemModel; data: string }
+type Work = { localJudge: LocalJudge; model: ProblemModel; data: string }
 type Tools = { generator: Tool | null; solution: Tool | null; validator: Tool | null }
 
 /**
- * Makes the cases that are not in the package, checks every input and every hash, and puts all in place at once. Returns
- * how many cases were made.
+ * Makes the generated cases, checks every input and every hash, and then replaces the output folder in one step.
+ * Returns how many cases were made.
  */
-export async function buildProblem(place: ProblemPlace, bench: ToolBench, options: Options): Promise<number> {
+export async function buildProblem(place: ProblemPlace, localJudge: LocalJudge, options: Options): Promise<number> {
   const { folder, output } = place
   const { model } = await readKattis(folder, { generatedData: null })
-  // Nobody sees half of it, not even when two builds go on at once.
+  // Build in a separate folder, so that nobody sees partial results, even if two builds run at once.
   const fresh = join(dirname(output), `.${place.name}-${process.pid}`)
   try {
     await mkdir(join(fresh, 'data'), { recursive: true })
-    const generated = await makeCases({ bench, model, data: join(fresh, 'data') })
+    const generated = await makeCases({ localJudge, model, data: join(fresh, 'data') })
     const cases = [...model.cases.flatMap(({ input, answer }) => [input, answer]), ...generated]
     if (options.writesManifest) await writeFile(join(folder, manifestFile), writeManifest(await manifestOf(cases)))
     const listed = await readManifest(folder)
@@ -47,43 +47,44 @@ export async function readManifest(folder: string): Promise<Manifest> {
   throw new ProblemFault(`${manifestFile} is missing: npm run problems:build -- --write-manifest makes it`)
 }
 
-/** Files of data that need not be listed but are. */
+/** Data files other than inputs and answers are checked only if the manifest lists them. */
 async function otherDataOf(folder: string, listed: Manifest): Promise<PackageFile[]> {
   const files = await PackageFolder.open(folder)
   const data = files.below('data').map((file) => ({ name: file.slice('data/'.length), path: files.pathOf(file) }))
   return data.filter(({ name }) => listed.has(name) && !/\.(in|ans)$/.test(name))
 }
 
-/** The generated ones, after all inputs have been found to be valid. */
+/** Makes the generated cases. All inputs of the package are validated first. */
 async function makeCases(work: Work): Promise<PackageFile[]> {
-  const { bench, model } = work
+  const { localJudge, model } = work
   const { generation, inputValidator } = model.workshop
   const tools: Tools = { generator: null, solution: null, validator: null }
   try {
-    if (inputValidator !== null) tools.validator = await Tool.make(bench, inputValidator)
-    await inParallel(bench.slots, model.cases, ({ input }) => checkInput(tools.validator, input))
+    if (inputValidator !== null) tools.validator = await Tool.make(localJudge, inputValidator)
+    await inParallel(localJudge.slots, model.cases, ({ input }) => checkInput(tools.validator, input))
     if (generation === null) return []
-    tools.generator = await Tool.make(bench, generation.generator)
-    if (generation.solution !== null) tools.solution = await Tool.make(bench, asSubmitted(model, generation.solution))
+    tools.generator = await Tool.make(localJudge, generation.generator)
+    if (generation.solution !== null)
+      tools.solution = await Tool.make(localJudge, asSubmitted(model, generation.solution))
     return await generate(work, tools)
   } finally {
     for (const tool of Object.values(tools)) tool?.release()
   }
 }
 
-/** The reference solution is compiled as a submission is. */
+/** Compiles the reference solution with the same extra files as a submission. */
 const asSubmitted = ({ userFiles }: ProblemModel, program: Program): Program => ({
   ...program,
   extraFiles: { ...program.extraFiles, ...userFiles },
 })
 
 async function generate(
-  { bench, model, data }: Work,
+  { localJudge, model, data }: Work,
   { generator, solution, validator }: Tools,
 ): Promise<PackageFile[]> {
   const { generation } = model.workshop
   if (generation === null || generator === null) return []
-  const made = await inParallel(bench.slots, generation.cases, async ({ name, args }) => {
+  const made = await inParallel(localJudge.slots, generation.cases, async ({ name, args }) => {
     const input = { name: `${name}.in`, path: join(data, `${name}.in`) }
     const answer = { name: `${name}.ans`, path: join(data, `${name}.ans`) }
     await mkdir(dirname(input.path), { recursive: true })
@@ -122,7 +123,9 @@ async function answerWith(solution: Tool, model: ProblemModel, input: PackageFil
     throw new ProblemFault(`${solution.file} wrote no ${fileIo?.output} (case ${input.name})`)
 }
 
-/** The results in order; the first failure in order is thrown when all that was begun has ended. */
+/**
+ * Returns the results in order. If some fail, it waits for all that have started and throws the first failure in order.
+ */
 async function inParallel<T, R>(width: number, items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: PromiseSettledResult<R>[] = []
   const queue = items.entries()

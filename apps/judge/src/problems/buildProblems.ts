@@ -1,23 +1,27 @@
 import type { buildProblem } from './buildProblem.ts'
 import type { ProblemPlace, ToolConfig } from './config.ts'
 import { isBuilt } from './stamp.ts'
-import type { ToolBench } from './toolBench.ts'
+import type { LocalJudge } from './localJudge.ts'
 
 type About = { config: Pick<ToolConfig, 'cacheFolder' | 'writesManifest'>; say: (line: string) => void }
 
-/** Builds what has changed. The judge is not even loaded when nothing has. Returns how many could not be built. */
+/**
+ * Builds the problems that have changed. The modules of the judge are loaded only if there is something to build.
+ * Returns how many builds failed.
+ */
 export async function buildProblems(places: readonly ProblemPlace[], { config, say }: About): Promise<number> {
   const stale = []
   for (const place of places) if (config.writesManifest || !(await isBuilt(place))) stale.push(place)
   if (stale.length === 0) return 0
-  const [{ openBench }, builder] = await Promise.all([import('./toolBench.ts'), import('./buildProblem.ts')])
-  const bench = await openBench(config.cacheFolder)
+  const [{ openLocalJudge }, builder] = await Promise.all([import('./localJudge.ts'), import('./buildProblem.ts')])
+  const localJudge = await openLocalJudge(config.cacheFolder)
   try {
     let failed = 0
-    for (const place of stale) if (!(await tryToBuild(place, bench, builder.buildProblem, { config, say }))) failed++
+    for (const place of stale)
+      if (!(await tryToBuild(place, localJudge, builder.buildProblem, { config, say }))) failed++
     return failed
   } finally {
-    await bench.close()
+    await localJudge.close()
   }
 }
 
@@ -25,13 +29,13 @@ type Build = typeof buildProblem
 
 async function tryToBuild(
   place: ProblemPlace,
-  bench: ToolBench,
+  localJudge: LocalJudge,
   build: Build,
   { config, say }: About,
 ): Promise<boolean> {
   const began = performance.now()
   try {
-    const made = await build(place, bench, config)
+    const made = await build(place, localJudge, config)
     say(`built  ${place.name}: ${made} cases made, all checked (${seconds(began)})`)
     return true
   } catch (error) {
@@ -41,7 +45,7 @@ async function tryToBuild(
   }
 }
 
-/** Known by name, because their modules are not to be loaded for a build that has nothing to do. */
+/** The classes are recognised by name, because importing their modules would load the judge. */
 const isFaultOfProblem = (error: unknown): error is Error =>
   error instanceof Error && ['PackageError', 'ProblemFault', 'CompileFailure'].includes(error.constructor.name)
 

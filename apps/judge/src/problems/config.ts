@@ -3,24 +3,24 @@ import { readdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** What a command of the problem tools was told. */
+/** The settings of one run of a problem tool. */
 export type ToolConfig = {
   /** Holds one folder for each problem. */
   problemFolder: string
-  /** Holds packages from elsewhere, or is one; null: those of this repository are meant. */
+  /** Holds packages from elsewhere, or is such a package. Null means the problems of this repository. */
   foreignFolder: string | null
-  /** Gets one folder for each problem, with its generated data. */
+  /** The generated data goes here, in one folder for each problem. */
   outputFolder: string
-  /** For compiled programs, ready-made headers and copies of test data; may be deleted. */
+  /** Holds compiled programs, precompiled headers and copies of test data. It may be deleted. */
   cacheFolder: string
-  /** Only problems whose folder begins so; all when empty. */
+  /** Selects the problems whose folder name starts with one of these. Empty selects all. */
   wanted: string[]
   writesManifest: boolean
-  /** Where tests decide, the languages that everybody uses must be there. */
+  /** Whether the tool runs as a test, where common languages must be available. */
   isCi: boolean
 }
 
-/** A problem's folder and where what is made of it goes. */
+/** The folder of a problem and the folder for its generated data. */
 export type ProblemPlace = { name: string; folder: string; output: string }
 
 const root = join(import.meta.dirname, '../../../..')
@@ -40,7 +40,7 @@ export function readToolConfig(argv: string[], env: NodeJS.ProcessEnv = process.
   }
 }
 
-/** The problems asked for, in the order of their folders' names. */
+/** The selected problems in the order of their folder names. */
 export async function listProblems({ problemFolder, outputFolder, wanted }: ToolConfig): Promise<ProblemPlace[]> {
   const names = (await readdir(problemFolder)).filter((name) => existsSync(join(problemFolder, name, 'problem.yaml')))
   return chosen(names, { problemFolder, wanted }).map((name) => ({
@@ -50,11 +50,11 @@ export async function listProblems({ problemFolder, outputFolder, wanted }: Tool
   }))
 }
 
-/** What makes a folder a package, though perhaps one that cannot be read. */
+/** A folder with one of these counts as a package, even if it turns out to be unreadable. */
 const partsOfPackage = ['problem.yaml', 'domjudge-problem.ini', 'data', 'submissions']
 const isPackage = (folder: string) => partsOfPackage.some((part) => existsSync(join(folder, part)))
 
-/** The packages asked for. Nothing is made of them. */
+/** The selected packages from elsewhere. Nothing is generated for them. */
 export async function listPackages(
   folder: string,
   { wanted }: Pick<ToolConfig, 'wanted'>,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { Refused, Server } from '#judge/server.ts'
+import { Refused, Server } from '#judge/server/server.ts'
 
-/** In the place of a server: test data that lies on this machine. */
+/** Serves test data from local files instead of from a server. */
 export class LocalFiles extends Server {
   readonly #paths = new Map<string, string>()
 

@@ -3,13 +3,13 @@ import { readdir, readFile, readlink, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ProblemPlace } from './config.ts'
 
-/** Raised when the same package is to be built again by all who have built it. */
+/** Increase this number to make everybody build all problems again. */
 const version = 1
 const stampFile = 'built.json'
 
 type Stamp = { hash: string; sizes: Record<string, number> }
 
-/** Whether nothing has changed since the problem was built. Must be quick: it is asked at every start. */
+/** Whether the problem is unchanged since it was built. It must be fast, because every start calls it. */
 export async function isBuilt({ folder, output }: ProblemPlace): Promise<boolean> {
   try {
     const stamp = JSON.parse(await readFile(join(output, stampFile), 'utf8')) as Stamp
@@ -22,7 +22,7 @@ export async function isBuilt({ folder, output }: ProblemPlace): Promise<boolean
   }
 }
 
-/** Notes in `output` that it was made of the problem as it is now. */
+/** Records in `output` which state of the problem it was built from. */
 export async function writeStamp(folder: string, output: string): Promise<void> {
   const sizes: Stamp['sizes'] = {}
   for (const file of await filesOf(output)) sizes[file] = (await stat(join(output, file))).size
@@ -37,7 +37,7 @@ async function hashOf(folder: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** A link says what it stands for; that is in the folder too. */
+/** A symbolic link is hashed by its target path. The target is in the folder and is hashed itself. */
 async function contentOf(path: string): Promise<Buffer> {
   const target = await readlink(path).catch(() => null)
   return target === null ? readFile(path) : Buffer.from(target)

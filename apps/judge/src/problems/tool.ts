@@ -1,18 +1,18 @@
 import type { Program } from '@praxis/formats/model'
-import { compile, CompileError } from '#judge/compile.ts'
-import type { Held } from '#judge/diskStore.ts'
+import { compile, CompileError } from '#judge/compile/compile.ts'
+import type { Held } from '#judge/store/diskStore.ts'
 import { environment } from '#judge/languages/language.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
-import { runReliably } from '#judge/runReliably.ts'
+import { runReliably } from '#judge/runs/runReliably.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { withTestlib } from '#judge/testlib.ts'
-import type { ToolBench } from './toolBench.ts'
+import { withTestlib } from '#judge/compile/testlib.ts'
+import type { LocalJudge } from './localJudge.ts'
 
-/** Something about a problem that its author has to mend. */
+/** An error in a problem that its author must fix. */
 export class ProblemFault extends Error {}
 
 const mega = 2 ** 20
-/** Bytes of an input or an answer. */
+/** The size limit of an input or an answer, in bytes. */
 export const largestOutput = 64 * mega
 const memory = 1_024 * mega
 const stack = 512 * mega
@@ -23,29 +23,29 @@ export type ToolRun = Pick<RunRequest, 'stdin' | 'stdout' | 'files' | 'collect'>
   cpuMs?: number
 }
 
-/** A compiled program of a problem's author: a generator, an input validator or the reference solution. */
+/** A compiled program of the problem's author: a generator, an input validator or the reference solution. */
 export class Tool {
   readonly file: string
-  readonly #bench: ToolBench
+  readonly #localJudge: LocalJudge
   readonly #toolchain: Toolchain
   readonly #artefact: Held
   readonly #extraFiles: Readonly<Record<string, string>>
 
-  private constructor(bench: ToolBench, program: Program, toolchain: Toolchain, artefact: Held) {
+  private constructor(localJudge: LocalJudge, program: Program, toolchain: Toolchain, artefact: Held) {
     this.file = program.file
-    this.#bench = bench
+    this.#localJudge = localJudge
     this.#toolchain = toolchain
     this.#artefact = artefact
     this.#extraFiles = toolchain.language.needsExtraFiles ? program.extraFiles : {}
   }
 
-  static async make(bench: ToolBench, program: Program): Promise<Tool> {
-    const toolchain = await bench.toolchainOf(program.language)
+  static async make(localJudge: LocalJudge, program: Program): Promise<Tool> {
+    const toolchain = await localJudge.toolchainOf(program.language)
     if ('reason' in toolchain) {
       throw new ProblemFault(`${program.file}: ${program.language} is not offered here: ${toolchain.reason}`)
     }
     try {
-      return new Tool(bench, program, toolchain, await compile(bench, toolchain, await withTestlib(program)))
+      return new Tool(localJudge, program, toolchain, await compile(localJudge, toolchain, await withTestlib(program)))
     } catch (error) {
       if (!(error instanceof CompileError)) throw error
       const lines = error.message.split('\n')
@@ -58,7 +58,7 @@ export class Tool {
     const settings = { memoryKb: memory / 1_024, stackKb: stack / 1_024 }
     const { exec, argv, files, env } = language.run(this.#artefact.path, variant, settings)
     const extraFiles = Object.entries(this.#extraFiles)
-    return runReliably(this.#bench, {
+    return runReliably(this.#localJudge, {
       slot: 'run',
       exec,
       argv: [...argv, ...args],
@@ -89,7 +89,7 @@ export class Tool {
   }
 }
 
-/** How a run ended, for a person, with the last line it said on stderr. */
+/** Describes how a run ended, with the last line of stderr. */
 export function endOf({ status, exitCode, signal, error, stderr }: RunResult): string {
   const said = Buffer.from(stderr ?? [])
     .toString()

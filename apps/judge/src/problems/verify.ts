@@ -3,11 +3,11 @@ import { verifyPackages } from './verifyPackages.ts'
 import { verifyProblems } from './verifyProblems.ts'
 
 /**
- * Judges every solution that comes with the problems of this repository and compares with what is expected of it.
+ * Judges every solution in the problems of this repository and compares the verdicts with the expected ones.
  *
  *   npm run problems:verify -- [--problems FOLDER] [--output FOLDER] [1003 …]
  *
- * With --verify it does so with packages from elsewhere: FOLDER holds one folder for each, or is one.
+ * With --verify it does the same with packages from elsewhere. FOLDER holds packages, or is one.
  *
  *   npm run problems:verify -- --verify FOLDER [NAME …]
  */

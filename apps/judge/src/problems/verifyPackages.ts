@@ -3,8 +3,8 @@ import { manifestOf } from '@praxis/formats/manifest'
 import { PackageError } from '@praxis/formats/packageError'
 import { seconds } from './buildProblems.ts'
 import type { ProblemPlace } from './config.ts'
-import { openBench } from './toolBench.ts'
-import type { ToolBench } from './toolBench.ts'
+import { openLocalJudge } from './localJudge.ts'
+import type { LocalJudge } from './localJudge.ts'
 import { isBad, markOf } from './verifyProblems.ts'
 import type { About } from './verifyProblems.ts'
 import { jobCasesOf, verifySolutions } from './verifyProblem.ts'
@@ -14,26 +14,26 @@ type PackagePlace = Omit<ProblemPlace, 'output'>
 
 export type PackageCount = {
   passed: number
-  /** Submissions that are not as declared, and packages that could not be read. */
+  /** Submissions with an unexpected verdict, and packages that could not be read. */
   failed: number
-  /** The package wants a person to look at the verdict. */
+  /** Submissions whose verdict the package leaves to a person. */
   byHand: number
   notOffered: number
 }
 
 /**
- * Judges the submissions of packages that are not ours and tells, one line for each, what the package expects and what
- * became of it. Nothing is built and nothing is written into them.
+ * Judges the submissions of packages from elsewhere and prints one line for each, with the expected and the actual
+ * verdict. It builds nothing and writes nothing into the packages.
  */
 export async function verifyPackages(places: readonly PackagePlace[], { config, say }: About): Promise<PackageCount> {
   const began = performance.now()
   const count: PackageCount = { passed: 0, failed: 0, byHand: 0, notOffered: 0 }
-  const bench = await openBench(config.cacheFolder)
+  const localJudge = await openLocalJudge(config.cacheFolder)
   try {
     say(row('      ', ['package', 'submission', 'language', 'expected', 'got']))
-    for (const place of places) await verify(place, bench, count, { config, say })
+    for (const place of places) await verify(place, localJudge, count, { config, say })
   } finally {
-    await bench.close()
+    await localJudge.close()
   }
   const { byHand, notOffered } = count
   say(`Packages: ${places.length}, in ${seconds(began)}.`)
@@ -44,7 +44,7 @@ export async function verifyPackages(places: readonly PackagePlace[], { config, 
 
 async function verify(
   { name, folder }: PackagePlace,
-  bench: ToolBench,
+  localJudge: LocalJudge,
   count: PackageCount,
   { config, say }: About,
 ): Promise<void> {
@@ -52,8 +52,8 @@ async function verify(
     const { model, dropped, warnings } = await readKattis(folder, { judgedAs: name })
     for (const line of [...dropped, ...warnings]) say(`note   ${name}: ${line}`)
     const files = model.cases.flatMap(({ input, answer }) => [input, answer])
-    const cases = await jobCasesOf(model, await manifestOf(files), bench)
-    await verifySolutions({ model, cases }, bench, (verified) => {
+    const cases = await jobCasesOf(model, await manifestOf(files), localJudge)
+    await verifySolutions({ model, cases }, localJudge, (verified) => {
       const bad = isBad(verified, config)
       count[bad ? 'failed' : countOf[verified.result]]++
       say(lineOf(name, verified, bad))

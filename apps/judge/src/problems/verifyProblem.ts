@@ -3,45 +3,48 @@ import type { Manifest } from '@praxis/formats/manifest'
 import type { Expectation, ProblemModel, Reading, Solution } from '@praxis/formats/model'
 import type { CaseResult, Job, JobCase } from '@praxis/contract/judging'
 import { judgeStatus, problemType } from '@praxis/contract/statuses'
+import { shortestCaseMode } from '@praxis/rules/scoring/index'
 import { tallyOf } from '@praxis/rules/scoring/tally'
 import { verdictOf } from '@praxis/rules/scoring/verdict'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Outcome } from '#judge/judge.ts'
-import { Progress } from '#judge/progress.ts'
+import type { Outcome } from '#judge/job/judge.ts'
+import { Progress } from '#judge/assignments/progress.ts'
 import { readManifest } from './buildProblem.ts'
 import type { ProblemPlace } from './config.ts'
-import { tell, tellExpected } from './tell.ts'
-import type { ToolBench } from './toolBench.ts'
+import { describeVerdict, describeExpected } from './describe.ts'
+import type { LocalJudge } from './localJudge.ts'
 
-/** What became of one solution. */
+/** The result of one solution. */
 export type Verified = {
   file: string
   language: string
-  /** Not offered: this machine cannot run the language. By hand: the package wants a person to look. */
+  /**
+   * "Not offered" means that this machine cannot run the language, "by hand" that a person must look at the verdict.
+   */
   result: 'passed' | 'failed' | 'by hand' | 'not offered'
   expected: string
   got: string
-  /** What is not as expected. */
+  /** The difference between the expected and the actual verdict. */
   wrong: string | null
   ms: number
 }
 
 type Verdict = { status: number; case: number | null; score: number | null }
 
-/** As the server has it (wire-oj 15.1, 15.2). */
+/** The default that the server also uses: docs/compatibility.md, "Too much output". */
 const usualOutputMb = 32
 const isNative = (language: string) => /^C(\+\+.*| With O2)?$/.test(language)
 
-/** Judges every solution of a problem of ours as a submission, and tells each as soon as it is known. */
+/** Judges every solution of a problem in this repository as a submission, and reports each as soon as it is known. */
 export async function verifyProblem(
   place: ProblemPlace,
-  bench: ToolBench,
+  localJudge: LocalJudge,
   onVerified: (verified: Verified) => void,
 ): Promise<Reading> {
   const reading = await readKattis(place.folder, { generatedData: join(place.output, 'data') })
-  const cases = await jobCasesOf(reading.model, await readManifest(place.folder), bench)
-  await verifySolutions({ model: reading.model, cases }, bench, onVerified)
+  const cases = await jobCasesOf(reading.model, await readManifest(place.folder), localJudge)
+  await verifySolutions({ model: reading.model, cases }, localJudge, onVerified)
   return reading
 }
 
@@ -50,40 +53,40 @@ type Problem = { model: ProblemModel; cases: JobCase[] }
 /** Judges every solution of a package. */
 export async function verifySolutions(
   { model, cases }: Problem,
-  bench: ToolBench,
+  localJudge: LocalJudge,
   onVerified: (verified: Verified) => void,
 ): Promise<void> {
-  const validatorTool = model.validator === null ? null : await bench.toolchainOf(model.validator.language)
+  const validatorTool = model.validator === null ? null : await localJudge.toolchainOf(model.validator.language)
   for (const solution of model.workshop.solutions) {
     const began = performance.now()
     const { language, expected } = solution
-    const about = { file: solution.file.slice('submissions/'.length), language, expected: tellExpected(expected) }
-    const toolchain = await bench.toolchainOf(language)
+    const about = { file: solution.file.slice('submissions/'.length), language, expected: describeExpected(expected) }
+    const toolchain = await localJudge.toolchainOf(language)
     const missing = [toolchain, ...(validatorTool === null ? [] : [validatorTool])].find((it) => 'reason' in it)
     if (missing !== undefined) {
       onVerified({ ...about, result: 'not offered', got: `not offered: ${missing.reason}`, wrong: null, ms: 0 })
       continue
     }
     const job = jobOf(model, solution, cases)
-    const outcome = await judge(bench, job)
+    const outcome = await judge(localJudge, job)
     const verdict = verdictOn(model, cases, outcome)
     const wrong = differenceTo(expected, verdict)
     const isFree = expected?.statuses.length === 0
     onVerified({
       ...about,
       result: wrong === null ? (isFree ? 'by hand' : 'passed') : 'failed',
-      got: tell(verdict, outcome, job.limits.timeMs),
+      got: describeVerdict(verdict, outcome, job.limits.timeMs),
       wrong,
       ms: performance.now() - began,
     })
   }
 }
 
-/** The hashes are those of the manifest. */
+/** The cases as the judge receives them, with the hashes of the manifest. */
 export async function jobCasesOf(
   model: ProblemModel,
   manifest: Manifest,
-  { files }: Pick<ToolBench, 'files'>,
+  { files }: Pick<LocalJudge, 'files'>,
 ): Promise<JobCase[]> {
   const dataFile = async ({ name, path }: { name: string; path: string }) => {
     const hash = manifest.get(name) ?? ''
@@ -122,8 +125,8 @@ function jobOf(model: ProblemModel, solution: Solution, cases: JobCase[]): Job {
       outputKb: Math.max((outputMb ?? usualOutputMb) * 1_024, Math.ceil((2 * largestAnswer) / 1_024)),
     },
     judgeMode: model.judgeMode,
-    // The verdict and the first failing case are the same when nothing after that case is judged.
-    caseMode: model.type === problemType.acm ? 'ergodic_without_error' : model.caseMode,
+    // Stopping at the first failing case changes neither the verdict nor that case.
+    caseMode: model.type === problemType.acm ? shortestCaseMode : model.caseMode,
     type: model.type,
     compare: model.compare,
     fileIo: model.fileIo,
@@ -134,10 +137,10 @@ function jobOf(model: ProblemModel, solution: Solution, cases: JobCase[]): Job {
   }
 }
 
-async function judge(bench: ToolBench, job: Job): Promise<Outcome> {
+async function judge(localJudge: LocalJudge, job: Job): Promise<Outcome> {
   const progress = new Progress(() => Promise.resolve())
   try {
-    return await bench.judge(job, { signal: new AbortController().signal, progress })
+    return await localJudge.judge(job, { signal: new AbortController().signal, progress })
   } finally {
     progress.close()
   }
@@ -156,7 +159,7 @@ function verdictOn(model: ProblemModel, cases: readonly JobCase[], outcome: Outc
   return { ...verdictOf({ type, caseMode, fullScore: ioScore }, tally), case: tally.firstFailed?.seq ?? null }
 }
 
-/** What is not as the package says, or null. */
+/** Describes the difference from the expected verdict, or returns null if there is none. */
 function differenceTo(expected: Expectation | null, got: Verdict): string | null {
   if (expected === null) return 'nothing says what is expected'
   const { statuses } = expected

@@ -1,7 +1,7 @@
 import { buildProblems, seconds } from './buildProblems.ts'
 import type { ProblemPlace, ToolConfig } from './config.ts'
-import { openBench } from './toolBench.ts'
-import type { ToolBench } from './toolBench.ts'
+import { openLocalJudge } from './localJudge.ts'
+import type { LocalJudge } from './localJudge.ts'
 import { ProblemFault } from './tool.ts'
 import { verifyProblem } from './verifyProblem.ts'
 import type { Verified } from './verifyProblem.ts'
@@ -10,7 +10,7 @@ import { PackageError } from '@praxis/formats/packageError'
 export type About = { config: Pick<ToolConfig, 'cacheFolder' | 'writesManifest' | 'isCi'>; say: (line: string) => void }
 export type Count = { passed: number; failed: number; notOffered: number }
 
-/** Languages without which nothing has been verified. */
+/** If none of these languages works, nothing has been verified. */
 const expectedEverywhere = /^(C|C\+\+|C With O2|C\+\+ .*|Python3|Java)$/
 
 /** Builds the problems and judges their solutions, one line for each. */
@@ -18,24 +18,29 @@ export async function verifyProblems(places: readonly ProblemPlace[], { config, 
   const began = performance.now()
   const count: Count = { passed: 0, failed: await buildProblems(places, { config, say }), notOffered: 0 }
   if (count.failed > 0) return count
-  const bench = await openBench(config.cacheFolder)
+  const localJudge = await openLocalJudge(config.cacheFolder)
   try {
-    for (const place of places) await verify(place, bench, count, { config, say })
+    for (const place of places) await verify(place, localJudge, count, { config, say })
   } finally {
-    await bench.close()
+    await localJudge.close()
   }
   say(`${places.length} problems, ${count.passed + count.failed} solutions in ${seconds(began)}.`)
   if (count.notOffered > 0) say(`${count.notOffered} could not be judged: their languages are not offered here.`)
   return count
 }
 
-/** Whether a solution counts as failed: one that could not be judged does where tests decide. */
+/** Whether a solution counts as failed. In a test, a common language that is not available counts as a failure. */
 export const isBad = ({ result, language }: Verified, { isCi }: Pick<ToolConfig, 'isCi'>): boolean =>
   result === 'failed' || (result === 'not offered' && isCi && expectedEverywhere.test(language))
 
-async function verify(place: ProblemPlace, bench: ToolBench, count: Count, { config, say }: About): Promise<void> {
+async function verify(
+  place: ProblemPlace,
+  localJudge: LocalJudge,
+  count: Count,
+  { config, say }: About,
+): Promise<void> {
   try {
-    const { dropped, warnings } = await verifyProblem(place, bench, (verified) => {
+    const { dropped, warnings } = await verifyProblem(place, localJudge, (verified) => {
       const bad = isBad(verified, config)
       if (bad) count.failed++
       else if (verified.result === 'not offered') count.notOffered++

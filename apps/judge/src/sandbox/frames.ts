@@ -1,19 +1,20 @@
+import type { CompareKind } from '@praxis/contract/statuses'
 import type { CompareResult, CompareSpec, PairSide, RunRequest, RunResult, RunStatus } from './types.ts'
 import { messageKind, requestKey, resultKey } from './keys.ts'
 
 const slotNumber = { run: 0, compile: 1, checker: 2 }
-const compareNumber = { exact: 1, lines: 2, tokens: 3, float: 4 }
+const compareNumber = { exact: 1, lines: 2, tokens: 3, float: 4 } satisfies Record<CompareKind, number>
 const largestFrame = 256 * 1024 * 1024
 
-/** A request that cannot be written down, for example a path with a NUL in it. */
+/** A request that cannot be encoded, for example a path with a NUL in it. */
 export class RequestError extends Error {}
 
 const usualFrame = 1_024
 
-/** One buffer that grows: a run has some thirty records, and an object for each would be garbage at every case. */
+/** One growing buffer. A run has about thirty records, and one object for each would create garbage in every case. */
 class FrameWriter {
   #buffer = Buffer.allocUnsafe(usualFrame)
-  /** Length and kind come first. */
+  /** The frame begins with its length (4 bytes) and its kind (1 byte). */
   #end = 5
 
   constructor(kind: number) {
@@ -49,7 +50,7 @@ class FrameWriter {
     return this.#buffer.subarray(0, this.#end)
   }
 
-  /** Returns where the value goes. */
+  /** Returns the offset of the value. */
   #record(key: number, length: number): number {
     const at = this.#end + 6
     if (at + length > largestFrame) throw new RequestError('the request is larger than 256 MiB')
@@ -74,7 +75,7 @@ export function encodeRun(id: number, request: RunRequest, wantsStart: boolean):
   return frame.finish()
 }
 
-/** Each side has its own id and its own result. */
+/** Each side of a pair has its own id and its own result. */
 export function encodePair(firstId: number, first: PairSide, secondId: number, second: PairSide): Buffer {
   const frame = new FrameWriter(messageKind.pair)
   writeProgram(frame, firstId, first, false)
@@ -163,7 +164,7 @@ export function encodeStats(): Buffer {
   return new FrameWriter(messageKind.stats).finish()
 }
 
-/** The records of one frame; a key may appear more than once. */
+/** The records of one frame. A key may occur several times. */
 export class Records {
   readonly #payload: Buffer
   readonly #keys: number[] = []
@@ -302,7 +303,7 @@ function decodeCompare(records: Records): CompareResult | undefined {
   }
 }
 
-/** Cuts a byte stream into frames. */
+/** Splits a stream of bytes into frames. */
 export class FrameReader {
   #pending: Buffer = Buffer.alloc(0)
 

@@ -1,4 +1,7 @@
-/** The numbers on the wire to praxis-box, as in sandbox/sandbox.h; sandbox/README.md describes the frames. */
+/**
+ * The numbers of the protocol with praxis-box. They equal those in sandbox/sandbox.h, and sandbox/README.md describes
+ * the frames.
+ */
 export const protocolVersion = 1
 
 export const messageKind = {

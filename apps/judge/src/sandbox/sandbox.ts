@@ -19,12 +19,12 @@ import type { PairSide, RunOptions, RunRequest, RunResult, SandboxOptions, Sandb
 
 const startTimeoutMs = 30_000
 const closeTimeoutMs = 5_000
-/** Beyond the longest wall time of the runs under way: praxis-box itself gives up after 10 s. */
+/** Kill praxis-box if it is silent for this long after the longest possible run. It gives up by itself after 10 s. */
 const silenceSlackMs = 30_000
 const watchIntervalMs = 5_000
 const keptLogBytes = 4096
 
-/** The machine cannot run a sandbox; the message names the step that failed and its cure. */
+/** The machine cannot run a sandbox. The message names the step that failed and the remedy. */
 export class SandboxUnavailable extends Error {}
 
 type Pending = {
@@ -33,7 +33,7 @@ type Pending = {
   onStart: (() => void) | undefined
 }
 
-/** A running praxis-box. When it dies, its runs end as 'internal' and the next run starts a new one. */
+/** A running praxis-box. If it dies, its runs end as 'internal', and the next run starts a new one. */
 export class Sandbox implements AsyncDisposable {
   readonly #options: SandboxOptions
   readonly #pending = new Map<number, Pending>()
@@ -68,12 +68,12 @@ export class Sandbox implements AsyncDisposable {
     return this.#tier
   }
 
-  /** It works inside user namespaces, because it was not started as root. */
+  /** Whether praxis-box uses user namespaces because it was not started as root. */
   get isRootless(): boolean {
     return this.#isRootless
   }
 
-  /** Never rejects for what the program does: every run has exactly one result. */
+  /** Every run has exactly one result. The promise never rejects because of the program. */
   async run(request: RunRequest, { signal = request.signal, onStart }: RunOptions = {}): Promise<RunResult> {
     const [result] = await this.#send(
       [request],
@@ -85,8 +85,8 @@ export class Sandbox implements AsyncDisposable {
   }
 
   /**
-   * Runs two programs in two slots on one CPU, the output of each being the input of the other. When one has ended, the
-   * other has 2 s to end; then it is 'idle'.
+   * Runs two programs in two slots on one CPU. The output of each is the input of the other. When one has ended, the
+   * other has 2 s to end; then its status is 'idle'.
    */
   async runPair(
     first: PairSide,
@@ -141,7 +141,7 @@ export class Sandbox implements AsyncDisposable {
     })
   }
 
-  /** Ends all runs. Resolves when praxis-box is gone, and with it every process and control group. */
+  /** Ends all runs. Resolves when praxis-box has exited, which removes every process and control group. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearInterval(this.#watch)
@@ -165,7 +165,7 @@ export class Sandbox implements AsyncDisposable {
   }
 
   #spawn(): Promise<ChildProcessWithoutNullStreams> {
-    // Its own session: Ctrl-C reaches the worker, which then decides when the runs end.
+    // Use a separate session, so that Ctrl-C reaches only the worker, which then ends the runs itself.
     const child = spawn(this.#options.binary, commandLine(this.#options), { detached: true })
     const reader = new FrameReader()
     let log = ''
@@ -191,7 +191,7 @@ export class Sandbox implements AsyncDisposable {
         log = (log + chunk.toString()).slice(-keptLogBytes)
         process.stderr.write(chunk)
       })
-      // A write after its death fails here; the exit below is what tells the callers.
+      // A write after the death of praxis-box fails here. The handler of `close` below informs the callers.
       child.stdin.on('error', () => undefined)
       child.once('error', (error) => this.#lost(child, error.message, reject))
       child.once('close', (code, signal) => {
@@ -229,7 +229,7 @@ export class Sandbox implements AsyncDisposable {
     for (const resolve of this.#statsWaiting.splice(0)) resolve({ runs: 0, recycled: 0, queued: 0 })
   }
 
-  /** A queue may be long, but some run must end within the longest wall time: else praxis-box hangs. */
+  /** Kills praxis-box if it hangs: even with a long queue, some run must end within the longest real-time limit. */
   #killSilent(): void {
     if (this.#pending.size === 0) return
     const limits = [...this.#pending.values()].map(({ request }) => request.limits)

@@ -1,33 +1,38 @@
-/** One program to run in a box. Paths of the host are absolute; paths inside the box are relative to its /w. */
+import type { CompareKind } from '@praxis/contract/statuses'
+
+/** A program to run in a box. Paths on the host are absolute; paths in the box are relative to /w. */
 export interface RunRequest {
-  /** Only a name for logs; the client numbers runs by itself. */
+  /** Appears only in logs. The client numbers the runs itself. */
   id?: number | undefined
   slot?: 'run' | 'compile' | 'checker' | undefined
-  /** `path` lies in the box's file tree (a compiler); `file` is a compiled artefact on the host, executable for all. */
+  /**
+   * `path` is a path in the box, such as a compiler. `file` is a compiled program on the host that everybody may
+   * execute.
+   */
   exec: { path: string } | { file: string }
-  /** With argv[0]. */
+  /** Includes argv[0]. */
   argv: string[]
   env?: Record<string, string> | undefined
   stdin: { file: string } | { bytes: Uint8Array } | { null: true }
   stdout: { capture: number } | { file: string } | { compare: CompareSpec } | { null: true }
   /**
-   * 0 sends it to /dev/null; otherwise it is read to its end, and the first bytes and the last of the rest are kept. One byte
-   * beyond `limit` kills the program, as on stdout.
+   * How much of stderr to keep. 0 sends stderr to /dev/null. Otherwise all of it is read, and the first `capture` bytes
+   * and the last `tail` bytes of the rest are kept. One byte beyond `limit` kills the program, as on stdout.
    */
   stderr: { capture: number; tail?: number | undefined; limit?: number | undefined }
   files?: FileIn[] | undefined
   collect?: FileOut[] | undefined
   limits: RunLimits
-  /** Instead of the slot's own CPUs. */
+  /** Overrides the CPUs of the slot. */
   cpus?: number[] | undefined
-  /** For native programs: no sockets, no second process, no other program. */
+  /** For native programs: forbids sockets, further processes and other programs. */
   strict?: boolean | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * In /w when the program starts. A `file` of the host is copied; one that is `given` is not, whatever its size: the program
- * finds a link to a descriptor that can only be read, so the file must not be writable for others on the host.
+ * A file in /w when the program starts. A `file` of the host is copied. A `given` file is not copied: the program finds
+ * a link to a read-only descriptor, so other users of the host must not be able to write the file.
  */
 export interface FileIn {
   path: string
@@ -36,8 +41,8 @@ export interface FileIn {
 }
 
 /**
- * Copied out of /w after everything in the box is dead. Of a `folder` these are its plain files with plain names, at most 32
- * and `max` bytes together, and `to` is a folder that is there already.
+ * Copied out of /w after every process in the box has ended. With `folder`, up to 32 regular files with plain names are
+ * copied, up to `max` bytes in total, and `to` must be an existing folder.
  */
 export interface FileOut {
   path: string
@@ -47,38 +52,44 @@ export interface FileOut {
   folder?: boolean | undefined
 }
 
-/** One of two programs whose input and output are tied together. */
+/** One of two programs that are connected to each other. */
 export type PairSide = Omit<RunRequest, 'stdin' | 'stdout' | 'signal'>
 
 interface RunLimits {
-  /** The program is killed at 1.15 times this. */
+  /** The program is killed at 1.15 times this value. */
   cpuMs: number
-  /** Of wall time not spent waiting for a CPU; true wall time is capped at the larger of this and 10 times cpuMs. */
+  /**
+   * The limit on real time without waiting for a CPU. Real time itself is limited to the larger of this value and 10
+   * times cpuMs.
+   */
   wallMs: number
-  /** Bytes. */
+  /** In bytes. */
   memory: number
-  /** Bytes; the memory limit by default. */
+  /** In bytes. The default is the memory limit. */
   stack?: number | undefined
-  /** Bytes on stdout; one more kills the program. Of a pair, whose pipes are direct: bytes written anywhere, looked at now and then. */
+  /**
+   * Bytes on stdout; one more kills the program. In a pair, the limit covers bytes written to any file and is checked
+   * periodically, because the pipes connect the programs directly.
+   */
   output: number
   procs: number
-  /** Open files, 256 by default. */
+  /** The number of open files, 256 by default. */
   files?: number | undefined
-  /** Bytes of the largest file written; 64 MiB, in compile slots 256 MiB. */
+  /** The size limit of a file that the program writes, in bytes. The default is 64 MiB, in compile slots 256 MiB. */
   fileBytes?: number | undefined
 }
 
 export interface CompareSpec {
-  /** Path on the host. */
+  /** A path on the host. */
   answer: string
-  kind: 'exact' | 'lines' | 'tokens' | 'float'
-  /** Of lines: blanks before a newline and white space at the end do not count. */
+  kind: CompareKind
+  /** For lines: ignore blanks at the end of a line and white space at the end of the output. */
   ignoreTrailing?: boolean | undefined
-  /** Of tokens and of the words of float: letters of ASCII in any case. */
+  /** For tokens and the words of float: ignore the case of ASCII letters. */
   caseInsensitive?: boolean | undefined
-  /** Of tokens and float: the white space between words must be the same too. */
+  /** For tokens and float: the white space between words must match too. */
   spaceSensitive?: boolean | undefined
-  /** Of float; a number agrees when it meets either. Both default to 0. */
+  /** For float: a number matches if it meets either tolerance. Both are 0 by default. */
   epsAbs?: number | undefined
   epsRel?: number | undefined
 }
@@ -86,21 +97,24 @@ export interface CompareSpec {
 export type RunStatus = 'ok' | 'exit' | 'signal' | 'cpu' | 'idle' | 'memory' | 'output' | 'aborted' | 'internal'
 
 export interface RunResult {
-  /** 'cpu' means killed at 1.15 times the limit; a program that ended before is 'ok' or 'exit', maybe with a large cpuNs. */
+  /**
+   * 'cpu' means killed at 1.15 times the limit. A program that ended before that is 'ok' or 'exit', even if its cpuNs
+   * exceeds the limit.
+   */
   status: RunStatus
   exitCode: number | null
   signal: number | null
   cpuNs: number
-  /** Of a side of a pair that went on when the other had ended: at least so much was used before. */
+  /** For a side of a pair that outlived the other one: a lower bound of the CPU time it used before that. */
   cpuTogetherNs?: number
   userNs: number
   sysNs: number
   wallNs: number
-  /** For 'idle' and 'cpu': how long the program was ready but had no CPU. */
+  /** For 'idle' and 'cpu': how long the program was ready to run but had no CPU. */
   waitedNs: number
-  /** Whether it used more CPU time than the limit, killed or not. */
+  /** Whether the program used more CPU time than the limit, killed or not. */
   cpuLimitExceeded: boolean
-  /** Bytes: what counts against the limit. */
+  /** The bytes that count against the memory limit. */
   memory: number
   peak: number
   rss: number
@@ -110,25 +124,28 @@ export interface RunResult {
   stderrBytes: number
   stdout?: Uint8Array
   stderr?: Uint8Array
-  /** The last bytes of what did not fit into `stderr`. */
+  /** The last bytes of the part that did not fit into `stderr`. */
   stderrTail?: Uint8Array
-  /** More was written to stdout or stderr than was to be captured. */
+  /** Whether stdout or stderr was longer than the captured part. */
   truncated?: boolean
   compare?: CompareResult
-  /** When the program ended, on the monotonic clock: tells which side of a pair ended first, as far as a scheduler can. */
+  /**
+   * When the program ended, on the monotonic clock. It shows which side of a pair ended first, within the precision of
+   * the scheduler.
+   */
   endedNs: number
-  /** Of the files to collect: those that were, and those that had to be and were not there as plain files. */
+  /** Paths of the files that were collected, and of required files that did not exist as regular files. */
   collected: string[]
   missing: string[]
-  /** Only with status 'internal'. */
+  /** Set only if the status is 'internal'. */
   error?: { step: string; errno: string; message: string }
 }
 
 export interface CompareResult {
   equal: boolean
-  /** Of lines with trailing blanks kept: equal apart from white space. */
+  /** For lines with `ignoreTrailing` off: the texts differ only in white space. */
   presentation: boolean
-  /** The first difference: line of the answer, and up to 100 bytes of either side. */
+  /** The first difference: its line in the answer, and up to 100 bytes of each text. */
   line?: number
   expected?: string
   got?: string
@@ -137,14 +154,14 @@ export interface CompareResult {
 export type SandboxTier = 'full' | 'degraded'
 
 export interface SandboxOptions {
-  /** Path of praxis-box. */
+  /** The path of praxis-box. */
   binary: string
   runSlots: number
   compileSlots: number
   checkerSlots: number
-  /** Work without control groups: limits are then approximate. */
+  /** Allow running without control groups, with approximate limits. */
   allowDegraded?: boolean | undefined
-  /** `path` or `source:target`, bound read-only into every box. */
+  /** `path` or `source:target`, mounted read-only into every box. */
   extraBinds?: string[] | undefined
 }
 

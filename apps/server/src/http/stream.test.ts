@@ -6,7 +6,8 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startServer } from '../../test/harness.ts'
-import { implement, type EventSource } from './handlers.ts'
+import { implement } from './handlers.ts'
+import type { EventSource } from './replies.ts'
 import { mount, type Shared } from './mount.ts'
 
 const table = endpoints({
@@ -23,7 +24,7 @@ const table = endpoints({
 async function aStream(source: EventSource<{ type: 'drop'; text: string }>, strictOutput = true) {
   const { services, errors } = await startServer()
   const app = fastify()
-  for (const route of implement(table, { flood: () => source })) {
+  for (const route of Object.values(implement(table, { flood: () => source }))) {
     mount(app, route, services as Shared, { strictOutput })
   }
   onTestFinished(() => app.close())

@@ -1,6 +1,8 @@
 import type { Services } from '../context.ts'
 import { deleteStaleRows } from '../modules/accounts/public.ts'
-import { carryOnRejudges, deleteOldTestRuns, recoverLostJobs } from '../modules/submissions/public.ts'
+import { recoverLostJobs } from '../modules/judging/public.ts'
+import { carryOnRejudges } from '../modules/judgements/public.ts'
+import { deleteOldTestRuns } from '../modules/submissions/public.ts'
 import { judgingTimes } from '@praxis/contract/judging'
 
 type Chore = { everyMs: number; firstAfterMs: number; name: string; run: () => Promise<void> }

@@ -1,4 +1,4 @@
-import { toast } from '#web/components/toast.ts'
+import { toast } from '#web/state/toast.ts'
 import { openLogin, signOut } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
 import type { ApiError } from './envelope.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { liveReaders, liveState } from '#web/api/liveState.ts'
+import { liveReaders, liveState } from '#web/parts/live/liveState.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { useObservable } from '#web/session/observable.ts'
+import { useObservable } from '#web/state/observable.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './Notice.module.css'
 

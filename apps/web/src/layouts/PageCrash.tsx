@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router'
-import { ChunkError } from '#web/loadPage.ts'
+import { ChunkError } from '#web/loading/loadPage.ts'
 import { useText } from '#web/text/text.ts'
-import { StatusPage } from '#web/components/StatusPage.tsx'
+import { StatusPage } from '#web/components/feedback/StatusPage.tsx'
 
 /** What is left of a page that broke or whose script did not arrive. */
 export function PageCrash() {

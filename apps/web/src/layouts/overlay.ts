@@ -1,4 +1,4 @@
-import { observable, useObservable } from '#web/session/observable.ts'
+import { observable, useObservable } from '#web/state/observable.ts'
 
 /** What may lie over any page: the command palette, or the list of keys. */
 export type Overlay = 'palette' | 'shortcuts'

@@ -1,4 +1,4 @@
-import { readStored, storageKeys, writeStored } from './storage.ts'
+import { readStored, storageKeys, writeStored } from '#web/state/storage.ts'
 
 /** Only for browsers that block the storage: elsewhere a token that another tab removed must not live on here. */
 let memory: string | null = null

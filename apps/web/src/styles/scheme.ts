@@ -1,5 +1,5 @@
-import { observable, useObservable } from '#web/session/observable.ts'
-import { readStored, storageKeys, writeStored } from '#web/session/storage.ts'
+import { observable, useObservable } from '#web/state/observable.ts'
+import { readStored, storageKeys, writeStored } from '#web/state/storage.ts'
 
 export const schemeChoices = ['light', 'dark', 'system'] as const
 export type SchemeChoice = (typeof schemeChoices)[number]

@@ -6,8 +6,8 @@ export const noValue = '–'
 
 export type Format = {
   number: (value: number | null) => string
-  /** A share between 0 and 1. */
-  percent: (share: number | null) => string
+  /** A fraction between 0 and 1. */
+  percent: (fraction: number | null) => string
   /** KB, as the judge reports it. */
   memory: (kb: number | null) => string
   /** Milliseconds of a program. */
@@ -29,7 +29,7 @@ export function formatOf(locale: Locale): Format {
 function makeFormat(locale: Locale): Format {
   const whole = whenNeeded(() => new Intl.NumberFormat(locale))
   const oneDigit = whenNeeded(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }))
-  const share = whenNeeded(
+  const percentFormat = whenNeeded(
     () => new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   )
   const exact = whenNeeded(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }))
@@ -37,7 +37,7 @@ function makeFormat(locale: Locale): Format {
   const relative = whenNeeded(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   return {
     number: (value) => (value === null ? noValue : whole().format(value)),
-    percent: (value) => (value === null ? noValue : share().format(value)),
+    percent: (value) => (value === null ? noValue : percentFormat().format(value)),
     memory: (kb) =>
       kb === null ? noValue : kb < 1024 ? `${whole().format(kb)} KB` : `${oneDigit().format(kb / 1024)} MB`,
     time: (ms) => (ms === null ? noValue : `${whole().format(ms)} ms`),

@@ -1,6 +1,6 @@
 import { locales, type Locale, type Messages } from '@praxis/locales/locales'
-import { observable, useObservable } from '#web/session/observable.ts'
-import { readStored, storageKeys, writeStored } from '#web/session/storage.ts'
+import { observable, useObservable } from '#web/state/observable.ts'
+import { readStored, storageKeys, writeStored } from '#web/state/storage.ts'
 import { wantedLocale } from './wantedLocale.ts'
 
 type Chosen = { locale: Locale; text: Messages }

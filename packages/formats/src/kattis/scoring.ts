@@ -1,8 +1,9 @@
-import { problemType } from '@praxis/contract/statuses'
+import { noSubtask, problemType } from '@praxis/contract/statuses'
 import type { CaseMode } from '@praxis/contract/statuses'
 import type { Group } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
 import type { FoundCase } from './findCases.ts'
+import { packageCaseModes, usualCaseMode } from './modes.ts'
 import type { TestGroupYaml } from './testGroupYaml.ts'
 import type { DataFiles } from './validatorArgs.ts'
 
@@ -11,23 +12,23 @@ export type Scoring = {
   caseMode: CaseMode
   ioScore: number | null
   groups: Group[]
-  /** By name of a case. */
+  /** The keys are names of cases. */
   scored: Map<string, { group: number | null; score: number | null; requires: number[] }>
 }
 
 type Asked = {
   isScoring: boolean
   caseMode: CaseMode | undefined
-  /** Names of all groups, in order; those whose cases are still to be generated too. */
+  /** The names of all groups in order, including those whose cases still have to be generated. */
   names: readonly string[]
   files: DataFiles['groups']
 }
 
 const groupFile = 'test_group.yaml'
-/** What data/secret is worth when nothing says it. */
+/** The points of data/secret if the package does not say. */
 const usualScore = 100
 
-/** Who earns what. The files of the groups are checked even where no points are given. */
+/** How many points each case earns. The group files are checked even if the problem has no points. */
 export function readScoring(cases: readonly FoundCase[], asked: Asked): Scoring {
   const files = checkedFiles(asked.files)
   const secret = cases.filter((it) => !it.isSample)
@@ -49,8 +50,9 @@ export function readScoring(cases: readonly FoundCase[], asked: Asked): Scoring 
     throw new PackageError(`data/secret/${groupFile}`, `max_score: the groups give ${ioScore} together`)
   }
   const caseMode = caseModeOf(groups, asked.caseMode)
-  // Samples are a group of their own as soon as something depends on them.
-  const hasGroups = names.length > 0 || caseMode !== 'default' || whole?.require_pass !== undefined
+  // Samples become a group of their own if another group depends on them.
+  const isDivided = packageCaseModes[caseMode].dividesPoints
+  const hasGroups = names.length > 0 || !isDivided || whole?.require_pass !== undefined
   const scored = scoresOf(secret, groups, caseMode, hasGroups)
   const requires = requirementsOf(files, groups)
   for (const it of scored.values()) it.requires = requires.get(it.group ?? 1) ?? []
@@ -70,8 +72,8 @@ function checkedFiles(found: DataFiles['groups']): Map<string, TestGroupYaml> {
   return new Map([...found].map(([file, { data }]) => [file, data]))
 }
 
-function passFail(caseMode: CaseMode = 'default'): Scoring {
-  if (caseMode.startsWith('subtask')) {
+function passFail(caseMode: CaseMode = usualCaseMode.sum): Scoring {
+  if (!packageCaseModes[caseMode].types.includes('pass-fail')) {
     throw new PackageError('praxis.yaml', `case_mode: ${caseMode} is for problems of the type scoring`)
   }
   return { type: problemType.acm, caseMode, ioScore: null, groups: [], scored: new Map() }
@@ -90,9 +92,7 @@ function groupOf(files: ReadonlyMap<string, TestGroupYaml>, name: string, number
   return { number, name, points, aggregate: aggregateOf(aggregation) }
 }
 
-const samples = 0
-
-/** By number of a group: those that must be accepted first, and what these require in turn. */
+/** For each group number: the groups that must be accepted first, including those that they depend on in turn. */
 function requirementsOf(files: ReadonlyMap<string, TestGroupYaml>, groups: readonly Group[]): Map<number, number[]> {
   const whole = namesIn(files.get(`data/secret/${groupFile}`))
   const wrong = whole.find((name) => name !== 'sample')
@@ -102,7 +102,7 @@ function requirementsOf(files: ReadonlyMap<string, TestGroupYaml>, groups: reado
     const file = `data/secret/${group.name}/${groupFile}`
     const asked = [...whole, ...namesIn(files.get(file))].map((name) => {
       const other =
-        name === 'sample' ? samples : groups.find((it) => it.name === name && it.number < group.number)?.number
+        name === 'sample' ? noSubtask : groups.find((it) => it.name === name && it.number < group.number)?.number
       if (other === undefined) throw new PackageError(file, `require_pass: no group before this one is called ${name}`)
       return other
     })
@@ -119,16 +119,19 @@ const namesIn = (yaml: TestGroupYaml | undefined): string[] => [yaml?.require_pa
 
 const aggregateOf = (aggregation: 'pass-fail' | 'sum' | 'min') => (aggregation === 'sum' ? 'sum' : 'min')
 
-/** A problem has one way of adding up cases; a package could have one for each group. */
+/**
+ * The case mode of the problem. All groups must agree on it, although a package could aggregate each group differently.
+ */
 function caseModeOf(groups: readonly Group[], asked: CaseMode | undefined): CaseMode {
   const kinds = new Set(groups.map(({ aggregate }) => aggregate))
   if (kinds.size > 1) throw new PackageError('data/secret', 'some groups are summed up and some give their minimum')
-  const isMin = kinds.has('min')
-  const caseMode = asked ?? (isMin ? 'subtask_lowest' : 'default')
-  if (caseMode === 'ergodic_without_error') {
+  const aggregate = kinds.has('min') ? 'min' : 'sum'
+  const caseMode = asked ?? usualCaseMode[aggregate]
+  const mode = packageCaseModes[caseMode]
+  if (!mode.types.includes('scoring')) {
     throw new PackageError('praxis.yaml', `case_mode: ${caseMode} is for problems of the type pass-fail`)
   }
-  if (isMin !== (caseMode === 'subtask_lowest')) {
+  if (mode.aggregate !== aggregate) {
     throw new PackageError('praxis.yaml', `case_mode: ${caseMode} does not go with the score_aggregation of the groups`)
   }
   return caseMode
@@ -138,7 +141,8 @@ function scoresOf(secret: readonly FoundCase[], groups: readonly Group[], caseMo
   const scored: Scoring['scored'] = new Map()
   for (const group of groups) {
     const cases = secret.filter((it) => it.group === null || it.group === group.name)
-    const scores = caseMode === 'default' ? spread(group.points, cases.length) : cases.map(() => group.points)
+    const { dividesPoints } = packageCaseModes[caseMode]
+    const scores = dividesPoints ? spread(group.points, cases.length) : cases.map(() => group.points)
     for (const [at, it] of cases.entries()) {
       scored.set(it.name, { group: hasGroups ? group.number : null, score: scores[at] ?? 0, requires: [] })
     }
@@ -146,7 +150,10 @@ function scoresOf(secret: readonly FoundCase[], groups: readonly Group[], caseMo
   return scored
 }
 
-/** Whole points that differ by one at most; the last cases have more (wire-oj: as an editor spreads them). */
+/**
+ * Divides the points into whole numbers that differ by at most one. The last cases get the larger numbers, as in the
+ * problem editor.
+ */
 function spread(points: number, count: number): number[] {
   const least = Math.floor(points / count)
   const more = points - least * count

@@ -1,4 +1,6 @@
-/** Lists and details of submissions, and what every place that shows a verdict says. */
+import type { CaseMode } from '@praxis/contract/statuses'
+
+/** Lists and details of submissions, and all texts about a verdict. */
 export const submissions = {
   count: (count: string) => `${count} 条`,
   columnId: '编号',
@@ -45,18 +47,20 @@ export const submissions = {
   caseSkipped: '已跳过',
   differenceExpected: '答案',
   differenceGot: '程序输出',
-  differenceEnd: '到此为止，没有更多内容',
+  differenceEnd: '到此结束',
   closeCase: '收起测试点详情',
   subtask: (group: number) => `子任务 ${group}`,
   /** Cases of no subtask: the samples, which earn nothing. */
   samples: '样例',
   passedOf: (passed: number, total: number) => `通过 ${passed} / ${total}`,
   progress: '评测进度',
-  /** Why cases were not run, by the mode. */
+  /** Why cases were skipped. Null: a page says nothing about it. */
   caseSkippedNote: {
+    default: null,
     ergodic_without_error: '前面的测试点没有通过，其余的没有运行。',
     subtask_lowest: '本子任务已不能得分，其余的测试点没有运行。',
-  } as Record<string, string>,
+    subtask_average: null,
+  } satisfies Record<CaseMode, string | null> as Record<string, string | null>,
   showData: '查看数据',
   hideData: '收起数据',
   dataForMembers: '会员功能',
@@ -73,7 +77,7 @@ export const submissions = {
     ergodic_without_error: '遇错即止',
     subtask_lowest: '子任务取最低分',
     subtask_average: '子任务取平均分',
-  } as Record<string, string>,
+  } satisfies Record<CaseMode, string> as Record<string, string>,
 
   documentTitle: (id: string) => `提交 ${id}`,
   by: '提交者',

@@ -1,22 +1,22 @@
-/** What a runtime says about the exception that ended a program. Whatever it is, the program could have said it too. */
+/** What stderr says about the exception that ended a program. The program could have written any of this itself. */
 type Crash = {
   name: string
-  /** One of the runtime's own names: a program cannot make one up. */
+  /** Whether the runtime defines this name. A program cannot invent such a name. */
   isBuiltIn: boolean
   said: string
-  /** Lines of the source that the exception passed, the place where it was thrown first. */
+  /** Line numbers in the source, starting with the line that threw the exception. */
   lines: number[]
 }
 
-/** Reads what a program wrote to stderr before it failed; null when it tells of no exception. */
+/** Parses what a program wrote to stderr before it failed. Returns null if there is no exception in it. */
 export type ReadCrash = (stderr: string) => Crash | null
 
-/** Numbers of lines that a pattern finds, as they come. */
+/** The line numbers that the pattern finds in the texts, in order. */
 export const linesIn = (texts: readonly string[], pattern: RegExp): number[] =>
   texts.flatMap((text) => {
     const line = pattern.exec(text)?.[1]
     return line === undefined ? [] : Number(line)
   })
 
-/** Words of a list, one or more to a line. */
+/** Splits a list into names. A line may hold several. */
 export const namesOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))

@@ -3,7 +3,7 @@ import type { RunResult } from '#judge/sandbox/types.ts'
 import { readJavaCrash } from './java.ts'
 import { readNodeCrash } from './node.ts'
 import { readPythonCrash } from './python.ts'
-import { tellCrash } from './tellCrash.ts'
+import { describeCrash } from './describeCrash.ts'
 
 const readMain = readJavaCrash('Main.java')
 
@@ -82,7 +82,7 @@ describe('of an exception', () => {
     `Traceback (most recent call last):\n  File "main.py", line ${line}, in <module>\n${name}: words\n`
   const all = { before: 0, count: 9 }
   const told = (run: RunResult, isOpen: boolean, ownLines = all) =>
-    tellCrash(readPythonCrash, run, { isOpen, ownLines })
+    describeCrash(readPythonCrash, run, { isOpen, ownLines })
 
   test('everything is told of what is open, a fixed name and nothing else of what is hidden', () => {
     expect(told(said(stderr('KeyError')), true)).toEqual({ exception: 'KeyError', said: 'words', programLine: 3 })

@@ -1,7 +1,7 @@
 import { linesIn, namesOf } from './crash.ts'
 import type { ReadCrash } from './crash.ts'
 
-/** Of the packages that programs of contests use; their own classes have other names, whatever they are called. */
+/** Exceptions of the packages that contest programs use. A program cannot define a class in these packages. */
 const builtIn = namesOf(`
   java.lang.AbstractMethodError java.lang.ArithmeticException java.lang.ArrayIndexOutOfBoundsException
   java.lang.ArrayStoreException java.lang.AssertionError java.lang.BootstrapMethodError java.lang.ClassCastException

@@ -1,7 +1,7 @@
 import { linesIn, namesOf } from './crash.ts'
 import type { ReadCrash } from './crash.ts'
 
-/** What Python has without an import, and what its own modules for contests raise. */
+/** Exceptions that Python has without an import, and those of modules that contest programs use. */
 const builtIn = namesOf(`
   ArithmeticError AssertionError AttributeError BaseException BlockingIOError BrokenPipeError BufferError BytesWarning
   ChildProcessError ConnectionAbortedError ConnectionError ConnectionRefusedError ConnectionResetError

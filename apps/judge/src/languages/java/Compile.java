@@ -37,9 +37,9 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles one source with the options of javac and packs its classes into Main.jar, which starts with the class that has
- * main. The public class may have any name and any package: the compiler is told that the file is called after it. Which
- * class has main is asked of the compiler, which has understood the source, when it writes the classes.
+ * Compiles one source with the options of javac and packs its classes into Main.jar, whose manifest names the class
+ * with main. The public class may have any name and any package: the compiler is told that the file is called after it.
+ * A task listener finds the class with main while the compiler analyses the source.
  */
 public final class Compile {
     private static final int ERRORS = 1;
@@ -84,7 +84,7 @@ public final class Compile {
         return NO_MAIN;
     }
 
-    /** Main, else the public one, else the only one. */
+    /** Prefers Main, then the only public class, then the only class. */
     private static Candidate choose(List<Candidate> candidates) {
         for (Candidate one : candidates)
             if (one.name.equals("Main") || one.name.endsWith(".Main") || one.name.endsWith("$Main"))
@@ -103,7 +103,7 @@ public final class Compile {
         try (Stream<Path> found = Files.walk(classes)) {
             files = found.filter(Files::isRegularFile).sorted().collect(Collectors.toList());
         }
-        // Without compression, which a program that starts once for each case would pay for.
+        // Do not compress: a program that starts once for each case would pay for it.
         try (OutputStream out = Files.newOutputStream(to); JarOutputStream jar = new JarOutputStream(out)) {
             jar.setLevel(Deflater.NO_COMPRESSION);
             jar.putNextEntry(new JarEntry("META-INF/MANIFEST.MF"));
@@ -115,7 +115,10 @@ public final class Compile {
         }
     }
 
-    /** The source, which lies nowhere while it is compiled: no class that it names can be looked for in it once more. */
+    /**
+     * The source. Its file is deleted before compiling, so that the compiler cannot find the source a second time when
+     * it looks for a class by name.
+     */
     private static final class Source extends SimpleJavaFileObject {
         private final String text;
         private final String file;

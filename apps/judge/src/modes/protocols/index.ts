@@ -3,5 +3,5 @@ import { kattis } from './kattis.ts'
 import type { Protocol } from './protocol.ts'
 import { testlib } from './testlib.ts'
 
-/** The protocols of checkers and interactors by their names on the wire. */
+/** The protocols of checkers and interactors by their wire names. */
 export const protocols = { kattis, testlib } satisfies Record<Validator['protocol'], Protocol>

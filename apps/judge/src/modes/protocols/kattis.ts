@@ -1,32 +1,32 @@
 import type { CaseDetail } from '@praxis/contract/judging'
 import { access, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storable } from '#judge/caseResult.ts'
+import { storable } from '#judge/job/caseResult.ts'
 import type { FileIn, FileOut, RunResult } from '#judge/sandbox/types.ts'
 import { dataFiles, inBox } from './protocol.ts'
-import type { Call, CallRequest, Protocol, Word } from './protocol.ts'
+import type { Call, CallRequest, Protocol, ValidatorReply } from './protocol.ts'
 import { brokenValidator, longestMessage, numberOf, statusOf } from './verdict.ts'
 
 /**
- * The Kattis protocol: a validator is run as `validator input answer feedback_dir/ [args]`, says 42 for yes and 43 for no by
- * its exit code, and may leave notes and a score in the folder; in a problem of several passes also the input of the next.
- * Whatever else it does is the problem's fault.
+ * The Kattis protocol. A validator runs as `validator input answer feedback_dir/ [args]` and exits with 42 to accept or
+ * 43 to reject. It may leave notes and a score in the folder, and in a problem with several passes the input of the
+ * next one. Anything else is a fault of the problem.
  */
 export const kattis: Protocol = { request, understand }
 
 const exitCodes = { accept: 42, reject: 43 }
 
 const mega = 2 ** 20
-/** Bytes of each file in the feedback folder that somebody here reads. */
+/** The largest file that is read from the feedback folder, in bytes. */
 const largestNote = 16 * mega
-/** Bytes of all that is kept from one pass to the next. */
+/** The largest feedback folder that is kept for the next pass, in bytes. */
 const mostKept = 64 * mega
 
 const feedbackFolder = 'feedback'
 const feedbackNames = ['judgemessage.txt', 'teammessage.txt', 'score.txt', 'score_multiplier.txt'] as const
 const nextInput = 'nextpass.in'
 type FeedbackName = (typeof feedbackNames)[number]
-/** What the validator of one case left, by the names of the protocol. */
+/** The notes of one validator run, by their file names in the protocol. */
 type Feedback = Partial<Record<FeedbackName, string>>
 
 async function request(call: Call): Promise<CallRequest> {
@@ -38,7 +38,7 @@ async function request(call: Call): Promise<CallRequest> {
   }
 }
 
-/** A folder comes into being with what is in it; an empty message says nothing. */
+/** The sandbox creates a folder only together with a file, so an empty message is added if there is none. */
 async function feedbackBefore({ before }: Call): Promise<FileIn[]> {
   const kept = before === null ? [] : (await readdir(before)).filter((name) => name !== nextInput)
   const files: FileIn[] = kept.map((name) => ({
@@ -64,9 +64,12 @@ const wholeFeedback = ({ keep }: Call): FileOut => ({
   folder: true,
 })
 
-async function understand(call: Call, result: RunResult): Promise<Word> {
+async function understand(call: Call, result: RunResult): Promise<ValidatorReply> {
   const { role, keep, passes } = call
-  const broken = (what: string): Word => ({ finding: brokenValidator(`The ${role} ${what}.`, result), next: null })
+  const broken = (what: string): ValidatorReply => ({
+    finding: brokenValidator(`The ${role} ${what}.`, result),
+    next: null,
+  })
   const isAccepted = result.exitCode === exitCodes.accept
   if (!isAccepted && result.exitCode !== exitCodes.reject) {
     const { accept, reject } = exitCodes
@@ -78,13 +81,13 @@ async function understand(call: Call, result: RunResult): Promise<Word> {
   const next = passes > 1 && (await isThere(join(keep, nextInput))) ? join(keep, nextInput) : null
   if (next !== null && !isAccepted) return broken(`rejected and asked for another pass`)
   const feedback = await readFeedback(keep)
-  const share = isAccepted ? shareOf(feedback) : 0
-  if (typeof share === 'string') return broken(share)
-  return { finding: { status: statusOf(share), share, detail: detailOf(feedback, share) }, next }
+  const fraction = isAccepted ? fractionOf(feedback) : 0
+  if (typeof fraction === 'string') return broken(fraction)
+  return { finding: { status: statusOf(fraction), fraction, detail: detailOf(feedback, fraction) }, next }
 }
 
-/** The part of the case's points that is earned, or what is wrong with the score. */
-function shareOf(feedback: Feedback): number | string {
+/** Returns the fraction of the case's points, or what is wrong with the score. */
+function fractionOf(feedback: Feedback): number | string {
   const score = feedback['score.txt']?.trim()
   const multiplier = feedback['score_multiplier.txt']?.trim()
   if (score !== undefined && multiplier !== undefined) return 'left both a score and a multiplier of the score'
@@ -96,10 +99,10 @@ function shareOf(feedback: Feedback): number | string {
   return `left a score that is no number from 0 to ${most}: "${storable(text, 40)}"`
 }
 
-function detailOf(feedback: Feedback, share: number): CaseDetail | null {
+function detailOf(feedback: Feedback, fraction: number): CaseDetail | null {
   const message = storable(feedback['teammessage.txt'] ?? '', longestMessage).trim()
   const judgeMessage = storable(feedback['judgemessage.txt'] ?? '', longestMessage).trim()
-  if (share === 1 && message === '' && judgeMessage === '') return null
+  if (fraction === 1 && message === '' && judgeMessage === '') return null
   return { reason: 'checker', ...(message && { message }), ...(judgeMessage && { judgeMessage }) }
 }
 
@@ -117,7 +120,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** As much of a file as any message may be long. */
+/** Reads as much of a file as a message can hold. */
 async function startOf(path: string): Promise<string> {
   const file = await open(path, 'r')
   try {

@@ -1,50 +1,51 @@
-import type { Finding } from '#judge/caseResult.ts'
+import type { JudgeMode, validatorOfMode } from '@praxis/contract/statuses'
+import type { Finding } from '#judge/job/caseResult.ts'
 import type { FileIn, FileOut, RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import type { Mode, ReadyValidator } from '#judge/modes/mode.ts'
+import type { ReadyValidator } from '#judge/modes/mode.ts'
 
-/** What the problem setter's program is: it looks at an output, or talks with the program. */
-export type Role = NonNullable<Mode['validator']>
+/** A checker reads the program's output; an interactor talks to the program. */
+export type Role = NonNullable<(typeof validatorOfMode)[JudgeMode]>
 
-/** One call of the problem setter's program. */
+/** One call of the checker or interactor. */
 export type Call = {
   role: Role
-  /** Files of the judge. */
+  /** Paths on the host. */
   input: string
   answer: string
-  /** What the contestant's program wrote; null where the two talk. */
+  /** The output of the contestant's program. Null for an interactor. */
   output: string | null
-  /** An empty folder for what the call leaves. */
+  /** An empty folder for the files that the call leaves. */
   keep: string
-  /** What the pass before left. */
+  /** The folder that the call of the pass before left. */
   before: string | null
-  /** How often the program may be run on this case. */
+  /** How many passes the problem allows on this case. */
   passes: number
 }
 
-/** What a call takes besides the program itself. */
+/** What a call needs in addition to the program itself. */
 export type CallRequest = {
-  /** Before those of the problem. */
+  /** Arguments before those of the problem. */
   args: string[]
-  /** Of a checker. */
+  /** Only for a checker. */
   stdin: RunRequest['stdin']
   files: FileIn[]
   collect: FileOut[]
 }
 
-/** What the problem setter's program said; with `next` the program runs once more, with this file as its input. */
-export type Word = { finding: Finding; next: string | null }
+/** The verdict of the checker or interactor. If `next` is set, the program runs again with this file as its input. */
+export type ValidatorReply = { finding: Finding; next: string | null }
 
-/** A way of calling the problem setter's program and understanding its end. A new one is a new file and a line in ./index.ts. */
+/** How to call a checker or interactor and how to read its result. To add one, add a file and a line in ./index.ts. */
 export type Protocol = {
   request(call: Call): Promise<CallRequest>
-  /** Of a program that ended by itself; whatever else became of it is the problem's fault. */
-  understand(call: Call, result: RunResult, validator: ReadyValidator): Promise<Word>
+  /** Called only if the program ended by itself. Any other end is a fault of the problem. */
+  understand(call: Call, result: RunResult, validator: ReadyValidator): Promise<ValidatorReply>
 }
 
-/** Names in the working folder of the box. */
+/** File names in the working folder of the box. */
 export const inBox = { input: 'input', output: 'output', answer: 'answer' }
 
-/** Neither is copied, however large: data is read where it lies. */
+/** The data files are not copied, however large they are: the box gets read-only links to them. */
 export const dataFiles = ({ input, answer }: Call): FileIn[] => [
   { path: inBox.input, from: { given: input } },
   { path: inBox.answer, from: { given: answer } },

@@ -1,22 +1,22 @@
 import type { CaseDetail } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { storable } from '#judge/caseResult.ts'
-import type { Finding } from '#judge/caseResult.ts'
-import { usesTestlib } from '#judge/testlib.ts'
+import { storable } from '#judge/job/caseResult.ts'
+import type { Finding } from '#judge/job/caseResult.ts'
+import { usesTestlib } from '#judge/compile/testlib.ts'
 import type { ReadyValidator } from '#judge/modes/mode.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import { dataFiles, inBox } from './protocol.ts'
-import type { Call, CallRequest, Protocol, Word } from './protocol.ts'
+import type { Call, CallRequest, Protocol, ValidatorReply } from './protocol.ts'
 import { brokenValidator, numberOf, statusOf } from './verdict.ts'
 
 /**
- * The protocol of the wire (15.5, 15.6), which programs written with testlib.h speak: run as `program INPUT OUTPUT ANSWER
- * [args]`, the verdict is the exit code, and for codes that say nothing by themselves the first words on stderr. The output of
- * an interactor is a file that it may write.
+ * The protocol of programs that use testlib.h (docs/compatibility.md, "Checkers"). They run as `program INPUT OUTPUT
+ * ANSWER [args]`. The verdict is the exit code, and for ambiguous exit codes the first words on stderr. An interactor
+ * gets an output file that it may write.
  */
 export const testlib: Protocol = { request, understand }
 
-/** Characters of what is said about one case. */
+/** The longest message about one case, in characters. */
 const longestMessage = 1_024
 
 const noBytes = { bytes: new Uint8Array() }
@@ -31,10 +31,12 @@ async function request(call: Call): Promise<CallRequest> {
   })
 }
 
-/** The kind of end, and its percentage where there is one; `fault` is for what is no verdict. */
+/**
+ * How the program ended, with the percentage of the points if it gave one. `fault` means that the end is not a verdict.
+ */
 type End = { kind: 'ok' | 'wrong' | 'format' | 'presentation' } | { percent: number } | { fault: string }
 
-function understand({ role }: Call, result: RunResult, { validator }: ReadyValidator): Promise<Word> {
+function understand({ role }: Call, result: RunResult, { validator }: ReadyValidator): Promise<ValidatorReply> {
   const said = Buffer.from(result.stderr ?? []).toString()
   const printed = Buffer.from(result.stdout ?? []).toString()
   const end = endOf(result.exitCode ?? 0, said, { printed, isOurs: usesTestlib(validator) })
@@ -57,12 +59,13 @@ function endOf(code: number, said: string, { printed, isOurs }: About): End {
 }
 
 /**
- * Whether testlib.h may end a part of so many percent with this code. Headers of others use the number itself, which may be
- * a code that means something else. With a plain code the words are not the header's: the program has repeated what it read.
+ * Whether testlib.h can use this exit code for this percentage. Some versions exit with the percentage itself, and that
+ * number may have another meaning. With one of the plain codes, the words on stderr are not from testlib.h: the checker
+ * has quoted its input.
  */
 const isOfPart = (code: number, percent: number) => !(code in plainEnds) || code === percent
 
-/** What the beginning of stderr says; null when that is no verdict. */
+/** Parses the verdict at the beginning of stderr. Returns null if there is none. */
 function endInWords(said: string): End | null {
   if (/^ok(\s|$)/.test(said)) return { kind: 'ok' }
   if (/^wrong answer(\s|$)/.test(said)) return { kind: 'wrong' }
@@ -72,7 +75,10 @@ function endInWords(said: string): End | null {
   return part === undefined ? null : percentOf(numberOf(part) ?? Number.NaN, part)
 }
 
-/** The codes of testlib.h (apps/judge/testlib/README.md) that say all. What is on stderr may begin with a contestant's words. */
+/**
+ * Exit codes of testlib.h (apps/judge/testlib/README.md) with only one meaning. Stderr is not used, because it may
+ * begin with text of the contestant.
+ */
 const plainEnds: Partial<Record<number, End>> = {
   1: { kind: 'wrong' },
   2: { kind: 'format' },
@@ -81,7 +87,7 @@ const plainEnds: Partial<Record<number, End>> = {
   8: { kind: 'format' },
 }
 
-/** The other codes of our own header, whose words were not at the beginning of stderr. */
+/** The other exit codes of our testlib.h, if stderr does not begin with its words. */
 function endByCode(code: number): End {
   const isPart = code >= 16 && code <= 116 && code !== 98
   return isPart ? { percent: code - 16 } : { fault: `ended with exit code ${code}` }
@@ -93,19 +99,19 @@ function percentOf(percent: number, text: string): End {
 }
 
 /**
- * Such programs quote the answer in what they say as a matter of course (expected 5, found 7), and nothing tells which of
- * them do not: their words are for staff. A contestant is told where the format is wrong, which is no secret.
+ * The messages of these programs usually quote the answer ("expected 5, found 7"), and the judge cannot tell which do
+ * not. So only staff see the message. Contestants learn only that the format is wrong, which is no secret.
  */
 function findingOf(end: Exclude<End, { fault: string }>, said: string): Finding {
-  const share = 'percent' in end ? end.percent / 100 : end.kind === 'ok' ? 1 : 0
+  const fraction = 'percent' in end ? end.percent / 100 : end.kind === 'ok' ? 1 : 0
   const isPresentation = 'kind' in end && end.kind === 'presentation'
   const judgeMessage = storable(said.trim(), longestMessage)
   const detail: CaseDetail = { reason: 'checker' }
   if ('kind' in end && end.kind === 'format') detail.message = 'The output is not in the format that was asked for.'
   if (judgeMessage !== '') detail.judgeMessage = judgeMessage
   return {
-    status: isPresentation ? judgeStatus.presentationError : statusOf(share),
-    share,
-    detail: share === 1 && judgeMessage === '' ? null : detail,
+    status: isPresentation ? judgeStatus.presentationError : statusOf(fraction),
+    fraction,
+    detail: fraction === 1 && judgeMessage === '' ? null : detail,
   }
 }

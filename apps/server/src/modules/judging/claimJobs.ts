@@ -1,10 +1,11 @@
 import type { Job, TestRun } from '@praxis/contract/judging'
 import type { Context, Services } from '#server/context.ts'
-import { findWaitingWork, giveBack, giveBackTestRuns } from '#server/modules/submissions/public.ts'
+import { findWaitingWork, giveBack } from '#server/modules/judgements/public.ts'
+import { giveBackTestRuns } from '#server/modules/submissions/public.ts'
 import { channels } from '#server/signals.ts'
 import { buildJobs, buildTestRuns } from './buildJobs.ts'
-import { noteTaken } from './queries.ts'
-import { ofSort, takeShare, type Share } from './takeShare.ts'
+import { noteTaken } from '#server/modules/judgeHosts/public.ts'
+import { ofSort, takeShare, type Share } from './takeQuota.ts'
 
 /** A notification may be lost: a waiting claim looks again by itself this often. */
 const lookAgainMs = 1_000

@@ -4,7 +4,9 @@ import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aJudgedSite, casesOf } from '../../../test/judgedSite.ts'
-import { recordReport, recordTestRun, recoverLostJobs } from '#server/modules/submissions/public.ts'
+import { recordReport } from '#server/modules/judgements/public.ts'
+import { recordTestRun } from '#server/modules/submissions/public.ts'
+import { recoverLostJobs } from './recoverJobs.ts'
 
 type Site = Awaited<ReturnType<typeof aJudgedSite>>
 
@@ -71,7 +73,7 @@ test('a report that is under way when its host is disabled or its secret revoked
   const named = { judgementId: job!.judgementId, attempt: job!.attempt }
   const report = { ...named, outcome: 'judged' as const, message: '', cases: casesOf(job!), evidence: null }
   const output = { id: run!.id, status: 0, timeUs: 1, memoryKb: 1, output: '3', stderr: '' }
-  for (const change of [{ state: 'disabled' }, { state: 'active', session: 'ended 1' }]) {
+  for (const change of [{ state: 'disabled' }, { state: 'active', session: 'ended 1' }] as const) {
     await site.db.updateTable('judge_host').set(change).execute()
     expect(await recordReport(site.services, host, report)).toBe(false)
     expect(await recordTestRun(site.services, host, output)).toBe(false)

@@ -1,2 +1,1 @@
-export { agreeOnJudgeToken } from './judgeToken.ts'
-export { admitJudge } from './admitJudge.ts'
+export { recoverLostJobs } from './recoverJobs.ts'

@@ -4,17 +4,11 @@ import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { keepLanguages, offerLanguages } from '#server/modules/problems/public.ts'
-import {
-  giveBack,
-  giveBackTestRuns,
-  recordProgress,
-  recordReport,
-  recordTestRun,
-  recoverJobsOf,
-  renewLeases,
-} from '#server/modules/submissions/public.ts'
+import { giveBack, recordProgress, recordReport, renewLeases } from '#server/modules/judgements/public.ts'
+import { giveBackTestRuns, recordTestRun } from '#server/modules/submissions/public.ts'
 import { claimJobs } from './claimJobs.ts'
-import { describeHost, listKnownLanguages, seeHost, upsertHost } from './queries.ts'
+import { recoverJobsOf } from './recoverJobs.ts'
+import { describeHost, listKnownLanguages, seeHost, upsertHost } from '#server/modules/judgeHosts/public.ts'
 
 export const judgingRoutes = implement(judging, {
   async hello({ protocol, host }, { db, log, judgeSecretId: secretId }) {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { allCases, aSite } from '../../../test/follow.ts'
 import { keepWaitingTestRuns, listLive } from '#server/modules/submissions/public.ts'
 import { hubTimes, openHub } from './hub.ts'
-import { countStreams } from './room.ts'
+import { countStreams } from './streamLimits.ts'
 
 test('as many submissions may be followed as are allowed, and all are told after a lost connection', async () => {
   const server = await aSite()

@@ -1,6 +1,6 @@
 import type { SubmissionEvent } from '@praxis/contract/live'
 import type { Services } from '#server/context.ts'
-import { listQueue } from '#server/modules/submissions/public.ts'
+import { listQueue } from '#server/modules/judgements/public.ts'
 import type { Watch } from './reader.ts'
 
 /** Who waits behind more than these is not told how many: it changes nothing for them, and costs as much as they are. */

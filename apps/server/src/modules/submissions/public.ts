@@ -1,21 +1,6 @@
-export { claimJudgements, findWaitingWork, type ClaimedJudgement, type WaitingWork } from './claim.queries.ts'
-export { giveBack, renewLeases } from './giveBack.queries.ts'
-export { listPlans, readProblemStatuses } from './queries.ts'
-export { describeDetail } from './showCases.ts'
-export { lateRunsOneIn, priority } from './priority.ts'
-export { recordProgress, recordReport } from './recordVerdict.ts'
-export { carryOnRejudges } from './rejudge.ts'
-export { recoverJobsOf, recoverLostJobs } from './recoverJobs.ts'
-export { claimTestRuns, deleteOldTestRuns, giveBackTestRuns } from './testRuns.queries.ts'
-export { recordTestRun } from './runTest.ts'
-export {
-  keepWaitingTestRuns,
-  listCasesSince,
-  listLive,
-  listQueue,
-  listWaitingTestRuns,
-  type LiveRow,
-} from './live.queries.ts'
+export { describeDetail } from './detail/showCases.ts'
+export { readWholeSubmission } from './detail/show.ts'
+export { listCasesSince, listLive, type LiveRow } from './live/live.queries.ts'
 export {
   isNewer,
   everyCase,
@@ -26,4 +11,15 @@ export {
   showLiveCases,
   type LiveCase,
   type ToldUntil,
-} from './liveView.ts'
+} from './live/liveView.ts'
+export { listPlans, readProblemStatuses } from './queries.ts'
+export { recordTestRun } from './testRuns/startTestRun.ts'
+export {
+  claimTestRuns,
+  deleteOldTestRuns,
+  expireTestRuns,
+  giveBackTestRuns,
+  keepWaitingTestRuns,
+  listWaitingTestRuns,
+  loseTestRunsOf,
+} from './testRuns/testRuns.queries.ts'

@@ -27,7 +27,7 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
   return id
 }
 
-/** Columns of the wire's `Judge` that everybody may read; neither code nor what quotes it leaves the database with these. */
+/** Columns of a submission record that everybody may read; neither code nor what quotes it leaves the database with these. */
 const selectSubmission = (db: Database) =>
   db
     .selectFrom('submission')

@@ -1,4 +1,4 @@
-import { CopyButton } from '#web/components/CopyButton.tsx'
+import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import styles from './JudgesPage.module.css'
 

@@ -1,5 +1,5 @@
 import type { JudgeHost } from '@praxis/contract/judgeHosts'
-import { FactList, type Fact } from '#web/components/FactList.tsx'
+import { FactList, type Fact } from '#web/components/layout/FactList.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import type { HostColumn } from './hostColumns.ts'
@@ -12,7 +12,7 @@ export function HostDetails({ host, shown }: HostDetailsProps) {
   const words = useStaffText().judgeHosts
   const format = useFormat()
   const memory = host.memoryMb === null ? null : format.number(Math.round(host.memoryMb / 102.4) / 10)
-  const percent = (share: number) => `${Math.round(share * 100)}%`
+  const percent = (fraction: number) => `${Math.round(fraction * 100)}%`
   const { load } = host
   const columns: (Fact & { column: HostColumn })[] = [
     {

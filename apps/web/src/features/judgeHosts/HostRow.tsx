@@ -1,8 +1,8 @@
 import type { JudgeHost } from '@praxis/contract/judgeHosts'
 import type { ReactNode } from 'react'
-import rowStyles from '#web/components/CoveredRow.module.css'
+import rowStyles from '#web/components/table/CoveredRow.module.css'
 import { Icon, type IconName } from '#web/components/icons.tsx'
-import { RowToggle } from '#web/components/RowToggle.tsx'
+import { RowToggle } from '#web/components/table/RowToggle.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
@@ -51,8 +51,8 @@ export function HostRow({ host, hosts, shown, isOpen, onToggle }: HostRowProps) 
         </td>
         {shown.includes('load') && (
           <td className={styles.load}>
-            <Meter name={words.cpu} share={host.load?.cpu ?? null} />
-            <Meter name={words.memory} share={host.load?.memory ?? null} />
+            <Meter name={words.cpu} fraction={host.load?.cpu ?? null} />
+            <Meter name={words.memory} fraction={host.load?.memory ?? null} />
           </td>
         )}
         <Amount name={words.columnSlots}>{words.slotsOf(format.number(host.inHand), format.number(host.slots))}</Amount>
@@ -118,8 +118,8 @@ function ConditionMark({ host }: { host: JudgeHost }) {
   )
 }
 
-function Meter({ name, share }: { name: string; share: number | null }) {
-  const percent = share === null ? null : Math.round(share * 100)
+function Meter({ name, fraction }: { name: string; fraction: number | null }) {
+  const percent = fraction === null ? null : Math.round(fraction * 100)
   return (
     <span className={styles.meter}>
       <span>{name}</span>

@@ -1,5 +1,5 @@
 import type { StaffMessages } from '@praxis/locales/locales'
-import type { Fitting } from '#web/components/fittingColumns.ts'
+import type { Fitting } from '#web/components/table/fittingColumns.ts'
 
 export type HostColumn = 'name' | 'state' | 'load' | 'slots' | 'hour' | 'speed' | 'languages' | 'seen'
 

@@ -1,5 +1,5 @@
 import { useText } from '#web/text/text.ts'
-import { commandKey } from '../useShellKeys.ts'
+import { commandKey } from '../shortcuts/useShellKeys.ts'
 import classes from './Palette.module.css'
 
 /** The keys of the palette, for people with a keyboard. */

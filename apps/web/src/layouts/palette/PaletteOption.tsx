@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Icon } from '#web/components/icons.tsx'
-import { Verdict } from '#web/components/Verdict.tsx'
+import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import { Moment } from '#web/text/Moment.tsx'
 import type { Command } from './command.ts'
 import classes from './Palette.module.css'
@@ -15,7 +15,7 @@ type PaletteOptionProps = {
 
 /** A place is a real link, for the middle button and the browser's own menu. */
 export function PaletteOption({ id, command, isActive, onPoint, onChoose }: PaletteOptionProps) {
-  const { title, icon, number, told, verdict, isCurrent, to, href } = command
+  const { title, icon, number, details, verdict, isCurrent, to, href } = command
   const shared = {
     id,
     role: 'option',
@@ -33,9 +33,9 @@ export function PaletteOption({ id, command, isActive, onPoint, onChoose }: Pale
       <Icon name={icon} />
       {number !== undefined && <span className={classes.number}>{number}</span>}
       <span className="cut">{title}</span>
-      {told !== undefined && (
-        <span className={classes.told}>
-          <span>{told.id}</span> <Moment at={told.at} />
+      {details !== undefined && (
+        <span className={classes.details}>
+          <span>{details.id}</span> <Moment at={details.at} />
         </span>
       )}
       {verdict !== undefined && <Verdict status={verdict} />}

@@ -19,7 +19,7 @@ export type Command = {
   /** A number before the title. */
   number?: string
   /** What tells it from others of the same title: its own number, and when. */
-  told?: { id: string; at: string }
+  details?: { id: string; at: string }
   /** A judge status behind the title. */
   verdict?: number
   /** Not worth remembering as a recent choice. */

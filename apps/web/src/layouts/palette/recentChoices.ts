@@ -1,4 +1,4 @@
-import { readStored, storageKeys, writeStored } from '#web/session/storage.ts'
+import { readStored, storageKeys, writeStored } from '#web/state/storage.ts'
 import type { Command } from './command.ts'
 
 /** A place is kept with its title; an action is known by its id and renamed with the language. */

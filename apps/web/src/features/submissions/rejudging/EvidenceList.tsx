@@ -1,6 +1,6 @@
 import type { Evidence } from '@praxis/contract/judging'
-import { CopyButton } from '#web/components/CopyButton.tsx'
-import { FactList, type Fact } from '#web/components/FactList.tsx'
+import { CopyButton } from '#web/components/form/CopyButton.tsx'
+import { FactList, type Fact } from '#web/components/layout/FactList.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import styles from './Rejudging.module.css'

@@ -1,0 +1,59 @@
+type Waiting = { owner: object; take: (release: () => void) => void }
+
+/**
+ * Slots of one kind. A free slot goes to the owner that holds the fewest, so that one submission with many slow cases
+ * cannot keep the others waiting. Among equal owners, the first to ask gets the slot.
+ */
+export class FairSlots {
+  #free: number
+  readonly #held = new Map<object, number>()
+  readonly #waiting: Waiting[] = []
+
+  constructor(count: number) {
+    this.#free = count
+  }
+
+  /**
+   * Resolves to a function that releases the slot. If the signal aborts the wait, the caller continues without a slot.
+   */
+  take(owner: object, signal?: AbortSignal): Promise<() => void> {
+    if (signal?.aborted) return Promise.resolve(nothing)
+    const { promise, resolve } = Promise.withResolvers<() => void>()
+    const mine: Waiting = { owner, take: resolve }
+    const giveUp = () => {
+      const at = this.#waiting.indexOf(mine)
+      if (at >= 0) this.#waiting.splice(at, 1)
+      resolve(nothing)
+    }
+    signal?.addEventListener('abort', giveUp, { once: true })
+    this.#waiting.push(mine)
+    this.#advance()
+    return promise.finally(() => signal?.removeEventListener('abort', giveUp))
+  }
+
+  #advance(): void {
+    while (this.#free > 0 && this.#waiting.length > 0) {
+      const fewest = Math.min(...this.#waiting.map(({ owner }) => this.#heldBy(owner)))
+      const at = this.#waiting.findIndex(({ owner }) => this.#heldBy(owner) === fewest)
+      const [next] = this.#waiting.splice(at, 1)
+      if (next === undefined) return
+      const { owner } = next
+      this.#count(owner, 1)
+      next.take(() => this.#count(owner, -1))
+    }
+  }
+
+  #heldBy(owner: object): number {
+    return this.#held.get(owner) ?? 0
+  }
+
+  #count(owner: object, change: 1 | -1): void {
+    const held = this.#heldBy(owner) + change
+    if (held === 0) this.#held.delete(owner)
+    else this.#held.set(owner, held)
+    this.#free -= change
+    if (change < 0) this.#advance()
+  }
+}
+
+const nothing = () => {}

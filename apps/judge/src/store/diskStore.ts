@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file of the store that cannot be evicted until it is released. */
+export type Held = { path: string; size: number; release(): void }
+
+/** `content` is the SHA-256 of the file. The file name contains it too. */
+type Entry = { key: string; content: string; size: number; holders: number; isTrusted: boolean }
+
+const namePattern = /^([0-9a-f]{64})(?:-([0-9a-f]{64}))?$/
+
+/**
+ * A store of files by key, with a limit in bytes. It evicts the least recently used files that nobody holds. A file
+ * appears only when it is complete, and is made once however many callers ask for it at the same time.
+ */
+export class DiskStore {
+  readonly #folder: string
+  readonly #maxBytes: number
+  /** In order of use, the least recently used first. */
+  readonly #entries = new Map<string, Entry>()
+  readonly #making = new Map<string, Promise<Entry>>()
+  /** Files that are being deleted. A new file of the same name must wait for the deletion. */
+  readonly #leaving = new Map<string, Promise<void>>()
+  #bytes = 0
+  #temporary = 0
+
+  private constructor(folder: string, maxBytes: number) {
+    this.#folder = folder
+    this.#maxBytes = maxBytes
+  }
+
+  static async open(folder: string, maxBytes: number): Promise<DiskStore> {
+    const store = new DiskStore(folder, maxBytes)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const found = []
+    for (const name of await readdir(folder)) {
+      const { size, mtimeMs } = await stat(join(folder, name))
+      const [, key, content = key] = namePattern.exec(name) ?? []
+      if (key !== undefined && content !== undefined) found.push({ key, content, size, mtimeMs })
+      else await rm(join(folder, name), { recursive: true, force: true })
+    }
+    for (const { mtimeMs: _, ...file } of found.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
+      const older = store.#entries.get(file.key)
+      if (older !== undefined) await store.#remove(older)
+      store.#insert({ ...file, isTrusted: false })
+    }
+    await store.#evict()
+    return store
+  }
+
+  /**
+   * Returns the file of a key (64 hexadecimal digits). `make` writes the file to the given path; `content` is the
+   * SHA-256 of the result, if it is known. A file from an earlier process is used only if its hash still matches,
+   * because a power cut can leave it empty or truncated.
+   */
+  async hold(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Held> {
+    const known = this.#entries.get(key)
+    if (known?.isTrusted === true && !this.#making.has(key)) {
+      // Hold the file before checking it, so that nobody evicts it in between.
+      const held = this.#heldBy(known)
+      if (await this.#isThere(known)) return held
+      held.release()
+      this.#forget(known)
+    }
+    let making = this.#making.get(key)
+    if (making === undefined) {
+      making = this.#prepare(key, make, content).finally(() => this.#making.delete(key))
+      this.#making.set(key, making)
+    }
+    const entry = await making
+    const isStillThere = this.#entries.get(key) === entry
+    return isStillThere ? this.#heldBy(entry) : this.hold(key, make, content)
+  }
+
+  async #prepare(key: string, make: (path: string) => Promise<void>, content?: string): Promise<Entry> {
+    await this.#leaving.get(key)
+    const known = this.#entries.get(key)
+    if (known !== undefined) {
+      if (known.isTrusted || (await this.#isSound(known))) return known
+      await this.#remove(known)
+    }
+    const temporary = join(this.#folder, `making-${++this.#temporary}`)
+    try {
+      await make(temporary)
+      const { size } = await stat(temporary)
+      const file = { key, content: content ?? (await hashOfFile(temporary)), size }
+      await rename(temporary, this.#pathOf(file))
+      const entry = this.#insert({ ...file, isTrusted: true })
+      // Hold the new file while others are evicted, so that it is not evicted itself.
+      entry.holders++
+      await this.#evict()
+      entry.holders--
+      return entry
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
+  }
+
+  /** Detects that somebody has deleted or changed the file. */
+  async #isThere(entry: Entry): Promise<boolean> {
+    const found = await stat(this.#pathOf(entry)).catch(() => null)
+    return found?.size === entry.size
+  }
+
+  async #isSound(entry: Entry): Promise<boolean> {
+    const path = this.#pathOf(entry)
+    entry.isTrusted = (await hashOfFile(path).catch(() => null)) === entry.content
+    const now = new Date()
+    if (entry.isTrusted) await utimes(path, now, now).catch(() => {})
+    return entry.isTrusted
+  }
+
+  #heldBy(entry: Entry): Held {
+    entry.holders++
+    this.#entries.delete(entry.key)
+    this.#entries.set(entry.key, entry)
+    let isReleased = false
+    const release = () => {
+      if (!isReleased) entry.holders--
+      isReleased = true
+    }
+    return { path: this.#pathOf(entry), size: entry.size, release }
+  }
+
+  #pathOf({ key, content }: Pick<Entry, 'key' | 'content'>): string {
+    return join(this.#folder, key === content ? key : `${key}-${content}`)
+  }
+
+  #insert(file: Omit<Entry, 'holders'>): Entry {
+    const entry = { ...file, holders: 0 }
+    this.#entries.set(entry.key, entry)
+    this.#bytes += entry.size
+    return entry
+  }
+
+  #forget(entry: Entry): void {
+    if (this.#entries.get(entry.key) !== entry) return
+    this.#entries.delete(entry.key)
+    this.#bytes -= entry.size
+  }
+
+  async #remove(entry: Entry): Promise<void> {
+    this.#forget(entry)
+    const leaving = rm(this.#pathOf(entry), { force: true }).finally(() => this.#leaving.delete(entry.key))
+    this.#leaving.set(entry.key, leaving)
+    await leaving
+  }
+
+  async #evict(): Promise<void> {
+    for (const entry of this.#entries.values()) {
+      if (this.#bytes <= this.#maxBytes) return
+      if (entry.holders > 0 || this.#making.has(entry.key)) continue
+      await this.#remove(entry)
+    }
+  }
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path)) hash.update(piece as Uint8Array)
+  return hash.digest('hex')
+}

@@ -1,0 +1,3 @@
+export { admitJudge } from './admitJudge.ts'
+export { agreeOnJudgeToken } from './judgeToken.ts'
+export { describeHost, listKnownLanguages, noteTaken, seeHost, upsertHost } from './sessions.queries.ts'

@@ -1,0 +1,84 @@
+import { judgeHosts } from '@praxis/contract/judgeHosts'
+import type { LanguageFacts, HostLoad } from '@praxis/contract/judging'
+import type { Services } from '#server/context.ts'
+import { Failure, found } from '#server/failure.ts'
+import { implement } from '#server/http/handlers.ts'
+import { offerLanguages } from '#server/modules/problems/public.ts'
+import { giveBack, priority } from '#server/modules/judgements/public.ts'
+import { giveBackTestRuns } from '#server/modules/submissions/public.ts'
+import { newSecret, secretHash } from './admitJudge.ts'
+import {
+  countInHand,
+  countWaiting,
+  endSessions,
+  findHost,
+  forgetAbsentHost,
+  listHosts,
+  updateHostState,
+} from './hosts.queries.ts'
+import { listKnownLanguages } from './sessions.queries.ts'
+import { insertSecret, listSecrets, markRevoked } from './secrets.queries.ts'
+
+export const judgeHostRoutes = implement(judgeHosts, {
+  async hosts(_input, { db }) {
+    const [hosts, waiting, inHand] = await Promise.all([listHosts(db), countWaiting(db), countInHand(db)])
+    const count = (which: (at: number | null) => boolean) =>
+      waiting.reduce((sum, row) => (which(row.priority) ? sum + row.count : sum), 0)
+    return {
+      hosts: hosts.map(({ languages, load, ...host }) => ({
+        ...host,
+        languages: (languages as LanguageFacts[]).map(({ name, version }) => ({ name, version })),
+        load: load as HostLoad | null,
+      })),
+      queue: {
+        contest: count((at) => at !== null && at < priority.practice),
+        practice: count((at) => at === priority.practice),
+        rejudge: count((at) => at !== null && at > priority.practice),
+        testRuns: count((at) => at === null),
+        inHand,
+      },
+    }
+  },
+
+  async setHostState({ id, state }, { db, log }) {
+    const { name } = found(await updateHostState(db, id, state), 'judge_host_unknown')
+    if (state === 'disabled') await takeBack(db, [id])
+    await offerLanguages(db, await listKnownLanguages(db))
+    log.info(`judge ${name} is ${state} now`)
+    return null
+  },
+
+  async forgetHost({ id }, { db }) {
+    if (!(await forgetAbsentHost(db, id))) {
+      found(await findHost(db, id), 'judge_host_unknown')
+      throw new Failure('judge_host_online')
+    }
+    await offerLanguages(db, await listKnownLanguages(db))
+    return null
+  },
+
+  secrets: (_input, { db }) => listSecrets(db),
+
+  async issueSecret({ name }, { db }) {
+    const secret = newSecret()
+    const inserted = await insertSecret(db, { name, hash: secretHash(secret) })
+    if (inserted === undefined) throw new Failure('judge_secret_name_taken', {}, 'name')
+    return { id: inserted.id, secret }
+  },
+
+  async revokeSecret({ id }, { db, log }) {
+    const { name } = found(await markRevoked(db, id), 'judge_secret_unknown')
+    await takeBack(db, await endSessions(db, id))
+    await offerLanguages(db, await listKnownLanguages(db))
+    log.info(`the judge secret ${name} is revoked`)
+    return null
+  },
+})
+
+/** After the hosts have been told apart: a claim looks once more whether its host may have what it took. */
+async function takeBack(db: Services['db'], hostIds: readonly number[]): Promise<void> {
+  for (const id of hostIds) {
+    await giveBack(db, id, 'all', null)
+    await giveBackTestRuns(db, id, 'all')
+  }
+}

@@ -1,0 +1,17 @@
+export { insertJudgement } from './queries.ts'
+export {
+  claimJudgements,
+  findWaitingWork,
+  lateSince,
+  type ClaimedJudgement,
+  type WaitingWork,
+} from './queue/claim.queries.ts'
+export { giveBack, renewLeases } from './queue/giveBack.queries.ts'
+export { listQueue } from './queue/place.queries.ts'
+export { lateRunsOneIn, priority, testRunsApartSeconds } from './queue/priority.ts'
+export { recoverJudgementsOf, recoverLostJudgements } from './queue/recoverJudgements.ts'
+export { countOwnWaiting, findPersonalTurn } from './queue/turns.queries.ts'
+export { lockForChange } from './rejudge/rejudge.queries.ts'
+export { carryOnRejudges, judgeAgain } from './rejudge/rejudge.ts'
+export { recordProgress, recordReport, type Host } from './verdict/recordVerdict.ts'
+export { mayReport } from './verdict/reporter.queries.ts'

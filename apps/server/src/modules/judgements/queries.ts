@@ -1,0 +1,191 @@
+import { sql, type Expression } from 'kysely'
+import { judgingTimes, type Evidence } from '@praxis/contract/judging'
+import { judgeModes, validatorOfMode } from '@praxis/contract/statuses'
+import type { Database } from '#server/db/connection.ts'
+import { languageOfProblem } from '#server/modules/problems/public.ts'
+import { channels } from '#server/signals.ts'
+import { personalTurn } from './queue/turns.queries.ts'
+
+export type JobKey = { judgementId: number; attempt: number }
+
+/** Times of leases are the database's, so that clocks of hosts do not matter. */
+export const leaseEnd = sql<string>`now() + make_interval(secs => ${judgingTimes.lease})`
+
+type NewJudgement = {
+  submissionId: number
+  uid: string
+  languageId: number
+  testDataId: number | null
+  priority: number
+}
+
+/** Queues a judgement as the current one of its submission, within the caller's transaction. */
+export async function insertJudgement(db: Database, draft: NewJudgement): Promise<void> {
+  const { submissionId, uid, languageId, testDataId, priority } = draft
+  await sql`
+    with fresh as (
+      insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, priority, turn)
+      values (${submissionId}, ${uid}, ${languageId}, ${validatorLanguageOf(sql.val(submissionId))}, ${testDataId},
+        ${priority}, ${personalTurn(draft)})
+      returning id, submission_id
+    ), current as (
+      update submission set judgement_id = fresh.id from fresh where submission.id = fresh.submission_id
+    )
+    select pg_notify(${channels.judgementQueued}, ''), pg_notify(${channels.submissionChanged}, ${submissionId}::text)`.execute(
+    db,
+  )
+}
+
+export const notifyQueued = (db: Database) => sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
+
+/**
+ * Tells all processes, once the transaction is committed, that followers of these submissions see something new. Who
+ * calls this has raised the sequence, the attempt or the version: the readers drop what is not newer.
+ */
+export const notifyChanged = (db: Database, submissionIds: readonly number[]) =>
+  sql`select pg_notify(${channels.submissionChanged}, id::text) from unnest(${submissionIds}::bigint[]) as id`.execute(
+    db,
+  )
+
+const nextSequence = sql<number>`sequence + 1`
+
+const modesWithValidator = judgeModes.filter((mode) => validatorOfMode[mode] !== null)
+
+/** The language of the checker or interactor that the submission's problem has now. Empty if it has none. */
+export const validatorLanguageOf = (submissionId: Expression<number>) => sql<string>`(
+  select case when problem.judge_mode in (${sql.join(modesWithValidator)}) then coalesce(problem.validator_language, '') else '' end
+  from submission as own join problem on problem.id = own.problem_id where own.id = ${submissionId})`
+
+/** A judgement that waits once more; what its problem needs may have changed meanwhile. */
+export const backInQueue = {
+  state: 'queued' as const,
+  sequence: nextSequence,
+  host_id: null,
+  lease_until: null,
+  validator_language: validatorLanguageOf(sql.ref('judgement.submission_id')),
+}
+
+/** Notes a progress message; undefined when it is late, of another worker, or older than one already noted. */
+export const takeProgress = (db: Database, hostId: number, job: JobKey, sequence: number) =>
+  db
+    .updateTable('judgement')
+    .set({ sequence, lease_until: leaseEnd })
+    .where('id', '=', job.judgementId)
+    .where('attempt', '=', job.attempt)
+    .where('host_id', '=', hostId)
+    .where('state', '=', 'claimed')
+    .where('sequence', '<', sequence)
+    .returning(['submission_id as submissionId', 'test_data_id as testDataId'])
+    .executeTakeFirst()
+
+export const lockJudgement = (db: Database, judgementId: number) =>
+  db
+    .selectFrom('judgement')
+    .select([
+      'id',
+      'submission_id as submissionId',
+      'attempt',
+      'failed_attempts as failedAttempts',
+      'sequence',
+      'state',
+      'host_id as hostId',
+      'test_data_id as testDataId',
+    ])
+    .where('id', '=', judgementId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const countLateReport = (db: Database, judgementId: number) =>
+  db
+    .updateTable('judgement')
+    .set({ late_reports: sql`late_reports + 1` })
+    .where('id', '=', judgementId)
+    .execute()
+
+type Finished = { hostId: number | null; verdict: FinalVerdict; evidence: Evidence | null }
+
+export const finishJudgement = (db: Database, judgementId: number, { hostId, verdict, evidence }: Finished) =>
+  db
+    .updateTable('judgement')
+    .set({
+      state: 'done',
+      sequence: nextSequence,
+      finished_at: sql`now()`,
+      lease_until: null,
+      host_id: hostId,
+      status: verdict.status,
+      score: verdict.score,
+      time_ms: verdict.timeMs,
+      memory_kb: verdict.memoryKb,
+      judger: verdict.judger,
+      evidence: evidence === null ? null : JSON.stringify(evidence),
+    })
+    .where('id', '=', judgementId)
+    .execute()
+
+/** For another try after a system error. */
+export const requeueFailed = (db: Database, judgementId: number) =>
+  db
+    .updateTable('judgement')
+    .set({ ...backInQueue, failed_attempts: sql<number>`failed_attempts + 1` })
+    .where('id', '=', judgementId)
+    .execute()
+
+type Stage = { submissionId: number; judgementId: number; status: number; judger: string }
+
+/** Shows how far the current judgement of a submission is, to its followers too; of another one nothing is shown. */
+export async function showStage(db: Database, { submissionId, judgementId, status, judger }: Stage): Promise<void> {
+  const shown = await db
+    .updateTable('submission')
+    .set({ status, judger, updated_at: sql`now()` })
+    .where('id', '=', submissionId)
+    .where('judgement_id', '=', judgementId)
+    .returning('id')
+    .execute()
+  if (shown.length > 0) await notifyChanged(db, [submissionId])
+}
+
+export const lockSubmission = (db: Database, id: number) =>
+  db
+    .selectFrom('submission')
+    .crossJoinLateral(languageOfProblem(db, 'submission.problem_id', 'submission.language_id').as('its'))
+    .select([
+      'submission.id',
+      'submission.uid',
+      'submission.status',
+      'submission.problem_id as problemId',
+      'submission.contest_id as contestId',
+      'submission.group_id as groupId',
+      'submission.judgement_id as judgementId',
+      'its.timeFactor',
+      'its.memoryFactor',
+    ])
+    .where('submission.id', '=', id)
+    .forUpdate('submission')
+    .executeTakeFirstOrThrow()
+
+export type FinalVerdict = {
+  status: number
+  score: number | null
+  oiRankScore: number | null
+  timeMs: number | null
+  memoryKb: number | null
+  errorMessage: string | null
+  judger: string | null
+}
+
+export const writeVerdict = (db: Database, submissionId: number, verdict: FinalVerdict) =>
+  db
+    .updateTable('submission')
+    .set({
+      status: verdict.status,
+      score: verdict.score,
+      oi_rank_score: verdict.oiRankScore,
+      time_ms: verdict.timeMs,
+      memory_kb: verdict.memoryKb,
+      error_message: verdict.errorMessage,
+      judger: verdict.judger,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', submissionId)
+    .execute()

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import { languageOfProblem } from '#server/modules/problems/public.ts'
+import { channels } from '#server/signals.ts'
+import { leaseEnd } from '../queries.ts'
+import { testRunPatienceSeconds } from './priority.ts'
+
+/** A test run that was due before this has waited too long. */
+export const lateSince = sql<string>`now() - make_interval(secs => ${testRunPatienceSeconds})`
+
+/** Judgements that the same judges can judge. Each kind is a queue of its own within its priority. */
+type Kind = { priority: number; languageId: number; validatorLanguage: string }
+
+/** A host that may work, and what there is for it. */
+export type WaitingWork = {
+  languages: string[]
+  slots: number
+  takenSinceLateRun: number
+  testRunsInHand: number
+  kinds: Kind[]
+  hasTestRuns: boolean
+  /** Some test run has been due for long. */
+  hasLateTestRuns: boolean
+}
+
+/**
+ * What a host could take at this moment; undefined when it may not take anything. A judge that waits asks this often,
+ * and mostly there is nothing: each kind that waits is sought in the index with one step, however many wait.
+ */
+export async function findWaitingWork(db: Database, hostId: number, session: string): Promise<WaitingWork | undefined> {
+  const { rows } = await sql<WaitingWork>`
+    with recursive host as materialized (
+      select id, slots, taken_since_late_run,
+        array(select one ->> 'name' from jsonb_array_elements(judge_host.languages) as one) as languages
+      from judge_host where id = ${hostId} and session = ${session} and state = 'active'
+    ), kind as (
+      (select priority, language_id, validator_language from judgement where state = 'queued'
+        order by priority, language_id, validator_language limit 1)
+      union all
+      select next.* from kind cross join lateral (
+        select priority, language_id, validator_language from judgement
+        where state = 'queued' and (priority, language_id, validator_language)
+          > (kind.priority, kind.language_id, kind.validator_language)
+        order by priority, language_id, validator_language limit 1
+      ) as next
+    ), due as (
+      select (select due_at from test_run where state = 'queued' order by due_at limit 1) as first
+    )
+    select host.languages, host.slots, host.taken_since_late_run as "takenSinceLateRun",
+      (select count(*) from test_run where state = 'claimed' and host_id = host.id) as "testRunsInHand",
+      (select coalesce(json_agg(json_build_object('priority', kind.priority, 'languageId', kind.language_id,
+          'validatorLanguage', kind.validator_language)), '[]')
+        from kind join language on language.id = kind.language_id
+        where language.name = any(host.languages)
+          and (kind.validator_language = '' or kind.validator_language = any(host.languages))) as kinds,
+      due.first is not null as "hasTestRuns",
+      coalesce(due.first <= ${lateSince}, false) as "hasLateTestRuns"
+    from host cross join due`.execute(db)
+  return rows[0]
+}
+
+type Claim = { hostId: number; session: string; limit: number; kinds: readonly Kind[] }
+
+export type ClaimedJudgement = {
+  id: number
+  submissionId: number
+  attempt: number
+  testDataId: number | null
+  problemId: number
+  code: string
+  language: string
+  contentType: string
+  template: string | null
+  timeFactor: number
+  memoryFactor: number
+}
+
+/** So many more than wanted are looked at: others who claim at this moment may hold the first of them. */
+const spare = 32
+/** What a judge gave back it gets again only after so long, if nobody else has taken it. */
+const givenBackSeconds = 30
+
+/**
+ * Hands out the jobs whose turn it is among these kinds, which are of one priority; rows another claim holds are
+ * skipped, never waited for. One statement: a job is handed out whole or not at all.
+ */
+export async function claimJudgements(db: Database, { hostId, session, limit, kinds }: Claim) {
+  const looked = limit + spare
+  const { rows } = await sql<ClaimedJudgement>`
+    with candidate as (
+      select first.id from jsonb_to_recordset(${JSON.stringify(kinds)}::jsonb)
+        as kind (priority smallint, "languageId" integer, "validatorLanguage" text)
+      cross join lateral (
+        select id, turn from judgement
+        where state = 'queued' and priority = kind.priority and language_id = kind."languageId"
+          and validator_language = kind."validatorLanguage"
+          and (given_back_by is distinct from ${session}
+            or given_back_at < now() - make_interval(secs => ${givenBackSeconds}))
+        order by turn, id limit ${looked}
+      ) as first
+      order by first.turn, first.id limit ${looked}
+    ), taken as (
+      update judgement set state = 'claimed', attempt = attempt + 1, sequence = 0, host_id = ${hostId},
+        lease_until = ${leaseEnd}, claimed_at = now()
+      where id = any(array(
+        select id from judgement where id = any(array(select id from candidate)) and state = 'queued'
+        order by turn, id limit ${limit} for update skip locked))
+      returning id, submission_id, attempt, test_data_id, turn, purpose
+    ), cleared as (
+      -- What an earlier attempt told is not true of this one.
+      delete from judgement_case using taken where judgement_id = taken.id and taken.attempt > 1
+    )
+    select taken.id, taken.submission_id as "submissionId", taken.attempt, taken.test_data_id as "testDataId",
+      submission.problem_id as "problemId", submission.code, its.*,
+      case when taken.purpose = 'verdict' then pg_notify(${channels.submissionChanged}, submission.id::text) end
+    from taken join submission on submission.id = taken.submission_id
+    cross join lateral (${languageOfProblem(db, 'submission.problem_id', 'submission.language_id')}) as its
+    order by taken.turn, taken.id`.execute(db)
+  return rows
+}

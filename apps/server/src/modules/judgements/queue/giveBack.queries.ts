@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { Database } from '#server/db/connection.ts'
+import { backInQueue, leaseEnd, notifyChanged, notifyQueued, type JobKey } from '../queries.ts'
+
+/** What the host holds of these. Locked in the order of their ids, as everywhere, so that nobody waits in a circle. */
+function heldBy(db: Database, hostId: number, jobs: readonly JobKey[] | 'all') {
+  const held = db.selectFrom('judgement').select('id').where('state', '=', 'claimed').where('host_id', '=', hostId)
+  const wanted =
+    jobs === 'all'
+      ? held
+      : held.where((eb) =>
+          eb.or(jobs.map((job) => eb.and([eb('id', '=', job.judgementId), eb('attempt', '=', job.attempt)]))),
+        )
+  return wanted.orderBy('id').forUpdate()
+}
+
+/** Renews what the host still holds and returns those ids. */
+export async function renewLeases(db: Database, hostId: number, jobs: readonly JobKey[]): Promise<number[]> {
+  if (jobs.length === 0) return []
+  const rows = await db
+    .updateTable('judgement')
+    .set({ lease_until: leaseEnd })
+    .where('id', 'in', heldBy(db, hostId, jobs))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Puts back jobs of a judge in good order. `by` is the session that gives them back; null when they are taken away. */
+export async function giveBack(
+  db: Database,
+  hostId: number,
+  jobs: readonly JobKey[] | 'all',
+  by: string | null,
+): Promise<void> {
+  if (jobs !== 'all' && jobs.length === 0) return
+  await db.transaction().execute(async (tx) => {
+    const given = await tx
+      .updateTable('judgement')
+      .set({ ...backInQueue, given_back_by: by, given_back_at: sql<string>`now()` })
+      .where('id', 'in', heldBy(tx, hostId, jobs))
+      .returning(['id', 'submission_id as submissionId'])
+      .execute()
+    await showAsPending(tx, given)
+  })
+}
+
+export type LostJob = { id: number; submissionId: number; lostAttempts: number }
+
+/** Puts back what a host held that does not know of it any more. */
+export const loseHeld = (tx: Database, hostId: number) =>
+  updateLost(tx)
+    .where('id', 'in', heldBy(tx, hostId, 'all'))
+    .returning(['id', 'submission_id as submissionId', 'lost_attempts as lostAttempts'])
+    .execute()
+
+/** Puts back jobs whose worker has gone silent, oldest lease first. */
+export const loseExpired = (tx: Database) =>
+  updateLost(tx)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('judgement')
+        .select('id')
+        .where('state', '=', 'claimed')
+        .where('lease_until', '<', sql<string>`now()`)
+        .orderBy('lease_until')
+        .limit(500)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'submission_id as submissionId', 'lost_attempts as lostAttempts'])
+    .execute()
+
+const updateLost = (tx: Database) =>
+  tx.updateTable('judgement').set({ ...backInQueue, lost_attempts: sql<number>`lost_attempts + 1` })
+
+/** A submission shows the state of its current judgement and of no other. */
+export async function showAsPending(
+  db: Database,
+  jobs: readonly { id: number; submissionId: number }[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  const submissionIds = jobs.map((job) => job.submissionId)
+  await db
+    .updateTable('submission')
+    .set({ status: judgeStatus.pending, updated_at: sql`now()` })
+    .where('id', 'in', submissionIds)
+    .where(
+      'judgement_id',
+      'in',
+      jobs.map((job) => job.id),
+    )
+    .where('status', 'in', [judgeStatus.compiling, judgeStatus.judging])
+    .execute()
+  await notifyQueued(db)
+  await notifyChanged(db, submissionIds)
+}

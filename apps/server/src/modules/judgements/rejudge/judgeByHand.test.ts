@@ -1,0 +1,132 @@
+import { rejudging } from '@praxis/contract/rejudging'
+import { judgeStatus, problemType } from '@praxis/contract/statuses'
+import { expect, test } from 'vitest'
+import { fast, follow } from '../../../../test/follow.ts'
+import { aJudgedSite, casesOf } from '../../../../test/judgedSite.ts'
+
+type Site = Awaited<ReturnType<typeof aJudgedSite>>
+
+const byHand = async ({ call, root }: Site, submitId: number, status: number, score?: number) =>
+  call(
+    rejudging.manualJudge,
+    { submitId, status, ...(score === undefined ? {} : { score }) },
+    { token: root.token, language: 'en' },
+  )
+const cancel = ({ call, root }: Site, submitId: number) =>
+  call(rejudging.cancelJudge, { submitId }, { token: root.token })
+
+test('a verdict by hand names its judge, and counts and solved problems follow it both ways', async () => {
+  const site = await aJudgedSite()
+  const submitId = await site.submit()
+  await site.judgeNext(judgeStatus.wrongAnswer)
+  const { data } = await byHand(site, submitId, judgeStatus.accepted, 50)
+  // A problem without points gives none.
+  const shown = { submitId, status: 0, score: null, oiRankScore: null, judger: site.root.username, isManual: true }
+  expect(data).toMatchObject(shown)
+  expect(await site.counts()).toEqual({ total: 1, ac: 1 })
+  expect(await site.solvedBy()).toEqual([submitId])
+  await byHand(site, submitId, judgeStatus.accepted)
+  expect(await site.counts()).toEqual({ total: 1, ac: 1 })
+  await byHand(site, submitId, judgeStatus.timeLimitExceeded)
+  expect(await site.counts()).toEqual({ total: 1, tle: 1 })
+  expect(await site.solvedBy()).toEqual([])
+  expect(await site.judgementsOf(submitId)).toMatchObject([{ status: judgeStatus.wrongAnswer, judger: 'judge' }])
+  await site.call(rejudging.rejudge, { submitId }, { token: site.root.token })
+  await site.judgeNext()
+  expect(await site.rowOf(submitId)).toMatchObject({ is_manual: false, judger: 'judge', status: 0 })
+})
+
+test('what belongs to a group or a contest never enters the public table of solved problems', async () => {
+  const site = await aJudgedSite()
+  for (const place of [{ group_id: 4 }, { contest_id: 4 }]) {
+    const submitId = await site.submit()
+    await site.db.updateTable('submission').set(place).where('id', '=', submitId).execute()
+    await site.judgeNext(judgeStatus.wrongAnswer)
+    expect((await byHand(site, submitId, judgeStatus.accepted)).data?.status).toBe(judgeStatus.accepted)
+  }
+  expect(await site.solvedBy()).toEqual([])
+  expect(await site.counts()).toEqual({ total: 2 })
+})
+
+test('points by hand stay within those of the problem, and are needed only where there were some', async () => {
+  const site = await aJudgedSite()
+  await site.db.updateTable('problem').set({ type: problemType.oi, io_score: 80, difficulty: 3 }).execute()
+  await site.db.updateTable('test_case').set({ score: 8 }).execute()
+  const [scored, failed] = [await site.submit(), await site.submit()]
+  await site.judgeNext(judgeStatus.wrongAnswer)
+  for (let tries = 0; tries < 3; tries += 1) await site.judgeNext(0, { outcome: 'system_error', message: 'no box' })
+  expect(await site.rowOf(scored)).toMatchObject({ status: judgeStatus.partialAccepted, score: 72 })
+  expect(await byHand(site, scored, judgeStatus.partialAccepted)).toMatchObject({
+    code: 'score_missing',
+    msg: 'Please enter a score',
+  })
+  const marks = async (status: number, score?: number) => {
+    const { data } = await byHand(site, scored, status, score)
+    return [data?.score, data?.oiRankScore]
+  }
+  expect(await marks(judgeStatus.partialAccepted, 40)).toEqual([40, 7])
+  expect(await marks(judgeStatus.accepted, 500)).toEqual([80, 14])
+  expect(await marks(judgeStatus.wrongAnswer, -5)).toEqual([0, 0])
+  expect((await byHand(site, failed, judgeStatus.wrongAnswer)).data).toMatchObject({ score: null, errorMessage: null })
+  await site.db.updateTable('problem').set({ io_score: null }).execute()
+  await site.db.updateTable('test_case').set({ score: 5 }).execute()
+  expect(await marks(judgeStatus.accepted, 500)).toEqual([50, 11])
+})
+
+test('a verdict by hand is refused while judging, over a compile error, and when it is none', async () => {
+  const site = await aJudgedSite()
+  const submitId = await site.submit()
+  for (const status of [judgeStatus.pending, judgeStatus.compiling, judgeStatus.judging]) {
+    await site.db.updateTable('submission').set({ status }).execute()
+    expect((await byHand(site, submitId, 0)).code).toBe('still_judging')
+  }
+  await site.judgeNext(0, { outcome: 'compile_error', message: 'no' })
+  expect((await byHand(site, submitId, 0)).code).toBe('compile_error_stays')
+  expect(await site.rowOf(submitId)).toMatchObject({ error_message: 'no', is_manual: false })
+  const other = await site.submit()
+  await site.judgeNext()
+  for (const status of [-10, -5, judgeStatus.cancelled, 5, 6, 7, 9, 10, 77]) {
+    expect((await byHand(site, other, status)).code, String(status)).toBe('status_not_for_hand')
+  }
+  expect((await byHand(site, 99_999, 0)).code).toBe('submission_not_found')
+})
+
+test('a submission that waits is taken out of judging, one that a judge has taken is not', async () => {
+  const site = await aJudgedSite()
+  const [waiting, taken] = [await site.submit(), await site.submit()]
+  expect((await cancel(site, waiting)).data).toMatchObject({
+    submitId: waiting,
+    status: judgeStatus.cancelled,
+    judger: site.root.username,
+    score: null,
+  })
+  const jobs = await site.judge.claim(4)
+  expect(jobs.map(({ submissionId }) => submissionId)).toEqual([taken])
+  expect((await cancel(site, taken)).code).toBe('still_judging')
+  await site.judge.report(jobs[0]!, casesOf(jobs[0]!))
+  expect(await site.counts()).toEqual({ total: 2, ac: 1 })
+  // Its verdict may be taken away, and given again.
+  expect((await cancel(site, taken)).data).toMatchObject({ status: judgeStatus.cancelled, isManual: true })
+  expect((await cancel(site, taken)).data).toMatchObject({ status: judgeStatus.cancelled })
+  expect(await site.counts()).toEqual({ total: 2 })
+  expect(await site.solvedBy()).toEqual([])
+  expect((await byHand(site, taken, judgeStatus.accepted)).data).toMatchObject({ status: judgeStatus.accepted })
+  expect((await cancel(site, 99_999)).code).toBe('submission_not_found')
+  // A cancelled one can be judged after all.
+  await site.call(rejudging.rejudge, { submitId: waiting }, { token: site.root.token })
+  await site.judgeNext()
+  expect(await site.rowOf(waiting)).toMatchObject({ status: judgeStatus.accepted, is_manual: false })
+})
+
+test('followers are told of a verdict by hand and of one that is taken away', async () => {
+  const site = await aJudgedSite(fast)
+  const submitId = await site.submit()
+  await site.judgeNext(judgeStatus.wrongAnswer)
+  const page = await follow(site.app, { submissions: [{ submitId, cases: true }] })
+  await page.ready()
+  await byHand(site, submitId, judgeStatus.accepted)
+  const given = await page.change(({ submission }) => submission.status === judgeStatus.accepted)
+  expect(given).toMatchObject({ submission: { isManual: true, judger: site.root.username } })
+  await cancel(site, submitId)
+  await page.change(({ submission }) => submission.status === judgeStatus.cancelled)
+})

@@ -1,0 +1,122 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import { validatorLanguageOf } from '../queries.ts'
+
+export const findLanguageOf = (db: Database, submissionId: number) =>
+  db.selectFrom('submission').select('language_id as languageId').where('id', '=', submissionId).executeTakeFirst()
+
+/**
+ * Whoever makes another judgement for a submission, or decides it without one, does so alone: so what was not finished
+ * when this returns stays all there is. Judgements are locked before submissions, as where a judge reports.
+ */
+export async function lockForChange(db: Database, submissionIds: readonly number[]) {
+  await sql`select pg_advisory_xact_lock(hashtext('praxis rejudge'))`.execute(db)
+  const unfinished = await db
+    .selectFrom('judgement')
+    .select(['id', 'submission_id as submissionId', 'state', 'priority', 'turn'])
+    .where('submission_id', 'in', submissionIds)
+    .where('state', 'in', ['queued', 'claimed'])
+    .where('purpose', '=', 'verdict')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const submissions = await db
+    .selectFrom('submission')
+    .select([
+      'id',
+      'uid',
+      'problem_id as problemId',
+      'contest_id as contestId',
+      'group_id as groupId',
+      'status',
+      'score',
+      'judgement_id as judgementId',
+    ])
+    .where('id', 'in', submissionIds)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return { unfinished, submissions }
+}
+
+export type LockedForChange = Awaited<ReturnType<typeof lockForChange>>
+
+/** Whatever a judge still tells of these is late. */
+export async function cancelJudgements(db: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('judgement')
+    .set({ state: 'cancelled', sequence: sql<number>`sequence + 1`, lease_until: null, finished_at: sql`now()` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+type Again = {
+  submissionIds: readonly number[]
+  /** Judgements that these take the place of before anybody has judged: they keep its place in the queue. */
+  unfinished: LockedForChange['unfinished']
+  priority: number
+  /** The first of the others has this turn, and each further one is a turn later. */
+  firstTurn: number
+}
+
+/** Puts submissions back to the beginning, each with a new judgement on the test data that its problem has now. */
+export async function restart(db: Database, { submissionIds, unfinished, priority, firstTurn }: Again): Promise<void> {
+  const kept = JSON.stringify(unfinished)
+  await sql`
+    with kept as (
+      select "submissionId" as submission_id, min(priority) as priority, min(turn) as turn
+      from jsonb_to_recordset(${kept}::jsonb) as one ("submissionId" bigint, priority smallint, turn bigint)
+      group by "submissionId"
+    ), fresh as (
+      insert into judgement (submission_id, uid, language_id, validator_language, test_data_id, priority, turn)
+      select submission.id, submission.uid, submission.language_id, ${validatorLanguageOf(sql.ref('submission.id'))},
+        problem.test_data_id,
+        coalesce(kept.priority, ${priority}::smallint),
+        coalesce(kept.turn, ${firstTurn}::bigint + row_number() over (order by submission.id) - 1)
+      from submission
+      join problem on problem.id = submission.problem_id
+      left join kept on kept.submission_id = submission.id
+      where submission.id = any(${submissionIds}::bigint[])
+      order by submission.id
+      returning id, submission_id
+    )
+    update submission
+    set judgement_id = fresh.id, status = ${judgeStatus.pending}, score = null, oi_rank_score = null, time_ms = null,
+      memory_kb = null, error_message = null, judger = null, is_manual = false, version = version + 1,
+      updated_at = now()
+    from fresh where submission.id = fresh.submission_id`.execute(db)
+}
+
+export type HandVerdict = {
+  status: number
+  score: number | null
+  oiRankScore: number | null
+  judger: string
+  /** Whether what the judge said of the submission still belongs to it. */
+  keepsMessage: boolean
+}
+
+/** A verdict without a judgement of its own; the sequence tells the followers that it is news. */
+export async function writeHandVerdict(db: Database, id: number, verdict: HandVerdict): Promise<void> {
+  const written = await db
+    .updateTable('submission')
+    .set({
+      status: verdict.status,
+      score: verdict.score,
+      oi_rank_score: verdict.oiRankScore,
+      judger: verdict.judger,
+      is_manual: true,
+      updated_at: sql`now()`,
+      ...(verdict.keepsMessage ? {} : { error_message: null }),
+    })
+    .where('id', '=', id)
+    .returning('judgement_id as judgementId')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('judgement')
+    .set({ sequence: sql<number>`sequence + 1` })
+    .where('id', '=', written.judgementId)
+    .execute()
+}

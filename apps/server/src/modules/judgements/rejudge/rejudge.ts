@@ -1,0 +1,114 @@
+import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import type { rejudging } from '@praxis/contract/rejudging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import type { Services } from '#server/context.ts'
+import type { Database } from '#server/db/connection.ts'
+import { Failure, found } from '#server/failure.ts'
+import { findJudgingSettings } from '#server/modules/problems/public.ts'
+import { followVerdicts } from '../verdict/followVerdicts.ts'
+import { notifyChanged, notifyQueued } from '../queries.ts'
+import { priority } from '../queue/priority.ts'
+import { cancelJudgements, findLanguageOf, lockForChange, restart, type LockedForChange } from './rejudge.queries.ts'
+import {
+  advanceRejudgeOrder,
+  countToRejudge,
+  deleteRejudgeOrder,
+  insertRejudgeOrder,
+  listToRejudge,
+  lockRejudgeOrder,
+  type Scope,
+} from './rejudgeOrders.queries.ts'
+import { findReachedTurn } from '../queue/turns.queries.ts'
+
+/** Submissions that are put back in one transaction: judges and people wait no longer than it takes. */
+const batchSize = 500
+
+type Db = Pick<Services, 'db'>
+type Table = typeof rejudging
+
+export async function rejudge(
+  { submitId }: ParsedInputOf<Table['rejudge']>,
+  { db, wholeSubmission }: Pick<Services, 'db' | 'wholeSubmission'>,
+): Promise<SubmissionRecord> {
+  const { languageId } = found(await findLanguageOf(db, submitId), 'submission_not_found')
+  const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId })
+  await db.transaction().execute((tx) => rejudgeBatch(tx, [submitId], firstTurn))
+  return wholeSubmission(db, submitId)
+}
+
+export async function rejudgeProblem(
+  { pid }: ParsedInputOf<Table['rejudgeProblem']>,
+  { db }: Db,
+): Promise<OutputOf<Table['rejudgeProblem']>> {
+  const [problem] = await findJudgingSettings(db, [pid])
+  found(problem, 'problem_not_found')
+  return { count: await rejudgeAll(db, { problemId: pid, contestId: 0 }) }
+}
+
+export async function rejudgeContestProblem(
+  { cid, pid }: ParsedInputOf<Table['rejudgeContestProblem']>,
+  { db }: Db,
+): Promise<null> {
+  // 0 is no contest: what is outside has a call of its own.
+  if (cid === 0) throw new Failure('rejudge_nothing')
+  await rejudgeAll(db, { problemId: pid, contestId: cid })
+  return null
+}
+
+/**
+ * Writes the order down and begins with it; what is left is carried on by the chores of whatever server there is. Turns
+ * are counted through all batches: two actions take turns with each other, and one submission is soon done.
+ */
+async function rejudgeAll(db: Database, scope: Scope): Promise<number> {
+  const { count, newest } = await countToRejudge(db, scope)
+  if (count === 0) throw new Failure('rejudge_nothing')
+  const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId: null })
+  const id = await insertRejudgeOrder(db, { ...scope, until: newest, firstTurn })
+  await carryOn(db, id)
+  return count
+}
+
+/** Carries out what is left of all orders. */
+export async function carryOnRejudges({ db }: Db): Promise<void> {
+  while (await carryOn(db, null)) {
+    // Another batch, until there is none.
+  }
+}
+
+/** One batch of an order, or of the oldest one; false when there is none. Its place is kept with what it has done. */
+async function carryOn(db: Database, id: number | null): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const order = await lockRejudgeOrder(tx, id)
+    if (order === undefined) return false
+    const ids = await listToRejudge(tx, { ...order, limit: batchSize })
+    const last = ids.at(-1)
+    if (last !== undefined) await rejudgeBatch(tx, ids, order.nextTurn)
+    if (last === undefined || ids.length < batchSize) await deleteRejudgeOrder(tx, order.id)
+    else await advanceRejudgeOrder(tx, order.id, { after: last, turns: ids.length })
+    return true
+  })
+}
+
+async function rejudgeBatch(tx: Database, submissionIds: readonly number[], firstTurn: number): Promise<void> {
+  const locked = await lockForChange(tx, submissionIds)
+  await judgeAgain(tx, locked, { priority: priority.rejudge, firstTurn })
+}
+
+/** Takes the verdicts back and queues new judgements, within the caller's transaction. */
+export async function judgeAgain(
+  tx: Database,
+  { submissions, unfinished }: LockedForChange,
+  place: { priority: number; firstTurn: number },
+): Promise<void> {
+  if (submissions.length === 0) return
+  const submissionIds = submissions.map(({ id }) => id)
+  await cancelJudgements(
+    tx,
+    unfinished.map(({ id }) => id),
+  )
+  await restart(tx, { submissionIds, unfinished, ...place })
+  await followVerdicts(tx, submissions, judgeStatus.pending)
+  await notifyQueued(tx)
+  await notifyChanged(tx, submissionIds)
+}

@@ -1,0 +1,147 @@
+import type { CaseResult, Evidence } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { oiRankScore } from '@praxis/rules/scoring/oiRankScore'
+import { tallyOf } from '@praxis/rules/scoring/tally'
+import { verdictOf, type Scoring } from '@praxis/rules/scoring/verdict'
+import type { Services } from '#server/context.ts'
+import type { Database } from '#server/db/connection.ts'
+import { findJudgingSettings } from '#server/modules/problems/public.ts'
+import { deleteCases, fullScoreOf, readCaseFacts, upsertCases, type CaseFacts } from './judgedCases.queries.ts'
+import {
+  countLateReport,
+  finishJudgement,
+  lockJudgement,
+  lockSubmission,
+  requeueFailed,
+  notifyChanged,
+  notifyQueued,
+  showStage,
+  takeProgress,
+  writeVerdict,
+  type FinalVerdict,
+  type JobKey,
+} from '../queries.ts'
+import { followVerdicts } from './followVerdicts.ts'
+import { mayReport } from './reporter.queries.ts'
+
+/** A system error may be the host's own: another try, perhaps elsewhere, comes first. */
+const systemErrorTries = 3
+
+export type Host = { id: number; name: string; session: string }
+export type Progress = JobKey & { stage: 'compiling' | 'judging'; sequence: number; cases: readonly CaseResult[] }
+export type Report = JobKey & {
+  outcome: 'judged' | 'compile_error' | 'system_error'
+  message: string
+  cases: readonly CaseResult[]
+  evidence: Evidence | null
+}
+
+/** False when the message is late: the job is no longer this worker's. */
+export async function recordProgress({ db }: Pick<Services, 'db'>, host: Host, progress: Progress): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const taken = await takeProgress(tx, host.id, progress, progress.sequence)
+    if (taken === undefined) return false
+    await upsertCases(tx, progress, await readCaseFacts(tx, taken.testDataId))
+    const status = progress.stage === 'compiling' ? judgeStatus.compiling : judgeStatus.judging
+    await showStage(tx, { ...taken, judgementId: progress.judgementId, status, judger: host.name })
+    return true
+  })
+}
+
+/** Judgement, cases, submission, counters and the solved table change in one transaction, or not at all. */
+export async function recordReport(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  host: Host,
+  report: Report,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const judgement = await lockJudgement(tx, report.judgementId)
+    if (judgement === undefined || !(await mayReport(tx, host))) return false
+    const mine = judgement.attempt === report.attempt && (judgement.hostId === host.id || judgement.state === 'queued')
+    // The answer to an accepted report was lost: the same answer again.
+    if (mine && judgement.state === 'done') return true
+    if (!mine || judgement.state === 'cancelled') {
+      await countLateReport(tx, judgement.id)
+      return false
+    }
+    if (report.outcome === 'system_error' && judgement.failedAttempts + 1 < systemErrorTries) {
+      log.warn(
+        { judgementId: judgement.id, attempt: report.attempt, message: report.message },
+        'a judge failed, trying again',
+      )
+      await requeueFailed(tx, judgement.id)
+      await showStage(tx, {
+        submissionId: judgement.submissionId,
+        judgementId: judgement.id,
+        status: judgeStatus.pending,
+        judger: host.name,
+      })
+      await notifyQueued(tx)
+      return true
+    }
+    const facts = await readCaseFacts(tx, judgement.testDataId)
+    await deleteCases(tx, judgement.id)
+    await upsertCases(tx, { ...report, sequence: judgement.sequence + 1 }, facts)
+    await settle(tx, judgement, { report, facts, host })
+    return true
+  })
+}
+
+type Outcome = { report: Omit<Report, keyof JobKey>; facts: CaseFacts; host: Host | null }
+
+/** Writes what a judgement came to; the submission follows only if this is the judgement in force. */
+export async function settle(
+  tx: Database,
+  judgement: { id: number; submissionId: number },
+  outcome: Outcome,
+): Promise<void> {
+  const submission = await lockSubmission(tx, judgement.submissionId)
+  const [problem] = await findJudgingSettings(tx, [submission.problemId])
+  if (problem === undefined) throw new Error(`submission ${submission.id} has no problem`)
+  const verdict = finalVerdict(outcome, {
+    scoring: { type: problem.type, caseMode: problem.case_mode, fullScore: problem.io_score },
+    difficulty: problem.difficulty,
+    timeMs: Math.round(problem.time_limit_ms * submission.timeFactor),
+    memoryKb: Math.round(problem.memory_limit_mb * 1024 * submission.memoryFactor),
+  })
+  const hostId = outcome.host?.id ?? null
+  await finishJudgement(tx, judgement.id, { hostId, verdict, evidence: outcome.report.evidence })
+  if (submission.judgementId !== judgement.id) return
+  await writeVerdict(tx, submission.id, verdict)
+  await notifyChanged(tx, [submission.id])
+  await followVerdicts(tx, [submission], verdict.status)
+}
+
+type JudgedProblem = { scoring: Scoring; difficulty: number; timeMs: number; memoryKb: number }
+
+/** Time and memory are the greatest over the cases, clipped to the limits (wire-oj 15.2). */
+function finalVerdict({ report, facts, host }: Outcome, problem: JudgedProblem): FinalVerdict {
+  const judger = host?.name ?? null
+  if (report.outcome !== 'judged') {
+    const status = report.outcome === 'compile_error' ? judgeStatus.compileError : judgeStatus.systemError
+    return {
+      status,
+      score: null,
+      oiRankScore: null,
+      timeMs: null,
+      memoryKb: null,
+      errorMessage: report.message,
+      judger,
+    }
+  }
+  const scored = report.cases.map((result) => {
+    const { groupNum = null, score = null } = facts.get(result.caseId) ?? {}
+    return { seq: result.seq, status: result.status, share: result.share, score, group: groupNum }
+  })
+  const verdict = verdictOf(problem.scoring, tallyOf(scored))
+  const full = problem.scoring.fullScore ?? fullScoreOf(facts)
+  const greatest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0)
+  return {
+    ...verdict,
+    oiRankScore: verdict.score === null ? null : oiRankScore(verdict.score, problem.difficulty, full),
+    timeMs: Math.min(problem.timeMs, Math.floor(greatest(report.cases.map((c) => c.timeUs)) / 1000)),
+    memoryKb: Math.min(problem.memoryKb, greatest(report.cases.map((c) => c.memoryKb))),
+    errorMessage: null,
+    judger,
+  }
+}

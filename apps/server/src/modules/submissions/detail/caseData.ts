@@ -1,0 +1,46 @@
+import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import { limits } from '@praxis/contract/limits'
+import type { submissions } from '@praxis/contract/submissions'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { allow, Failure, found } from '#server/failure.ts'
+import type { FileStore } from '#server/services/fileStore.ts'
+import { findCaseFiles } from './caseData.queries.ts'
+import { findSubmission } from '../queries.ts'
+import { judgedSubmission } from './showCases.ts'
+
+type Call = typeof submissions.caseData
+
+/** The beginnings of a case's files, for members, where the problem opens its cases (wire-oj 8.5). Never in contests. */
+export async function readCaseData(
+  { submitId, seq }: ParsedInputOf<Call>,
+  { db, files, viewer }: Context<Viewer>,
+): Promise<OutputOf<Call>> {
+  const row = found(await findSubmission(db, submitId), 'submission_not_found')
+  allow(submissionPermissions.readCaseData(viewer, judgedSubmission(row)))
+  if (row.judgementId === null) throw new Failure('cases_closed')
+  const { inputHash, answerHash } = found(await findCaseFiles(db, row.judgementId, seq), 'cases_closed')
+  const [input, answer] = await Promise.all([beginningOf(files, inputHash), beginningOf(files, answerHash)])
+  return { seq, input: input.text, output: answer.text, isCut: input.isCut || answer.isCut }
+}
+
+/** A character of UTF-8 takes at most four bytes. */
+const bytesRead = limits.caseDataShown * 4
+
+async function beginningOf(files: FileStore, hash: string): Promise<{ text: string; isCut: boolean }> {
+  const file = await files.open(hash)
+  if (file === undefined) throw new Error(`the file store has lost ${hash}`)
+  const chunks: Buffer[] = []
+  let size = 0
+  // Leaving the loop closes the file.
+  for await (const chunk of file.stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > bytesRead) break
+  }
+  // A character that was cut in two at the end is left out.
+  const whole = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, bytesRead), { stream: true })
+  const shown = [...whole].slice(0, limits.caseDataShown).join('')
+  return { text: shown, isCut: Buffer.byteLength(shown) < file.size }
+}

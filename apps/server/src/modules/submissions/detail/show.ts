@@ -1,0 +1,95 @@
+import type { SubmissionRecord, SubmissionListRow } from '@praxis/contract/submissionRecord'
+import type { Messages } from '@praxis/locales/locales'
+import { keepsMessage } from '@praxis/rules/handVerdict'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Database } from '#server/db/connection.ts'
+import { found } from '#server/failure.ts'
+import type { listSubmissions } from '../list/list.queries.ts'
+import { findSubmission, type listByIds, type SubmissionRow } from '../queries.ts'
+import { judgedSubmission } from './showCases.ts'
+import { tellNotes } from './tellNotes.ts'
+
+type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
+
+type StatusRow = Awaited<ReturnType<typeof listByIds>>[number]
+type Row = StatusRow & { code: string | null; errorMessage: string | null; ip: string | null }
+
+function wire(row: Row): SubmissionRecord {
+  return {
+    submitId: row.submitId,
+    pid: row.pid,
+    displayPid: row.displayPid,
+    uid: row.uid,
+    username: row.username,
+    submitTime: row.submitTime,
+    status: row.status,
+    share: row.share,
+    errorMessage: row.errorMessage,
+    time: row.time,
+    memory: row.memory,
+    score: row.score,
+    length: row.length,
+    code: row.code,
+    language: row.language,
+    cid: row.cid,
+    cpid: row.cpid,
+    gid: row.gid,
+    judger: row.judger ?? '',
+    ip: row.ip,
+    version: row.version,
+    oiRankScore: row.oiRankScore,
+    vjudgeSubmitId: null,
+    vjudgeUsername: null,
+    vjudgePassword: null,
+    isManual: row.isManual,
+    gmtCreate: row.submitTime,
+    gmtModified: row.gmtModified,
+  }
+}
+
+/** For root, who sees everything. */
+export const readWholeSubmission = async (db: Database, id: number): Promise<SubmissionRecord> =>
+  wire(found(await findSubmission(db, id), 'submission_not_found'))
+
+/** For the person who has just submitted: everything but the address. */
+export const ownSubmission = (row: SubmissionRow): SubmissionRecord => ({ ...wire(row), ip: null })
+
+/** For anybody who polls: neither code nor what quotes it. */
+export const statusOf = (row: StatusRow): SubmissionRecord => wire({ ...row, code: null, errorMessage: null, ip: null })
+
+/** A row of the list; what it leaves out the detail carries. */
+export function showRow(row: ListRow, viewer: Viewer | null): SubmissionListRow {
+  const { openCaseResult: _open, auth: _auth, isMemberVisible: _members, ...shown } = row
+  return {
+    ...shown,
+    judger: row.judger ?? '',
+    displayId: null,
+    source: null,
+    ip: null,
+    displayPartData: submissionPermissions.readCaseData(viewer, judgedSubmission(row)) === null,
+    code: null,
+    errorMessage: null,
+  }
+}
+
+type Reading = { viewer: Viewer | null; hideCode: boolean; messages: Messages }
+
+/**
+ * One submission as this viewer may see it. Compiler output quotes the code, so it is shown with the code only; others,
+ * and readers of a verdict that has no message, get a fixed sentence (wire-oj 8.3).
+ */
+export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages }: Reading): SubmissionRecord {
+  const mayRead = submissionPermissions.mayReadCode(viewer, row)
+  const hidden = mayRead && hideCode && !submissionPermissions.mayReadHiddenCode(viewer)
+  const shown = wire(row)
+  return {
+    ...shown,
+    code: hidden ? messages.cases.codeHidden : mayRead ? shown.code : null,
+    errorMessage:
+      mayRead && !hidden && keepsMessage(row.status) ? told(row.errorMessage, messages) : messages.cases.hiddenError,
+    ip: submissionPermissions.mayReadAddress(viewer) ? shown.ip : null,
+  }
+}
+
+const told = (message: string | null, messages: Messages) => (message === null ? null : tellNotes(message, messages))

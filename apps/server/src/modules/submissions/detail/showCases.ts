@@ -1,0 +1,161 @@
+import type { CaseDetail } from '@praxis/contract/judging'
+import {
+  unusedCaseFields,
+  type CaseResults,
+  type CaseRow,
+  type FirstDifference,
+  type PlannedCase,
+  type WireCaseResults,
+} from '@praxis/contract/submissions'
+import { isFinished, judgeStatus, type CaseMode } from '@praxis/contract/statuses'
+import type { Messages } from '@praxis/locales/locales'
+import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
+import { arrangeCases } from '@praxis/rules/scoring/arrangeCases'
+import type { Viewer } from '@praxis/rules/viewer'
+import { crashWords } from './crashWords.ts'
+import { signalName } from './signalNames.ts'
+import type { listCaseResults } from '../queries.ts'
+
+type Row = Awaited<ReturnType<typeof listCaseResults>>[number]
+type Showing = {
+  /** Every case of the judgement. */
+  plan: readonly PlannedCase[]
+  /** Of the submission. */
+  status: number
+  mode: CaseMode
+  submission: JudgedSubmission
+  /** Of the submission, once it has a verdict: no case is told to have taken more. */
+  greatest: { time: number | null; memory: number | null }
+  viewer: Viewer | null
+  messages: Messages
+}
+
+type Judged = {
+  uid: string
+  cid: number
+  gid: number | null
+  openCaseResult: boolean
+  auth: number
+  isMemberVisible: boolean
+}
+
+export const judgedSubmission = ({ uid, cid, gid, openCaseResult, ...problem }: Judged): JudgedSubmission => ({
+  uid,
+  isElsewhere: cid !== 0 || gid !== null,
+  openCaseResult,
+  problem: { auth: problem.auth, isMemberVisible: problem.isMemberVisible },
+})
+
+/** Cases in order, or by subtask in the subtask modes (wire-oj 8.5). */
+export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
+  const { plan, status, mode } = showing
+  const cases = rows.map((row) => caseOf(row, showing))
+  return {
+    judgeCaseMode: mode,
+    ...arrangeCases(mode, cases),
+    plan: isFinished(status) ? null : plan.map(({ seq, groupNum }) => ({ seq, groupNum })),
+  }
+}
+
+/** What its reader may see, and their words. */
+type Reading = { withData: boolean; withCrash: boolean; words: Words }
+
+/** The same as the wire's call has it. */
+export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }: CaseResults): WireCaseResults {
+  const withUnused = (rows: readonly CaseRow[]) => rows.map((row) => ({ ...row, ...unusedCaseFields }))
+  const subtasks = subTaskJudgeCaseVoList?.map((one) => ({
+    ...one,
+    subtaskDetailList: withUnused(one.subtaskDetailList),
+  }))
+  return {
+    ...results,
+    judgeCaseList: judgeCaseList === null ? null : withUnused(judgeCaseList),
+    subTaskJudgeCaseVoList: subtasks ?? null,
+  }
+}
+
+function caseOf(row: Row, { mode, submission, greatest, viewer, messages }: Showing): CaseRow {
+  const withData = submissionPermissions.mayReadCaseFiles(viewer)
+  const isSample = row.isSample ?? false
+  const detail = row.detail as CaseDetail | null
+  const withCrash = submissionPermissions.mayReadCrash(viewer, submission)
+  const words = messages.cases
+  const mayCompare = submissionPermissions.mayReadFirstDifference(viewer, submission, isSample)
+  return {
+    seq: row.seq,
+    status: row.status,
+    time: Math.min(Math.floor(row.timeUs / 1000), greatest.time ?? Infinity),
+    memory: Math.min(row.memoryKb, greatest.memory ?? Infinity),
+    score: row.score,
+    groupNum: row.groupNum,
+    mode,
+    userOutput: detail === null ? null : describeDetail(detail, row.status, { withData, withCrash, words }),
+    inputData: withData ? row.inputName : null,
+    outputData: withData ? row.answerName : null,
+    isSample,
+    firstDifference: mayCompare && detail !== null ? differenceOf(detail) : null,
+  }
+}
+
+function differenceOf({ reason, line, expected, got }: CaseDetail): FirstDifference | null {
+  if (reason !== 'difference' || (expected === undefined && got === undefined)) return null
+  return { line: line ?? null, expected: expected ?? '', got: got ?? '' }
+}
+
+type Words = Messages['cases']
+type Describe = (detail: CaseDetail, words: Words) => string
+
+const plainReasons = {
+  signal: (d, words) => words.signal(d.signal ?? 0, signalName(d.signal ?? 0)),
+  time: (d, words) => words.time(d.limit ?? 0),
+  idle: (d, words) => words.idle(d.limit ?? 0),
+  memory: (d, words) => words.memory(d.limit ?? 0),
+  output: (d, words) => words.output(d.limit ?? 0),
+  skipped: (_d, words) => words.skipped,
+  internal: (_d, words) => words.internal,
+} satisfies Record<Exclude<CaseDetail['reason'], 'exit' | 'difference' | 'checker'>, Describe>
+
+/** What happened, in the reader's words. What a checker tells its author may quote test data. */
+export function describeDetail(detail: CaseDetail, status: number, { withData, withCrash, words }: Reading) {
+  const said = saidOf(detail, status, { withCrash, words })
+  const forStaff = detail.judgeMessage ?? (detail.reason === 'internal' ? detail.message : undefined)
+  return [said, withData ? forStaff : undefined].filter(Boolean).join('\n') || null
+}
+
+function saidOf(detail: CaseDetail, status: number, { withCrash, words }: Omit<Reading, 'withData'>): string | null {
+  const { reason } = detail
+  if (reason === 'difference') return differenceWords(detail, status, words)
+  if (reason === 'checker') return checkerSaid(detail, status, words)
+  if (reason === 'exit') return crashIn(detail, words, withCrash)
+  return plainReasons[reason](detail, words)
+}
+
+/** The exception that ended a program; without one its exit code. */
+function crashIn({ exitCode = 0, exception, said, programLine }: CaseDetail, words: Words, isWhole: boolean): string {
+  if (exception === undefined) return words.exit(exitCode)
+  if (!isWhole) return words.exception(exception)
+  return crashWords({ name: exception, said, line: programLine }, words)
+}
+
+/** Bytes of a line that a judge tells; one that has fewer is there in whole. */
+const toldOfLine = 100
+
+/** Where the output first differs. White space alone is easily overlooked, so it is named. */
+function differenceWords({ line, expected, got }: CaseDetail, status: number, words: Words): string {
+  if (status === judgeStatus.presentationError) return words.presentation(line ?? null)
+  if (line === undefined) return words.difference
+  return differInSpaces(expected, got) ? words.differenceInSpaces(line) : words.differenceAt(line)
+}
+
+function differInSpaces(expected = '', got = ''): boolean {
+  const isWhole = [expected, got].every((text) => Buffer.byteLength(text) < toldOfLine)
+  const [one, other] = [expected, got].map((text) => text.replaceAll(/\s/g, ''))
+  return isWhole && one !== '' && one === other && expected !== got
+}
+
+/** A checker that failed is the problem's fault; how it failed is nothing for the contestant. Silence about a right output is praise. */
+function checkerSaid(detail: CaseDetail, status: number, words: Words): string | null {
+  if (status === judgeStatus.systemError) return words.checkerFailed
+  if (status === judgeStatus.accepted && !detail.message) return null
+  return detail.message ? words.checker(detail.message) : words.checkerRefused
+}

@@ -1,0 +1,210 @@
+import { problemAuth } from '@praxis/contract/statuses'
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Locale } from '@praxis/locales/locales'
+import type { Database } from '#server/db/connection.ts'
+import type { Tables } from '#server/db/tables.gen.ts'
+import { countCap, countUpToCap, reachable } from '#server/db/paging.ts'
+import { contains, isFoundBy } from '#server/db/textSearch.ts'
+import { turns } from '#server/inTurn.ts'
+import { titleIn } from '#server/modules/problems/public.ts'
+import { shownProblem } from '../queries.ts'
+
+type ListFilter = {
+  uid: string | undefined
+  status: number | undefined
+  username: string | undefined
+  problemId: { text: string; whole: boolean } | undefined
+  /** Hidden problems are found by a part of their id as well. */
+  withHidden: boolean
+}
+
+/**
+ * Newest first among the submissions of whoever fits a part of a name: no index answers that, and no single plan is quick
+ * both for a name that one person has and for one that half of the people have. So it is asked who fits. Few are named
+ * in the query; of many, whoever submitted lately mostly fills the page, and else each of them is asked for their newest.
+ * The work is bounded by how many fit and how deep the page is, never by the submissions of all.
+ */
+type Fitting<T> = { kind: 'all' } | { kind: 'few'; ids: T[] } | { kind: 'many'; text: string }
+type FittingProblems = Fitting<number> & { withHidden: boolean }
+type Found = { status: number | undefined; people: Fitting<string>; problems: FittingProblems }
+
+const few = 200
+/** How many of the newest submissions are looked through for many: this, and some for each row before the page's end. */
+const recent = { atLeast: 2_000, perRow: 4 }
+
+/** Where the whole list has once been longer than is counted: it does not get shorter. */
+const knownLong = new WeakSet<Database>()
+
+export async function countSubmissions(db: Database, found: Found): Promise<number> {
+  const isWhole = found.status === undefined && found.people.kind === 'all' && found.problems.kind === 'all'
+  if (isWhole && knownLong.has(db)) return countCap
+  const counted = await countUpToCap(db, newestOfEach(db, found, countCap))
+  if (isWhole && counted === countCap) knownLong.add(db)
+  return counted
+}
+
+export async function listSubmissions(db: Database, found: Found, locale: Locale, limit: number, offset: number) {
+  const end = offset + limit
+  const page = (ids: Ids) =>
+    listRows(db, ids.orderBy('id', 'desc').limit(reachable(limit, offset)).offset(offset), locale)
+  if (isBroad(found)) {
+    const rows = await page(newestFitting(db, found, recent.atLeast + recent.perRow * end))
+    if (rows.length === limit) return rows
+    return inTurn(() => page(newestOfEach(db, found, end)))
+  }
+  return page(newestOfEach(db, found, end))
+}
+
+/** A name that many have, of whom few ever submitted, takes most of a second to be sure about. */
+const inTurn = turns({ concurrent: 2, waitingAtMost: 50 })
+
+/** Many fit, and nothing narrower is known that an index could lead to. */
+const isBroad = ({ people, problems }: Found) =>
+  people.kind === 'many' ? problems.kind !== 'few' : people.kind === 'all' && problems.kind === 'many'
+
+export async function findFitting(
+  db: Database,
+  { uid, status, username, problemId, withHidden }: ListFilter,
+): Promise<Found> {
+  const [people, problems] = await Promise.all([
+    uid === undefined ? fittingPeople(db, username) : { kind: 'few' as const, ids: [uid] },
+    fittingProblems(db, problemId, withHidden),
+  ])
+  return { status, people, problems }
+}
+
+async function fittingPeople(db: Database, username: string | undefined): Promise<Fitting<string>> {
+  if (!username) return { kind: 'all' }
+  const rows = await named(db, username)
+    .limit(few + 1)
+    .execute()
+  return rows.length > few ? { kind: 'many', text: username } : { kind: 'few', ids: rows.map(({ uid }) => uid) }
+}
+
+async function fittingProblems(
+  db: Database,
+  wanted: ListFilter['problemId'],
+  withHidden: boolean,
+): Promise<FittingProblems> {
+  if (!wanted?.text) return { kind: 'all', withHidden }
+  const { text, whole } = wanted
+  const query = whole ? ofSite(db, withHidden).where('display_id', '=', text) : numbered(db, text, withHidden)
+  const rows = await query.limit(few + 1).execute()
+  return rows.length > few
+    ? { kind: 'many', text, withHidden }
+    : { kind: 'few', ids: rows.map(({ id }) => id), withHidden }
+}
+
+const named = (db: Database, text: string) =>
+  db
+    .selectFrom('account')
+    .select('uid')
+    .where(isFoundBy(sql.ref('username'), text))
+
+function ofSite(db: Database, withHidden: boolean) {
+  const query = db.selectFrom('problem').select('id').where('group_id', 'is', null)
+  return withHidden ? query : query.where('auth', '=', problemAuth.public)
+}
+
+const numbered = (db: Database, text: string, withHidden: boolean) =>
+  ofSite(db, withHidden).where(isFoundBy(sql.ref('display_id'), text))
+
+/** The displayed id of a row's problem; null, which contains nothing, where it is not to be found. */
+const displayIdAt = (problemId: string, withHidden: boolean) =>
+  sql<string>`(select display_id from problem where problem.id = ${sql.ref(problemId)}
+    and (${withHidden} or auth = ${sql.lit(problemAuth.public)}))`
+
+const listRows = (db: Database, ids: Ids, locale: Locale) =>
+  db
+    .selectFrom(ids.as('page'))
+    .innerJoin('submission', 'submission.id', 'page.id')
+    .innerJoin('problem', 'problem.id', 'submission.problem_id')
+    .innerJoin('account', 'account.uid', 'submission.uid')
+    .innerJoin('language', 'language.id', 'submission.language_id')
+    .select([
+      'submission.id as submitId',
+      'submission.submitted_at as submitTime',
+      'problem.display_id as displayPid',
+      titleIn(locale).as('title'),
+      'account.username',
+      'submission.uid',
+      'submission.problem_id as pid',
+      'submission.status',
+      'submission.share',
+      'submission.time_ms as time',
+      'submission.memory_kb as memory',
+      'submission.score',
+      'submission.oi_rank_score as oiRankScore',
+      'submission.code_length as length',
+      'language.name as language',
+      'submission.contest_id as cid',
+      'submission.contest_problem_id as cpid',
+      'submission.judger',
+      'submission.group_id as gid',
+      'problem.open_case_result as openCaseResult',
+      ...shownProblem,
+      'submission.is_manual as isManual',
+    ])
+    .orderBy('submission.id', 'desc')
+    .execute()
+
+type Ids = SelectQueryBuilder<Tables, never, { id: number }>
+
+/** Ids among the newest `count` submissions; the names are looked up row by row, so that it ends with the page. */
+function newestFitting(db: Database, { status, people, problems }: Found, count: number) {
+  const newest = visible(db, status).select(['submission.id', 'uid', 'problem_id']).orderBy('id', 'desc').limit(count)
+  let query = db.selectFrom(newest.as('newest')).select('newest.id')
+  if (people.kind === 'many') {
+    query = query.where(contains(sql`(select username from account where account.uid = newest.uid)`, people.text))
+  }
+  if (problems.kind === 'many') {
+    query = query.where(contains(displayIdAt('newest.problem_id', problems.withHidden), problems.text))
+  }
+  return query
+}
+
+/** At most the newest `count` of each person who fits, else of each problem that fits, else of all. */
+function newestOfEach(db: Database, { status, people, problems }: Found, count: number): Ids {
+  const newest = newestIds(db, status, count)
+  if (people.kind !== 'all') {
+    const ofOne = onlyOf(newest, problems).whereRef('submission.uid', '=', sql.ref('one.uid'))
+    return db.selectFrom(eachPerson(db, people).as('one')).crossJoinLateral(ofOne.as('newest')).select('newest.id')
+  }
+  if (problems.kind !== 'all') {
+    const ofOne = newest.whereRef('submission.problem_id', '=', sql.ref('one.id'))
+    return db.selectFrom(eachProblem(db, problems).as('one')).crossJoinLateral(ofOne.as('newest')).select('newest.id')
+  }
+  return db.selectFrom(newest.as('newest')).select('newest.id')
+}
+
+const eachPerson = (db: Database, people: Exclude<Found['people'], { kind: 'all' }>) =>
+  people.kind === 'many'
+    ? named(db, people.text)
+    : db
+        .selectFrom(sql<{ uid: string }>`unnest(${people.ids}::text[])`.as<'given'>(sql`given(uid)`))
+        .select('given.uid')
+
+const eachProblem = (db: Database, problems: Exclude<FittingProblems, { kind: 'all' }>) =>
+  problems.kind === 'many'
+    ? numbered(db, problems.text, problems.withHidden)
+    : db
+        .selectFrom(sql<{ id: number }>`unnest(${problems.ids}::bigint[])`.as<'given'>(sql`given(id)`))
+        .select('given.id')
+
+function onlyOf(query: ReturnType<typeof newestIds>, problems: Found['problems']) {
+  if (problems.kind === 'few')
+    return query.where('submission.problem_id', '=', sql<number>`any(${problems.ids}::bigint[])`)
+  if (problems.kind === 'all') return query
+  return query.where(contains(displayIdAt('submission.problem_id', problems.withHidden), problems.text))
+}
+
+const newestIds = (db: Database, status: number | undefined, count: number) =>
+  visible(db, status).select('submission.id').orderBy('submission.id', 'desc').limit(count)
+
+function visible(db: Database, status: number | undefined) {
+  const query = db
+    .selectFrom('submission')
+    .where('submission.contest_id', '=', 0)
+    .where('submission.group_id', 'is', null)
+  return status === undefined ? query : query.where('submission.status', '=', sql<number>`${status}::integer`)
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { submissions } from '@praxis/contract/submissions'
+import { startServer } from '../../../../test/harness.ts'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+type Filter = { username?: string; problemID?: string; completeProblemID?: boolean; status?: number }
+
+/**
+ * 400 people named alike of whom the last 100 never submit, 400 problems numbered alike, and a person without a crowd who
+ * sent everything that is new: so the newest submissions do not answer for the crowd.
+ */
+async function aCrowdedSite({ services: { db } }: Server) {
+  await sql`insert into account (uid, username, password_hash)
+    select md5(n::text), case when n = 0 then 'hermit' else 'Crowd_' || n end, 'none' from generate_series(0, 400) n`.execute(
+    db,
+  )
+  await sql`insert into problem (id, display_id, time_limit_ms, memory_limit_mb, stack_limit_mb)
+    select n, 'Q' || n, 1000, 256, 256 from generate_series(1, 400) n`.execute(db)
+  await sql`insert into problem_statement (problem_id, language, title) select id, 'en-US', display_id from problem`.execute(
+    db,
+  )
+  await sql`insert into submission (problem_id, uid, language_id, code, code_length, status, contest_id)
+    select 1 + n % 400, md5((case when n > 1200 then 0 else 1 + n % 300 end)::text), 17, '', 0, n % 7 - 3, (n % 11 = 0)::int
+    from generate_series(1, 4000) n`.execute(db)
+}
+
+/** The same by one plain statement. */
+async function plainly({ services: { db } }: Server, { username, problemID, completeProblemID, status }: Filter) {
+  const rows = await db
+    .selectFrom('submission')
+    .innerJoin('account', 'account.uid', 'submission.uid')
+    .innerJoin('problem', 'problem.id', 'submission.problem_id')
+    .select('submission.id')
+    .where('contest_id', '=', 0)
+    .$if(username !== undefined, (query) => query.where(sql`strpos(lower(username), lower(${username}))`, '>', 0))
+    .$if(problemID !== undefined && completeProblemID === true, (query) =>
+      query.where('display_id', '=', problemID ?? ''),
+    )
+    .$if(problemID !== undefined && completeProblemID !== true, (query) =>
+      query.where(sql`strpos(lower(display_id), lower(${problemID}))`, '>', 0),
+    )
+    .$if(status !== undefined, (query) => query.where('submission.status', '=', status ?? 0))
+    .orderBy('submission.id', 'desc')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+test(
+  'a filter finds the same submissions, in the same order and number, whether one, few or most fit it',
+  { timeout: 60_000 },
+  async () => {
+    const server = await startServer()
+    await aCrowdedSite(server)
+    const names = [undefined, 'crowd', 'CROWD_7', 'hermit', '%']
+    const numbers: Filter[] = [{}, { problemID: 'q' }, { problemID: 'Q12', completeProblemID: true }]
+    const statuses = [undefined, 3]
+    const filters = names.flatMap((username) =>
+      numbers.flatMap((number) =>
+        statuses.map((status) => ({
+          ...number,
+          ...(username === undefined ? {} : { username }),
+          ...(status === undefined ? {} : { status }),
+        })),
+      ),
+    )
+    for (const filter of filters) {
+      const expected = await plainly(server, filter)
+      for (const currentPage of [1, Math.ceil(expected.length / 10) || 2, 400]) {
+        const { data } = await server.call(submissions.list, { ...filter, currentPage, limit: 10 })
+        const ids = data?.records.map((row) => row.submitId)
+        const from = (currentPage - 1) * 10
+        expect({ filter, currentPage, ids, total: data?.total }).toEqual({
+          filter,
+          currentPage,
+          ids: expected.slice(from, from + 10),
+          total: expected.length,
+        })
+      }
+    }
+  },
+)
+
+test('pages far beyond the end are empty, and a number that is no status has no submissions', async () => {
+  const server = await startServer()
+  await aCrowdedSite(server)
+  const { data } = await server.call(submissions.list, { currentPage: 1_000_000, limit: 500 })
+  expect(data).toMatchObject({ records: [], total: 3637 })
+  const none = await server.call(submissions.list, { status: 2_000_000_000 })
+  expect(none.data).toMatchObject({ records: [], total: 0 })
+})

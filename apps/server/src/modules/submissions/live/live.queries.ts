@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import { caseColumns, shownProblem } from '../queries.ts'
+
+/** What changes of submissions outside contests and groups; neither code nor what quotes it leaves the database. */
+export const listLive = (db: Database, ids: readonly number[]) =>
+  db
+    .selectFrom('submission')
+    .innerJoin('problem', 'problem.id', 'submission.problem_id')
+    .leftJoin('judgement', 'judgement.id', 'submission.judgement_id')
+    .select([
+      'submission.id as submitId',
+      'submission.uid',
+      'submission.contest_id as cid',
+      'submission.group_id as gid',
+      'submission.status',
+      'submission.score',
+      'submission.oi_rank_score as oiRankScore',
+      'submission.time_ms as time',
+      'submission.memory_kb as memory',
+      'submission.judger',
+      'submission.is_manual as isManual',
+      'submission.version',
+      'problem.open_case_result as openCaseResult',
+      'problem.case_mode as caseMode',
+      ...shownProblem,
+      'judgement.id as judgementId',
+      'judgement.attempt',
+      'judgement.sequence',
+      'judgement.state',
+    ])
+    .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('submission.contest_id', '=', 0)
+    .where('submission.group_id', 'is', null)
+    .execute()
+
+export type LiveRow = Awaited<ReturnType<typeof listLive>>[number]
+
+/** The cases of each judgement that were told after its `since`, in order. */
+export const listCasesSince = (db: Database, wanted: ReadonlyMap<number, number>) =>
+  db
+    .selectFrom('judgement_case')
+    .innerJoin(
+      sql<{
+        id: number
+        since: number
+      }>`unnest(${[...wanted.keys()]}::bigint[], ${[...wanted.values()]}::int[])`.as<'wanted'>(sql`wanted (id, since)`),
+      (join) =>
+        join
+          .onRef('wanted.id', '=', 'judgement_case.judgement_id')
+          .onRef('judgement_case.sequence', '>', 'wanted.since'),
+    )
+    .leftJoin('test_case', 'test_case.id', 'judgement_case.case_id')
+    .select(['judgement_case.judgement_id as judgementId', 'judgement_case.sequence', ...caseColumns])
+    .orderBy('judgement_case.seq')
+    .execute()

@@ -1,0 +1,77 @@
+import type { LiveRecord, SubmissionEvent } from '@praxis/contract/live'
+import { isFinished } from '@praxis/contract/statuses'
+import type { CaseResults, CaseRow, PlannedCase } from '@praxis/contract/submissions'
+import type { Messages } from '@praxis/locales/locales'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { listCasesSince, LiveRow } from './live.queries.ts'
+import { judgedSubmission, showCases } from '../detail/showCases.ts'
+
+type Moment = SubmissionEvent['moment']
+/** How far a reader of a submission has been told. */
+export type ToldUntil = { moment: Moment; judgementId: number | null }
+export type LiveCase = Awaited<ReturnType<typeof listCasesSince>>[number]
+
+export const momentOf = (row: LiveRow): Moment => [row.version, row.attempt ?? 0, row.sequence ?? 0]
+
+export function isNewer([version, attempt, sequence]: Moment, than: Moment): boolean {
+  return (version - than[0] || attempt - than[1] || sequence - than[2]) > 0
+}
+
+export const showLive = (row: LiveRow): LiveRecord => ({
+  submitId: row.submitId,
+  status: row.status,
+  score: row.score,
+  oiRankScore: row.oiRankScore,
+  time: row.time,
+  memory: row.memory,
+  judger: row.judger ?? '',
+  isManual: row.isManual,
+})
+
+/** Smaller than the sequence of any case. */
+export const everyCase = -1
+
+/** After which message a reader lacks cases: at the beginning, at the end and after another try there are all to tell. */
+export function lacksCasesSince(row: LiveRow, told: ToldUntil | null): number {
+  const isSameTry = told?.judgementId === row.judgementId && told?.moment[1] === row.attempt
+  return isSameTry && !isFinished(row.status) ? told.moment[2] : everyCase
+}
+
+/** Readers of one kind are shown the same cases of this submission. */
+export function readerKind(row: LiveRow, viewer: Viewer | null): string {
+  const submission = judgedSubmission(row)
+  const compares = [true, false].map((isSample) =>
+    submissionPermissions.mayReadFirstDifference(viewer, submission, isSample),
+  )
+  const { mayReadCaseFiles, mayReadCrash } = submissionPermissions
+  return [mayReadCaseFiles(viewer), mayReadCrash(viewer, submission), ...compares].join(' ')
+}
+
+type Showing = { since: number; plan: readonly PlannedCase[]; viewer: Viewer | null; messages: Messages }
+type ShownCases = { results: CaseResults | null } | { cases?: CaseRow[] }
+
+/** The cases a reader lacks, as the call of all case results shows them to this reader. */
+export function showLiveCases(
+  row: LiveRow,
+  judged: readonly LiveCase[],
+  { since, plan, viewer, messages }: Showing,
+): ShownCases {
+  const isWhole = since === everyCase
+  if (!row.openCaseResult || row.judgementId === null) return isWhole ? { results: null } : {}
+  const lacked = judged.filter((one) => one.sequence > since)
+  const results = showCases(lacked, {
+    plan,
+    status: row.status,
+    mode: row.caseMode,
+    submission: judgedSubmission(row),
+    greatest: row,
+    viewer,
+    messages,
+  })
+  if (isWhole) return { results }
+  if (lacked.length === 0) return {}
+  return {
+    cases: results.judgeCaseList ?? results.subTaskJudgeCaseVoList?.flatMap((one) => one.subtaskDetailList) ?? [],
+  }
+}

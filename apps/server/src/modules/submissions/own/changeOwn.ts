@@ -1,0 +1,48 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { Failure, found } from '#server/failure.ts'
+import { findPersonalTurn, judgeAgain, lockForChange, priority } from '#server/modules/judgements/public.ts'
+import { findSubmission, type SubmissionRow } from '../queries.ts'
+import { setShare } from './share.queries.ts'
+import { ownSubmission } from '../detail/show.ts'
+
+async function findOwn(submitId: number, { db, viewer }: Context<Viewer>): Promise<SubmissionRow> {
+  const row = found(await findSubmission(db, submitId), 'submission_not_found')
+  if (row.cid !== 0) throw new Failure('contest_closed')
+  if (row.uid !== viewer.uid) throw new Failure('not_your_submission')
+  return row
+}
+
+/** wire-oj 8.6 */
+export async function shareSubmission(
+  { submitId, share }: ParsedInputOf<typeof submissions.share>,
+  context: Context<Viewer>,
+): Promise<null> {
+  const row = await findOwn(submitId, context)
+  // What was shared while sharing was on may be taken back at any time.
+  if (share && !row.codeShare) throw new Failure('share_closed')
+  await setShare(context.db, row.submitId, share)
+  return null
+}
+
+/** Judges a submission again that no judge could take (wire-oj 8.7). */
+export async function resubmit(
+  { submitId }: ParsedInputOf<typeof submissions.resubmit>,
+  context: Context<Viewer>,
+): Promise<SubmissionRecord> {
+  const { db, viewer } = context
+  const { submitId: id, languageId } = await findOwn(submitId, context)
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockForChange(tx, [id])
+    if (locked.submissions[0]?.status !== judgeStatus.submitFailed) throw new Failure('resubmit_not_failed')
+    await judgeAgain(tx, locked, {
+      priority: priority.practice,
+      firstTurn: await findPersonalTurn(tx, { uid: viewer.uid, languageId, priority: priority.practice }),
+    })
+  })
+  return ownSubmission(found(await findSubmission(db, id), 'submission_not_found'))
+}

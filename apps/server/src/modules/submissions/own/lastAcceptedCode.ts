@@ -1,0 +1,41 @@
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { messagesOf } from '#server/messages.ts'
+import { readSiteSettings } from '#server/modules/site/public.ts'
+import { findLastAccepted } from '../queries.ts'
+
+type Answer = { submitId: number | null; code: string; language: string | null }
+
+/** The newest accepted program with a comment that says where it is from (wire-oj 7.5). */
+export async function readLastAcceptedCode(pid: number, { db, viewer, locale }: Context<Viewer>): Promise<Answer> {
+  const row = await findLastAccepted(db, viewer.uid, pid)
+  if (row === undefined) return { submitId: null, code: '', language: null }
+  const { hideNonContestSubmissionCode } = await readSiteSettings(db)
+  if (hideNonContestSubmissionCode && !submissionPermissions.mayReadHiddenCode(viewer)) {
+    return { submitId: row.submitId, code: (await messagesOf(locale)).cases.codeHidden, language: row.language }
+  }
+  return { submitId: row.submitId, code: `${row.code}${footer(row)}`, language: row.language }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof findLastAccepted>>>
+
+function footer({ submitId, language, username, submitTime }: Row): string {
+  const [open, close] = commentMarks(language)
+  const facts = [
+    `run id: ${submitId}`,
+    `language: ${language}`,
+    `author: ${username}`,
+    `submit time: ${stamp(submitTime)}`,
+  ]
+  return `\n${open}\n${facts.map((line) => `  ${line}`).join('\n')}\n${close}\n`
+}
+
+function commentMarks(language: string): [string, string] {
+  const name = language.toLowerCase()
+  if (name.includes('py')) return ["'''", "'''"]
+  return name.includes('ruby') ? ['=begin', '=end'] : ['/**', '*/']
+}
+
+/** yyyy-MM-dd HH:mm:ss (wire-oj 1.6). */
+const stamp = (time: string) => time.slice(0, 19).replace('T', ' ')

@@ -1,0 +1,238 @@
+import { sql, type Expression } from 'kysely'
+import { maxTestRunAttempts, testRunLease } from '@praxis/contract/judging'
+import { testRunSeconds } from '@praxis/contract/limits'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { Database } from '#server/db/connection.ts'
+import { languageOfProblem } from '#server/modules/problems/public.ts'
+import { channels } from '#server/signals.ts'
+import { lateSince, testRunsApartSeconds } from '#server/modules/judgements/public.ts'
+
+export type NewTestRun = {
+  key: string
+  uid: string
+  problemId: number
+  languageId: number
+  code: string
+  input: string
+  expected: string | null
+}
+
+export async function insertTestRun(db: Database, draft: NewTestRun): Promise<void> {
+  await db
+    .insertInto('test_run')
+    .values({
+      key: draft.key,
+      uid: draft.uid,
+      problem_id: draft.problemId,
+      language_id: draft.languageId,
+      code: draft.code,
+      input: draft.input,
+      expected: draft.expected,
+      // Of many that one person has waiting, each counts as sent later than the one before it.
+      due_at: sql<string>`(select greatest(now(), max(due_at) + make_interval(secs => ${testRunsApartSeconds}))
+        from test_run where uid = ${draft.uid} and state <> 'done')`,
+    })
+    .execute()
+  await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
+}
+
+/**
+ * Test runs of a person that are not finished. Until the transaction ends no other one of theirs comes in.
+ */
+export async function countOwnTestRuns(db: Database, uid: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('praxis test run ' || ${uid}, 0))`.execute(db)
+  const { count } = await db
+    .selectFrom('test_run')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('state', '<>', 'done')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+type TestRunClaim = {
+  hostId: number
+  languages: readonly string[]
+  limit: number
+  /** Only runs that have been due for long. */
+  lateOnly: boolean
+}
+
+/** What is due longest first. */
+export async function claimTestRuns(db: Database, { hostId, languages, limit, lateOnly }: TestRunClaim) {
+  if (languages.length === 0) return []
+  return db
+    .with('taken', (qb) =>
+      qb
+        .updateTable('test_run')
+        .set({
+          state: 'claimed',
+          host_id: hostId,
+          lease_until: sql`now() + make_interval(secs => ${testRunLease})`,
+        })
+        .where('id', 'in', (eb) =>
+          eb
+            .selectFrom('test_run')
+            .select('id')
+            .where('state', '=', 'queued')
+            .where('language_id', 'in', eb.selectFrom('language').select('id').where('name', 'in', languages))
+            .$if(lateOnly, (late) => late.where('due_at', '<=', lateSince))
+            .orderBy('due_at')
+            .orderBy('id')
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
+        )
+        .returning(['id', 'problem_id', 'language_id', 'code', 'input', 'due_at']),
+    )
+    .selectFrom('taken')
+    .crossJoinLateral(languageOfProblem(db, 'taken.problem_id', 'taken.language_id').as('its'))
+    .select(['taken.id', 'taken.problem_id as problemId', 'taken.code', 'taken.input'])
+    .select(['its.language', 'its.contentType', 'its.template', 'its.timeFactor', 'its.memoryFactor'])
+    .orderBy('taken.due_at')
+    .orderBy('taken.id')
+    .execute()
+}
+
+/** Puts back what a judge in good order is not to finish. */
+export async function giveBackTestRuns(db: Database, hostId: number, ids: readonly number[] | 'all'): Promise<void> {
+  if (ids !== 'all' && ids.length === 0) return
+  const { numUpdatedRows } = await db
+    .updateTable('test_run')
+    .set({ state: 'queued', host_id: null, lease_until: null })
+    .where('state', '=', 'claimed')
+    .where('host_id', '=', hostId)
+    .$if(ids !== 'all', (some) => some.where('id', '=', sql<number>`any(${ids}::bigint[])`))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
+}
+
+/** Runs whose judge fell silent wait once more; one that was lost too often ends as a system error. */
+async function loseTestRuns(db: Database, which: Expression<boolean>): Promise<void> {
+  const isOver = sql<boolean>`lost_attempts + 1 >= ${maxTestRunAttempts}`
+  await sql`
+    with lost as (
+      update test_run set lost_attempts = lost_attempts + 1, host_id = null, lease_until = null,
+        state = case when ${isOver} then 'done' else 'queued' end,
+        status = case when ${isOver} then ${judgeStatus.systemError}::smallint end,
+        finished_at = case when ${isOver} then now() end
+      where id in (select id from test_run where state = 'claimed' and ${which} order by id for update skip locked)
+      returning id, state
+    )
+    select case state when 'done' then pg_notify(${channels.testRunChanged}, id::text)
+      else pg_notify(${channels.judgementQueued}, '') end
+    from lost`.execute(db)
+}
+
+export const loseTestRunsOf = (db: Database, hostId: number) => loseTestRuns(db, sql`host_id = ${hostId}`)
+
+export const expireTestRuns = (db: Database) => loseTestRuns(db, sql`lease_until < now()`)
+
+export const lockTestRun = (db: Database, id: number, hostId: number) =>
+  db
+    .selectFrom('test_run')
+    .innerJoin('problem', 'problem.id', 'test_run.problem_id')
+    .crossJoinLateral(languageOfProblem(db, 'test_run.problem_id', 'test_run.language_id').as('its'))
+    .select([
+      'test_run.expected',
+      'problem.compare_kind as kind',
+      'problem.ignore_trailing as ignoreTrailing',
+      'problem.case_insensitive as caseInsensitive',
+      'problem.space_sensitive as spaceSensitive',
+      'problem.eps_abs as epsAbs',
+      'problem.eps_rel as epsRel',
+      'problem.time_limit_ms as timeLimitMs',
+      'problem.memory_limit_mb as memoryLimitMb',
+      'its.timeFactor',
+      'its.memoryFactor',
+    ])
+    .where('test_run.id', '=', id)
+    .where('test_run.host_id', '=', hostId)
+    .where('test_run.state', '=', 'claimed')
+    .forUpdate('test_run')
+    .executeTakeFirst()
+
+export type TestRunResult = { status: number; timeMs: number; memoryKb: number; output: string; stderr: string }
+
+export async function finishTestRun(db: Database, id: number, result: TestRunResult): Promise<void> {
+  await db
+    .updateTable('test_run')
+    .set({
+      state: 'done',
+      status: result.status,
+      time_ms: result.timeMs,
+      memory_kb: result.memoryKb,
+      output: result.output,
+      stderr: result.stderr,
+      finished_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+  await sql`select pg_notify(${channels.testRunChanged}, ${id}::text)`.execute(db)
+}
+
+export const findTestRun = (db: Database, key: string, uid: string) =>
+  db
+    .selectFrom('test_run')
+    .innerJoin('problem', 'problem.id', 'test_run.problem_id')
+    .select([
+      'test_run.id',
+      'test_run.state',
+      'test_run.status',
+      'test_run.time_ms as time',
+      'test_run.memory_kb as memory',
+      'test_run.input',
+      'test_run.output',
+      'test_run.expected',
+      'test_run.stderr',
+      'problem.judge_mode as judgeMode',
+    ])
+    .where('test_run.key', '=', key)
+    // Somebody else's key is unknown.
+    .where('test_run.uid', '=', uid)
+    .executeTakeFirst()
+
+/** True for the one reader that takes a finished run away. */
+export async function takeTestRun(db: Database, id: number): Promise<boolean> {
+  const row = await db.deleteFrom('test_run').where('id', '=', id).returning('id').executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteOldTestRuns(db: Database): Promise<void> {
+  await db
+    .with('old', (qb) =>
+      qb
+        .deleteFrom('test_run')
+        .where((eb) =>
+          eb.or([
+            eb('created_at', '<', sql<string>`now() - make_interval(secs => ${testRunSeconds.waiting})`),
+            eb('finished_at', '<', sql<string>`now() - make_interval(secs => ${testRunSeconds.finished})`),
+          ]),
+        )
+        .returning('id'),
+    )
+    .selectFrom('old')
+    .select(sql`pg_notify(${channels.testRunChanged}, id::text)`.as('told'))
+    .execute()
+}
+
+/** Those of the keys that are runs of this person and not finished, with their ids. */
+export const listWaitingTestRuns = (db: Database, uid: string, keys: readonly string[]) =>
+  db
+    .selectFrom('test_run')
+    .select(['id', 'key'])
+    .where('key', 'in', keys)
+    .where('uid', '=', uid)
+    .where('state', '!=', 'done')
+    .execute()
+
+/** Those of the runs that are not finished. */
+export async function keepWaitingTestRuns(db: Database, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('test_run')
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('state', '!=', 'done')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

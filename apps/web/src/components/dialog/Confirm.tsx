@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useText } from '#web/text/text.ts'
+import styles from './Dialog.module.css'
+import { Dialog } from './Dialog.tsx'
+import { Refusal } from '#web/components/feedback/Refusal.tsx'
+
+type ConfirmProps = {
+  title: string
+  text: string
+  action: string
+  isDangerous?: boolean
+  /** The call is under way: the dialog stays until it has ended. */
+  isPending?: boolean
+  /** Why it could not be done: a toast would lie under the dialog. */
+  error?: Error | null
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Asks once, naming what will happen. */
+export function Confirm({
+  title,
+  text,
+  action,
+  isDangerous = false,
+  isPending = false,
+  error = null,
+  onCancel,
+  onConfirm,
+}: ConfirmProps) {
+  const { cancel } = useText().shell
+  return (
+    <Dialog title={title} isHeld={isPending} onClose={onCancel}>
+      <p>{text}</p>
+      <Refusal message={error?.message ?? null} className={styles.refusal} />
+      <footer className={styles.actions}>
+        <Button variant="default" disabled={isPending} onClick={onCancel} data-autofocus>
+          {cancel}
+        </Button>
+        <Button {...(isDangerous && { color: 'red' })} loading={isPending} onClick={onConfirm}>
+          {action}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,144 @@
+import { Fragment, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './DropdownMenu.module.css'
+import { Icon, type IconName } from '#web/components/icons.tsx'
+
+type DropdownItem = {
+  label: string
+  icon?: IconName
+  /** A place to go; else `onSelect` acts. */
+  to?: string
+  onSelect?: () => void
+  isDisabled?: boolean
+  /** The chosen one of several values. */
+  checked?: boolean
+  lang?: string
+  /** A line above parts the item from those before it. */
+  parted?: boolean
+}
+
+type DropdownMenuProps = {
+  label: string
+  /** Classes and content of the button. */
+  className?: string | undefined
+  children: ReactNode
+  heading?: string
+  items: readonly DropdownItem[]
+}
+
+/** A menu under its button, at the right edge: for the bar, where the place is known and nothing has to be measured. */
+export function DropdownMenu({ label, className, children, heading, items }: DropdownMenuProps) {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const menuId = useId()
+  const close = (returnFocus: boolean) => {
+    setOpen(false)
+    if (returnFocus) button.current?.focus()
+  }
+  useEffect(() => {
+    if (!open) return
+    firstItem(root.current)?.focus()
+    const handleOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && root.current?.contains(event.target) !== true) setOpen(false)
+    }
+    document.addEventListener('pointerdown', handleOutside)
+    return () => document.removeEventListener('pointerdown', handleOutside)
+  }, [open])
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) close(true)
+    else if (event.key === 'Tab') setOpen(false)
+    else if (!moveFocus(root.current, event.key, open)) return
+    if (event.key !== 'Tab') event.preventDefault()
+  }
+  return (
+    <div
+      className={classes.root}
+      role="presentation"
+      ref={root}
+      onKeyDown={handleKey}
+      onBlur={(event) =>
+        event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)
+      }
+    >
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? menuId : undefined}
+        title={open ? undefined : label}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => event.key === 'ArrowDown' && setOpen(true)}
+      >
+        {children}
+      </button>
+      {open && (
+        <div className={classes.menu} id={menuId} role="menu" aria-label={label}>
+          {heading !== undefined && <p className={`${classes.heading} cut`}>{heading}</p>}
+          {items.map((item) => (
+            <Fragment key={item.label}>
+              {item.parted === true && <hr className={classes.line} />}
+              <MenuItem item={item} onDone={() => close(item.to === undefined)} />
+            </Fragment>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MenuItem({ item, onDone }: { item: DropdownItem; onDone: () => void }) {
+  const { label, icon, to, onSelect, isDisabled = false, checked, lang } = item
+  const shared = {
+    className: classes.item,
+    tabIndex: -1,
+    lang,
+    role: checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': checked,
+    // It can still be reached, so that it is known to be there.
+    'aria-disabled': isDisabled || undefined,
+    onClick: () => {
+      if (isDisabled) return
+      onDone()
+      onSelect?.()
+    },
+  }
+  const content = (
+    <>
+      {icon !== undefined && <Icon name={icon} size={14} />}
+      <span>{label}</span>
+      {checked === true && <Icon name="check" size={14} />}
+    </>
+  )
+  if (to !== undefined) {
+    return (
+      <Link to={to} {...shared}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" {...shared}>
+      {content}
+    </button>
+  )
+}
+
+const itemsOf = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
+const firstItem = (root: HTMLElement | null) =>
+  itemsOf(root).find((item) => item.ariaChecked === 'true') ?? itemsOf(root)[0]
+
+/** Arrow keys, Home and End walk through the items. Answers whether the key was one of these. */
+function moveFocus(root: HTMLElement | null, key: string, open: boolean): boolean {
+  if (!open) return false
+  const items = itemsOf(root)
+  const now = items.indexOf(document.activeElement as HTMLElement)
+  const targets: Record<string, number> = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }
+  const target = targets[key]
+  if (target === undefined) return false
+  items.at(target % items.length)?.focus()
+  return true
+}

@@ -1,0 +1,28 @@
+import type { ChangeEvent, ComponentProps } from 'react'
+import { Icon } from '#web/components/icons.tsx'
+import classes from './SelectBox.module.css'
+
+type SelectBoxProps = {
+  label: string
+  hideLabel?: boolean
+  value: string
+  options: readonly { value: string; label: string }[]
+  onChange: (value: string, event: ChangeEvent<HTMLSelectElement>) => void
+} & Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'>
+
+/** A choice among a few options, with its label inside the box. It is the browser's own list, because that works best on a phone. */
+export function SelectBox({ label, hideLabel = false, options, onChange, ...select }: SelectBoxProps) {
+  return (
+    <label className={classes.box}>
+      <span className={hideLabel ? 'sr' : classes.label}>{label}</span>
+      <select {...select} onChange={(event) => onChange(event.currentTarget.value, event)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="down" size={12} />
+    </label>
+  )
+}

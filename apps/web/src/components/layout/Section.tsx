@@ -1,0 +1,24 @@
+import { useRef, type ReactNode } from 'react'
+import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
+import styles from './Section.module.css'
+
+type SectionProps = { title: string; note?: string; action?: ReactNode; children: ReactNode }
+
+/** A part of the page under an ink rule. */
+export function Section({ title, note, action, children }: SectionProps) {
+  const area = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(area, heading)
+  return (
+    <section ref={area} className={styles.section}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {note !== undefined && <span>{note}</span>}
+        {action}
+      </header>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { createElement } from 'react'
+import { deferred, useDeferred } from '#web/loading/deferred.ts'
+import styles from './Markdown.module.css'
+import { blockLines } from './markdownShape.ts'
+
+const plain = deferred(() => import('./MarkdownBody.tsx').then((module) => module.MarkdownBody))
+// KaTeX and its fonts are many times the size of the rest: a text without formulas does not load them.
+const withMath = deferred(() => import('./MarkdownMath.tsx').then((module) => module.MarkdownMath))
+
+/** Fetches the renderer ahead of the page that shows it. */
+export const preloadMarkdown = (): void => plain.load()
+
+type MarkdownProps = {
+  source: string
+  /** For remarks beside other things. */
+  isSmall?: boolean
+}
+
+/** A text people wrote in Markdown, with formulas; whatever they wrote, it is safe to show. */
+export function Markdown({ source, isSmall = false }: MarkdownProps) {
+  const hasMath = source.includes('$') || source.includes('data-math')
+  return (
+    <div className={isSmall ? styles.small : undefined}>
+      {hasMath ? <WithMath source={source} /> : <Plain source={source} />}
+    </div>
+  )
+}
+
+function Plain({ source }: { source: string }) {
+  const body = useDeferred(plain)
+  return body === null ? <Waiting source={source} /> : createElement(body, { source })
+}
+
+function WithMath({ source }: { source: string }) {
+  const body = useDeferred(withMath)
+  return body === null ? <Waiting source={source} /> : createElement(body, { source })
+}
+
+/** Lines in the shape of the text, so that little moves when it comes. */
+function Waiting({ source }: { source: string }) {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      {Array.from(blockLines(source), (lines, block) => (
+        <div key={block}>
+          {Array.from({ length: lines }, (_, line) => (
+            <i key={line} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { problems } from '@praxis/contract/problems'
+import { useParams } from 'react-router'
+import { useCall } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/request.ts'
+import { preloadCodeEditor } from '#web/components/editor/CodeEditor.tsx'
+import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
+import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
+import { preloadMarkdown } from '#web/components/markdown/Markdown.tsx'
+import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
+import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
+import { useText } from '#web/text/text.ts'
+import { preloadDrafts } from '#web/parts/workbench/drafts/draftStore.ts'
+import { likelyTheme } from '#web/parts/workbench/editor/editorSettings.ts'
+import { Workbench } from '#web/parts/workbench/Workbench.tsx'
+import { WorkbenchSkeleton } from '#web/parts/workbench/WorkbenchSkeleton.tsx'
+
+// All are needed as soon as the problem is here, so they travel together with it.
+preloadCodeEditor(likelyTheme())
+preloadMarkdown()
+preloadDrafts()
+
+export function WorkbenchPage() {
+  const { problemId = '' } = useParams()
+  const words = useText().workbench
+  const { data, error, refetch } = useCall(problems.detail, { problemId }, { quiet: true })
+  useDocumentTitle(data && words.documentTitle(data.problem.problemId, data.problem.title))
+  if (data !== undefined) return <Workbench key={data.problem.id} info={data} />
+  if (error === null) return <WorkbenchSkeleton />
+  if (error instanceof ApiError && error.code === 'problem_not_found') return <NotFoundPage />
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenPage reason={error.message} />
+  return <ErrorState reason={error.message} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,94 @@
+import { pageSizeOf } from '@praxis/contract/limits'
+import { problems } from '@praxis/contract/problems'
+import { lazy, Suspense, useState } from 'react'
+import { useCall } from '#web/api/hooks.ts'
+import { useFilter } from '#web/api/useFilter.ts'
+import { FilterBar } from '#web/components/table/FilterBar.tsx'
+import { Pager } from '#web/components/table/Pager.tsx'
+import { PageTitle } from '#web/components/layout/PageTitle.tsx'
+import { useMediaQuery } from '#web/components/layout/useMediaQuery.ts'
+import { useViewer } from '#web/session/session.ts'
+import { useFormat } from '#web/text/format.ts'
+import { useText } from '#web/text/text.ts'
+import { useProblemListChips } from './problemListChips.ts'
+import { ProblemListFilters } from './ProblemListFilters.tsx'
+import classes from './ProblemListPage.module.css'
+import { ProblemListPickOne } from './ProblemListPickOne.tsx'
+import { ProblemListTable } from './ProblemListTable.tsx'
+import { ProblemListTagsSwitch, useShowTags } from './tags/ProblemListTagsSwitch.tsx'
+
+// The rows come first: what stands beside or over them follows.
+const Aside = lazy(() => import('./ProblemListAside.tsx').then((module) => ({ default: module.ProblemListAside })))
+const TagSheet = lazy(() =>
+  import('./tags/ProblemListTagSheet.tsx').then((module) => ({ default: module.ProblemListTagSheet })),
+)
+
+const defaults = { limit: pageSizeOf.problems }
+/** As in the style sheet: from here on there is room beside the list. */
+const wide = '(min-width: 1200px)'
+
+export function ProblemListPage() {
+  const text = useText().problems
+  const [filter, setFilter, reset, addressOf] = useFilter(problems.list, defaults)
+  const query = useCall(problems.list, filter, { quiet: true })
+  const chips = useProblemListChips(filter, setFilter, query.data?.records)
+  const [showTags, setShowTags] = useShowTags()
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const isWide = useMediaQuery(wide)
+  const viewer = useViewer()
+  const list = query.data
+  const count = useCount(list)
+  const isFiltered = chips.length > 0
+  const tags = {
+    chosen: filter.tagId ?? [],
+    oj: filter.oj,
+    onChange: (chosen: number[]) => setFilter({ tagId: chosen }),
+  }
+  return (
+    <div className="wrap">
+      <PageTitle title={text.title} note={isFiltered ? undefined : count}>
+        <ProblemListPickOne />
+      </PageTitle>
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <FilterBar chips={chips} onReset={reset} result={count}>
+            <ProblemListFilters
+              filter={filter}
+              onChange={setFilter}
+              onTags={isWide ? undefined : () => setSheetOpen(true)}
+            />
+            <ProblemListTagsSwitch shown={showTags} onChange={setShowTags} />
+          </FilterBar>
+          <ProblemListTable
+            query={query}
+            skeletonRows={filter.limit}
+            showTags={showTags}
+            isFiltered={isFiltered}
+            addressOf={(page) => addressOf({ currentPage: page })}
+          />
+          {list !== undefined && list.total > 0 && (
+            <Pager
+              list={list}
+              addressOf={(page) => addressOf({ currentPage: page })}
+              onSize={(limit) => setFilter({ limit })}
+            />
+          )}
+        </div>
+        <aside className={classes.aside} aria-label={text.aside}>
+          <Suspense>{(isWide || viewer !== null) && <Aside {...tags} showsTags={isWide} />}</Suspense>
+        </aside>
+      </div>
+      <Suspense>
+        {isSheetOpen && !isWide && <TagSheet {...tags} result={count} onClose={() => setSheetOpen(false)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+function useCount(list: { total: number; totalIsCapped?: boolean | undefined } | undefined): string | undefined {
+  const text = useText()
+  const { number } = useFormat()
+  if (list === undefined) return undefined
+  const total = number(list.total)
+  return text.problems.count(list.totalIsCapped === true ? text.shell.atLeast(total) : total)
+}

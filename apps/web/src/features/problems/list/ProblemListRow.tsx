@@ -1,0 +1,174 @@
+import type { OutputOf } from '@praxis/contract/endpoint'
+import type { problems, ProblemRow } from '@praxis/contract/problems'
+import { problemType } from '@praxis/contract/statuses'
+import type { Messages } from '@praxis/locales/locales'
+import type { MouseEvent } from 'react'
+import { links } from '#web/links.ts'
+import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
+import { Icon } from '#web/components/icons.tsx'
+import { toast } from '#web/state/toast.ts'
+import { useRequireLogin, useViewer } from '#web/session/session.ts'
+import { useFormat } from '#web/text/format.ts'
+import { useText } from '#web/text/text.ts'
+import { DifficultyLabel } from '#web/parts/problems/DifficultyLabel.tsx'
+import classes from './ProblemListPage.module.css'
+import { originName, remoteJudgeOf } from './tags/problemListOrigin.ts'
+import { fractionOf } from './problemListFraction.ts'
+import { ProblemListStatus } from './ProblemListStatus.tsx'
+
+type Statuses = OutputOf<typeof problems.userStatus>
+/** `statuses`: null for visitors, who have none. */
+type Shown = { rows: readonly ProblemRow[]; showTags: boolean; statuses: Statuses | null }
+
+export function problemListColumns(
+  { problems: text }: Messages,
+  { rows, showTags, statuses }: Shown,
+): Column<ProblemRow>[] {
+  return [
+    ...(statuses === null ? [] : [statusColumn(text.columnStatus, statuses)]),
+    {
+      key: 'id',
+      head: text.columnId,
+      priority: 1,
+      width: idWidth(rows),
+      align: 'right',
+      className: classes.id,
+      cell: ({ problemId }) => problemId,
+    },
+    {
+      key: 'title',
+      head: text.columnTitle,
+      priority: 1,
+      minWidth: 240,
+      className: classes.title,
+      cell: (row) => <Title row={row} showTags={showTags} />,
+    },
+    {
+      key: 'difficulty',
+      head: text.difficulty,
+      priority: 2,
+      width: 104,
+      className: classes.difficulty,
+      cell: ({ difficulty }) => <DifficultyLabel level={difficulty} />,
+    },
+    {
+      key: 'accepted',
+      head: text.columnAccepted,
+      priority: 4,
+      width: 104,
+      align: 'right',
+      className: classes.accepted,
+      cell: ({ ac }) => <Count value={ac} />,
+    },
+    {
+      key: 'rate',
+      head: text.columnRate,
+      priority: 3,
+      width: 96,
+      align: 'right',
+      className: classes.rate,
+      cell: ({ ac, total }) => <Rate accepted={ac} total={total} />,
+    },
+  ]
+}
+
+/**
+ * Ids of this site are short; those of other judges may be three times as long. An id that is longer still goes over
+ * several lines. Pixels, with the padding.
+ */
+function idWidth(rows: readonly ProblemRow[]): number {
+  const longest = Math.max(4, ...rows.map(({ problemId }) => problemId.length))
+  return Math.min(200, longest * 10 + 24)
+}
+
+function statusColumn(head: string, statuses: Statuses): Column<ProblemRow> {
+  return {
+    key: 'status',
+    head,
+    hideHead: true,
+    priority: 1,
+    width: 44,
+    align: 'center',
+    className: classes.status,
+    cell: ({ pid, type, score }) => {
+      const mine = statuses[String(pid)]
+      const points = type === problemType.oi ? (mine?.score ?? null) : null
+      return mine && <ProblemListStatus status={mine.status} score={points} fullScore={score} />
+    },
+  }
+}
+
+function Title({ row, showTags }: { row: ProblemRow; showTags: boolean }) {
+  const { membersOnly } = useText().problems
+  const keepMembers = useMembersOnly()
+  return (
+    <div className={classes.titleLine}>
+      <RowLink
+        to={links.problem(row.problemId)}
+        className="cut"
+        title={row.title}
+        onClick={row.isMemberVisible ? keepMembers : undefined}
+      >
+        {row.title}
+      </RowLink>
+      {row.isMemberVisible && (
+        <span className={classes.members} title={membersOnly}>
+          <Icon name="crown" size={14} />
+          <span className="sr">{membersOnly}</span>
+        </span>
+      )}
+      <RemoteMark problemId={row.problemId} />
+      {showTags && row.tags.length > 0 && (
+        <span className={classes.tags} title={row.tags.map(({ name }) => name).join(' · ')}>
+          {row.tags.map(({ id, name }) => (
+            <span key={id}>{name}</span>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** A click on a problem for members, specification 001 part 2; a new tab is told by the problem's own page. */
+function useMembersOnly(): (event: MouseEvent<HTMLAnchorElement>) => void {
+  const viewer = useViewer()
+  const requireLogin = useRequireLogin()
+  const { problem_members_only: reason } = useText().errors
+  return (event) => {
+    if (viewer?.isVip === true) return
+    event.preventDefault()
+    if (requireLogin(event.currentTarget.pathname)) toast.warning(reason)
+  }
+}
+
+function RemoteMark({ problemId }: { problemId: string }) {
+  const words = useText().problems
+  const judge = remoteJudgeOf(problemId)
+  if (judge === null) return null
+  const hint = words.remote(originName(judge, words))
+  return (
+    <span className={classes.remote} title={hint}>
+      <Icon name="globe" size={14} />
+      <span className="sr">{hint}</span>
+    </span>
+  )
+}
+
+function Count({ value }: { value: number }) {
+  return useFormat().number(value)
+}
+
+/** A problem nobody has tried has no rate, rather than none accepted. */
+function Rate({ accepted, total }: { accepted: number; total: number }) {
+  const { rateHint } = useText().problems
+  const { number, percent } = useFormat()
+  const fraction = total === 0 ? null : accepted / total
+  return (
+    <span title={rateHint(number(accepted), number(total))}>
+      {percent(fraction)}
+      <span className={classes.meter}>
+        <i style={{ width: `${fractionOf(accepted, total) * 100}%` }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import type { problems, ProblemRow } from '@praxis/contract/problems'
+import type { Messages } from '@praxis/locales/locales'
+import type { FilterChip } from '#web/components/table/FilterBar.tsx'
+import { useText } from '#web/text/text.ts'
+import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
+import { originName, originOf } from './tags/problemListOrigin.ts'
+import { useTagClasses } from './tags/problemListTags.ts'
+
+type List = typeof problems.list
+type SetFilter = (change: Partial<InputOf<List>>) => void
+type Names = {
+  words: Messages['problems']
+  difficulty: (id: number) => string | undefined
+  tag: (id: number) => string | undefined
+}
+
+/** What the list is filtered by, each removable. */
+export function useProblemListChips(
+  filter: ParsedInputOf<List>,
+  setFilter: SetFilter,
+  rows: readonly ProblemRow[] = [],
+): FilterChip[] {
+  const words = useText().problems
+  const difficulties = useDifficulties()
+  const tag = useTagName((filter.tagId ?? []).length > 0, rows)
+  const difficulty = (id: number) => difficulties.find((one) => one.id === id)?.name
+  return problemListChips(filter, setFilter, { words, difficulty, tag })
+}
+
+/** A name that is not known, or not yet, is a number. */
+export function problemListChips(
+  { keyword = '', oj, difficulty, tagId = [] }: ParsedInputOf<List>,
+  setFilter: SetFilter,
+  names: Names,
+): FilterChip[] {
+  const { words } = names
+  const origin = originOf(oj)
+  const chips: FilterChip[] = []
+  if (keyword !== '') {
+    chips.push({
+      key: 'keyword',
+      label: words.chip(words.keyword, keyword),
+      onRemove: () => setFilter({ keyword: '' }),
+    })
+  }
+  if (origin !== null) {
+    const label = words.chip(words.origin, originName(origin, words))
+    chips.push({ key: 'origin', label, onRemove: () => setFilter({ oj: '' }) })
+  }
+  if (difficulty !== undefined) {
+    const label = words.chip(words.difficulty, names.difficulty(difficulty) ?? String(difficulty))
+    chips.push({ key: 'difficulty', label, onRemove: () => setFilter({ difficulty: undefined }) })
+  }
+  for (const id of tagId) {
+    const onRemove = () => setFilter({ tagId: tagId.filter((other) => other !== id) })
+    chips.push({ key: `tag ${id}`, label: names.tag(id) ?? `#${id}`, onRemove })
+  }
+  return chips
+}
+
+/** Rows carry the names of their tags; without rows the list of all tags tells. */
+function useTagName(isNeeded: boolean, rows: readonly ProblemRow[]): Names['tag'] {
+  const { data: classes = [] } = useTagClasses(isNeeded)
+  const tags = [...rows.flatMap((row) => row.tags), ...classes.flatMap(({ tagList }) => tagList)]
+  return (id) => tags.find((tag) => tag.id === id)?.name
+}

@@ -1,0 +1,140 @@
+import type { OutputOf } from '@praxis/contract/endpoint'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { submissions, CaseResults } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import { Suspense, useEffect, useState } from 'react'
+import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
+import { CaseGrid } from '#web/parts/submissions/cases/CaseGrid.tsx'
+import { caseGroups } from '#web/parts/submissions/cases/caseGridCells.ts'
+import { CopyButton } from '#web/components/form/CopyButton.tsx'
+import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
+import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
+import { Scrollable } from '#web/components/layout/Scrollable.tsx'
+import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
+import { lazyPart } from '#web/loading/loadPage.ts'
+import { useIsRoot } from '#web/session/viewer.ts'
+import { useText } from '#web/text/text.ts'
+import { Section } from '#web/components/layout/Section.tsx'
+import { SubmissionCaseData } from './SubmissionCaseData.tsx'
+import { SubmissionCode } from './SubmissionCode.tsx'
+import styles from './SubmissionDetail.module.css'
+import { SubmissionFacts } from './SubmissionFacts.tsx'
+import { SubmissionHead } from './SubmissionHead.tsx'
+import { SameProblemSubmissions } from './SameProblemSubmissions.tsx'
+
+const JudgementPanel = lazyPart(
+  'JudgementPanel',
+  () => import('#web/features/submissions/rejudging/JudgementPanel.tsx'),
+)
+
+type SubmissionDetailProps = {
+  /** As it was when the page was read. */
+  detail: OutputOf<typeof submissions.detail>
+  onFinish: () => void
+}
+
+export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
+  const { submission: first, title } = detail
+  const { current, cases, casesError, readCases, queuePosition, isStale, retry } = useLiveSubmission(first, onFinish)
+  const submission = current ?? first
+  const isRoot = useIsRoot()
+  const groups = cases ? caseGroups(cases, submission.status) : []
+  const isWaiting = useWait(cases !== undefined || casesError !== null)
+  if (isWaiting) return <PageSkeleton shape="detail" />
+  return (
+    <div className="wrap">
+      <SubmissionHead submission={submission} title={title} groups={groups} queuePosition={queuePosition} />
+      {isStale && <VerdictStale onRetry={retry} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Message submission={submission} />
+          {casesError !== null ? (
+            <ErrorState reason={casesError.message} onRetry={() => void readCases()} />
+          ) : (
+            <Cases cases={cases} submission={submission} isEmpty={groups.length === 0} />
+          )}
+          <SubmissionCode submission={submission} />
+          {isRoot && (
+            <Suspense>
+              <JudgementPanel submission={submission} />
+            </Suspense>
+          )}
+        </div>
+        <aside>
+          <SubmissionFacts detail={{ ...detail, submission }} />
+          <SameProblemSubmissions current={submission} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+/** Milliseconds. A page that comes in one piece does not jump; a slow part is not waited for any longer. */
+const waitAtMost = 1_500
+
+function useWait(isReady: boolean): boolean {
+  const [isWaiting, setWaiting] = useState(true)
+  if (isWaiting && isReady) setWaiting(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaiting(false), waitAtMost)
+    return () => clearTimeout(timer)
+  }, [])
+  return isWaiting && !isReady
+}
+
+const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.systemError, judgeStatus.submitFailed]
+
+/** The compiler's or the system's words. */
+function Message({ submission: { status, errorMessage } }: { submission: SubmissionRecord }) {
+  const { submissions: words, cases } = useText()
+  if (!explained.includes(status) || errorMessage === null || errorMessage === '') return null
+  // The server says so to those who may not read it.
+  if (errorMessage === cases.hiddenError) return null
+  const title = status === judgeStatus.compileError ? words.compilerOutput : words.systemMessage
+  return (
+    <Section title={title} action={<CopyButton text={errorMessage} label={words.copyMessage} word={words.copy} />}>
+      <Scrollable as="pre" className={styles.message} label={title}>
+        {errorMessage}
+      </Scrollable>
+    </Section>
+  )
+}
+
+const waitingCells = [1, 2, 3, 4, 5]
+
+type CasesProps = { cases: CaseResults | null | undefined; submission: SubmissionRecord; isEmpty: boolean }
+
+function Cases({ cases, submission: { submitId, status }, isEmpty }: CasesProps) {
+  const words = useText().submissions
+  if (cases === undefined) {
+    return (
+      <Section title={words.cases}>
+        <div className={`${styles.cases} ${styles.waiting}`} aria-busy="true">
+          {waitingCells.map((key) => (
+            <span key={key} className="sk" />
+          ))}
+        </div>
+      </Section>
+    )
+  }
+  const mode = cases === null ? undefined : words.caseMode[cases.judgeCaseMode]
+  const reason = cases === null ? words.casesClosed : words.casesNone
+  return (
+    <Section title={words.cases} {...(mode !== undefined && !isEmpty && { note: mode })}>
+      {cases === null || isEmpty ? (
+        <p className={styles.none}>{reason}</p>
+      ) : (
+        <div className={styles.cases}>
+          <CaseGrid
+            results={cases}
+            status={status}
+            opensFailure
+            renderMore={({ seq, status: ended }) =>
+              ended !== judgeStatus.cancelled && <SubmissionCaseData submitId={submitId} seq={seq} />
+            }
+          />
+        </div>
+      )}
+    </Section>
+  )
+}

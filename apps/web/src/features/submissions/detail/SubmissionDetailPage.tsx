@@ -1,0 +1,29 @@
+import { submissions } from '@praxis/contract/submissions'
+import { useParams } from 'react-router'
+import { useCall } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/request.ts'
+import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
+import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
+import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
+import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
+import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
+import { useText } from '#web/text/text.ts'
+import { SubmissionDetail } from './SubmissionDetail.tsx'
+
+export function SubmissionDetailPage() {
+  const { submitId = '' } = useParams()
+  const words = useText().submissions
+  const isNumber = /^\d{1,15}$/.test(submitId)
+  const { data, error, refetch } = useCall(
+    submissions.detail,
+    { submitId: Number(submitId) || 0 },
+    { enabled: isNumber, quiet: true },
+  )
+  useDocumentTitle(words.documentTitle(submitId))
+  if (data !== undefined) return <SubmissionDetail key={submitId} detail={data} onFinish={() => void refetch()} />
+  if (!isNumber) return <NotFoundPage />
+  if (error === null) return <PageSkeleton shape="detail" />
+  if (error instanceof ApiError && error.code === 'submission_not_found') return <NotFoundPage />
+  if (error instanceof ApiError && error.status === 403) return <ForbiddenPage reason={error.message} />
+  return <ErrorState reason={error.message} onRetry={() => void refetch()} />
+}

@@ -1,0 +1,77 @@
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
+import { caseProgress, casePeaks, type CaseGroup } from '#web/parts/submissions/cases/caseGridCells.ts'
+import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
+import { useFormat } from '#web/text/format.ts'
+import { Moment } from '#web/text/Moment.tsx'
+import { useText } from '#web/text/text.ts'
+import styles from './SubmissionDetail.module.css'
+
+type SubmissionHeadProps = {
+  submission: SubmissionRecord
+  title: string
+  groups: readonly CaseGroup[]
+  queuePosition: number | null
+}
+
+export function SubmissionHead({ submission, title, groups, queuePosition }: SubmissionHeadProps) {
+  const words = useText().submissions
+  const format = useFormat()
+  const progress = caseProgress(groups)
+  const peaks = casePeaks(groups)
+  const time = submission.time ?? peaks?.time ?? null
+  const memory = submission.memory ?? peaks?.memory ?? null
+  const facts: [string, string][] = []
+  if (progress.total > 0) {
+    facts.push([words.passed, `${progress.accepted} / ${progress.total}`])
+    facts.push([words.slowest, format.time(time)])
+    facts.push([words.peakMemory, format.memory(memory)])
+  }
+  if (submission.length !== null) facts.push([words.length, words.characters(format.number(submission.length))])
+  return (
+    <header className={styles.head}>
+      <div>
+        <p className={styles.meta}>
+          <ProblemLink displayId={submission.displayPid} title={title} />
+          <UserLink username={submission.username} />
+          {submission.submitTime !== null && <Moment at={submission.submitTime} />}
+        </p>
+        <h1 className={styles.verdict}>
+          <Verdict status={submission.status} progress={progress} queuePosition={queuePosition} size="large" isLive />
+          {submission.score !== null && <VerdictScore score={submission.score} />}
+        </h1>
+      </div>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  )
+}
+
+function ProblemLink({ displayId, title }: { displayId: string | null; title: string }) {
+  if (displayId === null) return null
+  return (
+    <Link className="link" to={links.problem(displayId)}>
+      {displayId} {title}
+    </Link>
+  )
+}
+
+function UserLink({ username }: { username: string | null }) {
+  const words = useText().submissions
+  if (username === null) return null
+  return (
+    <span>
+      {words.by}{' '}
+      <Link className="link" to={links.submissions({ username })}>
+        {username}
+      </Link>
+    </span>
+  )
+}

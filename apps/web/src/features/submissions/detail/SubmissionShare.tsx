@@ -1,0 +1,25 @@
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import { useAction } from '#web/api/hooks.ts'
+import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
+import { toast } from '#web/state/toast.ts'
+import { useText } from '#web/text/text.ts'
+
+/** Shows the own code to everybody, or no longer. */
+export function SubmissionShare({ submission: { submitId, share } }: { submission: SubmissionRecord }) {
+  const words = useText().submissions
+  const change = useAction(submissions.share, {
+    refreshes: [submissions.detail],
+    onSuccess: (_, input) => toast.success(input.share === true ? words.shared : words.unshared),
+  })
+  const isShared = change.isPending ? change.variables.share === true : share === true
+  return (
+    <SwitchBox
+      label={words.share}
+      hideLabel
+      checked={isShared}
+      disabled={change.isPending}
+      onChange={(next) => change.mutate({ submitId, share: next })}
+    />
+  )
+}

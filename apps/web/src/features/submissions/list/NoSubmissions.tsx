@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
+import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
+import { useText } from '#web/text/text.ts'
+
+export function NoSubmissions({ isFiltered, isMine }: { isFiltered: boolean; isMine: boolean }) {
+  const words = useText().submissions
+  if (isFiltered && !isMine) return <EmptyState icon="search" title={words.emptyTitle} text={words.emptyText} />
+  return (
+    <EmptyState
+      title={isMine ? words.noneMineTitle : words.noneTitle}
+      text={isMine ? words.noneMineText : words.noneText}
+    >
+      <Button component={Link} to={links.problems()} variant="default">
+        {words.toProblems}
+      </Button>
+    </EmptyState>
+  )
+}

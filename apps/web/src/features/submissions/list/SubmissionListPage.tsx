@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { pageSizeOf } from '@praxis/contract/limits'
+import { submissions } from '@praxis/contract/submissions'
+import { useEffect } from 'react'
+import { useCall } from '#web/api/hooks.ts'
+import { useFilter } from '#web/api/useFilter.ts'
+import { BeyondEnd, isBeyondEnd } from '#web/components/table/BeyondEnd.tsx'
+import { DataTable } from '#web/components/table/DataTable.tsx'
+import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
+import { FilterBar } from '#web/components/table/FilterBar.tsx'
+import { Icon } from '#web/components/icons.tsx'
+import { Pager } from '#web/components/table/Pager.tsx'
+import { PageTitle } from '#web/components/layout/PageTitle.tsx'
+import { StaleNotice } from '#web/components/feedback/StaleNotice.tsx'
+import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
+import { useRequireLogin, useViewer } from '#web/session/session.ts'
+import { useIsRoot } from '#web/session/viewer.ts'
+import { useFormat } from '#web/text/format.ts'
+import { useText } from '#web/text/text.ts'
+import { SubmissionFilters } from './SubmissionFilters.tsx'
+import { NoSubmissions } from './NoSubmissions.tsx'
+import { submissionColumns } from './submissionColumns.tsx'
+import { submissionChips } from './submissionChips.ts'
+import styles from './SubmissionListPage.module.css'
+import { useLiveRows } from './useLiveRows.ts'
+
+const defaults = { limit: pageSizeOf.submissions }
+
+export function SubmissionListPage() {
+  const text = useText()
+  const format = useFormat()
+  const viewer = useViewer()
+  const isRoot = useIsRoot()
+  const { filter, setFilter, reset, addressOf, isSettled } = useSettledFilter()
+  const call = useCall(submissions.list, filter, { enabled: isSettled, quiet: true })
+  const { data: list, error, isPlaceholderData, isFetching } = call
+  const refetch = () => void call.refetch()
+  const { rows, isStale, retry } = useLiveRows(list?.records)
+  const chips = submissionChips(filter, setFilter, text)
+
+  const pageAddress = (page: number) => addressOf({ currentPage: page })
+  const total =
+    list && (list.totalIsCapped === true ? text.shell.atLeast(format.number(list.total)) : format.number(list.total))
+  return (
+    <div className="wrap">
+      <PageTitle
+        title={text.shell.status}
+        note={total !== undefined && chips.length === 0 ? text.submissions.count(total) : undefined}
+      >
+        <Button
+          variant="default"
+          leftSection={<Icon name="refresh" size={14} className={isFetching ? 'spin' : undefined} />}
+          onClick={refetch}
+        >
+          {text.submissions.refresh}
+        </Button>
+      </PageTitle>
+      <FilterBar chips={chips} onReset={reset} result={total !== undefined && text.submissions.count(total)}>
+        <SubmissionFilters filter={filter} onChange={setFilter} />
+      </FilterBar>
+      {isStale && <VerdictStale onRetry={retry} />}
+      {error !== null && list !== undefined && (
+        <StaleNotice text={text.shell.listStale} action={text.shell.retry} onRetry={refetch} />
+      )}
+      <DataTable
+        label={text.shell.status}
+        className={styles.table}
+        columns={submissionColumns(text, isRoot, rows ?? [])}
+        rows={rows}
+        rowKey={({ submitId }) => submitId}
+        isMarked={({ uid }) => !filter.onlyMine && uid === viewer?.uid}
+        stale={isPlaceholderData}
+        skeletonRows={filter.limit}
+        empty={
+          list !== undefined && isBeyondEnd(list) ? (
+            <BeyondEnd list={list} addressOf={pageAddress} />
+          ) : (
+            <NoSubmissions isFiltered={chips.length > 0} isMine={filter.onlyMine} />
+          )
+        }
+        failure={error && <ErrorState reason={error.message} onRetry={refetch} />}
+      />
+      {list !== undefined && list.total > 0 && (
+        <Pager list={list} addressOf={pageAddress} onSize={(limit) => setFilter({ limit })} />
+      )}
+    </div>
+  )
+}
+
+/** What the address asks for; `isSettled` is false while it contradicts itself or needs an account. */
+function useSettledFilter() {
+  const viewer = useViewer()
+  const requireLogin = useRequireLogin()
+  const [filter, setFilter, reset, addressOf] = useFilter(submissions.list, defaults)
+  const needsLogin = filter.onlyMine && viewer === null
+  // Whose is settled by the switch, so a name beside it is dropped (specification 001 part 5).
+  const namesSomebody = filter.onlyMine && filter.username !== undefined
+  // A shared or remembered address may ask for "mine" of a visitor: the switch goes back until they have logged in.
+  useEffect(() => {
+    if (needsLogin) requireLogin(location.pathname + location.search)
+    if (needsLogin) setFilter({ onlyMine: false }, { replace: true })
+    else if (namesSomebody) setFilter({ username: '' }, { replace: true })
+  })
+  return { filter, setFilter, reset, addressOf, isSettled: !needsLogin && !namesSomebody }
+}

@@ -1,0 +1,199 @@
+import type { Messages } from '@praxis/locales/locales'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { links } from '#web/links.ts'
+import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
+import { Icon } from '#web/components/icons.tsx'
+import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
+import { lazyPart } from '#web/loading/loadPage.ts'
+import { noValue, useFormat } from '#web/text/format.ts'
+import { Moment } from '#web/text/Moment.tsx'
+import { useText } from '#web/text/text.ts'
+import { SubmissionResubmit } from '#web/features/submissions/detail/SubmissionResubmit.tsx'
+import styles from './SubmissionListPage.module.css'
+import type { LiveRow } from './useLiveRows.ts'
+
+const RootActions = lazyPart('RootActions', () => import('#web/features/submissions/rejudging/RootActions.tsx'))
+
+/** `rows` as they are shown: ids get the room they need. */
+export function submissionColumns(
+  { submissions: words }: Messages,
+  isRoot: boolean,
+  rows: readonly LiveRow[],
+): Column<LiveRow>[] {
+  const rejudge: Column<LiveRow> = {
+    key: 'rejudge',
+    head: words.columnRejudge,
+    priority: 1,
+    width: 80,
+    className: styles.rejudge,
+    cell: (row) => (
+      <Suspense>
+        <RootActions submission={row} isSmall />
+      </Suspense>
+    ),
+  }
+  return [
+    {
+      key: 'id',
+      head: words.columnId,
+      priority: 1,
+      width: widthOf(
+        rows.map(({ submitId }) => String(submitId)),
+        84,
+      ),
+      align: 'right',
+      className: styles.id,
+      cell: ({ submitId }) => <RowLink to={links.submission(submitId)}>{submitId}</RowLink>,
+    },
+    {
+      key: 'verdict',
+      head: words.columnVerdict,
+      priority: 1,
+      width: 212,
+      className: styles.verdict,
+      cell: (row) => <VerdictCell row={row} />,
+    },
+    {
+      key: 'score',
+      head: words.score,
+      priority: 4,
+      width: 60,
+      align: 'right',
+      className: styles.score,
+      cell: ({ score }) => (score === null ? <span className="quiet">{noValue}</span> : <VerdictScore score={score} />),
+    },
+    {
+      key: 'problem',
+      head: words.columnProblem,
+      priority: 1,
+      // The id is shown whole, with some of the title.
+      minWidth: widthOf(
+        rows.map(({ displayPid }) => displayPid ?? ''),
+        180,
+        100,
+      ),
+      className: styles.problem,
+      cell: (row) => <ProblemLink row={row} />,
+    },
+    {
+      key: 'user',
+      head: words.columnUser,
+      priority: 2,
+      width: 108,
+      className: styles.user,
+      cell: ({ username }) => <UserLink username={username} />,
+    },
+    {
+      key: 'time',
+      head: words.time,
+      priority: 5,
+      width: 92,
+      align: 'right',
+      className: styles.time,
+      cell: ({ time }) => <Amount value={time} unit="time" />,
+    },
+    {
+      key: 'memory',
+      head: words.memory,
+      priority: 6,
+      width: 84,
+      align: 'right',
+      className: styles.memory,
+      cell: ({ memory }) => <Amount value={memory} unit="memory" />,
+    },
+    {
+      key: 'length',
+      head: words.columnLength,
+      priority: 9,
+      width: 68,
+      align: 'right',
+      className: styles.length,
+      cell: ({ length }) => <Amount value={length} unit="number" />,
+    },
+    {
+      key: 'language',
+      head: words.columnLanguage,
+      priority: 7,
+      width: 132,
+      className: styles.language,
+      cell: ({ language }) => (
+        <span className="cut" title={language}>
+          {language}
+        </span>
+      ),
+    },
+    {
+      key: 'judger',
+      head: words.columnJudger,
+      priority: 8,
+      width: 88,
+      className: styles.judger,
+      cell: ({ judger }) => <Judger name={judger ?? ''} />,
+    },
+    {
+      key: 'submitted',
+      head: words.columnSubmitted,
+      priority: 3,
+      width: 128,
+      align: 'right',
+      className: styles.submitted,
+      cell: ({ submitTime }) => <Moment at={submitTime} />,
+    },
+    ...(isRoot ? [rejudge] : []),
+  ]
+}
+
+/** Pixels for the longest of some ids, with the padding, and what else has to stand there. */
+function widthOf(ids: readonly string[], least: number, besides = 0): number {
+  return Math.max(least, ...ids.map(({ length }) => length * 9 + 24 + besides))
+}
+
+function VerdictCell({ row }: { row: LiveRow }) {
+  const { manual } = useText().submissions
+  return (
+    <span className={styles.verdictLine}>
+      <Verdict status={row.status} queuePosition={row.queuePosition} />
+      {row.isManual && (
+        <span className={styles.manual} title={manual}>
+          <Icon name="edit" size={14} />
+          <span className="sr">{manual}</span>
+        </span>
+      )}
+      <SubmissionResubmit submission={row} isSmall />
+    </span>
+  )
+}
+
+function Judger({ name }: { name: string }) {
+  if (name === '') return <span className="quiet">{noValue}</span>
+  return (
+    <span className="cut" title={name}>
+      {name}
+    </span>
+  )
+}
+
+/** A link of its own over the one that covers the row. */
+function ProblemLink({ row }: { row: LiveRow }) {
+  const id = row.displayPid ?? ''
+  const name = row.title === '' ? id : row.title
+  return (
+    <Link to={links.problem(id)} className={`${styles.inner} ${styles.named}`} title={`${id} ${name}`}>
+      <span className="quiet">{id}</span> <span className="cut">{name}</span>
+    </Link>
+  )
+}
+
+function UserLink({ username }: { username: string }) {
+  return (
+    <Link to={links.submissions({ username })} className={`${styles.inner} cut`} title={username}>
+      {username}
+    </Link>
+  )
+}
+
+function Amount({ value, unit }: { value: number | null; unit: 'time' | 'memory' | 'number' }) {
+  const format = useFormat()
+  return value === null ? <span className="quiet">{noValue}</span> : format[unit](value)
+}

@@ -1,0 +1,45 @@
+import { submissionPoll } from '@praxis/contract/limits'
+import { isFinished } from '@praxis/contract/statuses'
+import { submissions } from '@praxis/contract/submissions'
+import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
+import { useEffect } from 'react'
+import { noteRead, useLiveEntries, useLiveState, useReader, useWatch } from '#web/parts/live/useLive.ts'
+import { usePolling } from '#web/api/usePolling.ts'
+import { useViewer } from '#web/session/session.ts'
+
+/** A row as it is known now. */
+export type LiveRow = SubmissionListRow & { queuePosition: number | null }
+
+/** The rows of a page, with verdicts that go on changing after the page was read. */
+export function useLiveRows(records: readonly SubmissionListRow[] | undefined): {
+  rows: readonly LiveRow[] | undefined
+  isStale: boolean
+  retry: () => void
+} {
+  const entryOf = useLiveEntries()
+  const isDown = useLiveState() === 'down'
+  const isSignedIn = useViewer() !== null
+  const rows = records?.map((row) => {
+    const { submission, queuePosition = null } = entryOf(row.submitId) ?? {}
+    return { ...row, ...submission, queuePosition }
+  })
+  const unfinished = (rows ?? []).filter(({ status }) => !isFinished(status)).map(({ submitId }) => submitId)
+  // Finished ones may be judged again; a visitor's browser is not kept connected for that.
+  const isFollowed = (submitId: number) =>
+    isSignedIn || unfinished.includes(submitId) || (entryOf(submitId)?.moment ?? null) !== null
+  const followed = (records ?? []).filter(({ submitId }) => isFollowed(submitId))
+  useWatch({ submissions: followed.map(({ submitId }) => ({ submitId, cases: false })), testRuns: [] })
+  useEffect(() => {
+    for (const row of records ?? []) if (isSignedIn || !isFinished(row.status)) noteRead(row)
+  }, [records, isSignedIn])
+
+  const { isStale, retry } = usePolling(submissions.statuses, {
+    input: isDown && unfinished.length > 0 ? { submitIds: unfinished } : null,
+    key: (records ?? []).map(({ submitId }) => submitId).join(),
+    ...submissionPoll,
+    onReply: (judges) => Object.values(judges).forEach(noteRead),
+  })
+  const isWaiting = unfinished.length > 0
+  useReader(isWaiting, isDown && isWaiting && !isStale)
+  return { rows, isStale, retry }
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { links } from '#web/links.ts'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { Icon } from '#web/components/icons.tsx'
+import { Logo } from '#web/components/Logo.tsx'
+import { lazyPart } from '#web/loading/loadPage.ts'
+import { openLogin, useViewer } from '#web/session/session.ts'
+import { useText } from '#web/text/text.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import { PaletteButton } from '#web/layouts/palette/PaletteButton.tsx'
+import { siteLinks } from './siteLinks.ts'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import classes from './TopBar.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+const SiteDrawer = lazyPart('SiteDrawer', () => import('./SiteDrawer.tsx'))
+
+/** Full from 992 px; below, the places move into a drawer. `wide`: the page under it fills the window. */
+export function TopBar({ wide }: { wide: boolean }) {
+  const text = useText()
+  const viewer = useViewer()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  return (
+    <header className={classes.top}>
+      <div data-wide={wide || undefined}>
+        <button
+          type="button"
+          className={`${classes.icon} ${classes.narrow}`}
+          aria-label={text.shell.openMenu}
+          onClick={() => setDrawerOpen(true)}
+        >
+          <Icon name="menu" size={20} />
+        </button>
+        <Link className={classes.brand} to={links.home} aria-label={text.shell.siteName}>
+          <Logo />
+          {text.shell.name}
+        </Link>
+        <nav className={classes.nav} aria-label={text.shell.mainNavigation}>
+          {siteLinks.map(({ to, name }) => (
+            <NavLink key={to} to={to}>
+              {name(text)}
+            </NavLink>
+          ))}
+        </nav>
+        <span className={classes.push} />
+        <PaletteButton />
+        <span className={classes.full}>
+          <ThemeMenu />
+          <LanguageMenu />
+        </span>
+        {viewer === null ? <VisitorButtons /> : <UserMenu viewer={viewer} />}
+      </div>
+      {drawerOpen && (
+        <Suspense>
+          <SiteDrawer onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function VisitorButtons() {
+  const text = useText().shell
+  const registrationIsOpen = useSiteConfig()?.register === true
+  return (
+    <>
+      <Button variant="default" className={classes.login} onClick={() => openLogin('login')}>
+        {text.logIn}
+      </Button>
+      {registrationIsOpen && (
+        <Button className={classes.full} onClick={() => openLogin('register')}>
+          {text.register}
+        </Button>
+      )}
+    </>
+  )
+}

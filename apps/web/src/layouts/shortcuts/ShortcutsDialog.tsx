@@ -1,0 +1,51 @@
+import { useText } from '#web/text/text.ts'
+import { closeOverlay } from '#web/layouts/overlay.ts'
+import { Dialog } from '#web/components/dialog/Dialog.tsx'
+import classes from './ShortcutsDialog.module.css'
+import { commandKey } from './useShellKeys.ts'
+
+/** What can be done without a mouse. */
+export function ShortcutsDialog() {
+  const { palette } = useText()
+  const groups = [
+    {
+      name: palette.everywhere,
+      keys: [
+        [[commandKey, 'K'], palette.showPalette],
+        [['?'], palette.showShortcuts],
+        [['Esc'], palette.closeDialog],
+      ],
+    },
+    { name: palette.onLists, keys: [[['/'], palette.focusSearch]] },
+    {
+      name: palette.onProblems,
+      keys: [
+        [[commandKey, 'Enter'], palette.submit],
+        [[commandKey, "'"], palette.runTest],
+      ],
+    },
+  ] as const
+  return (
+    <Dialog variant="top" title={palette.shortcuts} onClose={closeOverlay}>
+      <div className={classes.groups}>
+        {groups.map(({ name, keys }) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            <dl>
+              {keys.map(([held, meaning]) => (
+                <div key={meaning}>
+                  <dt>{meaning}</dt>
+                  <dd>
+                    {held.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

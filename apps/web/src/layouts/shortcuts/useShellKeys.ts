@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { closeOverlay, currentOverlay, openOverlay } from '#web/layouts/overlay.ts'
+import { overlayOfKey } from './shellKeys.ts'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The key beside which the others are pressed, as it is written on the keyboard. */
+export const commandKey = isMac ? '⌘' : 'Ctrl'
+
+/** For `aria-keyshortcuts`. */
+export const paletteShortcut = isMac ? 'Meta+K' : 'Control+K'
+
+export function useShellKeys(): void {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const overlay = overlayOfKey(event, { isMac, isTyping: isTyping(event.target) })
+      if (overlay === null) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (currentOverlay() === overlay) closeOverlay()
+      // A dialog in which somebody may be typing stays.
+      else if (currentOverlay() !== null || document.querySelector('dialog[open], [role=dialog]') === null)
+        openOverlay(overlay)
+    }
+    // Before the editor, which has meanings of its own for these keys.
+    document.addEventListener('keydown', handleKey, { capture: true })
+    return () => document.removeEventListener('keydown', handleKey, { capture: true })
+  }, [])
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -1,0 +1,291 @@
+import { liveTimes, type LiveEvent } from '@praxis/contract/live'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveState } from './liveState.ts'
+import { LiveStore } from './liveStore.ts'
+import { LiveTab, type Neighbours, type TabMessage } from './liveTab.ts'
+import { eventOf, flatResults, rowOf } from './testing.ts'
+import { isEmpty, noSubscription, type Subscription } from './subscription.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const settle = (ms = 200) => vi.advanceTimersByTimeAsync(ms)
+const subscription = (...ids: number[]): Subscription => ({
+  submissions: ids.map((submitId) => ({ submitId, cases: true })),
+  testRuns: [],
+})
+const idsOf = ({ submissions }: Subscription) => submissions.map(({ submitId }) => submitId)
+
+type Waiting = { owner: string; run: () => void }
+
+/** What the tabs of one browser share. */
+class FakeBrowser {
+  readonly #locks = new Map<string, { owner: string; queue: Waiting[] }>()
+  readonly #tabs = new Map<string, (message: TabMessage) => void>()
+  readonly said: TabMessage[] = []
+
+  neighboursFor(owner: string): Neighbours {
+    return {
+      lock: (name, held) => this.#request(owner, name, held),
+      post: (message) => {
+        if (!this.#tabs.has(owner)) return
+        this.said.push(message)
+        for (const [other, hear] of this.#tabs) if (other !== owner) queueMicrotask(() => hear(message))
+      },
+      listen: (onMessage) => void this.#tabs.set(owner, onMessage),
+    }
+  }
+
+  /** As when a tab is closed or crashes: it says nothing. */
+  close(owner: string): void {
+    this.#tabs.delete(owner)
+    for (const lock of this.#locks.values()) lock.queue = lock.queue.filter((one) => one.owner !== owner)
+    for (const [name, lock] of this.#locks) if (lock.owner === owner) this.#pass(name)
+  }
+
+  #request(owner: string, name: string, held: () => Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const run = () => {
+        const letGo = () => this.#pass(name)
+        void held().then(letGo).then(resolve)
+      }
+      const lock = this.#locks.get(name)
+      if (lock !== undefined) return void lock.queue.push({ owner, run })
+      this.#locks.set(name, { owner, queue: [] })
+      run()
+    })
+  }
+
+  #pass(name: string): void {
+    const lock = this.#locks.get(name)
+    const next = lock?.queue.shift()
+    if (lock === undefined || next === undefined) return void this.#locks.delete(name)
+    lock.owner = next.owner
+    next.run()
+  }
+}
+
+class FakeStream {
+  subscription: Subscription = noSubscription
+  refreshed = 0
+  readonly #events: { onEvent: (event: LiveEvent) => void; onState: (state: LiveState) => void }
+
+  constructor(events: FakeStream['events']) {
+    this.#events = events
+  }
+  get events() {
+    return this.#events
+  }
+  get followed() {
+    return this.subscription
+  }
+  follow = (asked: Subscription) => {
+    const isMore = idsOf(asked).some((id) => !idsOf(this.subscription).includes(id))
+    this.subscription = asked
+    if (isMore) this.events.onState('connecting')
+  }
+  refresh = () => void (this.refreshed += 1)
+  wake = () => {}
+  renew = () => {}
+}
+
+function openTab(id: string, neighbours: Neighbours | null) {
+  const store = new LiveStore()
+  const streams: FakeStream[] = []
+  const states: LiveState[] = []
+  const tab = new LiveTab({
+    id,
+    store,
+    neighbours,
+    makeStream(events) {
+      const stream = new FakeStream(events)
+      streams.push(stream)
+      return stream
+    },
+    onState: (state) => states.push(state),
+  })
+  const statusOf = (submitId: number) => store.get(submitId)?.submission.status
+  return { id, tab, store, states, streams, statusOf, state: () => states.at(-1) }
+}
+
+function openBrowser(...ids: string[]) {
+  const browser = new FakeBrowser()
+  const tabs = ids.map((id) => openTab(id, browser.neighboursFor(id)))
+  const leaders = () => tabs.flatMap(({ streams }) => streams)
+  return { browser, tabs, leaders }
+}
+
+function pick<T>(list: readonly T[], index = 0): T {
+  const one = list[index]
+  if (one === undefined) throw new Error(`there is no number ${index}`)
+  return one
+}
+
+test('of several tabs one has a stream, which follows what all of them watch and tells all of them', async () => {
+  const { tabs, leaders } = openBrowser('a', 'b')
+  const [a, b] = [pick(tabs), pick(tabs, 1)]
+  a.tab.watch(subscription(1))
+  b.tab.watch(subscription(2, 3))
+  await settle()
+  expect(leaders()).toHaveLength(1)
+  const stream = pick(a.streams)
+  expect(idsOf(stream.subscription)).toEqual([3, 2, 1])
+  stream.events.onState('up')
+  stream.events.onEvent(eventOf(2, [0, 1, 1], { status: judgeStatus.accepted }))
+  await settle()
+  expect([a.state(), b.state()]).toEqual(['up', 'up'])
+  expect(b.statusOf(2)).toBe(judgeStatus.accepted)
+})
+
+test('parts of a page that begin together cause one change', async () => {
+  const { tabs } = openBrowser('a')
+  const a = pick(tabs)
+  const stopFirst = a.tab.watch(subscription(1))
+  a.tab.watch(subscription(1))
+  a.tab.watch(subscription(2))
+  await settle()
+  expect(idsOf(pick(a.streams).subscription)).toEqual([2, 1])
+  stopFirst()
+  await settle()
+  expect(idsOf(pick(a.streams).subscription)).toEqual([2, 1])
+})
+
+test('a tab that comes later is told what is known already, without another stream', async () => {
+  const { tabs } = openBrowser('a', 'b')
+  const [a, b] = [pick(tabs), pick(tabs, 1)]
+  a.tab.watch({ ...subscription(1), testRuns: ['run'] })
+  await settle()
+  const { events } = pick(a.streams)
+  events.onState('up')
+  events.onEvent(eventOf(1, [0, 1, 1], { results: flatResults([rowOf(1)]) }))
+  events.onEvent(eventOf(1, [0, 1, 2], { cases: [rowOf(2)] }))
+  events.onEvent({ type: 'testRun', testJudgeKey: 'run' })
+  b.tab.watch({ ...subscription(1), testRuns: ['run'] })
+  await settle()
+  expect(b.state()).toBe('up')
+  expect(b.store.get(1)?.results?.judgeCaseList).toHaveLength(2)
+  expect(b.store.isRunFinished('run')).toBe(true)
+})
+
+test('what a closed tab watched is followed no longer', async () => {
+  const { browser, tabs } = openBrowser('a', 'b')
+  const [a, b] = [pick(tabs), pick(tabs, 1)]
+  a.tab.watch(subscription(1))
+  b.tab.watch(subscription(2))
+  await settle()
+  browser.close('b')
+  await settle()
+  expect(idsOf(pick(a.streams).subscription)).toEqual([1])
+})
+
+test('when the leader closes another tab takes over for all that are left', async () => {
+  const { browser, tabs } = openBrowser('a', 'b', 'c')
+  const [a, b, c] = [pick(tabs), pick(tabs, 1), pick(tabs, 2)]
+  for (const [index, { tab }] of tabs.entries()) {
+    tab.watch(subscription(index + 1))
+    await settle()
+  }
+  pick(a.streams).events.onState('up')
+  await settle()
+  browser.close('a')
+  await settle()
+  const stream = pick(b.streams)
+  expect(c.streams).toEqual([])
+  expect(idsOf(stream.subscription)).toEqual([3, 2])
+  expect(c.state()).toBe('connecting')
+  stream.events.onState('up')
+  stream.events.onEvent(eventOf(3, [0, 1, 1], { status: judgeStatus.accepted }))
+  await settle()
+  expect([b.state(), c.state()]).toEqual(['up', 'up'])
+  expect(c.statusOf(3)).toBe(judgeStatus.accepted)
+})
+
+test('without anything to watch there is no stream, and the next watch begins with patience again', async () => {
+  const { tabs } = openBrowser('a')
+  const a = pick(tabs)
+  await settle()
+  expect(a.streams).toEqual([])
+  const stop = a.tab.watch(subscription(1))
+  await settle()
+  pick(a.streams).events.onState('down')
+  stop()
+  await settle()
+  expect(isEmpty(pick(a.streams).subscription)).toBe(true)
+  a.tab.watch(subscription(1))
+  await settle()
+  expect(a.state()).toBe('connecting')
+})
+
+test('three seconds without a stream mean down, and another try does not change that', async () => {
+  const { tabs } = openBrowser('a', 'b')
+  const [a, b] = [pick(tabs), pick(tabs, 1)]
+  a.tab.watch(subscription(1))
+  b.tab.watch(subscription(1))
+  await settle()
+  const { events } = pick(a.streams)
+  events.onState('up')
+  await settle()
+  events.onState('connecting')
+  await settle(2_700)
+  expect([a.state(), b.state()]).toEqual(['connecting', 'connecting'])
+  await settle(300)
+  expect([a.state(), b.state()]).toEqual(['down', 'down'])
+  events.onState('connecting')
+  await settle()
+  expect([a.state(), b.state()]).toEqual(['down', 'down'])
+  events.onState('up')
+  await settle()
+  expect([a.state(), b.state()]).toEqual(['up', 'up'])
+})
+
+test('a leader that is not heard of any more counts as down', async () => {
+  const { tabs } = openBrowser('a', 'b')
+  const [a, b] = [pick(tabs), pick(tabs, 1)]
+  a.tab.watch(subscription(1))
+  b.tab.watch(subscription(1))
+  await settle()
+  pick(a.streams).events.onState('up')
+  await settle(liveTimes.silence * 1_000 - 1_000)
+  pick(a.streams).events.onState('up')
+  await settle(2_000)
+  expect(b.state()).toBe('up')
+  await settle(liveTimes.silence * 1_000)
+  expect(b.state()).toBe('down')
+})
+
+test('whoever logs in or out in any tab, the leader hears of it', async () => {
+  const { tabs } = openBrowser('a', 'b')
+  const [a, b] = [pick(tabs), pick(tabs, 1)]
+  a.tab.watch(subscription(1))
+  b.tab.watch(subscription(1))
+  b.tab.identify('nobody')
+  await settle()
+  expect(pick(a.streams).refreshed).toBe(0)
+  b.tab.identify('somebody')
+  await settle()
+  expect(pick(a.streams).refreshed).toBe(1)
+})
+
+test('a tab without neighbours, or with locks that are refused, has a stream of its own', async () => {
+  const alone = openTab('a', null)
+  const refused: Neighbours = {
+    lock: () => Promise.reject(new Error('storage is blocked')),
+    post: () => {},
+    listen: () => {},
+  }
+  const blocked = openTab('b', refused)
+  for (const { tab } of [alone, blocked]) tab.watch(subscription(1))
+  await settle()
+  for (const { streams } of [alone, blocked]) expect(idsOf(pick(streams).subscription)).toEqual([1])
+})
+
+test('a submission that is gone is forgotten', async () => {
+  const { tabs } = openBrowser('a')
+  const a = pick(tabs)
+  a.tab.watch(subscription(1))
+  await settle()
+  pick(a.streams).events.onEvent(eventOf(1, [0, 1, 1]))
+  pick(a.streams).events.onEvent({ type: 'gone', submitId: 1 })
+  expect(a.store.get(1)).toBeUndefined()
+})

@@ -1,0 +1,36 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { limits } from '@praxis/contract/limits'
+import type { live } from '@praxis/contract/live'
+
+/** What is to be followed: by a part of a page, by a tab, or by the whole browser. */
+export type Subscription = ParsedInputOf<typeof live.follow>
+
+export const noSubscription: Subscription = { submissions: [], testRuns: [] }
+
+export const isEmpty = ({ submissions, testRuns }: Subscription): boolean =>
+  submissions.length === 0 && testRuns.length === 0
+
+/** All of them in one; beyond what a stream may follow, the newest. */
+export function mergeSubscriptions(subscriptions: readonly Subscription[]): Subscription {
+  const cases = new Map<number, boolean>()
+  const runs = new Set<string>()
+  for (const subscription of subscriptions) {
+    for (const one of subscription.submissions) cases.set(one.submitId, one.cases || cases.get(one.submitId) === true)
+    for (const key of subscription.testRuns) runs.add(key)
+  }
+  const submissions = [...cases].map(([submitId, withCases]) => ({ submitId, cases: withCases }))
+  submissions.sort((a, b) => b.submitId - a.submitId)
+  return {
+    submissions: submissions.slice(0, limits.statusBatch),
+    testRuns: [...runs].slice(-limits.testRunsFollowed),
+  }
+}
+
+/** Whether who follows `large` hears everything of `small`. */
+export function covers(large: Subscription, small: Subscription): boolean {
+  const cases = new Map(large.submissions.map((one) => [one.submitId, one.cases]))
+  return (
+    small.testRuns.every((key) => large.testRuns.includes(key)) &&
+    small.submissions.every((one) => cases.has(one.submitId) && (!one.cases || cases.get(one.submitId) === true))
+  )
+}

@@ -1,0 +1,149 @@
+import type { ProblemInfo } from '@praxis/contract/problems'
+import { splitPane } from '@praxis/contract/limits'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { SplitPane, useSplit } from '#web/components/layout/SplitPane.tsx'
+import { useText } from '#web/text/text.ts'
+import { Console, consoleId, type ConsoleTab } from './console/Console.tsx'
+import { ConsoleDivider } from './console/ConsoleDivider.tsx'
+import { EditorPane } from './editor/EditorPane.tsx'
+import { PhoneWorkbench, type PhoneView } from './PhoneWorkbench.tsx'
+import { Statement } from './statement/Statement.tsx'
+import { StatementPane } from './statement/StatementPane.tsx'
+import { SubmitControl } from './editor/SubmitControl.tsx'
+import { useConsoleSize, type ConsoleControl } from './console/useConsoleSize.ts'
+import { useProblemEditor, type ProblemEditor } from './useProblemEditor.ts'
+import { useIsPhone } from './useIsPhone.ts'
+import { useLatest } from './useLatest.ts'
+import styles from './Workbench.module.css'
+
+const Celebration = lazy(() =>
+  import('./celebration/Celebration.tsx').then((module) => ({ default: module.Celebration })),
+)
+
+/** Statement on one side, editor and console on the other; on a phone one after the other. */
+export function Workbench({ info }: { info: ProblemInfo }) {
+  const isPhone = useIsPhone()
+  const [tab, setTab] = useState<ConsoleTab>('tests')
+  const consoleControl = useConsoleSize()
+  const [phoneView, setPhoneView] = useState<PhoneView>('statement')
+  const show = (next: ConsoleTab) => {
+    setTab(next)
+    consoleControl.open()
+    setPhoneView('result')
+  }
+  const editor = useProblemEditor(info, {
+    onSent: () => show('result'),
+    // A console that was closed stays closed.
+    onFoundUnderWay() {
+      setTab('result')
+      setPhoneView('result')
+    },
+  })
+  const run = useLatest(() => {
+    show('tests')
+    editor.tests.run()
+  })
+  const runSample = useLatest((index: number) => {
+    show('tests')
+    editor.tests.runSample(index)
+  })
+  useKeys(useLatest(editor.submit), run)
+
+  const statement = <Statement info={info} language={editor.settings.language} onRunSample={runSample} />
+  const shared = { editor, tab, statement, onRun: run }
+  if (isPhone) return <Narrow {...shared} view={phoneView} onView={setPhoneView} onTab={setTab} />
+  return <Wide {...shared} console={consoleControl} onTab={show} />
+}
+
+type LayoutProps = {
+  editor: ProblemEditor
+  tab: ConsoleTab
+  onTab: (tab: ConsoleTab) => void
+  statement: ReactNode
+  onRun: () => void
+}
+
+type WideProps = LayoutProps & { console: ConsoleControl }
+
+function Wide({ editor, tab, onTab, statement, onRun, console: control }: WideProps) {
+  const words = useText().workbench
+  const split = useSplit('Praxis_Workbench_Left')
+  const side = useRef<HTMLDivElement>(null)
+  return (
+    <div className={styles.wide} data-print="statement">
+      <SplitPane
+        control={split}
+        label={words.divider}
+        hint={(left) => words.dividerHint(left, splitPane.defaultLeft)}
+        left={
+          <StatementPane info={editor.info} split={split}>
+            {statement}
+          </StatementPane>
+        }
+        right={
+          <div ref={side} className={styles.right}>
+            <EditorPane editor={editor} onRun={onRun} split={split} />
+            <AcceptedNote editor={editor} />
+            <ConsoleDivider control={control} controls={consoleId} side={side} />
+            <Console editor={editor} tab={tab} onTab={onTab} control={control}>
+              <SubmitControl editor={editor} onRun={onRun} />
+            </Console>
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+type NarrowProps = LayoutProps & { view: PhoneView; onView: (view: PhoneView) => void }
+
+function Narrow({ editor, tab, onTab, statement, onRun, view, onView }: NarrowProps) {
+  return (
+    <PhoneWorkbench
+      view={view}
+      onView={onView}
+      statement={<StatementPane info={editor.info}>{statement}</StatementPane>}
+      code={<EditorPane editor={editor} onRun={onRun} />}
+      result={<Console editor={editor} tab={tab} onTab={onTab} />}
+      submit={
+        <>
+          <AcceptedNote editor={editor} />
+          <SubmitControl editor={editor} onRun={onRun} isWide />
+        </>
+      }
+    />
+  )
+}
+
+/** When a submission becomes accepted during this visit, once. */
+function AcceptedNote({ editor }: { editor: ProblemEditor }) {
+  const [seen, setSeen] = useState(0)
+  const { status, judge, isNews } = editor.sent
+  const finish = useLatest(() => setSeen(judge?.submitId ?? 0))
+  if (status !== judgeStatus.accepted || !isNews || judge === null || judge.submitId === seen) return null
+  return (
+    <div className={styles.acceptedNote}>
+      <Suspense>
+        <Celebration key={judge.submitId} judge={judge} info={editor.info} onDone={finish} />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Ctrl/⌘ with Enter or an apostrophe outside the editor, which handles them itself. */
+function useKeys(submit: () => void, run: () => void): void {
+  useEffect(() => {
+    const actions: Readonly<Record<string, () => void>> = { Enter: submit, "'": run }
+    function handleKey(event: KeyboardEvent) {
+      const action = actions[event.key]
+      if (action === undefined || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+      // A dialog that is open has the keyboard for itself.
+      if (document.querySelector('dialog[open], [role=dialog]') !== null) return
+      event.preventDefault()
+      action()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [submit, run])
+}

@@ -1,0 +1,128 @@
+import { limits } from '@praxis/contract/limits'
+import { lazy, Suspense, useState, type DragEvent } from 'react'
+import { CodeEditor, CodeEditorWaiting } from '#web/components/editor/CodeEditor.tsx'
+import { Icon } from '#web/components/icons.tsx'
+import type { SplitControl } from '#web/components/layout/SplitPane.tsx'
+import { toast } from '#web/state/toast.ts'
+import { useFormat } from '#web/text/format.ts'
+import { useText } from '#web/text/text.ts'
+import { otherLanguages, readCodeFile } from './codeFile.ts'
+import { EditorBar } from './EditorBar.tsx'
+import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
+import styles from '#web/parts/workbench/Workbench.module.css'
+
+export function EditorPane({
+  editor,
+  onRun,
+  split,
+}: {
+  editor: ProblemEditor
+  onRun: () => void
+  split?: SplitControl
+}) {
+  const words = useText().workbench
+  const { readFile, question } = useFileReader(editor)
+  const { isOver, target } = useFileDrop(readFile)
+  const { language, theme, fontSize, tabSize } = editor.settings
+  const look = { theme, fontSize, fillsHeight: true }
+  return (
+    <section className={styles.pane} aria-label={words.editor}>
+      <EditorBar editor={editor} onFile={readFile} split={split} />
+      <div className={styles.editor} data-over={isOver || undefined} {...target}>
+        {editor.draft.isReady ? (
+          <CodeEditor
+            // A language of its own has an undo history of its own.
+            key={language}
+            {...look}
+            value={editor.draft.code}
+            language={language}
+            label={words.editorOf(language)}
+            tabSize={tabSize}
+            onChange={editor.changeCode}
+            onSubmit={editor.submit}
+            onRun={onRun}
+          />
+        ) : (
+          <CodeEditorWaiting {...look} value="" />
+        )}
+      </div>
+      {question}
+      {editor.complaint !== null && (
+        <p className={styles.complaint} role="alert">
+          <Icon name="alert" size={14} />
+          {editor.complaint}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((module) => ({ default: module.UploadDialog })))
+
+type Doubtful = { fileName: string; text: string; candidates: readonly string[] }
+
+/** Reads a file into the editor; one that seems to be in another language is asked about first. */
+function useFileReader({ settings: { language }, info: { languages }, changeCode, replaceCode }: ProblemEditor) {
+  const words = useText().workbench
+  const format = useFormat()
+  const [doubtful, setDoubtful] = useState<Doubtful | null>(null)
+  async function read(file: File): Promise<void> {
+    const found = await readCodeFile(file)
+    if ('text' in found) {
+      const candidates = otherLanguages(file.name, language, languages)
+      if (candidates === null) return changeCode(found.text)
+      return setDoubtful({ fileName: file.name, text: found.text, candidates })
+    }
+    const reasons = {
+      tooLong: words.uploadTooLong(format.number(limits.codeLength)),
+      notText: words.uploadNotText,
+      unreadable: words.uploadFailed,
+    }
+    toast.error(reasons[found.problem])
+  }
+  const question = doubtful !== null && (
+    <Suspense>
+      <UploadDialog
+        fileName={doubtful.fileName}
+        candidates={doubtful.candidates}
+        language={language}
+        onClose={() => setDoubtful(null)}
+        onChoose={(chosen) => {
+          replaceCode(doubtful.text, chosen)
+          setDoubtful(null)
+        }}
+      />
+    </Suspense>
+  )
+  return { readFile: (file: File) => void read(file), question }
+}
+
+type DropTarget = {
+  onDragOver: (event: DragEvent) => void
+  onDragLeave: () => void
+  onDropCapture: (event: DragEvent) => void
+}
+
+/** A file that is dropped replaces the code; a text that is dropped is the editor's own affair. */
+function useFileDrop(onFile: (file: File) => void): { isOver: boolean; target: DropTarget } {
+  const [isOver, setOver] = useState(false)
+  return {
+    isOver,
+    target: {
+      onDragOver(event) {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDropCapture(event) {
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file === undefined) return
+        event.preventDefault()
+        event.stopPropagation()
+        onFile(file)
+      },
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { Icon } from '#web/components/icons.tsx'
+import { openLogin, useViewer } from '#web/session/session.ts'
+import { useText } from '#web/text/text.ts'
+import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
+import styles from '#web/parts/workbench/Workbench.module.css'
+
+type ControlProps = {
+  editor: ProblemEditor
+  /** Runs the case that is chosen; the page shows it as well. */
+  onRun: () => void
+  isWide?: boolean
+}
+
+/** The two actions of the page. A visitor is told what is missing instead. */
+export function SubmitControl({ editor, onRun, isWide = false }: ControlProps) {
+  const words = useText().workbench
+  const viewer = useViewer()
+  const size = isWide ? 'md' : 'xs'
+  if (viewer === null) {
+    return (
+      <div className={`${styles.submit} ${isWide ? styles.submitWide : ''}`}>
+        <span>{words.loginFirst}</span>
+        <Button size={size} onClick={() => openLogin()}>
+          {words.logIn}
+        </Button>
+      </div>
+    )
+  }
+  const isSending = editor.sent.status === judgeStatus.submitting
+  return (
+    <div className={`${styles.submit} ${isWide ? styles.submitWide : ''}`}>
+      <RunButton editor={editor} onRun={onRun} isWide={isWide} />
+      <Button size={size} className={styles.submitButton} aria-disabled={editor.isBusy} onClick={editor.submit}>
+        {editor.isBusy ? (
+          <>
+            <Icon name="load" size={14} className="spin" />
+            {isSending ? words.submitting : words.judging}
+          </>
+        ) : (
+          <>
+            {words.submit}
+            {!isWide && <kbd>{isApple ? '⌘ ↵' : 'Ctrl ↵'}</kbd>}
+          </>
+        )}
+      </Button>
+    </div>
+  )
+}
+
+function RunButton({ editor, onRun, isWide = false }: ControlProps) {
+  const words = useText().workbench
+  const isRunning = editor.tests.running !== null
+  return (
+    <Button
+      size={isWide ? 'md' : 'xs'}
+      variant="default"
+      className={styles.runButton}
+      aria-disabled={isRunning}
+      onClick={onRun}
+    >
+      <Icon name={isRunning ? 'load' : 'play'} size={12} className={isRunning ? 'spin' : undefined} />
+      {isRunning ? words.running : words.run}
+      {!isWide && !isRunning && <kbd>{isApple ? "⌘ '" : "Ctrl '"}</kbd>}
+    </Button>
+  )
+}
+
+const isApple = /mac|iphone|ipad/i.test(navigator.platform)

@@ -1,0 +1,77 @@
+import type { Problem, ProblemInfo } from '@praxis/contract/problems'
+import { memo } from 'react'
+import { Markdown } from '#web/components/markdown/Markdown.tsx'
+import { useText } from '#web/text/text.ts'
+import { parseExamples } from './examples.ts'
+import { Samples } from './Samples.tsx'
+import styles from './Statement.module.css'
+import { StatementHead } from './StatementHead.tsx'
+
+type StatementProps = {
+  info: ProblemInfo
+  /** The one the solver writes in. */
+  language: string
+  onRunSample: (index: number) => void
+}
+
+/** The problem as its author wrote it. It stays as it is while somebody types. */
+export const Statement = memo(function Statement({ info, language, onRunSample }: StatementProps) {
+  const words = useText().workbench
+  const { problem } = info
+  return (
+    <article className={styles.statement}>
+      <StatementHead info={info} language={language} />
+      {hasText(problem.description) && (
+        <section className={styles.first}>
+          <Markdown source={problem.description} />
+        </section>
+      )}
+      <Part title={words.input} source={problem.input} />
+      <Part title={words.output} source={problem.output} />
+      <Samples examples={parseExamples(problem.examples)} onRun={onRunSample} />
+      <Part title={words.hint} source={problem.hint} />
+      <Origin problem={problem} />
+      {info.tags.length > 0 && (
+        <ul className={styles.tags}>
+          {info.tags.map((tag) => (
+            <li key={tag.id}>{tag.name}</li>
+          ))}
+        </ul>
+      )}
+    </article>
+  )
+})
+
+function Part({ title, source }: { title: string; source: string | null }) {
+  if (!hasText(source)) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Markdown source={source} />
+    </section>
+  )
+}
+
+/** A source may be a link in Markdown or HTML, as imported problems have it. */
+function Origin({ problem }: { problem: Problem }) {
+  const words = useText().workbench
+  if (!hasText(problem.source) && !hasText(problem.author)) return null
+  return (
+    <div className={styles.origin}>
+      {hasText(problem.source) && (
+        <div>
+          <span>{words.source}</span>
+          <Markdown source={problem.source} isSmall />
+        </div>
+      )}
+      {hasText(problem.author) && (
+        <div>
+          <span>{words.author}</span>
+          {problem.author}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const hasText = (value: string | null): value is string => value !== null && value.trim() !== ''

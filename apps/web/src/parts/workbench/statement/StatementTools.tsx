@@ -1,0 +1,98 @@
+import type { ProblemInfo } from '@praxis/contract/problems'
+import { problems } from '@praxis/contract/problems'
+import { isVip } from '@praxis/rules/viewer'
+import { lazy, Suspense, useState } from 'react'
+import { useAction, useCall } from '#web/api/hooks.ts'
+import { toast } from '#web/state/toast.ts'
+import { useRequireLogin, useViewer } from '#web/session/session.ts'
+import { useIsRoot, viewerOf } from '#web/session/viewer.ts'
+import { useText } from '#web/text/text.ts'
+import { Tool } from '#web/parts/workbench/Tool.tsx'
+import { planVideo } from './video.ts'
+
+const StatisticsDialog = lazy(() =>
+  import('./StatisticsDialog.tsx').then((module) => ({ default: module.StatisticsDialog })),
+)
+const RejudgeTool = lazy(() => import('./RejudgeTool.tsx').then((module) => ({ default: module.RejudgeTool })))
+const VideoDialog = lazy(() => import('./VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })))
+
+/** Bookmark, statistics and video, over the statement. */
+export function StatementTools({ info }: { info: ProblemInfo }) {
+  const words = useText().workbench
+  const isRoot = useIsRoot()
+  const [isCounting, setCounting] = useState(false)
+  return (
+    <>
+      <BookmarkTool problemId={info.problem.problemId} />
+      <Tool icon="chart" label={words.statistics} onClick={() => setCounting(true)} />
+      <VideoTool info={info} />
+      {isRoot && (
+        <Suspense>
+          <RejudgeTool info={info} />
+        </Suspense>
+      )}
+      {isCounting && (
+        <Suspense>
+          <StatisticsDialog counts={info.problemCount} onClose={() => setCounting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function BookmarkTool({ problemId }: { problemId: string }) {
+  const words = useText().workbench
+  const viewer = useViewer()
+  const requireLogin = useRequireLogin()
+  const { data } = useCall(problems.isBookmarked, { problemId }, { enabled: viewer !== null, quiet: true })
+  const action = useAction(problems.bookmark, {
+    refreshes: [problems.isBookmarked],
+    onSuccess: ({ collect }) => toast.success(collect ? words.bookmarkDone : words.bookmarkUndone),
+  })
+  const isKept = viewer !== null && (action.data?.collect ?? data?.collect ?? false)
+  return (
+    <Tool
+      icon="mark"
+      label={isKept ? words.bookmarked : words.bookmark}
+      isPressed={isKept}
+      isFilled={isKept}
+      onClick={() => {
+        if (requireLogin() && !action.isPending) action.mutate({ problemId, collect: !isKept })
+      }}
+    />
+  )
+}
+
+function VideoTool({ info }: { info: ProblemInfo }) {
+  const words = useText().workbench
+  const viewer = useViewer()
+  const requireLogin = useRequireLogin()
+  const [shown, setShown] = useState<string | null>(null)
+
+  function watch() {
+    const plan = planVideo(info.problem, { isSignedIn: viewer !== null, isVip: isVip(viewerOf(viewer)) }, location.href)
+    switch (plan.kind) {
+      case 'login':
+        return requireLogin()
+      case 'membersOnly':
+        return toast.warning(words.videoMembersOnly)
+      case 'none':
+        return toast.warning(words.videoNone)
+      case 'play':
+        return setShown(plan.address)
+      case 'open':
+        return window.open(plan.address, '_blank', 'noopener,noreferrer')
+    }
+  }
+
+  return (
+    <>
+      <Tool icon="video" label={words.video} onClick={watch} />
+      {shown !== null && (
+        <Suspense>
+          <VideoDialog address={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

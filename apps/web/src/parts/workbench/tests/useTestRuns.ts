@@ -1,0 +1,95 @@
+import { limits } from '@praxis/contract/limits'
+import type { ProblemInfo } from '@praxis/contract/problems'
+import { useMemo, useState } from 'react'
+import { useFormat } from '#web/text/format.ts'
+import { useText } from '#web/text/text.ts'
+import { parseExamples } from '#web/parts/workbench/statement/examples.ts'
+import { inputComplaint, type CaseId, type Outcome, type TestCase } from './testCases.ts'
+import { useTestQueue } from './useTestQueue.ts'
+
+export type TestRuns = {
+  samples: readonly TestCase[]
+  choice: CaseId
+  choose: (id: CaseId) => void
+  /** What is run; a sample that is changed becomes one's own case. */
+  current: TestCase
+  change: (change: Partial<TestCase>) => void
+  complaint: string | null
+  outcomeOf: (id: CaseId) => Outcome | undefined
+  running: CaseId | null
+  run: () => void
+  runSample: (index: number) => void
+  runAll: () => void
+  /** Set when the result of the run did not arrive. */
+  retry: (() => void) | null
+}
+
+type Program = {
+  info: ProblemInfo
+  language: string
+  code: string
+  /** Signed in, and the code may be run: else it has said why not. */
+  mayRun: () => boolean
+}
+
+/** The cases a person tries a program on before it is submitted. */
+export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns {
+  const samples = useMemo(() => samplesOf(info.problem.examples), [info.problem.examples])
+  const [choice, setChoice] = useState<CaseId>(samples.length > 0 ? 0 : 'own')
+  const [own, setOwn] = useState<TestCase>(emptyCase)
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<CaseId, Outcome>>(new Map())
+  const [complained, setComplained] = useState<TestCase | null>(null)
+  const complain = useComplaint()
+  const keep = (outcome: Outcome) => setOutcomes((now) => new Map(now).set(outcome.job.id, outcome))
+  const queue = useTestQueue(info.problem, keep)
+  const caseOf = (id: CaseId): TestCase => (id === 'own' ? own : (samples[id] ?? emptyCase))
+  const current = caseOf(choice)
+
+  const isBusy = queue.job !== null && queue.retry === null
+
+  function start(ids: readonly CaseId[]) {
+    if (isBusy || !mayRun()) return
+    const wrong = ids.find((id) => complain(caseOf(id).input) !== null)
+    setComplained(wrong === undefined ? null : caseOf(wrong))
+    if (wrong !== undefined) return setChoice(wrong)
+    setOutcomes((now) => new Map([...now].filter(([id]) => !ids.includes(id))))
+    queue.start(ids.map((id) => ({ id, ...caseOf(id), language, code })))
+  }
+
+  return {
+    samples,
+    choice,
+    choose: setChoice,
+    current,
+    change(change) {
+      setOwn({ ...current, ...change })
+      setChoice('own')
+    },
+    complaint: complained === current || current.input.length > limits.testInputLength ? complain(current.input) : null,
+    outcomeOf: (id) => outcomes.get(id),
+    running: isBusy ? (queue.job?.id ?? null) : null,
+    run: () => start([choice]),
+    runSample(index) {
+      if (isBusy) return
+      setChoice(index)
+      start([index])
+    },
+    runAll: () => start(samples.map((_, index) => index)),
+    retry: queue.retry,
+  }
+}
+
+const emptyCase: TestCase = { input: '', expected: '' }
+
+const samplesOf = (examples: string): TestCase[] =>
+  parseExamples(examples).map(({ input, output }) => ({ input, expected: output }))
+
+function useComplaint(): (input: string) => string | null {
+  const words = useText().workbench
+  const format = useFormat()
+  return (input) => {
+    const complaint = inputComplaint(input)
+    if (complaint === null) return null
+    return complaint === 'empty' ? words.testInputEmpty : words.testInputTooLong(format.number(limits.testInputLength))
+  }
+}

@@ -1,0 +1,43 @@
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import { submissions } from '@praxis/contract/submissions'
+import { useState } from 'react'
+import { useCall } from '#web/api/hooks.ts'
+import { mySubmissionsInput } from '#web/parts/submissions/mine/useMySubmissions.ts'
+import { useViewer } from '#web/session/session.ts'
+
+export type LastSubmission = {
+  /** As it was when it was read; null where there is none, or nobody is signed in. */
+  judge: SubmissionRecord | null
+  /** False until it is known whether there is one. */
+  isKnown: boolean
+  /** Why it is not known. */
+  error: Error | null
+  retry: () => void
+}
+
+/** What the reader last submitted to the problem before this visit: it may still be judged. Asked for once. */
+export function useLastSubmission(problemId: string, isWanted: boolean): LastSubmission {
+  const uid = useViewer()?.uid
+  const [known, setKnown] = useState<{ uid: string; judge: SubmissionRecord | null }>()
+  const isKnown = uid === undefined || known?.uid === uid
+  const isAsked = isWanted && !isKnown
+  const { judge, error, retry } = useNewest(problemId, isAsked)
+  if (isAsked && judge !== undefined) setKnown({ uid, judge })
+  return { judge: known?.uid === uid ? (known?.judge ?? null) : null, isKnown, error, retry }
+}
+
+/** Undefined while it is not here. A reply that is kept from an earlier visit may lack the newest, so it is not taken. */
+function useNewest(problemId: string, isAsked: boolean) {
+  const list = useCall(submissions.list, mySubmissionsInput(problemId), { enabled: isAsked, quiet: true })
+  const records = list.isFetching ? undefined : list.data?.records
+  const newest = records?.[0]
+  const isThere = isAsked && newest !== undefined
+  const input = { submitId: newest?.submitId ?? 0 }
+  const detail = useCall(submissions.detail, input, { enabled: isThere, quiet: true })
+  const read = isThere && !detail.isFetching ? detail.data?.submission : undefined
+  return {
+    judge: records?.length === 0 ? null : read,
+    error: isAsked ? (list.error ?? detail.error) : null,
+    retry: () => void (list.error === null ? detail.refetch() : list.refetch()),
+  }
+}

@@ -1,0 +1,169 @@
+import { limits } from '@praxis/contract/limits'
+import { problems, type ProblemInfo } from '@praxis/contract/problems'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import { submissions, type CaseResults } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useAction } from '#web/api/hooks.ts'
+import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
+import { toast } from '#web/state/toast.ts'
+import { useRequireLogin, useViewer } from '#web/session/session.ts'
+import { useFormat } from '#web/text/format.ts'
+import { useText } from '#web/text/text.ts'
+import { useEditorSettings, type EditorSettings } from './editor/editorSettings.ts'
+import type { Seen } from './console/judgingSteps.ts'
+import { useSeenStatuses } from './console/JudgingSteps.tsx'
+import { useDraft, type Draft } from './drafts/useDraft.ts'
+import { useLastSubmission, type LastSubmission } from './useLastSubmission.ts'
+import { useLatest } from './useLatest.ts'
+import { useTestRuns, type TestRuns } from './tests/useTestRuns.ts'
+
+/** Everything the panes of one problem share. */
+export type ProblemEditor = {
+  info: ProblemInfo
+  settings: EditorSettings
+  changeSettings: (change: Partial<EditorSettings>) => void
+  draft: Draft
+  /** Replaces the code, as typing does. */
+  changeCode: (code: string) => void
+  /** Replaces the code of a language, and goes there. */
+  replaceCode: (code: string, language: string) => void
+  /** What is wrong with the code, since the last try to submit it. */
+  complaint: string | null
+  submit: () => void
+  isBusy: boolean
+  sent: SentSubmission
+  tests: TestRuns
+}
+
+/** The reader's newest submission here: its status is that of the wire, with 9 while it travels; null without one. */
+export type SentSubmission = {
+  status: number | null
+  judge: SubmissionRecord | null
+  cases: CaseResults | null | undefined
+  queuePosition: number | null
+  /** Its statuses until now. */
+  seen: readonly Seen[]
+  isStale: boolean
+  retry: () => void
+  /** What was submitted before this visit; it is shown until something is submitted in this one. */
+  last: LastSubmission
+  isEarlier: boolean
+  /** Its verdict came, or will come, during this visit. */
+  isNews: boolean
+}
+
+/** Replies that a verdict makes old: the counts of the problem and the lists it stands in. */
+const staleAfterVerdict = [problems.detail, problems.list, problems.userStatus, submissions.list]
+
+type Moments = {
+  onSent: () => void
+  /** A submission of an earlier visit is still being judged. */
+  onFoundUnderWay: () => void
+}
+
+export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }: Moments): ProblemEditor {
+  const { problemId } = info.problem
+  const scope = `problem:${info.problem.id}`
+  const [settings, changeSettings] = useEditorSettings(scope, info.languages)
+  const { language } = settings
+  const draft = useDraft(scope, language, info.codeTemplate[language] ?? '')
+  const [complaint, setComplaint] = useState<string | null>(null)
+  const complain = useComplaint()
+  const requireLogin = useRequireLogin()
+  const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)
+  const tests = useTestRuns({ info, language, code: draft.code, mayRun })
+
+  /** Whether there is somebody and something to run: else it has been said why not. */
+  function mayRun(): boolean {
+    if (!draft.isReady || !requireLogin()) return false
+    const found = complain(draft.code)
+    setComplaint(found)
+    draft.flush()
+    return found === null
+  }
+
+  function submit() {
+    if (isBusy || !mayRun()) return
+    send({ pid: problemId, language, code: draft.code })
+    onSent()
+  }
+
+  return {
+    info,
+    settings,
+    changeSettings(change) {
+      draft.flush()
+      setComplaint(null)
+      changeSettings(change)
+    },
+    draft,
+    changeCode(code) {
+      setComplaint(null)
+      draft.change(code)
+    },
+    replaceCode(code, target) {
+      setComplaint(null)
+      draft.change(code, target)
+      if (target !== language) changeSettings({ language: target })
+    },
+    complaint,
+    submit,
+    isBusy,
+    sent,
+    tests,
+  }
+}
+
+type Program = { pid: string; language: string; code: string }
+
+type Sending = { sent: SentSubmission; isBusy: boolean; send: (program: Program) => void }
+
+function useSent(problemId: string, onFoundUnderWay: () => void): Sending {
+  const words = useText().workbench
+  const client = useQueryClient()
+  const uid = useViewer()?.uid
+  const [received, setReceived] = useState<SubmissionRecord | null>(null)
+  // Somebody else may have signed in meanwhile.
+  const own = received?.uid === uid ? received : null
+  const last = useLastSubmission(problemId, own === null)
+  const action = useAction(submissions.submit, {
+    refreshes: [submissions.list],
+    onSuccess(judge) {
+      setReceived(judge)
+      toast.success(words.submitted)
+    },
+    onError: () => forget(),
+  })
+  // The panel of the last verdict goes while the next one travels; should that be refused, it comes back.
+  const shown = action.isPending ? null : (own ?? last.judge)
+  const live = useLiveSubmission(shown, () => {
+    for (const { call } of staleAfterVerdict) void client.invalidateQueries({ queryKey: [call] })
+  })
+  const status = action.isPending ? judgeStatus.submitting : (live.current?.status ?? null)
+  const { seen, forget } = useSeenStatuses(status)
+  const isEarlier = own === null && shown !== null
+  const isFoundUnderWay = last.judge !== null && !isFinished(last.judge.status)
+  const tellFound = useLatest(onFoundUnderWay)
+  useEffect(() => {
+    if (isFoundUnderWay) tellFound()
+  }, [isFoundUnderWay, tellFound])
+  // What was sent before this visit does not keep anybody from sending.
+  const isJudging = live.current !== null && !isEarlier && !isFinished(live.current.status) && !live.isStale
+  return {
+    sent: { ...live, status, judge: live.current, seen, last, isEarlier, isNews: !isEarlier || isFoundUnderWay },
+    isBusy: action.isPending || isJudging,
+    send: (program) => action.mutate(program),
+  }
+}
+
+/** Specification 001 part 5. */
+function useComplaint(): (code: string) => string | null {
+  const words = useText().workbench
+  const format = useFormat()
+  return (code) => {
+    if (code.trim() === '') return words.codeEmpty
+    return code.length > limits.codeLength ? words.codeTooLong(format.number(limits.codeLength)) : null
+  }
+}
