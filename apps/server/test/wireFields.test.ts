@@ -7,7 +7,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { aCase } from './harness.ts'
 import { password } from './people.ts'
-import { aJudgedSite } from './judgedSite.ts'
+import { aJudgedSite } from './site.ts'
 
 /** Names as the wire has them. What is ours comes after the bar. */
 const names = (text: string) =>
