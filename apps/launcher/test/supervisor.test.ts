@@ -236,7 +236,7 @@ test('a data folder that is closer than needed is left so, and a new one has a w
 })
 
 test.skipIf(process.getuid?.() !== 0)('root is told when the database has to run as nobody, and the cure', async () => {
-  // A machine without user names, on which no account can be created either.
+  // A PATH without the commands that look up and create accounts.
   const few = makeFolder()
   chmodSync(few, 0o755)
   for (const name of ['setpriv', 'sh', 'true', 'unshare', 'flock', 'sleep'])
