@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router'
-import { ChunkError } from '#web/loading/loadPage.ts'
+import { ChunkError } from '#web/loading/scripts.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusPage } from '#web/components/feedback/StatusPage.tsx'
 

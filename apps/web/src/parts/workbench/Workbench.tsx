@@ -1,7 +1,8 @@
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { splitPane } from '@praxis/contract/limits'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { latePart } from '#web/loading/latePart.tsx'
 import { SplitPane, useSplit } from '#web/components/layout/SplitPane.tsx'
 import { useText } from '#web/text/text.ts'
 import { Console, consoleId, type ConsoleTab } from './console/Console.tsx'
@@ -17,9 +18,7 @@ import { useIsPhone } from './useIsPhone.ts'
 import { useLatest } from './useLatest.ts'
 import styles from './Workbench.module.css'
 
-const Celebration = lazy(() =>
-  import('./celebration/Celebration.tsx').then((module) => ({ default: module.Celebration })),
-)
+const Celebration = latePart('Celebration', () => import('./celebration/Celebration.tsx'))
 
 /** Statement on one side, editor and console on the other; on a phone one after the other. */
 export function Workbench({ info }: { info: ProblemInfo }) {
@@ -124,9 +123,7 @@ function AcceptedNote({ editor }: { editor: ProblemEditor }) {
   if (status !== judgeStatus.accepted || !isNews || judge === null || judge.submitId === seen) return null
   return (
     <div className={styles.acceptedNote}>
-      <Suspense>
-        <Celebration key={judge.submitId} judge={judge} info={editor.info} onDone={finish} />
-      </Suspense>
+      <Celebration key={judge.submitId} judge={judge} info={editor.info} onDone={finish} />
     </div>
   )
 }

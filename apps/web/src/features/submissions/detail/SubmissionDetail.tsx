@@ -2,7 +2,7 @@ import type { OutputOf } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { submissions, CaseResults } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
 import { CaseGrid } from '#web/parts/submissions/cases/CaseGrid.tsx'
 import { caseGroups } from '#web/parts/submissions/cases/caseGridCells.ts'
@@ -11,7 +11,7 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
-import { lazyPart } from '#web/loading/loadPage.ts'
+import { latePart } from '#web/loading/latePart.tsx'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { useText } from '#web/text/text.ts'
 import { Section } from '#web/components/layout/Section.tsx'
@@ -22,7 +22,7 @@ import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmissionHead } from './SubmissionHead.tsx'
 import { SameProblemSubmissions } from './SameProblemSubmissions.tsx'
 
-const JudgementPanel = lazyPart(
+const JudgementPanel = latePart(
   'JudgementPanel',
   () => import('#web/features/submissions/rejudging/JudgementPanel.tsx'),
 )
@@ -54,11 +54,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
             <Cases cases={cases} submission={submission} isEmpty={groups.length === 0} />
           )}
           <SubmissionCode submission={submission} />
-          {isRoot && (
-            <Suspense>
-              <JudgementPanel submission={submission} />
-            </Suspense>
-          )}
+          {isRoot && <JudgementPanel submission={submission} />}
         </div>
         <aside>
           <SubmissionFacts detail={{ ...detail, submission }} />

@@ -1,5 +1,6 @@
 import { limits } from '@praxis/contract/limits'
-import { lazy, Suspense, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
+import { latePart } from '#web/loading/latePart.tsx'
 import { CodeEditor, CodeEditorWaiting } from '#web/components/editor/CodeEditor.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import type { SplitControl } from '#web/components/layout/SplitPane.tsx'
@@ -57,7 +58,7 @@ export function EditorPane({
   )
 }
 
-const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((module) => ({ default: module.UploadDialog })))
+const UploadDialog = latePart('UploadDialog', () => import('./UploadDialog.tsx'))
 
 type Doubtful = { fileName: string; text: string; candidates: readonly string[] }
 
@@ -81,18 +82,16 @@ function useFileReader({ settings: { language }, info: { languages }, changeCode
     toast.error(reasons[found.problem])
   }
   const question = doubtful !== null && (
-    <Suspense>
-      <UploadDialog
-        fileName={doubtful.fileName}
-        candidates={doubtful.candidates}
-        language={language}
-        onClose={() => setDoubtful(null)}
-        onChoose={(chosen) => {
-          replaceCode(doubtful.text, chosen)
-          setDoubtful(null)
-        }}
-      />
-    </Suspense>
+    <UploadDialog
+      fileName={doubtful.fileName}
+      candidates={doubtful.candidates}
+      language={language}
+      onClose={() => setDoubtful(null)}
+      onChoose={(chosen) => {
+        replaceCode(doubtful.text, chosen)
+        setDoubtful(null)
+      }}
+    />
   )
   return { readFile: (file: File) => void read(file), question }
 }
