@@ -5,7 +5,9 @@ import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Context } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
 import { writeExamples } from './examples.ts'
-import { findCounts, findProblemPage, findStatement, listExamples, listLanguagesOf, listTagsOf } from '../queries.ts'
+import { listLanguagesOf } from '../languages/languages.queries.ts'
+import { findCounts, findProblemPage, findStatement, listExamples } from '../queries.ts'
+import { listTagsOf } from '../tags/tags.queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProblemPage>>>
 type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>
