@@ -53,7 +53,7 @@ export function SiteLayout() {
   )
 }
 
-/** What any page may ask for. */
+/** Dialogs that any page can open. */
 function Dialogs() {
   const login = useLogin()
   const overlay = useOverlay()
@@ -71,7 +71,7 @@ function useScreen(): ScreenHandle {
   return handle ?? {}
 }
 
-/** Before the page in the tree, so that a page which knows a better title has the last word. */
+/** Stands before the page in the tree, so that a title set by the page wins. */
 function ScreenTitle() {
   const text = useText()
   const { title } = useScreen()

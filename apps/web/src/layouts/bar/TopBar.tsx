@@ -17,7 +17,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 const SiteDrawer = latePart('SiteDrawer', () => import('./SiteDrawer.tsx'))
 
-/** Full from 992 px; below, the places move into a drawer. `wide`: the page under it fills the window. */
+/** Under 992 px the links move into a drawer. `wide`: the page below fills the window. */
 export function TopBar({ wide }: { wide: boolean }) {
   const text = useText()
   const viewer = useViewer()

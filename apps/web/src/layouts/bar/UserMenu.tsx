@@ -36,5 +36,5 @@ export function UserMenu({ viewer }: { viewer: UserInfo }) {
   )
 }
 
-/** The first character as a reader sees it: a pair of surrogates is one. */
+/** The first character as a reader sees it: a surrogate pair counts as one. */
 const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? '?').toUpperCase()

@@ -33,7 +33,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
   }
   const editor = useProblemEditor(info, {
     onSent: () => show('result'),
-    // A console that was closed stays closed.
+    // If the console is closed, it stays closed.
     onFoundUnderWay() {
       setTab('result')
       setPhoneView('result')
@@ -115,7 +115,7 @@ function Narrow({ editor, tab, onTab, statement, onRun, view, onView }: NarrowPr
   )
 }
 
-/** When a submission becomes accepted during this visit, once. */
+/** Celebrates a submission that becomes accepted during this visit, once. */
 function AcceptedNote({ editor }: { editor: ProblemEditor }) {
   const [seen, setSeen] = useState(0)
   const { status, judge, isNews } = editor.sent
@@ -128,14 +128,14 @@ function AcceptedNote({ editor }: { editor: ProblemEditor }) {
   )
 }
 
-/** Ctrl/⌘ with Enter or an apostrophe outside the editor, which handles them itself. */
+/** Handles Ctrl/⌘ with Enter or an apostrophe. Inside the editor, the editor handles them. */
 function useKeys(submit: () => void, run: () => void): void {
   useEffect(() => {
     const actions: Readonly<Record<string, () => void>> = { Enter: submit, "'": run }
     function handleKey(event: KeyboardEvent) {
       const action = actions[event.key]
       if (action === undefined || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-      // A dialog that is open has the keyboard for itself.
+      // An open dialog receives all keys.
       if (document.querySelector('dialog[open], [role=dialog]') !== null) return
       event.preventDefault()
       action()

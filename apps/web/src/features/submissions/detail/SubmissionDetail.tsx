@@ -65,7 +65,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
   )
 }
 
-/** Milliseconds. A page that comes in one piece does not jump; a slow part is not waited for any longer. */
+/** Milliseconds. The page waits this long for its cases, so that it does not jump when they arrive. */
 const waitAtMost = 1_500
 
 function useWait(isReady: boolean): boolean {
@@ -84,7 +84,7 @@ const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.syst
 function Message({ submission: { status, errorMessage } }: { submission: SubmissionRecord }) {
   const { submissions: words, cases } = useText()
   if (!explained.includes(status) || errorMessage === null || errorMessage === '') return null
-  // The server says so to those who may not read it.
+  // The server sends this sentence to people who may not read the message.
   if (errorMessage === cases.hiddenError) return null
   const title = status === judgeStatus.compileError ? words.compilerOutput : words.systemMessage
   return (

@@ -169,7 +169,7 @@ function Judger({ name }: { name: string }) {
   )
 }
 
-/** A link of its own over the one that covers the row. */
+/** A link above the one that covers the row. */
 function ProblemLink({ row }: { row: LiveRow }) {
   const id = row.displayPid ?? ''
   const name = row.title === '' ? id : row.title

@@ -32,7 +32,7 @@ export function EditorPane({
       <div className={styles.editor} data-over={isOver || undefined} {...target}>
         {editor.draft.isReady ? (
           <CodeEditor
-            // A language of its own has an undo history of its own.
+            // Each language has its own undo history.
             key={language}
             {...look}
             value={editor.draft.code}
@@ -62,7 +62,7 @@ const UploadDialog = latePart('UploadDialog', () => import('./UploadDialog.tsx')
 
 type Doubtful = { fileName: string; text: string; candidates: readonly string[] }
 
-/** Reads a file into the editor; one that seems to be in another language is asked about first. */
+/** Reads a file into the editor. It asks first if the file seems to be in another language. */
 function useFileReader({ settings: { language }, info: { languages }, changeCode, replaceCode }: ProblemEditor) {
   const words = useText().workbench
   const format = useFormat()
@@ -102,7 +102,7 @@ type DropTarget = {
   onDropCapture: (event: DragEvent) => void
 }
 
-/** A file that is dropped replaces the code; a text that is dropped is the editor's own affair. */
+/** A dropped file replaces the code. Dropped text is left to the editor. */
 function useFileDrop(onFile: (file: File) => void): { isOver: boolean; target: DropTarget } {
   const [isOver, setOver] = useState(false)
   return {
