@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInstalled } from '#judge/offer/installed.ts'
 import { languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
-import { aBench, sandboxMissing } from './bench.ts'
+import { aBench, sandboxMissing, twoCompilers } from './bench.ts'
 import type { TestBench } from './bench.ts'
 import { aJob } from './jobs.ts'
 
@@ -43,6 +43,7 @@ for (const name of ['hello', 'numbers', 'recursion']) promises[name] = promises[
 
 const isHere = (name: string | undefined) => languages.some((it) => it.name === name && isInstalled(it))
 const programs = folders.flatMap((folder) => readdirSync(join(programFolder, folder)).map((file) => ({ folder, file })))
+const sourceOf = (folder: string, file: string) => readFileSync(join(programFolder, folder, file), 'utf8')
 const numbers = Array.from({ length: 100_000 }, (_, index) => (index * 7_919) % 1_000_003)
 const sum = numbers.reduce((one, other) => one + other, 0)
 
@@ -77,7 +78,16 @@ test('each file of languages has a folder of programs', () => {
 describe.skipIf(sandboxMissing() !== null)('a language', () => {
   let bench: TestBench
   // Several of them prepare something first.
-  beforeAll(async () => (bench = await aBench(languages)), 8 * 60_000)
+  beforeAll(async () => {
+    bench = await aBench(languages, twoCompilers)
+    const compilable = programs.filter(({ file }) => !file.startsWith('compile-error'))
+    await bench.prepare(
+      compilable.map(({ folder, file }) => ({
+        language: languageOf.get(folder) ?? '',
+        source: sourceOf(folder, file),
+      })),
+    )
+  }, 15 * 60_000)
   afterAll(() => bench.close())
 
   test('is offered exactly where its compiler is installed', () => {
@@ -92,7 +102,7 @@ describe.skipIf(sandboxMissing() !== null)('a language', () => {
     test.skipIf(!isHere(languageOf.get(folder))).each(files)(
       'gives $folder/$file the verdict of its name',
       async ({ folder, file }) => {
-        const source = readFileSync(join(programFolder, folder, file), 'utf8')
+        const source = sourceOf(folder, file)
         const promise = Object.entries(promises).find(([words]) => file.startsWith(words))
         const { outcome, status, reason } = promise?.[1] ?? { outcome: 'a name that promises nothing' }
         const { timeFactor } = languages.find((it) => it.name === languageOf.get(folder))?.facts ?? { timeFactor: 0 }
