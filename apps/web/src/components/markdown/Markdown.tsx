@@ -5,7 +5,7 @@ import { blockLines } from './markdownShape.ts'
 
 const plain = deferred(() => import('./MarkdownBody.tsx').then((module) => module.MarkdownBody))
 // KaTeX and its fonts are many times the size of the rest: a text without formulas does not load them.
-const withMath = deferred(() => import('./MarkdownMath.tsx').then((module) => module.MarkdownMath))
+const withMath = deferred(() => import('./drawMath.tsx').then((module) => module.MarkdownMath))
 
 /** Fetches the renderer ahead of the page that shows it. */
 export const preloadMarkdown = (): void => plain.load()
