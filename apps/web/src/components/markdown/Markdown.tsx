@@ -3,12 +3,12 @@ import { deferred, useDeferred } from '#web/loading/deferred.ts'
 import styles from './Markdown.module.css'
 import { blockLines } from './markdownShape.ts'
 
-const plain = deferred(() => import('./MarkdownBody.tsx').then((module) => module.MarkdownBody))
+const body = deferred(() => import('./MarkdownBody.tsx').then((module) => module.MarkdownBody))
 // KaTeX and its fonts are many times the size of the rest: a text without formulas does not load them.
-const withMath = deferred(() => import('./drawMath.tsx').then((module) => module.MarkdownMath))
+const math = deferred(() => import('./drawMath.ts').then((module) => module.drawMath))
 
 /** Fetches the renderer ahead of the page that shows it. */
-export const preloadMarkdown = (): void => plain.load()
+export const preloadMarkdown = (): void => body.load()
 
 type MarkdownProps = {
   source: string
@@ -16,7 +16,10 @@ type MarkdownProps = {
   isSmall?: boolean
 }
 
-/** A text people wrote in Markdown, with formulas; whatever they wrote, it is safe to show. */
+/**
+ * A text people wrote in Markdown, with formulas; whatever they wrote, it is safe to show. It is shown as soon as its
+ * renderer is here, and each formula as its source until KaTeX is.
+ */
 export function Markdown({ source, isSmall = false }: MarkdownProps) {
   const hasMath = source.includes('$') || source.includes('data-math')
   return (
@@ -26,14 +29,14 @@ export function Markdown({ source, isSmall = false }: MarkdownProps) {
   )
 }
 
-function Plain({ source }: { source: string }) {
-  const body = useDeferred(plain)
-  return body === null ? <Waiting source={source} /> : createElement(body, { source })
+function Plain({ source, drawMath }: { source: string; drawMath?: ((root: ParentNode) => void) | null }) {
+  const shown = useDeferred(body)
+  if (shown === null) return <Waiting source={source} />
+  return createElement(shown, { source, ...(drawMath && { drawMath }) })
 }
 
 function WithMath({ source }: { source: string }) {
-  const body = useDeferred(withMath)
-  return body === null ? <Waiting source={source} /> : createElement(body, { source })
+  return <Plain source={source} drawMath={useDeferred(math)} />
 }
 
 /** Lines in the shape of the text, so that little moves when it comes. */
