@@ -1,3 +1,4 @@
+import { caseModes, compareKinds, judgeModes } from '@praxis/contract/statuses'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -178,6 +179,36 @@ test('rules are pure: no platform, no clock, no chance', () => {
       /node:|Date\.now|new Date\(\)|Math\.random|\bawait\b/.test(readFileSync(join(root, file), 'utf8')),
     )
   expect(wrong).toEqual([])
+})
+
+/** Files that name modes or ways to compare: the registries, and what says a value once. */
+const mayNameModes = [
+  'packages/contract/src/statuses.ts',
+  'packages/rules/src/scoring/index.ts',
+  'packages/formats/src/kattis/modes.ts',
+  // A word of the package format that is spelt like a judge mode.
+  'packages/formats/src/kattis.ts',
+  'packages/formats/src/kattis/problemYaml.ts',
+  // Written from the migrations.
+  'apps/server/src/db/tables.gen.ts',
+]
+/** These build jobs of their own. */
+const buildsJobs = /^apps\/judge\/src\/hostSelfTest\//
+
+test('modes and ways to compare are asked what they do, never what they are called', () => {
+  const names = [...caseModes, ...judgeModes, ...compareKinds]
+  const named = new RegExp(`'(${names.filter((name) => name !== 'default').join('|')})'`)
+  // The word "default" has other uses, so only a comparison with it tells.
+  const compared = /[mM]ode\w*\s*[!=]==?\s*'default'|[mM]ode\w*\.(startsWith|endsWith|includes)\(|\bwhen 'default'/
+  const wrong = Object.keys(mayImport)
+    .flatMap((folder) => sources(`${folder}/src`))
+    .filter((file) => !isTest({ file, from: '' }) && !mayNameModes.includes(file))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return (named.test(text) && !buildsJobs.test(file)) || compared.test(text)
+    })
+  expect(wrong).toEqual([])
+  expect(mayNameModes.filter((file) => !exists(join(root, file)))).toEqual([])
 })
 
 test('only settings files read the environment', () => {

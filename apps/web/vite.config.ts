@@ -90,6 +90,7 @@ export default defineConfig({
                   'packages/rules/src/',
                 ],
                 [
+                  'apps/web/src/api/form/',
                   'apps/web/src/api/usePolling',
                   'apps/web/src/components/feedback/Refusal',
                   'apps/web/src/layouts/bar/SiteDrawer',

@@ -10,7 +10,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import type { Services } from './context.ts'
-import type { Route } from './http/handlers.ts'
+import type { Route, Routes } from './http/handlers.ts'
 import { acceptJson } from './http/bodies.ts'
 import { mount, type MountOptions } from './http/mount.ts'
 import { serveDocs } from './http/docs.ts'
@@ -29,17 +29,21 @@ import { siteRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 
-/** Every call of the API. A module that is not in this list does not exist. */
-const routes: readonly Route[] = [
-  ...siteRoutes,
-  ...accountRoutes,
-  ...problemRoutes,
-  ...submissionRoutes,
-  ...rejudgingRoutes,
-  ...judgingRoutes,
-  ...judgeHostRoutes,
-  ...liveRoutes,
-]
+type Nouns = typeof allEndpoints
+
+/** Every noun of the contract with its routes. A noun that is missing here does not compile. */
+const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
+  site: siteRoutes,
+  accounts: accountRoutes,
+  problems: problemRoutes,
+  submissions: submissionRoutes,
+  judging: judgingRoutes,
+  rejudging: rejudgingRoutes,
+  judgeHosts: judgeHostRoutes,
+  live: liveRoutes,
+}
+
+const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))
 
 const paths = new Set(routes.map(({ endpoint }) => methodAndPath(endpoint).path))
 const isCall = (request: FastifyRequest) => paths.has(request.url.split('?')[0] ?? '')

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@praxis/contract/all'
 import { toRequest, type Endpoint } from '@praxis/contract/endpoint'
 import { expect, test } from 'vitest'
@@ -21,6 +24,16 @@ const [callers = [], ...rows] = gates
 const expectedOf = new Map(rows.map(([who = '', ...answers]) => [who, answers]))
 
 const whoMay = ({ access, permission }: Endpoint) => (permission === undefined ? access : `${access}+${permission}`)
+
+const modules = fileURLToPath(new URL('../src/modules', import.meta.url))
+
+test('every noun has one literal table of its calls, beside the tests of its routes', () => {
+  const tests = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'))
+  const described = tests.flatMap((file) =>
+    [...readFileSync(join(modules, file), 'utf8').matchAll(/^describeEndpoints\(\s*'(\w+)'/gm)].map(([, noun]) => noun),
+  )
+  expect(described.toSorted()).toEqual(Object.keys(allEndpoints).toSorted())
+})
 
 /** Logging out comes last: it ends the session that the others are asked with. */
 const all = Object.values(allEndpoints)

@@ -3,14 +3,14 @@ import { toRequest, type Endpoint } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
+import { problemFields, takesProblem } from './endpointTables.ts'
 import { aCase, startServer } from './harness.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 type Hide = (server: Server, id: number) => Promise<unknown>
 
 const displayId = 'GYM-77'
-/** What a call is given for a problem, by the name of the field. */
-const byNumber = ['pid', 'pidList']
+/** Fields that take the id that people see; the other fields of a problem take its number. */
 const byText = ['problemId', 'problemID']
 /** Everything else that some of these calls need. */
 const others = {
@@ -23,13 +23,10 @@ const others = {
   all: false,
 }
 
-/** Every call of people that takes a problem; to root a hidden problem is no secret. */
+/** The calls whose line in a table of endpoints says `problem`. */
 const calls: [string, Endpoint][] = Object.values(allEndpoints)
   .flatMap((table): Endpoint[] => Object.values(table))
-  .filter(({ access, input }) => {
-    const takesProblem = Object.keys(input.shape).some((name) => [...byNumber, ...byText].includes(name))
-    return takesProblem && (access === 'anyone' || access === 'signedIn')
-  })
+  .filter(takesProblem)
   .map((endpoint) => [endpoint.call, endpoint])
 
 /** Submitting takes the displayed id in a field of the other name. */
@@ -39,7 +36,7 @@ function inputFor({ call, input }: Endpoint, id: number, shownId: string): Recor
   const known: Record<string, unknown> = others
   return Object.fromEntries(
     Object.keys(input.shape).flatMap((name): [string, unknown][] => {
-      if (isDisplayed(call, name) && [...byNumber, ...byText].includes(name)) return [[name, shownId]]
+      if (isDisplayed(call, name) && problemFields.includes(name)) return [[name, shownId]]
       if (name === 'pidList') return [[name, [id]]]
       if (name === 'pid') return [[name, id]]
       return name in known ? [[name, known[name]]] : []
@@ -131,23 +128,6 @@ test.each(hidings)(
 
 /** The caller's own status and programs of a problem, of which this caller has none. */
 const silent = ['POST /api/get-user-problem-status', 'GET /api/get-last-ac-code']
-
-test('the calls in question are these', () => {
-  expect(calls.map(([name]) => name).sort()).toEqual([
-    'GET /api/check-user-problem-collect',
-    'GET /api/get-last-ac-code',
-    'GET /api/get-problem-code-template',
-    'GET /api/get-problem-detail',
-    'GET /api/get-problem-languages',
-    'GET /api/get-problem-tags',
-    'GET /api/get-submission-list',
-    'GET /api/languages',
-    'POST /api/get-user-problem-status',
-    'POST /api/set-user-problem-collect',
-    'POST /api/submit-problem-judge',
-    'POST /api/submit-problem-test-judge',
-  ])
-})
 
 test('whoever knows a problem that was hidden since keeps what is their own', async () => {
   const { server, id, solver } = await aSite()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { publishRule, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { existenceRate, limits } from './limits.ts'
 import { genders } from './statuses.ts'
 
 /**
@@ -45,6 +45,7 @@ export const accounts = endpoints({
     summary: 'Sign in. The session token is in the Authorization response header.',
     access: 'anyone',
     input: z.object({ username, password: publishRule(longText.trim().min(1), passwordRule) }),
+    example: { username: 'alice', password: 'correct horse' },
     output: UserInfo,
     errors: [
       'credentials_wrong',
@@ -71,8 +72,9 @@ export const accounts = endpoints({
       username,
       password: newPassword,
       email: text(limits.emailLength).trim().min(1).email(),
-      code: publishRule(text(64), codeRule).nullish(),
+      code: publishRule(text(64).trim(), codeRule).nullish(),
     }),
+    example: { username: 'bob', password: 'correct horse', email: 'bob@example.org' },
     output: z.null(),
     errors: [
       'register_closed',
@@ -91,7 +93,9 @@ export const accounts = endpoints({
     call: 'POST /api/check-username-or-email',
     summary: 'Whether a user name or an e-mail address exists.',
     access: 'anyone',
+    rate: existenceRate,
     input: z.object({ username: longText.nullish(), email: longText.nullish() }),
+    example: { username: 'alice', email: 'alice@example.org' },
     output: z.object({ username: z.boolean(), email: z.boolean() }),
   },
   authInfo: {
@@ -106,6 +110,7 @@ export const accounts = endpoints({
     summary: 'Change the password; every other session of the account ends.',
     access: 'signedIn',
     input: z.object({ oldPassword: longText.min(1), newPassword }),
+    example: { oldPassword: 'correct horse', newPassword: 'battery staple' },
     output: z.object({ code: z.number(), msg: z.string(), userInfo: UserInfo.nullable() }),
     errors: ['password_length', 'busy'],
   },

@@ -9,6 +9,12 @@ export type Access = 'anyone' | 'signedIn' | 'staff' | 'root' | 'judge'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+/**
+ * So many calls in so many seconds, which begin with the first call. Only a limit that depends on nothing else stands
+ * in a table: one that counts failures alone, or that success clears, stays in its action.
+ */
+export type Rate = { readonly calls: number; readonly seconds: number }
+
 /** One HTTP call. Server, browser, judge, tests and openapi.json all read this. */
 export type Endpoint = {
   readonly call: `${Method} /api/${string}`
@@ -17,9 +23,14 @@ export type Endpoint = {
   readonly access: Access
   /** Needed beside being signed in; a missing one is HTTP 403 (wire-oj 1.4). */
   readonly permission?: Permission
+  /** How often one address may call. More calls are refused with `too_often`, before their body is read. */
+  readonly rate?: Rate
   /** GET and DELETE read the query and the others the JSON body, unless the wire says otherwise. */
   readonly from?: 'query' | 'body'
+  /** Each field of a query has a description, which the API page shows. */
   readonly input: z.ZodObject
+  /** Valid input, for the API page and the tests. Absent where `{}` is valid. */
+  readonly example?: Readonly<Record<string, unknown>>
   readonly output: z.ZodType
   /** The reply is not the envelope: bytes of a file, or server-sent events that are each one `output`. */
   readonly reply?: 'download' | 'stream'
@@ -32,8 +43,24 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
-/** Keeps the literal types of a table while checking its shape. */
-export const endpoints = <const T extends Endpoints>(table: T): T => table
+/** Keeps the literal types of a table while checking its shape, and that an example stands where input is required. */
+export const endpoints = <const T extends Endpoints>(table: T & { readonly [K in keyof T]: WithExample<T[K]> }): T =>
+  table
+
+type WithExample<E extends Endpoint> =
+  Record<never, never> extends InputOf<E>
+    ? { readonly example?: Constant<InputOf<E>> }
+    : { readonly example: Constant<InputOf<E>> }
+
+/** As the compiler reads a literal that nobody changes. */
+type Constant<T> = T extends readonly (infer Item)[]
+  ? readonly Constant<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Constant<T[K]> }
+    : T
+
+/** Valid input of the endpoint. */
+export const exampleOf = ({ example = {} }: Endpoint): Readonly<Record<string, unknown>> => example
 
 export function methodAndPath(endpoint: Endpoint): { method: Method; path: string } {
   const [method, path] = endpoint.call.split(' ') as [Method, string]

@@ -32,6 +32,9 @@ export const errorKinds = {
   starting_up: security(503),
   internal: security(500),
 
+  // Calls with a rate
+  too_often: business(403),
+
   // Accounts
   credentials_blank: business(400),
   credentials_wrong: business(400),

@@ -11,7 +11,6 @@ export const wordOf = z.registry<{ word: QueryWord }>()
 /** The words schemas are made of. Query values arrive as text, so numbers and flags are read from text as well. */
 export const id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const int32 = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
-export const uid = z.string().regex(/^[0-9a-f]{1,32}$/)
 
 /** Text whose length is judged by a rule that has its own message. */
 export const anyText = z.string().refine(withoutNul, { params: { rule: 'nul' } })
@@ -49,6 +48,7 @@ export const currentPage = z.coerce
   .default(1)
   .transform(queryWords.page)
   .register(wordOf, { word: 'page' })
+  .describe('The page, counted from 1.')
 
 /** Page sizes below 1 become the call's default, above the cap the cap (wire-oj 1.7). */
 export const limit = (byDefault: number) =>
@@ -58,6 +58,7 @@ export const limit = (byDefault: number) =>
     .default(byDefault)
     .transform((value) => queryWords.pageSize(value, byDefault))
     .register(wordOf, { word: 'pageSize' })
+    .describe(`Rows of a page, ${limits.pageLimit} at most; ${byDefault} when absent.`)
 
 export const flag = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
@@ -70,6 +71,13 @@ export const idList = z
   .transform(queryWords.ids)
   .register(wordOf, { word: 'ids' })
   .pipe(z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).max(100))
+
+/** Numbers and ids that several calls take. Their descriptions stand in openapi.json. */
+export const submitId = id.describe('The number of a submission.')
+export const pid = id.describe('The number of a problem, which is not the id that people see.')
+export const problemId = text(100).min(1).describe('The id of a problem as people see it.')
+export const cid = id.describe('The number of a contest; absent or 0 outside contests.')
+export const gid = id.describe('The number of a group; absent outside groups.')
 
 /** A moment: ISO 8601, UTC. */
 export const time = z.string()

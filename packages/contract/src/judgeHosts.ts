@@ -51,6 +51,7 @@ export const QueueLengths = z.object({
 })
 export type QueueLengths = z.infer<typeof QueueLengths>
 
+const hostId = id.describe('The number of a judge.')
 const mayRunJudges = { access: 'root', permission: 'system_info_admin' } as const
 
 /** The judges themselves: what they are, whether they may work, and what they show to be let in. */
@@ -66,7 +67,8 @@ export const judgeHosts = endpoints({
     call: 'PUT /api/admin/judge/host',
     summary: 'Let a judge work, finish what it has, or stop at once.',
     ...mayRunJudges,
-    input: z.object({ id, state: z.enum(hostStates) }),
+    input: z.object({ id: hostId, state: z.enum(hostStates) }),
+    example: { id: 1, state: 'active' },
     output: z.null(),
     errors: ['judge_host_unknown'],
   },
@@ -74,7 +76,8 @@ export const judgeHosts = endpoints({
     call: 'DELETE /api/admin/judge/host',
     summary: 'Forget a judge that is gone.',
     ...mayRunJudges,
-    input: z.object({ id }),
+    input: z.object({ id: hostId }),
+    example: { id: 1 },
     output: z.null(),
     errors: ['judge_host_unknown', 'judge_host_online'],
   },
@@ -90,6 +93,7 @@ export const judgeHosts = endpoints({
     summary: 'A new secret for one judge host, shown this once.',
     ...mayRunJudges,
     input: z.object({ name: text(100).trim().min(1) }),
+    example: { name: 'a judge' },
     output: z.object({ id: z.number(), secret: z.string() }),
     errors: ['judge_secret_name_taken'],
   },
@@ -97,7 +101,8 @@ export const judgeHosts = endpoints({
     call: 'DELETE /api/admin/judge/secret',
     summary: 'Make a secret worthless at once; what its hosts had in hand goes to others.',
     ...mayRunJudges,
-    input: z.object({ id }),
+    input: z.object({ id: id.describe('The number of a secret.') }),
+    example: { id: 1 },
     output: z.null(),
     errors: ['judge_secret_unknown'],
   },

@@ -247,6 +247,8 @@ export type HostLoad = z.infer<typeof HostLoad>
 export const hostStates = ['active', 'draining', 'disabled'] as const
 export type HostState = (typeof hostStates)[number]
 
+/** As the reply to hello names one. */
+const aSession = '0123456789abcdef0123456789abcdef'
 const ofJob = { session, judgementId: id, attempt }
 
 export const judging = endpoints({
@@ -260,6 +262,21 @@ export const judging = endpoints({
       /** What cannot be read counts as absent: another protocol may mean something else by it. */
       host: HostFacts.optional().catch(undefined),
     }),
+    example: {
+      protocol: judgingProtocol,
+      host: {
+        name: 'judge-1',
+        hostKey: '0123456789abcdef',
+        tier: 'full',
+        slots: 2,
+        cores: 2,
+        memoryMb: 4_096,
+        processor: 'x86_64',
+        kernel: '6.1',
+        languages: [],
+        calibrationUs: null,
+      },
+    },
     output: z.object({
       session,
       leaseSeconds: z.number(),
@@ -278,6 +295,7 @@ export const judging = endpoints({
       languages: HostFacts.shape.languages,
       calibrationUs: HostFacts.shape.calibrationUs,
     }),
+    example: { session: aSession, languages: [], calibrationUs: null },
     output: z.null(),
     errors: ['judge_session_unknown'],
   },
@@ -292,6 +310,7 @@ export const judging = endpoints({
       /** The one sort of work this worker takes; absent: both. */
       only: z.enum(workSorts).optional(),
     }),
+    example: { session: aSession, free: 1, waitSeconds: 0 },
     output: z.object({ jobs: z.array(Job), testRuns: z.array(TestRun) }),
     errors: ['judge_session_unknown'],
   },
@@ -300,6 +319,11 @@ export const judging = endpoints({
     summary: 'Renew the leases of the jobs in hand; names those that are lost.',
     access: 'judge',
     input: z.object({ session, jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024), load: HostLoad }),
+    example: {
+      session: aSession,
+      jobs: [{ judgementId: 1, attempt: 1 }],
+      load: { cpu: 0.5, memory: 0.25, jobs: 1 },
+    },
     output: z.object({ lost: z.array(z.number()), state: z.enum(hostStates) }),
     errors: ['judge_session_unknown'],
   },
@@ -314,6 +338,7 @@ export const judging = endpoints({
       sequence: z.number().int().min(1),
       cases: z.array(CaseResult).max(10_000),
     }),
+    example: { session: aSession, judgementId: 1, attempt: 1, stage: 'judging', sequence: 1, cases: [] },
     output: z.object({ accepted: z.boolean() }),
     errors: ['judge_session_unknown'],
   },
@@ -330,6 +355,15 @@ export const judging = endpoints({
       /** Null when the judge could not even begin. */
       evidence: Evidence.nullable(),
     }),
+    example: {
+      session: aSession,
+      judgementId: 1,
+      attempt: 1,
+      outcome: 'judged',
+      message: '',
+      cases: [],
+      evidence: null,
+    },
     output: z.object({ accepted: z.boolean() }),
     errors: ['judge_session_unknown'],
   },
@@ -348,6 +382,7 @@ export const judging = endpoints({
       /** What it printed on stderr, or the compiler's output; perhaps with a line of the judge's (judgeNotes.ts). */
       stderr: text(70_000),
     }),
+    example: { session: aSession, id: 1, status: 0, timeUs: 1_500, memoryKb: 1_024, output: '3', stderr: '' },
     output: z.object({ accepted: z.boolean() }),
     errors: ['judge_session_unknown'],
   },
@@ -360,6 +395,7 @@ export const judging = endpoints({
       jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024),
       testRuns: z.array(id).max(1_024).default([]),
     }),
+    example: { session: aSession, jobs: [] },
     output: z.null(),
     errors: ['judge_session_unknown'],
   },
@@ -368,7 +404,8 @@ export const judging = endpoints({
     summary: 'A file of test data by its SHA-256.',
     access: 'judge',
     reply: 'download',
-    input: z.object({ hash: sha256 }),
+    input: z.object({ hash: sha256.describe('The SHA-256 of the file, in hexadecimal.') }),
+    example: { hash: '0'.repeat(64) },
     output: z.null(),
     errors: ['file_unknown'],
   },

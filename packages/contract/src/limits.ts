@@ -47,6 +47,8 @@ export const waitingHashes = { each: 20, all: 200 } as const
 export const changePasswordLock = { failures: 5, seconds: 1_800 } as const
 /** A class of students may register from one address at once; a script that registers thousands may not. */
 export const registrationLimit = { accounts: 120, seconds: 3_600 } as const
+/** Questions of one address whether a name or an e-mail is taken: more than a class asks, less than a list of names has. */
+export const existenceRate = { calls: 3_000, seconds: 3_600 } as const
 
 /** pitfalls 3: seconds between two submissions of a user outside contests, as the site switch starts. */
 export const submitIntervalSeconds = 3

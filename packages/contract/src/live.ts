@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { flag, id, text } from './fields.ts'
+import { flag, submitId, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { CaseResults, CaseRow } from './submissions.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
@@ -64,11 +64,12 @@ export const live = endpoints({
     reply: 'stream',
     input: z.object({
       submissions: z
-        .array(z.object({ submitId: id, cases: flag.default(false) }))
+        .array(z.object({ submitId, cases: flag.default(false) }))
         .max(limits.statusBatch)
         .default([]),
       testRuns: z.array(text(100)).max(limits.testRunsFollowed).default([]),
     }),
+    example: { submissions: [{ submitId: 1, cases: true }], testRuns: ['TEST_JUDGE_0123456789abcdef0123456789abcdef'] },
     output: LiveEvent,
     errors: ['too_many_streams'],
   },

@@ -41,6 +41,9 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     validatorOfMode: { default: null, spj: 'checker', interactive: 'interactor' },
     caseModes: ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'],
     noSubtask: 0,
+    ownJudge: 'ME',
+    remoteJudges: ['AC', 'CF', 'GYM', 'HDU', 'POJ', 'SPOJ', 'LIBRE'],
+    everyJudge: 'ALL',
     compareKinds: ['exact', 'lines', 'tokens', 'float'],
     roles: {
       root: 1000,
@@ -109,6 +112,7 @@ test('limits, times and sizes are those of the specification', () => {
     waitingHashes: { each: 20, all: 200 },
     changePasswordLock: { failures: 5, seconds: 1_800 },
     registrationLimit: { accounts: 120, seconds: 3_600 },
+    existenceRate: { calls: 3_000, seconds: 3_600 },
     submitIntervalSeconds: 3,
     testRunSeconds: { waiting: 600, finished: 60 },
     testRunPollMs: 1_000,
@@ -140,7 +144,7 @@ const refusals = {
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
       compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken`,
     401: 'register_closed only_mine_needs_login',
-    403: `register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
+    403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams`,
     404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown`,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, flag, id, idList, int32, limit, listOf, text, time } from './fields.ts'
+import { cid, currentPage, flag, gid, id, idList, int32, limit, listOf, pid, problemId, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { caseModes, judgeModes } from './statuses.ts'
 
@@ -155,6 +155,10 @@ export const CodeTemplate = z.object({
 
 export const ProblemStatus = z.object({ status: z.number().int(), score: z.number().int().nullable().optional() })
 
+const tagOrigin = text(20)
+  .default('ME')
+  .describe('The key of the judge whose tags are meant; `ALL` for the tags of every judge.')
+
 export const problems = endpoints({
   list: {
     call: 'GET /api/get-problem-list',
@@ -163,19 +167,22 @@ export const problems = endpoints({
     input: z.object({
       currentPage,
       limit: limit(10),
-      keyword: text(limits.keywordLength).trim().optional(),
-      difficulty: int32.optional(),
-      /** Absent: all. A remote judge's key: its problems. Anything else: local problems only. */
-      oj: text(20).optional(),
-      tagId: idList.optional(),
+      keyword: text(limits.keywordLength).trim().optional().describe('A part of the id or the title.'),
+      difficulty: int32.optional().describe('The number of a difficulty.'),
+      oj: text(20)
+        .optional()
+        .describe('Absent: all problems. The key of a remote judge: its problems. Anything else: local problems only.'),
+      tagId: idList.optional().describe('Numbers of tags, separated by commas; a problem must have all of them.'),
     }),
+    example: { currentPage: 1, limit: 30, keyword: 'sum' },
     output: listOf(ProblemRow),
   },
   detail: {
     call: 'GET /api/get-problem-detail',
     summary: 'Everything a solver may see of one problem, in the language of the caller.',
     access: 'anyone',
-    input: z.object({ problemId: text(100).min(1), gid: id.optional() }),
+    input: z.object({ problemId, gid: gid.optional() }),
+    example: { problemId: '1000' },
     output: ProblemInfo,
     errors: ['problem_not_found', 'problem_members_only', 'group_closed'],
   },
@@ -186,10 +193,11 @@ export const problems = endpoints({
     input: z.object({
       pidList: z.array(id).min(1).max(limits.pageLimit),
       isContestProblemList: flag,
-      cid: id.nullish(),
-      gid: id.nullish(),
+      cid: cid.nullish(),
+      gid: gid.nullish(),
       containsEnd: flag.nullish(),
     }),
+    example: { pidList: [1000], isContestProblemList: false },
     output: z.record(z.string(), ProblemStatus),
     errors: ['contest_closed', 'group_closed'],
   },
@@ -205,14 +213,16 @@ export const problems = endpoints({
     call: 'GET /api/get-problem-languages',
     summary: 'Languages enabled for a problem.',
     access: 'anyone',
-    input: z.object({ pid: id }),
+    input: z.object({ pid }),
+    example: { pid: 1000 },
     output: z.array(Language),
   },
   codeTemplates: {
     call: 'GET /api/get-problem-code-template',
     summary: 'Code templates of a problem.',
     access: 'anyone',
-    input: z.object({ pid: id }),
+    input: z.object({ pid }),
+    example: { pid: 1000 },
     output: z.array(CodeTemplate),
     errors: ['problem_not_found', 'problem_members_only'],
   },
@@ -220,21 +230,22 @@ export const problems = endpoints({
     call: 'GET /api/get-all-problem-tags',
     summary: 'Tags of a judge, or of all.',
     access: 'anyone',
-    input: z.object({ oj: text(20).default('ME') }),
+    input: z.object({ oj: tagOrigin }),
     output: z.array(Tag),
   },
   tagsByClass: {
     call: 'GET /api/get-problem-tags-and-classification',
     summary: 'Tags grouped by their classification; those without one come last.',
     access: 'anyone',
-    input: z.object({ oj: text(20).default('ME') }),
+    input: z.object({ oj: tagOrigin }),
     output: z.array(z.object({ classification: TagClassification.nullable(), tagList: z.array(Tag) })),
   },
   tagsOf: {
     call: 'GET /api/get-problem-tags',
     summary: 'Tags of a problem.',
     access: 'anyone',
-    input: z.object({ pid: id }),
+    input: z.object({ pid }),
+    example: { pid: 1000 },
     output: z.array(Tag),
     errors: ['problem_not_found', 'problem_members_only'],
   },
@@ -242,14 +253,23 @@ export const problems = endpoints({
     call: 'GET /api/languages',
     summary: 'Programming languages, in the order of a menu.',
     access: 'anyone',
-    input: z.object({ pid: id.optional(), all: flag.optional() }),
+    input: z.object({
+      pid: pid.optional(),
+      all: flag
+        .optional()
+        .describe('Absent: the languages of every judge. `false`: those of the judge that has the problem `pid`.'),
+    }),
     output: z.array(Language),
   },
   isBookmarked: {
     call: 'GET /api/check-user-problem-collect',
     summary: 'Whether the caller has bookmarked a problem.',
     access: 'signedIn',
-    input: z.object({ problemId: text(100).min(1), uid: text(32).nullish() }),
+    input: z.object({
+      problemId,
+      uid: text(32).nullish().describe('Ignored: only the caller’s own bookmarks are told.'),
+    }),
+    example: { problemId: '1000' },
     output: z.object({ collect: z.boolean() }),
     errors: ['problem_not_found'],
   },
@@ -258,6 +278,7 @@ export const problems = endpoints({
     summary: 'Bookmark a problem, or no longer.',
     access: 'signedIn',
     input: z.object({ problemId: z.coerce.string().max(100), collect: flag, uid: text(32).nullish() }),
+    example: { problemId: '1000', collect: true },
     output: z.object({ collect: z.boolean() }),
     errors: ['problem_not_found'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, id, int32, limit, listOf, publishRule, time } from './fields.ts'
+import { currentPage, id, int32, limit, listOf, pid, publishRule, submitId, time } from './fields.ts'
 import { CaseDetail, Evidence } from './judging.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
 
@@ -69,6 +69,7 @@ export type Replay = z.infer<typeof Replay>
 /** A score below 0 is stored as 0. People who enter one are asked again, because they mean something else. */
 const handScore = publishRule(int32, { minimum: 0 })
 
+const judgementId = id.describe('The number of a judgement, as the call that began it returned.')
 const mayRejudge = { access: 'root', permission: 'rejudge' } as const
 
 /** Judging again, and verdicts by hand. The GET calls that change something are the wire's (wire-admin 19). */
@@ -77,7 +78,8 @@ export const rejudging = endpoints({
     call: 'GET /api/admin/judge/rejudge',
     summary: 'Judge a submission again; its verdict is taken back until then.',
     ...mayRejudge,
-    input: z.object({ submitId: id }),
+    input: z.object({ submitId }),
+    example: { submitId: 1 },
     output: SubmissionRecord,
     errors: ['submission_not_found'],
   },
@@ -85,7 +87,8 @@ export const rejudging = endpoints({
     call: 'GET /api/admin/judge/rejudge-contest-problem',
     summary: 'Judge all submissions to a problem of a contest again.',
     ...mayRejudge,
-    input: z.object({ cid: id, pid: id }),
+    input: z.object({ cid: id.describe('The number of a contest.'), pid }),
+    example: { cid: 1, pid: 1000 },
     output: z.null(),
     errors: ['rejudge_nothing'],
   },
@@ -93,7 +96,8 @@ export const rejudging = endpoints({
     call: 'POST /api/admin/judge/rejudge-problem',
     summary: 'Judge all submissions to a problem outside contests again; the answer is how many.',
     ...mayRejudge,
-    input: z.object({ pid: id }),
+    input: z.object({ pid }),
+    example: { pid: 1000 },
     output: z.object({ count: z.number().int() }),
     errors: ['rejudge_nothing', 'problem_not_found'],
   },
@@ -101,7 +105,12 @@ export const rejudging = endpoints({
     call: 'GET /api/admin/judge/manual-judge',
     summary: 'Set the verdict by hand.',
     ...mayRejudge,
-    input: z.object({ submitId: id, status: int32, score: handScore.optional() }),
+    input: z.object({
+      submitId,
+      status: int32.describe('The judge status to set, as a number.'),
+      score: handScore.optional().describe('Points, for a problem that has them.'),
+    }),
+    example: { submitId: 1, status: 0 },
     output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging', 'compile_error_stays', 'status_not_for_hand', 'score_missing'],
   },
@@ -109,7 +118,8 @@ export const rejudging = endpoints({
     call: 'GET /api/admin/judge/cancel-judge',
     summary: 'Take a submission out of judging, or its verdict away.',
     ...mayRejudge,
-    input: z.object({ submitId: id }),
+    input: z.object({ submitId }),
+    example: { submitId: 1 },
     output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging'],
   },
@@ -117,7 +127,8 @@ export const rejudging = endpoints({
     call: 'GET /api/admin/judge/judgements',
     summary: 'Every judging of a submission, newest first.',
     ...mayRejudge,
-    input: z.object({ submitId: id, currentPage, limit: limit(10) }),
+    input: z.object({ submitId, currentPage, limit: limit(10) }),
+    example: { submitId: 1, currentPage: 1, limit: 10 },
     output: listOf(Judgement),
     errors: ['submission_not_found'],
   },
@@ -125,7 +136,8 @@ export const rejudging = endpoints({
     call: 'POST /api/admin/judge/replay',
     summary: 'Judge a submission once more without changing its verdict, to compare; the answer names the judgement.',
     ...mayRejudge,
-    input: z.object({ submitId: id }),
+    input: z.object({ submitId }),
+    example: { submitId: 1 },
     output: z.object({ judgementId: z.number() }),
     errors: ['submission_not_found', 'still_judging'],
   },
@@ -133,7 +145,8 @@ export const rejudging = endpoints({
     call: 'GET /api/admin/judge/replay',
     summary: 'How a replay differs from the verdict in force; null while it is being judged.',
     ...mayRejudge,
-    input: z.object({ judgementId: id }),
+    input: z.object({ judgementId }),
+    example: { judgementId: 1 },
     output: Replay.nullable(),
     errors: ['submission_not_found', 'still_judging'],
   },
@@ -141,7 +154,8 @@ export const rejudging = endpoints({
     call: 'POST /api/judging/replay',
     summary: 'The same for the command `npm run replay`; only with the judge token of the site.',
     access: 'judge',
-    input: z.object({ submitId: id }),
+    input: z.object({ submitId }),
+    example: { submitId: 1 },
     output: z.object({ judgementId: z.number() }),
     errors: ['submission_not_found', 'still_judging'],
   },
@@ -149,7 +163,8 @@ export const rejudging = endpoints({
     call: 'GET /api/judging/replay',
     summary: 'How the replay that the command began differs; null while it is being judged.',
     access: 'judge',
-    input: z.object({ judgementId: id }),
+    input: z.object({ judgementId }),
+    example: { judgementId: 1 },
     output: Replay.nullable(),
     errors: ['submission_not_found', 'still_judging'],
   },

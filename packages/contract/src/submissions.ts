@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { anyText, currentPage, flag, id, int32, limit, listOf, text } from './fields.ts'
+import { anyText, cid, currentPage, flag, gid, id, int32, limit, listOf, pid, submitId, text } from './fields.ts'
 import { SubmissionRecord, SubmissionListRow } from './submissionRecord.ts'
 import { limits } from './limits.ts'
 import { caseModes, judgeModes } from './statuses.ts'
@@ -114,12 +114,13 @@ export const submissions = endpoints({
       language: text(100).min(1),
       /** However long it is: the business rule says what the limit is, the size of the request what comes in at all. */
       code: anyText,
-      cid: id.nullish(),
+      cid: cid.nullish(),
       tid: id.nullish(),
-      gid: id.nullish(),
+      gid: gid.nullish(),
       isRemote: flag.nullish(),
       captcha: text(100).nullish(),
     }),
+    example: { pid: '1000', language: 'Python3', code: 'print(3)' },
     output: SubmissionRecord,
     errors: [
       'problem_not_found',
@@ -142,7 +143,7 @@ export const submissions = endpoints({
     access: 'signedIn',
     permission: 'submit',
     input: z.object({
-      pid: id,
+      pid,
       type: text(20),
       language: text(100),
       code: anyText,
@@ -151,6 +152,7 @@ export const submissions = endpoints({
       mode: text(100).nullish(),
       isRemoteJudge: flag.nullish(),
     }),
+    example: { pid: 1000, type: 'public', language: 'Python3', code: 'print(3)', userInput: '1 2' },
     output: z.string(),
     errors: [
       'too_many_test_runs',
@@ -173,7 +175,8 @@ export const submissions = endpoints({
     call: 'GET /api/get-test-judge-result',
     summary: 'How the run ended; a finished one can be read once.',
     access: 'signedIn',
-    input: z.object({ testJudgeKey: text(100) }),
+    input: z.object({ testJudgeKey: text(100).describe('The key that the call of the test run returned.') }),
+    example: { testJudgeKey: 'TEST_JUDGE_0123456789abcdef0123456789abcdef' },
     output: TestResult,
     errors: ['test_run_unknown'],
   },
@@ -181,7 +184,8 @@ export const submissions = endpoints({
     call: 'GET /api/get-last-ac-code',
     summary: 'The caller’s newest accepted program of a problem.',
     access: 'signedIn',
-    input: z.object({ pid: id, cid: id.optional() }),
+    input: z.object({ pid, cid: cid.optional() }),
+    example: { pid: 1000 },
     output: z.object({ submitId: z.number().nullable(), code: z.string(), language: z.string().nullable() }),
     errors: ['contest_closed'],
   },
@@ -192,13 +196,16 @@ export const submissions = endpoints({
     input: z.object({
       currentPage,
       limit: limit(30),
-      onlyMine: flag.default(false),
-      problemID: text(100).trim().optional(),
-      status: int32.optional(),
-      username: text(100).trim().optional(),
-      completeProblemID: flag.default(false),
-      gid: id.optional(),
+      onlyMine: flag.default(false).describe('Only what belongs to the caller.'),
+      problemID: text(100).trim().optional().describe('The id of a problem as people see it, or a part of it.'),
+      status: int32.optional().describe('A judge status, as a number.'),
+      username: text(100).trim().optional().describe('A part of the name of the submitter.'),
+      completeProblemID: flag
+        .default(false)
+        .describe('Whether `problemID` is the whole id; else a part of it is enough.'),
+      gid: gid.optional(),
     }),
+    example: { currentPage: 1, limit: 15, problemID: '1000', completeProblemID: true, status: 0 },
     output: listOf(SubmissionListRow),
     errors: ['only_mine_needs_login', 'group_closed', 'busy'],
   },
@@ -206,7 +213,8 @@ export const submissions = endpoints({
     call: 'GET /api/get-submission-detail',
     summary: 'One submission; the code only for those who may see it.',
     access: 'anyone',
-    input: z.object({ submitId: id }),
+    input: z.object({ submitId }),
+    example: { submitId: 1 },
     output: z.object({
       submission: SubmissionRecord,
       /** Praxis' own: the title of the problem in the language of the caller. */
@@ -225,14 +233,16 @@ export const submissions = endpoints({
     call: 'POST /api/check-submissions-status',
     summary: 'The current status of each of the given submissions; unknown ids are absent.',
     access: 'anyone',
-    input: z.object({ submitIds, cid: id.nullish() }),
+    input: z.object({ submitIds, cid: cid.nullish() }),
+    example: { submitIds: [1, 2] },
     output: z.record(z.string(), SubmissionRecord),
   },
   caseResults: {
     call: 'GET /api/get-all-case-result',
     summary: 'Results of the cases of a submission; null where the problem keeps them closed.',
     access: 'anyone',
-    input: z.object({ submitId: id }),
+    input: z.object({ submitId }),
+    example: { submitId: 1 },
     output: WireCaseResults.nullable(),
     errors: ['submission_not_found'],
   },
@@ -240,7 +250,8 @@ export const submissions = endpoints({
     call: 'GET /api/get-case-data',
     summary: 'The beginning of the input and the answer of one judged case, for members.',
     access: 'signedIn',
-    input: z.object({ submitId: id, seq: int32 }),
+    input: z.object({ submitId, seq: int32.describe('The number of a case, counted from 1.') }),
+    example: { submitId: 1, seq: 1 },
     output: z.object({
       seq: z.number().int(),
       input: z.string(),
@@ -260,7 +271,8 @@ export const submissions = endpoints({
     call: 'PUT /api/submission',
     summary: 'Show the code of an own submission to everybody, or no longer.',
     access: 'signedIn',
-    input: z.object({ submitId: id, share: flag, uid: text(32).nullish() }),
+    input: z.object({ submitId, share: flag, uid: text(32).nullish() }),
+    example: { submitId: 1, share: true },
     output: z.null(),
     errors: ['submission_not_found', 'not_your_submission', 'share_closed', 'contest_closed'],
   },
@@ -269,7 +281,8 @@ export const submissions = endpoints({
     summary: 'Judge an own submission again that no judge could take.',
     access: 'signedIn',
     permission: 'submit',
-    input: z.object({ submitId: id }),
+    input: z.object({ submitId }),
+    example: { submitId: 1 },
     output: SubmissionRecord,
     errors: ['submission_not_found', 'not_your_submission', 'resubmit_not_failed', 'contest_closed'],
   },
@@ -277,7 +290,11 @@ export const submissions = endpoints({
     call: 'GET /api/get-user-home-count-info',
     summary: 'How many problems a person has solved, of each difficulty. Without a name: the caller.',
     access: 'anyone',
-    input: z.object({ uid: text(32).optional(), username: text(1_000).trim().optional() }),
+    input: z.object({
+      uid: text(32).optional().describe('The id of a person.'),
+      username: text(1_000).trim().optional().describe('The name of a person.'),
+    }),
+    example: { username: 'alice' },
     output: z.object({
       username: z.string(),
       isVip: z.boolean(),

@@ -17,14 +17,17 @@ type Handler<E extends Endpoint> = (
 
 export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: Handler<T[K]> }
 
-/** One endpoint with what answers it, its types forgotten: mount.ts checks input and output by the schemas. */
-export type Route = { endpoint: Endpoint; handle: (input: unknown, context: Context) => unknown }
+/** An endpoint and its handler, whose own types are given up: mount.ts checks input and output by the schemas. */
+export type Route<E extends Endpoint = Endpoint> = {
+  readonly endpoint: E
+  readonly handle: (input: unknown, context: Context) => unknown
+}
 
-/** Binds a noun's table to its handlers; a missing or misspelt handler does not compile. */
-export function implement<T extends Endpoints>(table: T, handlers: Handlers<T>): Route[] {
-  return Object.entries(table).map(([name, endpoint]) => ({
-    endpoint,
-    // The one place where the handler's own types are given up: mount.ts parses by the same schemas.
-    handle: handlers[name as keyof T] as unknown as Route['handle'],
-  }))
+/** A route for each endpoint of a noun. */
+export type Routes<T extends Endpoints> = { readonly [K in keyof T]: Route<T[K]> }
+
+/** Binds each endpoint of a noun's table to its handler. A missing or misspelt handler does not compile. */
+export function implement<T extends Endpoints>(table: T, handlers: Handlers<NoInfer<T>>): Routes<T> {
+  const routes = Object.entries(table).map(([name, endpoint]) => [name, { endpoint, handle: handlers[name] }])
+  return Object.fromEntries(routes) as Routes<T>
 }

@@ -1,7 +1,6 @@
-import { inputPlace, methodAndPath, type Endpoint, type Endpoints } from '@praxis/contract/endpoint'
+import { exampleOf, inputPlace, methodAndPath, type Endpoint, type Endpoints } from '@praxis/contract/endpoint'
 import { errorKinds, type ErrorCode } from '@praxis/contract/errors'
 import { z } from 'zod'
-import { parameterWords } from './parameterWords.ts'
 
 const options = {
   target: 'openapi-3.0',
@@ -77,21 +76,22 @@ function operation(noun: string, name: string, endpoint: Endpoint): object {
     description: accessWords[access] + (permission === undefined ? '' : ` They need the permission \`${permission}\`.`),
     ...(access === 'anyone' ? {} : { security: [{ token: [] }] }),
     ...(inputPlace(endpoint) === 'body'
-      ? { requestBody: { required: true, content: { 'application/json': { schema } } } }
-      : { parameters: parametersOf(schema as ObjectSchema) }),
+      ? { requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(endpoint) } } } }
+      : { parameters: parametersOf(schema as ObjectSchema, exampleOf(endpoint)) }),
     responses: responsesOf(endpoint),
   }
 }
 
-type ObjectSchema = { properties?: Record<string, object>; required?: string[] }
+type ObjectSchema = { properties?: Record<string, { description?: string }>; required?: string[] }
 
-function parametersOf({ properties = {}, required = [] }: ObjectSchema): object[] {
-  return Object.entries(properties).map(([name, schema]) => ({
+function parametersOf({ properties = {}, required = [] }: ObjectSchema, example: Record<string, unknown>): object[] {
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
-    description: parameterWords[name],
+    description,
     required: required.includes(name),
     schema,
+    ...(name in example && { example: example[name] }),
   }))
 }
 
@@ -119,11 +119,12 @@ const told = (codes: readonly ErrorCode[]): string =>
 
 /** Refusals of the call itself, and those that any call of its kind may get. */
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, permission, errors = [] } = endpoint
+  const { access, permission, rate, errors = [] } = endpoint
   const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', 'internal']
   if (inputPlace(endpoint) === 'body') codes.push('unreadable_body', 'body_too_large', 'media_type')
   if (access === 'judge') codes.push('judge_token_wrong')
   else if (access !== 'anyone') codes.push('login_required', 'session_expired', 'account_banned_session')
+  if (rate !== undefined) codes.push('too_often')
   if (permission !== undefined || access === 'staff' || access === 'root') codes.push('no_permission')
   return codes
 }

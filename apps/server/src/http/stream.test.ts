@@ -24,7 +24,7 @@ const table = endpoints({
 async function aStream(source: EventSource<{ type: 'drop'; text: string }>, strictOutput = true) {
   const { services, errors } = await startServer()
   const app = fastify()
-  for (const route of implement(table, { flood: () => source })) {
+  for (const route of Object.values(implement(table, { flood: () => source }))) {
     mount(app, route, services as Shared, { strictOutput })
   }
   onTestFinished(() => app.close())

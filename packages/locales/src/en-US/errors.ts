@@ -22,6 +22,7 @@ export const errors = {
   json_too_many: (d: ErrorDetails) => `The request contains too many values: more than ${d['most'] ?? ''}`,
   starting_up: 'The service is starting, please try again in a moment',
   internal: (d: ErrorDetails) => `System error, please try again later (request number ${d['requestId'] ?? '-'})`,
+  too_often: (d: ErrorDetails) => `Too many requests from this network, please try again in ${minutes(d['seconds'])}!`,
 
   credentials_blank: 'The username and the password cannot be empty!',
   credentials_wrong: 'Wrong username or password!',

@@ -19,6 +19,7 @@ export const errors = {
   json_too_many: (d: ErrorDetails) => `请求内容中的值过多：超过 ${d['most'] ?? ''} 个`,
   starting_up: '服务正在启动，请稍候再试',
   internal: (d: ErrorDetails) => `系统错误，请稍后重试（编号 ${d['requestId'] ?? '-'}）`,
+  too_often: (d: ErrorDetails) => `当前网络请求过于频繁，请 ${minutes(d['seconds'])} 分钟后再试！`,
 
   credentials_blank: '用户名或密码不能为空！',
   credentials_wrong: '用户名或密码错误！',

@@ -1,7 +1,20 @@
 import { accounts } from '@praxis/contract/accounts'
 import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
+import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { password, startServer } from '../../../test/harness.ts'
+
+describeEndpoints(
+  'accounts',
+  `
+POST /api/login                    anyone    credentials_wrong account_banned password_length username_length login_locked login_address_locked busy
+GET  /api/logout                   signedIn
+POST /api/register                 anyone    register_closed register_too_often username_taken email_taken password_length username_length username_invalid username_reserved username_looks_alike busy
+POST /api/check-username-or-email  anyone    | rate=3000/3600
+GET  /api/get-user-auth-info       signedIn
+POST /api/change-password          signedIn  password_length busy
+`,
+)
 
 const hour = 3_600_000
 /** As a proxy on this machine says it. */
@@ -167,6 +180,24 @@ test('a classroom registers from one address: the 120th account of an hour is ma
   expect((await call(accounts.register, draft('late'))).code).toBe('register_too_often')
   clock.now = new Date(clock.now.getTime() + 2_000)
   expect((await call(accounts.register, draft('late'))).status).toBe(200)
+})
+
+test('names are looked up a limited number of times from one address, whatever was found', async () => {
+  const { call, clock, services } = await startServer()
+  const look = (more?: { headers: Record<string, string> }) =>
+    call(accounts.checkUsernameOrEmail, { username: 'alice' }, more)
+  expect((await look()).data).toEqual({ username: false, email: false })
+  const { numUpdatedRows } = await services.db
+    .updateTable('throttle')
+    .set({ hits: 2_999 })
+    .where('hits', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(numUpdatedRows).toBe(1n)
+  expect((await look()).status).toBe(200)
+  expect(await look()).toMatchObject({ http: 200, status: 403, code: 'too_often', data: null })
+  expect((await look(from('203.0.113.9'))).status).toBe(200)
+  clock.now = new Date(clock.now.getTime() + hour + 1_000)
+  expect((await look()).status).toBe(200)
 })
 
 test('logging out ends the session of this device only', async () => {

@@ -6,9 +6,22 @@ import { judgeStatus, roles, type RoleName } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { judgeToken } from '../../../test/harness.ts'
 import { hostWith } from '../../../test/hosts.ts'
 import { aJudgeSite, allRight } from '../../../test/judgeSite.ts'
+
+describeEndpoints(
+  'judgeHosts',
+  `
+GET    /api/admin/judge/hosts    root+system_info_admin
+PUT    /api/admin/judge/host     root+system_info_admin  judge_host_unknown
+DELETE /api/admin/judge/host     root+system_info_admin  judge_host_unknown judge_host_online | query
+GET    /api/admin/judge/secrets  root+system_info_admin
+POST   /api/admin/judge/secret   root+system_info_admin  judge_secret_name_taken
+DELETE /api/admin/judge/secret   root+system_info_admin  judge_secret_unknown | query
+`,
+)
 
 test('only root runs the judges: every call refuses visitors, every other role, and judges themselves', async () => {
   const { call, aUser, aJudge, issue, only, secrets } = await aJudgeSite()

@@ -4,9 +4,25 @@ import { submissions } from '@praxis/contract/submissions'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { aCase, judgeToken, startServer } from '../../../test/harness.ts'
 import { hostWith } from '../../../test/hosts.ts'
 import { recoverLostJobs } from './recoverJobs.ts'
+
+describeEndpoints(
+  'judging',
+  `
+POST /api/judging/hello        judge  judge_protocol
+POST /api/judging/describe     judge  judge_session_unknown
+POST /api/judging/claim        judge  judge_session_unknown
+POST /api/judging/heartbeat    judge  judge_session_unknown
+POST /api/judging/progress     judge  judge_session_unknown
+POST /api/judging/report       judge  judge_session_unknown
+POST /api/judging/test-report  judge  judge_session_unknown
+POST /api/judging/release      judge  judge_session_unknown
+GET  /api/judging/file         judge  file_unknown
+`,
+)
 
 const allCases = (status = 0) => Array.from({ length: 10 }, (_, index) => aCase(index + 1, index === 3 ? status : 0))
 

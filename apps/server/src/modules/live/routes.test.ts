@@ -4,9 +4,17 @@ import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { allCases, aSite, fast, follow, isGrowing, progressOf } from '../../../test/follow.ts'
 import { startServer } from '../../../test/harness.ts'
 import { recoverLostJobs } from '#server/modules/judging/public.ts'
+
+describeEndpoints(
+  'live',
+  `
+POST /api/live  anyone  too_many_streams
+`,
+)
 
 const tenCases = Array.from({ length: 10 }, (_, index) => ({ seq: index + 1, groupNum: null }))
 

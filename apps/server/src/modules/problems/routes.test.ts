@@ -1,6 +1,27 @@
 import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
+import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { startServer } from '../../../test/harness.ts'
+
+describeEndpoints(
+  'problems',
+  `
+GET  /api/get-problem-list                     anyone    | rows=10
+GET  /api/get-problem-detail                   anyone    problem_not_found problem_members_only group_closed | problem
+POST /api/get-user-problem-status              signedIn  contest_closed group_closed | problem
+GET  /api/get-random-problem                   anyone    no_problem
+GET  /api/get-problem-languages                anyone    | problem
+GET  /api/get-problem-code-template            anyone    problem_not_found problem_members_only | problem
+GET  /api/get-all-problem-tags                 anyone
+GET  /api/get-problem-tags-and-classification  anyone
+GET  /api/get-problem-tags                     anyone    problem_not_found problem_members_only | problem
+GET  /api/languages                            anyone    | problem
+GET  /api/check-user-problem-collect           signedIn  problem_not_found | problem
+POST /api/set-user-problem-collect             signedIn  problem_not_found | problem
+GET  /api/get-difficulty-list                  anyone
+GET  /api/admin/difficulty/list                anyone
+`,
+)
 
 test('a statement comes in the language of the caller, and in the other one when there is no such', async () => {
   const { call, aProblem, services } = await startServer()

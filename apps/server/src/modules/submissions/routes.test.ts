@@ -2,7 +2,26 @@ import { submissions } from '@praxis/contract/submissions'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
+import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { aCase, startServer } from '../../../test/harness.ts'
+
+describeEndpoints(
+  'submissions',
+  `
+POST /api/submit-problem-judge       signedIn+submit  problem_not_found problem_members_only code_empty code_too_long language_unknown language_not_enabled training_not_found judge_area_closed submit_too_fast too_many_waiting contest_closed group_closed | problem
+POST /api/submit-problem-test-judge  signedIn+submit  too_many_test_runs test_run_type judge_area_closed code_empty code_too_long test_input_empty test_input_too_long language_unknown language_not_enabled problem_not_found problem_members_only contest_closed group_closed submit_too_fast | problem
+GET  /api/get-test-judge-result      signedIn         test_run_unknown
+GET  /api/get-last-ac-code           signedIn         contest_closed | problem
+GET  /api/get-submission-list        anyone           only_mine_needs_login group_closed busy | rows=30 problem
+GET  /api/get-submission-detail      anyone           submission_not_found
+POST /api/check-submissions-status   anyone
+GET  /api/get-all-case-result        anyone           submission_not_found
+GET  /api/get-case-data              signedIn         submission_not_found members_only_feature cases_closed problem_not_found problem_members_only
+PUT  /api/submission                 signedIn         submission_not_found not_your_submission share_closed contest_closed
+GET  /api/resubmit                   signedIn+submit  submission_not_found not_your_submission resubmit_not_failed contest_closed
+GET  /api/get-user-home-count-info   anyone           user_not_found
+`,
+)
 
 const code = 'print(sum(map(int, input().split())))'
 const draft = { pid: '1000', language: 'Python3', code }

@@ -1,4 +1,4 @@
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, type JudgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { addToCounts, type CountColumn } from '#server/modules/problems/public.ts'
 import { deleteAccepted, insertAccepted } from './accepted.queries.ts'
@@ -38,14 +38,14 @@ function deltasOf(submissions: readonly CountedSubmission[], status: number): Pa
   const deltas: Partial<Record<CountColumn, number>> = {}
   const add = (of: number, delta: number) => {
     const column = countedAs[of]
-    if (column !== undefined) deltas[column] = (deltas[column] ?? 0) + delta
+    if (column) deltas[column] = (deltas[column] ?? 0) + delta
   }
   for (const one of submissions) add(one.status, -1)
   add(status, submissions.length)
   return deltas
 }
 
-const countedAs: Readonly<Record<number, CountColumn>> = {
+const countedAs: Readonly<Record<number, CountColumn | null>> = {
   [judgeStatus.accepted]: 'ac',
   [judgeStatus.wrongAnswer]: 'wa',
   [judgeStatus.presentationError]: 'pe',
@@ -55,4 +55,12 @@ const countedAs: Readonly<Record<number, CountColumn>> = {
   [judgeStatus.runtimeError]: 're',
   [judgeStatus.systemError]: 'se',
   [judgeStatus.partialAccepted]: 'pa',
-}
+  [judgeStatus.cancelled]: null,
+  [judgeStatus.submitFailed]: null,
+  [judgeStatus.notSubmitted]: null,
+  [judgeStatus.unknownResult]: null,
+  [judgeStatus.pending]: null,
+  [judgeStatus.compiling]: null,
+  [judgeStatus.judging]: null,
+  [judgeStatus.submitting]: null,
+} satisfies Record<JudgeStatus, CountColumn | null>
