@@ -55,6 +55,14 @@ const screens: readonly Screen[] = [
   { name: 'a problem', path: () => '/problem/1000' },
   { name: 'own submissions to a problem', path: () => '/problem/1000', prepare: press(text.workbench.submissionsTab) },
   { name: 'test runs', path: () => '/problem/1000', prepare: press(text.workbench.testsTab) },
+  {
+    name: 'the languages to choose from',
+    path: () => '/problem/1000',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: new RegExp(`^${text.workbench.language} `) }).click()
+      await page.getByRole('combobox').fill('c')
+    },
+  },
   { name: 'the submission list', path: () => '/status' },
   { name: 'a submission', path: () => `/submission-detail/${submitId}` },
   {

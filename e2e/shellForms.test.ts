@@ -120,7 +120,7 @@ describe('registering', () => {
   })
 })
 
-test('a wrong password is said above the form to log in, once, and the focus goes there', async () => {
+test('a wrong password is said above the form to log in, and sending twice is one call', async () => {
   const { page } = await aPage()
   const dialog = loginDialog(page)
   await page.goto('/problem')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { locales, type Locale, type Messages } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import { openPage } from './src/browser.ts'
+import { chooseLanguage } from './src/chooseLanguage.ts'
 import { startTogether } from './src/together.ts'
 
 const its = startTogether('journey')
@@ -74,7 +75,7 @@ async function submitAndRead(
   text: Messages,
   { language, status, code }: (typeof tries)[number],
 ): Promise<void> {
-  await page.getByLabel(text.workbench.language).selectOption(language)
+  await chooseLanguage(page, text.workbench.language, language)
   const editor = page.getByRole('textbox', { name: text.workbench.editorOf(language) })
   await editor.click()
   await page.keyboard.press('Control+A')

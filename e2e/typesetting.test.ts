@@ -127,7 +127,7 @@ test('a statement is read before KaTeX is here, and little moves when its formul
         new PerformanceObserver((list) => {
           for (const { value } of list.getEntries()) globalThis.shift += value
         }).observe({ type: 'layout-shift', buffered: true })`)
-      await opened.route('**/assets/drawMath-*.js', async (route) => {
+      await opened.route('**/assets/MarkdownMath-*.js', async (route) => {
         await release.promise
         await route.continue()
       })

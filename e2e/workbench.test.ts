@@ -3,6 +3,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { locales, type Locale } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseLanguage } from './src/chooseLanguage.ts'
 import { clientOf, type Client } from './src/client.ts'
 import { aPerson, signInto, type Person } from './src/session.ts'
 import { startTogether } from './src/together.ts'
@@ -51,8 +52,8 @@ const verdict = (page: Page) => result(page).getByRole('status').first()
 const editor = (page: Page, name = language) => page.getByRole('textbox', { name: words.editorOf(name) })
 const separator = (page: Page) => page.getByRole('separator', { name: words.consoleDivider })
 
-async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page.getByLabel(words.language).selectOption(name)
+async function writeIn(page: Page, name: string): Promise<void> {
+  await chooseLanguage(page, words.language, name)
   await editor(page, name).waitFor()
 }
 
@@ -146,7 +147,7 @@ test('every case stands in its subtask from the first look to the verdict', asyn
 test('what was typed right before leaving is there on coming back at once', async () => {
   const page = await open('/problem')
   await page.getByRole('link', { name: /A\+B/ }).click()
-  await chooseLanguage(page, language)
+  await writeIn(page, language)
   await editor(page).click()
   for (const [index, leave] of [
     () => page.getByRole('link', { name: text.shell.status, exact: true }).first().click(),
@@ -226,7 +227,7 @@ test.each(['zh-CN', 'en-US'] as const)('at 768 px every button of the workbench 
 
 test('a file of another language is asked about and read in the one that is chosen', async () => {
   const page = await open('/problem/1000')
-  await chooseLanguage(page, language)
+  await writeIn(page, language)
   const file = {
     name: 'sum.py',
     mimeType: 'text/x-python',
@@ -239,7 +240,7 @@ test('a file of another language is asked about and read in the one that is chos
   await page.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: words.uploadRead }).click()
   await editor(page, 'Python3').filter({ hasText: 'print(sum' }).waitFor()
-  await chooseLanguage(page, language)
+  await writeIn(page, language)
   expect(await editor(page).textContent()).not.toContain('print')
   await page.context().close()
 })

@@ -161,6 +161,26 @@ test.each(inSmallFolders)(`a folder of %s has at most ${mostFiles} source files`
   expect(large.map(([name, of]) => `${name}: ${of.length}`)).toEqual([])
 })
 
+test('queries name their columns and hand on shapes of their own', () => {
+  const files = sources('apps/server/src/modules').filter((file) => !isTest({ file, from: '' }))
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+  const whole = files.filter((file) => textOf(file).includes('selectAll('))
+  // A name of a column after a dot, or taken out of a row. Codes of refusals are strings, so they do not match.
+  const column = /(?<!['\w])\w+\??\.[a-z]+_[a-z_]+\b|[{,]\s*[a-z]+_[a-z_]+: [a-z]\w*\s*[,}]/g
+  const rows = files
+    .filter((file) => !file.endsWith('queries.ts'))
+    .flatMap((file) => (textOf(file).match(column) ?? []).map((found) => `${file}: ${found}`))
+  expect([...whole, ...rows]).toEqual([])
+})
+
+test('the own judge is named once', () => {
+  const literal = ['apps/server/src', 'apps/web/src', 'packages']
+    .flatMap(sources)
+    .filter((file) => !isTest({ file, from: '' }) && file !== 'packages/contract/src/statuses.ts')
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes("'ME'"))
+  expect(literal).toEqual([])
+})
+
 test('only http/ and app.ts know Fastify, and only queries and db/ know Kysely', () => {
   const imports = importsIn('apps/server/src').filter((one) => !isTest(one))
   const fastify = imports.filter(

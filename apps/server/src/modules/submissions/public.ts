@@ -10,10 +10,10 @@ export {
   showLive,
   showLiveCases,
   type LiveCase,
-  type ToldUntil,
+  type SentUntil,
 } from './live/liveView.ts'
 export { listPlans, readProblemStatuses } from './queries.ts'
-export { recordTestRun } from './testRuns/startTestRun.ts'
+export { recordTestRun } from './testRuns/recordTestRun.ts'
 export {
   claimTestRuns,
   deleteOldTestRuns,

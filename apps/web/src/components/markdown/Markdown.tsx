@@ -1,14 +1,14 @@
-import { createElement } from 'react'
-import { deferred, useDeferred } from '#web/loading/deferred.ts'
+import { latePart } from '#web/loading/latePart.tsx'
 import styles from './Markdown.module.css'
 import { blockLines } from './markdownShape.ts'
 
-const body = deferred(() => import('./MarkdownBody.tsx').then((module) => module.MarkdownBody))
+const Plain = latePart('MarkdownBody', () => import('./MarkdownBody.tsx'), Waiting)
 // KaTeX and its fonts are many times the size of the rest: a text without formulas does not load them.
-const math = deferred(() => import('./drawMath.ts').then((module) => module.drawMath))
+// Until they are here, each formula is shown as its source.
+const WithMath = latePart('MarkdownMath', () => import('./MarkdownMath.tsx'), Plain)
 
 /** Fetches the renderer ahead of the page that shows it. */
-export const preloadMarkdown = (): void => body.load()
+export const preloadMarkdown = (): void => Plain.load()
 
 type MarkdownProps = {
   source: string
@@ -16,10 +16,7 @@ type MarkdownProps = {
   isSmall?: boolean
 }
 
-/**
- * A text people wrote in Markdown, with formulas; whatever they wrote, it is safe to show. It is shown as soon as its
- * renderer is here, and each formula as its source until KaTeX is.
- */
+/** A text people wrote in Markdown, with formulas; whatever they wrote, it is safe to show. */
 export function Markdown({ source, isSmall = false }: MarkdownProps) {
   const hasMath = source.includes('$') || source.includes('data-math')
   return (
@@ -27,16 +24,6 @@ export function Markdown({ source, isSmall = false }: MarkdownProps) {
       {hasMath ? <WithMath source={source} /> : <Plain source={source} />}
     </div>
   )
-}
-
-function Plain({ source, drawMath }: { source: string; drawMath?: ((root: ParentNode) => void) | null }) {
-  const shown = useDeferred(body)
-  if (shown === null) return <Waiting source={source} />
-  return createElement(shown, { source, ...(drawMath && { drawMath }) })
-}
-
-function WithMath({ source }: { source: string }) {
-  return <Plain source={source} drawMath={useDeferred(math)} />
 }
 
 /** Lines in the shape of the text, so that little moves when it comes. */

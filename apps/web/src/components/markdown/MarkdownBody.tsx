@@ -9,7 +9,7 @@ import { markdownHtml } from './markdownHtml.ts'
 
 type MarkdownBodyProps = {
   source: string
-  /** Draws the formulas, when there are any and KaTeX is here. */
+  /** Draws the formulas, when there are any. */
   drawMath?: (root: ParentNode) => void
 }
 

@@ -8,7 +8,7 @@ import { found } from '#server/failure.ts'
 import type { listSubmissions } from '../list/list.queries.ts'
 import { findSubmission, type listByIds, type SubmissionRow } from '../queries.ts'
 import { judgedSubmission } from './showCases.ts'
-import { tellNotes } from './tellNotes.ts'
+import { translateNotes } from './translateNotes.ts'
 
 type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
 
@@ -52,13 +52,13 @@ function wire(row: Row): SubmissionRecord {
 export const readWholeSubmission = async (db: Database, id: number): Promise<SubmissionRecord> =>
   wire(found(await findSubmission(db, id), 'submission_not_found'))
 
-/** For the person who has just submitted: everything but the address. */
+/** For the author: everything except the address. */
 export const ownSubmission = (row: SubmissionRow): SubmissionRecord => ({ ...wire(row), ip: null })
 
-/** For anybody who polls: neither code nor what quotes it. */
+/** For everybody: without the code and without messages that quote it. */
 export const statusOf = (row: StatusRow): SubmissionRecord => wire({ ...row, code: null, errorMessage: null, ip: null })
 
-/** A row of the list; what it leaves out the detail carries. */
+/** A row of the list. The detail has the fields that are null here. */
 export function showRow(row: ListRow, viewer: Viewer | null): SubmissionListRow {
   const { openCaseResult: _open, auth: _auth, isMemberVisible: _members, ...shown } = row
   return {
@@ -92,4 +92,5 @@ export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages 
   }
 }
 
-const told = (message: string | null, messages: Messages) => (message === null ? null : tellNotes(message, messages))
+const told = (message: string | null, messages: Messages) =>
+  message === null ? null : translateNotes(message, messages)

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { countCap, countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
-import { turns } from '#server/inTurn.ts'
+import { limitConcurrency } from '#server/concurrency.ts'
 import { titleIn } from '#server/modules/problems/public.ts'
 import { shownProblem } from '../queries.ts'
 
@@ -56,7 +56,7 @@ export async function listSubmissions(db: Database, found: Found, locale: Locale
 }
 
 /** A name that many have, of whom few ever submitted, takes most of a second to be sure about. */
-const inTurn = turns({ concurrent: 2, waitingAtMost: 50 })
+const inTurn = limitConcurrency({ concurrent: 2, waitingAtMost: 50 })
 
 /** Many fit, and nothing narrower is known that an index could lead to. */
 const isBroad = ({ people, problems }: Found) =>

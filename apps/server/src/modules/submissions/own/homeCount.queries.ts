@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connection.ts'
 
 type Named = { uid: string | undefined; username: string | undefined }
 
-/** Both must fit where both are given; a disabled account is nobody. */
+/** Finds a person by uid or name, or by both. A disabled account is not found. */
 export function findPerson(db: Database, { uid, username }: Named) {
   let query = db
     .selectFrom('account')
@@ -36,7 +36,7 @@ export const countOwn = (db: Database, uid: string) =>
     .where('group_id', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** Public problems there are, and those of them the person has solved. */
+/** The number of public problems for each difficulty, and how many of them the person has solved. */
 export const countByDifficulty = (db: Database, uid: string) =>
   db
     .selectFrom('problem')

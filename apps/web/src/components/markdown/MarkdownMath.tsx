@@ -1,9 +1,14 @@
 import katex from 'katex'
 import 'katex/dist/katex.min.css'
+import { MarkdownBody } from './MarkdownBody.tsx'
 import { glueFormula, takeClosing } from './markdownGlue.ts'
 
+export function MarkdownMath({ source }: { source: string }) {
+  return <MarkdownBody source={source} drawMath={drawMath} />
+}
+
 /** Runs after sanitising: KaTeX makes its own markup from text, and trusts no command that could carry an address. */
-export function drawMath(root: ParentNode): void {
+function drawMath(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-math]')) {
     const isBlock = place.dataset['math'] === 'block'
     const closing = isBlock ? takeClosing(place) : ''
