@@ -2,16 +2,15 @@ import { locales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './src/browser.ts'
-import { clientOf } from './src/client.ts'
-import { aPerson, signInto } from './src/session.ts'
-import { startTogether } from './src/together.ts'
+import { signInto } from './src/session.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('keyboard')
+const its = theSite()
 
 test('without a mouse a person finds a problem, submits and reads the verdict and its cases', async () => {
   const text = await locales['en-US']()
-  const { page, problems } = await openPage(its.browser, its.product.address, 'en-US')
-  await signInto(page.context(), await aPerson(clientOf(its.product.address), 'typist'))
+  const { page, problems } = await openPage(its.browser, its.address, 'en-US')
+  await signInto(page.context(), await its.person('typist'))
   await page.goto('/problem')
   await page.getByRole('row').nth(1).waitFor()
 

@@ -1,11 +1,10 @@
 import { site } from '@praxis/contract/site'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { rootEnvironment } from './src/session.ts'
 import { loginDialog, refuse, shellOf, text } from './src/shell.ts'
-import { startTogether } from './src/together.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('shell-forms', rootEnvironment)
+const its = theSite()
 const { aPage, aPersonsPage, root } = shellOf(its)
 const words = text.accounts
 const { problems } = words

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPage } from './src/browser.ts'
 import { clientOf } from './src/client.ts'
-import { aPerson, signInto } from './src/session.ts'
-import { startTogether } from './src/together.ts'
+import { signInto } from './src/session.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('typesetting')
+const its = theSite()
 const text = await locales['zh-CN']()
 const beginning = '排版从这里开始'
 
@@ -23,8 +23,8 @@ async function aStatement(description: string): Promise<Page> {
 const undrawn = (page: Page) => page.locator('[data-math]:not(:has(.katex))')
 
 async function openStatement(description: string, before?: (page: Page) => Promise<unknown>): Promise<Page> {
-  const { data } = await clientOf(its.product.address)(problems.detail, { problemId: '1000' })
-  const { page } = await openPage(its.browser, its.product.address, 'zh-CN')
+  const { data } = await clientOf(its.address)(problems.detail, { problemId: '1000' })
+  const { page } = await openPage(its.browser, its.address, 'zh-CN')
   onTestFinished(() => page.context().close())
   const problem = { ...data?.problem, description }
   await page.route('**/api/get-problem-detail?*', (route) =>
@@ -146,11 +146,11 @@ test('a statement is read before KaTeX is here, and little moves when its formul
 })
 
 test('a submitted program is read without an editor: its lines are numbered, coloured and copied as they were', async () => {
-  const client = clientOf(its.product.address)
-  const person = await aPerson(client, 'reader')
+  const client = clientOf(its.address)
+  const person = await its.person('codereader')
   const code = 'int main() {\n\treturn 0; // \u202e turned\n}\n'
   const sent = await client(submissions.submit, { pid: '1000', language: 'C++ 17 With O2', code }, person.token)
-  const { page } = await openPage(its.browser, its.product.address, 'zh-CN')
+  const { page } = await openPage(its.browser, its.address, 'zh-CN')
   onTestFinished(() => page.context().close())
   await signInto(page.context(), person)
   const scripts: string[] = []

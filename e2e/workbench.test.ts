@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from './src/chooseLanguage.ts'
 import { clientOf, type Client } from './src/client.ts'
-import { aPerson, signInto, type Person } from './src/session.ts'
-import { startTogether } from './src/together.ts'
+import { signInto, type Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('workbench')
+const its = theSite()
 const text = await locales['en-US']()
 const words = text.workbench
 const verdictOf = (status: number) => text.statuses[String(status)] ?? ''
@@ -17,8 +17,8 @@ const verdictOf = (status: number) => text.statuses[String(status)] ?? ''
 const sleepy = (n: number) => `#include <unistd.h>\nint main(void) { usleep(800000); return 0 * ${n}; }\n`
 const language = 'C With O2'
 
-let people = 0
-const somebody = (client: Client) => aPerson(client, `solver${(people += 1)}`)
+let programs = 0
+const somebody = () => its.person('solver')
 
 type Opening = { person?: Person; locale?: Locale; width?: number; height?: number }
 
@@ -26,8 +26,8 @@ async function open(
   path: string,
   { person, locale = 'en-US', width = 1440, height = 900 }: Opening = {},
 ): Promise<Page> {
-  const { product, browser } = its
-  const context = await browser.newContext({ baseURL: product.address, locale, viewport: { width, height } })
+  const { address, browser } = its
+  const context = await browser.newContext({ baseURL: address, locale, viewport: { width, height } })
   if (person !== undefined) await signInto(context, person)
   const page = await context.newPage()
   await page.goto(path)
@@ -36,10 +36,10 @@ async function open(
 
 /** After as many of others as keep a judge busy for a while, so that a page is there in time to see it judged. */
 async function submit(client: Client, person: Person, pid: string, ahead: number): Promise<number> {
-  const crowd = await Promise.all(Array.from({ length: ahead }, () => somebody(client)))
+  const crowd = await Promise.all(Array.from({ length: ahead }, () => somebody()))
   let submitId = 0
   for (const one of [...crowd, person]) {
-    const program = { pid, language, code: sleepy((people += 1)) }
+    const program = { pid, language, code: sleepy((programs += 1)) }
     const { data, msg } = await client(submissions.submit, program, one.token)
     if (data === null) throw new Error(msg)
     submitId = data.submitId
@@ -82,8 +82,8 @@ const seen = (page: Page) =>
   )
 
 test('a submission that is being judged is shown again after a reload and after Back, live until its verdict', async () => {
-  const client = clientOf(its.product.address)
-  const person = await somebody(client)
+  const client = clientOf(its.address)
+  const person = await somebody()
   const page = await open('/problem/1000', { person })
   await page.context().addInitScript(watchResults(words.nothingYetTitle))
   await editor(page, 'C++ 17 With O2').waitFor()
@@ -119,8 +119,8 @@ test('a submission that is being judged is shown again after a reload and after 
 })
 
 test('every case stands in its subtask from the first look to the verdict', async () => {
-  const client = clientOf(its.product.address)
-  const person = await somebody(client)
+  const client = clientOf(its.address)
+  const person = await somebody()
   const page = await open('/problem/1005', { person })
   await page.context().addInitScript(watchResults(words.nothingYetTitle))
   await editor(page, 'C++ 17 With O2').waitFor()
@@ -214,8 +214,7 @@ test('a low window shows fourteen lines of code, and the console keeps the heigh
 })
 
 test.each(['zh-CN', 'en-US'] as const)('at 768 px every button of the workbench is whole, in %s', async (locale) => {
-  const client = clientOf(its.product.address)
-  const person = await somebody(client)
+  const person = await somebody()
   const page = await open('/problem/1000', { person, locale, width: 768, height: 1024 })
   const { workbench } = await locales[locale]()
   const submitButton = page.getByRole('button', { name: workbench.submit, exact: true })
