@@ -4,7 +4,8 @@ import { blockLines } from './markdownShape.ts'
 
 const Plain = latePart('MarkdownBody', () => import('./MarkdownBody.tsx'), Waiting)
 // KaTeX and its fonts are many times the size of the rest: a text without formulas does not load them.
-const WithMath = latePart('MarkdownMath', () => import('./MarkdownMath.tsx'), Waiting)
+// Until they are here, each formula is shown as its source.
+const WithMath = latePart('MarkdownMath', () => import('./MarkdownMath.tsx'), Plain)
 
 /** Fetches the renderer ahead of the page that shows it. */
 export const preloadMarkdown = (): void => Plain.load()
