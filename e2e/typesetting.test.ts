@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPage } from './src/browser.ts'
 import { clientOf } from './src/client.ts'
-import { startTogether } from './src/together.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('typesetting')
+const its = theSite()
 const beginning = '排版从这里开始'
 
 /** The statement of a problem with another text, at the width of a phone. */
 async function aStatement(description: string): Promise<Page> {
-  const { data } = await clientOf(its.product.address)(problems.detail, { problemId: '1000' })
-  const { page } = await openPage(its.browser, its.product.address, 'zh-CN')
+  const { data } = await clientOf(its.address)(problems.detail, { problemId: '1000' })
+  const { page } = await openPage(its.browser, its.address, 'zh-CN')
   onTestFinished(() => page.context().close())
   const problem = { ...data?.problem, description }
   await page.route('**/api/get-problem-detail?*', (route) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInstalled } from '#judge/offer/installed.ts'
 import { languages } from '#judge/languages/index.ts'
-import { aBench, sandboxMissing } from './bench.ts'
+import { aBench, sandboxMissing, twoCompilers } from './bench.ts'
 import type { TestBench } from './bench.ts'
 import { aJob } from './jobs.ts'
 
@@ -57,6 +57,7 @@ const isHere = (name: string | undefined) => languages.some((it) => it.name === 
 const programs = readdirSync(programFolder).flatMap((folder) =>
   readdirSync(join(programFolder, folder)).map((file) => ({ folder, file })),
 )
+const sourceOf = (folder: string, file: string) => readFileSync(join(programFolder, folder, file), 'utf8')
 const numbers = Array.from({ length: 100_000 }, (_, index) => (index * 7_919) % 1_000_003)
 const sum = numbers.reduce((one, other) => one + other, 0)
 
@@ -83,7 +84,13 @@ const casesInSql: typeof casesOf = {
 describe.skipIf(sandboxMissing() !== null)('a language', () => {
   let bench: TestBench
   // Several of them prepare something first.
-  beforeAll(async () => (bench = await aBench(languages)), 8 * 60_000)
+  beforeAll(async () => {
+    bench = await aBench(languages, twoCompilers)
+    const compilable = programs.filter(({ file }) => !file.startsWith('compile-error'))
+    await bench.prepare(
+      compilable.map(({ folder, file }) => ({ language: languageOf[folder] ?? '', source: sourceOf(folder, file) })),
+    )
+  }, 15 * 60_000)
   afterAll(() => bench.close())
 
   test('is offered exactly where its compiler is installed', () => {
@@ -98,7 +105,7 @@ describe.skipIf(sandboxMissing() !== null)('a language', () => {
     test.skipIf(!isHere(languageOf[folder])).each(files)(
       'gives $folder/$file the verdict of its name',
       async ({ folder, file }) => {
-        const source = readFileSync(join(programFolder, folder, file), 'utf8')
+        const source = sourceOf(folder, file)
         const promise = Object.entries(promises).find(([words]) => file.startsWith(words))
         const { outcome, status, reason } = promise?.[1] ?? { outcome: 'a name that promises nothing' }
         const { timeFactor } = languages.find((it) => it.name === languageOf[folder])?.facts ?? { timeFactor: 0 }

@@ -85,21 +85,6 @@ export const allCases = (status = 0) =>
 /** So that tests need not wait for a beat. */
 export const fast = { beatMs: 60, queueMs: 100, retryMs: 50 }
 
-export async function aSite(liveTimes: Partial<HubTimes> = {}) {
-  const server = await startServer({ liveTimes: { ...fast, ...liveTimes } })
-  await server.aProblem()
-  const user = await server.aUser()
-  const submit = async (code = 'print(1)') => {
-    const { data } = await server.call(
-      submissions.submit,
-      { pid: '1000', language: 'Python3', code },
-      { token: user.token },
-    )
-    return data!.submitId
-  }
-  return { ...server, user, submit }
-}
-
 /** What a judge tells between taking a job and its report. */
 export const progressOf =
   ({ call }: Server, judge: Judge, job: Job) =>

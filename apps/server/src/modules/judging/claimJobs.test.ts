@@ -5,7 +5,7 @@ import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { judgeToken } from '../../../test/harness.ts'
 import { hostWith } from '../../../test/hosts.ts'
-import { aJudgedSite, casesOf } from '../../../test/judgedSite.ts'
+import { aJudgedSite, casesOf } from '../../../test/site.ts'
 import { channels } from '#server/signals.ts'
 import { claimJobs } from './claimJobs.ts'
 

@@ -2,9 +2,9 @@ import { limits } from '@praxis/contract/limits'
 
 type CodeFile = { text: string } | { problem: 'tooLong' | 'notText' | 'unreadable' }
 
-/** Reads a file of code as UTF-8; line breaks become those of the editor. */
+/** Reads a source file as UTF-8 and converts its line breaks to LF. */
 export async function readCodeFile(file: Blob): Promise<CodeFile> {
-  // A character has at most four bytes: a bigger file need not be read to know.
+  // A character has at most four bytes, so a bigger file is too long without reading it.
   if (file.size > limits.codeLength * 4) return { problem: 'tooLong' }
   try {
     return textOf(await file.arrayBuffer())
@@ -16,7 +16,7 @@ export async function readCodeFile(file: Blob): Promise<CodeFile> {
 function textOf(bytes: ArrayBuffer): CodeFile {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n')
-    // No source has a zero byte; programs, pictures and UTF-16 have them at once.
+    // Sources have no zero byte. Programs, pictures and UTF-16 have one early.
     if (text.includes('\0')) return { problem: 'notText' }
     return text.length > limits.codeLength ? { problem: 'tooLong' } : { text }
   } catch {
@@ -24,7 +24,7 @@ function textOf(bytes: ArrayBuffer): CodeFile {
   }
 }
 
-/** Endings of the files of a language, by its name at the judge; a program is saved under the first. */
+/** File extensions of each language, by its name at the judge. Downloads use the first one. */
 const endings: readonly [RegExp, readonly string[]][] = [
   [/^(c\+\+|g\+\+|clang\+\+)/i, ['cpp', 'cc', 'cxx', 'hpp']],
   [/^(c#|csharp)/i, ['cs']],
@@ -52,7 +52,7 @@ const endings: readonly [RegExp, readonly string[]][] = [
   [/^sql/i, ['sql']],
 ]
 
-/** What the dialog for files offers; anything that is text may be read. */
+/** The extensions that the file dialog offers. Any text file can be read. */
 export const acceptedFiles = [...endings.flatMap(([, of]) => of.map((ending) => `.${ending}`)), '.h', '.txt', 'text/*']
 
 const endingsOf = (language: string): readonly string[] =>
