@@ -24,7 +24,14 @@ const steps: readonly Step[] = [
   { name: 'generated table types', command: ['node', 'apps/server/src/db/command.ts', 'tables', '--check'] },
   {
     name: 'architecture',
-    command: ['vitest', 'run', 'tests/architecture.test.ts', 'tests/webLayers.test.ts', '--reporter=dot'],
+    command: [
+      'vitest',
+      'run',
+      'tests/architecture.test.ts',
+      'tests/webLayers.test.ts',
+      'tests/documents.test.ts',
+      '--reporter=dot',
+    ],
   },
 ]
 

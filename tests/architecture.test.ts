@@ -1,8 +1,8 @@
-import { caseModes, compareKinds, judgeModes } from '@praxis/contract/statuses'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesIn, importsIn, importsOf, isTest, root, sources, told, type Import } from './imports.ts'
+import { circlesOf, exists, filesIn, importsIn, importsOf, isTest, root, sources, targetOf, told } from './sources.ts'
+import { caseModes, compareKinds, judgeModes } from '@praxis/contract/statuses'
 
 /** Who may import whom. A line here is a design decision: change it in a commit of its own. */
 const mayImport: Record<string, readonly string[]> = {
@@ -102,30 +102,8 @@ test.each(withoutCircles)('%s has no circle of imports', (folder) => {
   expect(circlesOf(imported)).toEqual([])
 })
 
-/** Which file of this repository an import means, whether it is written as a path or with the alias of its workspace. */
-function targetOf({ file, from }: Import): string {
-  const alias = /^#([^/]+)\/(.+)$/.exec(from)
-  if (alias !== null) return join(file.split('/').slice(0, 2).join('/'), 'src', alias[2] ?? '')
-  return from.startsWith('.') ? join(file, '..', from) : from
-}
-
-/** Each circle once, as a line of the files that import each other. */
-function circlesOf(imported: ReadonlyMap<string, readonly string[]>): string[] {
-  const circles: string[] = []
-  const isDone = new Set<string>()
-  const visit = (file: string, path: readonly string[]) => {
-    const start = path.indexOf(file)
-    if (start >= 0) circles.push([...path.slice(start), file].join(' -> '))
-    if (start >= 0 || isDone.has(file)) return
-    for (const next of imported.get(file) ?? []) visit(next, [...path, file])
-    isDone.add(file)
-  }
-  for (const file of imported.keys()) visit(file, [])
-  return circles
-}
-
 /** Where a folder holds no more source files than a reader takes in at once. Tests that stand beside them do not count. */
-const inSmallFolders = ['apps/server', 'apps/judge', 'apps/launcher', 'packages']
+const inSmallFolders = ['apps/server', 'apps/judge', 'apps/launcher', 'apps/web', 'packages']
 const mostFiles = 15
 
 /** Folders that are one list: of shapes on the wire, of words, of languages. */
@@ -236,70 +214,3 @@ test('.env.example names exactly the settings the programs read from it', () => 
   const example = readFileSync(join(root, '.env.example'), 'utf8').match(/^#?\s*([A-Z\d_]+)=/gm) ?? []
   expect(new Set(example.map((line) => line.replaceAll(/[#\s=]/g, '')))).toEqual(read)
 })
-
-test('every file a document links to exists', () => {
-  const missing = documents().flatMap((document) => {
-    const text = readFileSync(join(root, document), 'utf8')
-    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1] ?? '')
-    return links.filter((link) => !exists(join(root, document, '..', link))).map((link) => `${document}: ${link}`)
-  })
-  expect(missing).toEqual([])
-})
-
-/** A document may leave out the first folders of a path: `api/send.ts` is any file whose path ends so. */
-test('every file or folder of the sources that a document names exists', () => {
-  const files = ['apps', 'bench', 'docker', 'docs', 'e2e', 'packages', 'problems', 'sandbox', 'scripts', 'tests']
-    .flatMap(filesIn)
-    .map((file) => `/${file}`)
-  const atRoot = new Set(readdirSync(root))
-  const isKnown = (path: string) => {
-    if (path.endsWith('/')) return files.some((file) => file.includes(`/${path}`))
-    return atRoot.has(path) || exists(join(root, path)) || files.some((file) => file.endsWith(`/${path}`))
-  }
-  const missing = documents().flatMap((document) =>
-    pathsIn(readFileSync(join(root, document), 'utf8'))
-      .filter((path) => !isKnown(path) && !notOfTheSources.has(path))
-      .map((path) => `${document}: ${path}`),
-  )
-  expect(missing).toEqual([])
-})
-
-/**
- * Paths in backticks, and files in a drawn tree. A path has a known ending, or it is a folder of two names or more that
- * ends with a slash. `a/{b,c}.ts` are two paths.
- */
-function pathsIn(text: string): string[] {
-  const named = [...text.matchAll(/`([\w.@/{},-]+\.(?:tsx?|mjs|css|c|h|sql|md)|(?:[\w.@-]+\/){2,})`/g)]
-  const trees = [...text.matchAll(/^```\n(.*?)^```/gms)].map((match) => match[1] ?? '')
-  const inTrees = trees.flatMap((tree) => tree.match(/(?<![\w{},-])[\w-][\w./-]*\.(?:tsx?|mjs)\b/g) ?? [])
-  return [...named.map((match) => match[1] ?? ''), ...inTrees].flatMap(unfolded)
-}
-
-function unfolded(path: string): string[] {
-  const braces = /^(.*)\{([^{}]+)\}(.*)$/.exec(path)
-  if (braces === null) return [path]
-  const [, before = '', names = '', after = ''] = braces
-  return names.split(',').map((name) => before + name + after)
-}
-
-const documents = () => ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'sandbox/README.md', ...sourcesOfDocs()]
-
-const sourcesOfDocs = () =>
-  readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name))
-
-/** What documents name and the repository does not hold. */
-const notOfTheSources = new Set([
-  './x.ts',
-  'verbNoun.ts',
-  'apps/server/migrations/NNNN-input-note.sql',
-  'apps/server/migrations/NNNN-what.sql',
-  'build/emulation/',
-  'postgres/cluster/',
-  'judge/judge-N/',
-])
-
-function exists(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined
-}

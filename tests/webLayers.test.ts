@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { importsIn, root, sources, told } from './imports.ts'
+import { importsIn, root, sources, told } from './sources.ts'
 
 /** Layers of the web app, the highest first. The files beside the folders are above all of them, but for links.ts. */
 const webLayers = [

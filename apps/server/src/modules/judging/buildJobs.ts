@@ -10,7 +10,7 @@ import type { claimTestRuns } from '#server/modules/submissions/public.ts'
 type Problem = Awaited<ReturnType<typeof findJudgingSettings>>[number]
 type Cases = Awaited<ReturnType<typeof listCases>>
 
-/** A program may print this much before it is stopped, or twice the largest answer (wire-oj 15.2). */
+/** A program may print this much, or twice the largest answer (docs/compatibility.md, Too much output). */
 const outputKb = 32 * 1024
 
 /** Everything that a judge needs, except the files. Takes two queries for any number of jobs. */
@@ -83,7 +83,10 @@ function validatorOf(problem: Problem): Job['validator'] {
 
 const filesOf = (files: unknown) => files as Record<string, string>
 
-/** Names of sources as compilers see them (wire-oj 15.1), for messages that count the person's own lines. */
+/**
+ * Names of source files in compiler messages (docs/compatibility.md, Language names). Lines count in the person's own
+ * code.
+ */
 const lineMarks: Record<string, string> = { 'text/x-csrc': '#line 1 "main.c"', 'text/x-c++src': '#line 1 "main.cpp"' }
 
 type Program = Pick<ClaimedJudgement, 'code' | 'template' | 'contentType'>

@@ -34,7 +34,7 @@ export const findAccess = (db: Database, problemId: number) =>
     .where('id', '=', problemId)
     .executeTakeFirst()
 
-/** What a page shows of a problem; programs and files of its judging never leave the database with it. */
+/** What a page shows of a problem. The checker and the files of the judge stay in the database. */
 export const findProblemPage = (db: Database, displayId: string) =>
   db
     .selectFrom('problem')
@@ -76,10 +76,10 @@ export const findProblemPage = (db: Database, displayId: string) =>
     .where('group_id', 'is', null)
     .executeTakeFirst()
 
-/** The wire names a problem by its display id where code is submitted, and by its number where code is only run. */
+/** Clients name a problem by its display id when they submit code, and by its number when they only run code. */
 export type ProblemName = { displayId: string } | { id: number }
 
-/** A problem of the site as far as somebody who sends code for it is concerned. */
+/** A problem of the site, with what decides whether a person may send code for it. */
 export const findProblemToRun = (db: Database, name: ProblemName) =>
   db
     .selectFrom('problem')
@@ -124,7 +124,7 @@ export const listDifficulties = (db: Database, locale: Locale) =>
   db
     .selectFrom('difficulty')
     .select(['id', locale === 'zh-CN' ? 'name_zh as name' : 'name_en as name', 'color'])
-    // 0 is a problem without one (wire-admin 31.9).
+    // 0 stands for problems without a difficulty.
     .where('id', '<>', 0)
     .orderBy('id')
     .execute()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { submitIntervalSeconds } from '@praxis/contract/limits'
 
-/** Switches and texts of the site, with what they are until an administrator changes them (wire-oj 1.5, pitfalls 3). */
+/** Switches and texts of the site, with their defaults until an administrator changes them. */
 export const SiteSettings = z.object({
   baseUrl: z.string().default(''),
   name: z.string().default('Praxis'),

@@ -27,7 +27,10 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
   return id
 }
 
-/** Columns of a submission record that everybody may read; neither code nor what quotes it leaves the database with these. */
+/**
+ * Columns of a submission record that everybody may read; neither code nor what quotes it leaves the database with
+ * these.
+ */
 const selectSubmission = (db: Database) =>
   db
     .selectFrom('submission')
@@ -88,7 +91,7 @@ export const listByIds = (db: Database, ids: readonly number[]) =>
     .where('submission.group_id', 'is', null)
     .execute()
 
-/** Accepted wins, else the newest submission decides (wire-oj 7.3). */
+/** Accepted if any submission was accepted, otherwise the verdict of the newest submission. */
 export async function readProblemStatuses(
   db: Database,
   uid: string,

@@ -77,7 +77,7 @@ type Reading = { viewer: Viewer | null; hideCode: boolean; messages: Messages }
 
 /**
  * One submission as this viewer may see it. Compiler output quotes the code, so it is shown with the code only; others,
- * and readers of a verdict that has no message, get a fixed sentence (wire-oj 8.3).
+ * and readers of a verdict that has no message, get a fixed sentence (docs/compatibility.md, Submissions).
  */
 export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages }: Reading): SubmissionRecord {
   const mayRead = submissionPermissions.mayReadCode(viewer, row)

@@ -46,7 +46,7 @@ export const judgedSubmission = ({ uid, cid, gid, openCaseResult, ...problem }: 
   problem: { auth: problem.auth, isMemberVisible: problem.isMemberVisible },
 })
 
-/** Cases in order, or by subtask in the subtask modes (wire-oj 8.5). */
+/** The cases in order, or grouped by subtask in the modes with subtasks. */
 export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
   const { plan, status, mode } = showing
   const cases = rows.map((row) => caseOf(row, showing))
@@ -153,7 +153,10 @@ function differInSpaces(expected = '', got = ''): boolean {
   return isWhole && one !== '' && one === other && expected !== got
 }
 
-/** A checker that failed is the problem's fault; how it failed is nothing for the contestant. Silence about a right output is praise. */
+/**
+ * A checker that failed is the problem's fault; how it failed is nothing for the contestant. Silence about a right
+ * output is praise.
+ */
 function checkerSaid(detail: CaseDetail, status: number, words: Words): string | null {
   if (status === judgeStatus.systemError) return words.checkerFailed
   if (status === judgeStatus.accepted && !detail.message) return null

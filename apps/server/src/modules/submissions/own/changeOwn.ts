@@ -17,7 +17,7 @@ async function findOwn(submitId: number, { db, viewer }: Context<Viewer>): Promi
   return row
 }
 
-/** wire-oj 8.6 */
+/** Shares the code of an own submission with everybody, or takes that back. */
 export async function shareSubmission(
   { submitId, share }: ParsedInputOf<typeof submissions.share>,
   context: Context<Viewer>,

@@ -8,7 +8,7 @@ import { countByDifficulty, countOwn, findPerson } from './homeCount.queries.ts'
 
 type Call = typeof submissions.homeCount
 
-/** What a person has submitted and solved (wire-oj 4.9). */
+/** What a person has submitted and solved. */
 export async function readHomeCount(
   { uid, username }: ParsedInputOf<Call>,
   { db, viewer, locale }: Context,

@@ -7,7 +7,7 @@ import { findLastAccepted } from '../queries.ts'
 
 type Answer = { submitId: number | null; code: string; language: string | null }
 
-/** The newest accepted program with a comment that says where it is from (wire-oj 7.5). */
+/** The newest accepted program, with a comment that says which submission it comes from. */
 export async function readLastAcceptedCode(pid: number, { db, viewer, locale }: Context<Viewer>): Promise<Answer> {
   const row = await findLastAccepted(db, viewer.uid, pid)
   if (row === undefined) return { submitId: null, code: '', language: null }
@@ -37,5 +37,5 @@ function commentMarks(language: string): [string, string] {
   return name.includes('ruby') ? ['=begin', '=end'] : ['/**', '*/']
 }
 
-/** yyyy-MM-dd HH:mm:ss (wire-oj 1.6). */
+/** yyyy-MM-dd HH:mm:ss (docs/compatibility.md, Dates). */
 const stamp = (time: string) => time.slice(0, 19).replace('T', ' ')

@@ -52,8 +52,8 @@ const queues = {
 } as const satisfies Record<string, Queue>
 
 /**
- * Checks who may send what, in the order of the wire (wire-oj 8.1, 8.9), and stores it with `store`. Whoever is refused
- * has nothing stored, and their waiting time does not start.
+ * Checks who may send what and stores it with `store`. Clients show the first refusal, so the order of the checks is
+ * fixed. If a person is refused, nothing is stored and their waiting time does not start.
  */
 export async function admitCode<Stored>(
   kind: keyof typeof queues,

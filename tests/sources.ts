@@ -24,3 +24,27 @@ export const importsOf = (file: string): Import[] =>
 export const importsIn = (folder: string) => sources(folder).flatMap(importsOf)
 export const isTest = ({ file }: Import) => /\.test\.tsx?$|\/test\//.test(file)
 export const told = (imports: readonly Import[]) => imports.map(({ file, from }) => `${file} imports ${from}`)
+
+/** Which file of this repository an import means, whether it is written as a path or with the alias of its workspace. */
+export function targetOf({ file, from }: Import): string {
+  const alias = /^#([^/]+)\/(.+)$/.exec(from)
+  if (alias !== null) return join(file.split('/').slice(0, 2).join('/'), 'src', alias[2] ?? '')
+  return from.startsWith('.') ? join(file, '..', from) : from
+}
+
+/** Each circle once, as a line of the files that import each other. */
+export function circlesOf(imported: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = []
+  const isDone = new Set<string>()
+  const visit = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file)
+    if (start >= 0) circles.push([...path.slice(start), file].join(' -> '))
+    if (start >= 0 || isDone.has(file)) return
+    for (const next of imported.get(file) ?? []) visit(next, [...path, file])
+    isDone.add(file)
+  }
+  for (const file of imported.keys()) visit(file, [])
+  return circles
+}
+
+export const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
