@@ -9,5 +9,5 @@ export async function readUserInfo({ db, now }: Pick<Services, 'db' | 'now'>, ui
   const { memberUntil, gender, ...info } = found(await findUserInfo(db, uid), 'session_expired')
   const membership = membershipAt(now(), info.roleList, memberUntil)
   const viewer = { uid, username: info.username, ...membership }
-  return { ...info, roleList: [...membership.roles], gender: gender as UserInfo['gender'], isVip: isVip(viewer) }
+  return { ...info, roleList: [...membership.roles], gender, isVip: isVip(viewer) }
 }
