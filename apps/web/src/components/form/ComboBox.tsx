@@ -115,7 +115,11 @@ function Search({ label, value, options, query, onQuery, onChoose, onClose }: Se
   const idOf = (option: Option) => `${listId}-${options.indexOf(option)}`
   const markedId = current && idOf(current)
 
-  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true })
+    // A letter that opened the list is followed by the next ones.
+    field.current?.setSelectionRange(100, 100)
+  }, [])
   useLayoutEffect(() => {
     if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' })
   }, [markedId])
