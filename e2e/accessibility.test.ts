@@ -3,7 +3,7 @@ import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { locales, staffLocales } from '@praxis/locales/locales'
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
 import { signInto, theRoot, type Person } from './src/session.ts'
@@ -133,7 +133,11 @@ const views = widths.flatMap((width) => schemes.map((scheme) => ({ width, scheme
 
 test.each(views)('axe finds nothing serious on any screen, $width px wide and $scheme', async ({ width, scheme }) => {
   const found: string[] = []
-  for (const { name, path, signedIn = true, asRoot = false, prepare } of screens) {
+  // One for each viewer, so that the scripts of the pages are read once.
+  const contexts = new Map<Person | null, BrowserContext>()
+  const contextOf = async (viewer: Person | null) => {
+    const known = contexts.get(viewer)
+    if (known !== undefined) return known
     const context = await its.browser.newContext({
       baseURL: its.address,
       locale: 'en-US',
@@ -141,15 +145,21 @@ test.each(views)('axe finds nothing serious on any screen, $width px wide and $s
       reducedMotion: 'reduce',
       viewport: { width, height: width === 375 ? 812 : 900 },
     })
-    if (signedIn) await signInto(context, asRoot ? root : person)
+    if (viewer !== null) await signInto(context, viewer)
+    contexts.set(viewer, context)
+    return context
+  }
+  for (const { name, path, signedIn = true, asRoot = false, prepare } of screens) {
+    const context = await contextOf(signedIn ? (asRoot ? root : person) : null)
     const page = await context.newPage()
     await page.goto(path())
     await page.getByRole('main').waitFor()
     await settled(page)
     if (width > 375 || (!name.includes('submissions to') && name !== 'test runs')) await prepare?.(page)
     found.push(...(await serious(page)).map((line) => `${name}: ${line}`))
-    await context.close()
+    await page.close()
   }
+  for (const context of contexts.values()) await context.close()
   expect(found).toEqual([])
 })
 

@@ -22,7 +22,10 @@ const steps: readonly Step[] = [
   { name: 'types of the web pages', command: ['tsc', '-p', 'apps/web'] },
   { name: 'unused files, exports and packages', command: ['knip', '--no-progress'] },
   { name: 'generated table types', command: ['node', 'apps/server/src/db/command.ts', 'tables', '--check'] },
-  { name: 'architecture', command: ['vitest', 'run', 'tests/architecture.test.ts', '--reporter=dot'] },
+  {
+    name: 'architecture',
+    command: ['vitest', 'run', 'tests/architecture.test.ts', 'tests/webLayers.test.ts', '--reporter=dot'],
+  },
 ]
 
 function run({ command: [file, ...args] }: Step): Promise<{ code: number; output: string }> {

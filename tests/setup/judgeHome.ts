@@ -1,20 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestProject } from 'vitest/node'
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    judgeHome: string
-  }
-}
 
 let folder = ''
 
 /** A folder for what the files of a run share: what was compiled, and what was found out about the languages. */
-export function setup(project: TestProject) {
+export function setup() {
   folder = mkdtempSync(join(tmpdir(), 'praxis-judge-tests-'))
-  project.provide('judgeHome', folder)
+  // The processes that run the tests inherit it.
+  process.env['PRAXIS_TEST_JUDGE_HOME'] = folder
 }
 
 export function teardown() {

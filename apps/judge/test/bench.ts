@@ -18,7 +18,6 @@ import { Sandbox } from '#judge/sandbox/sandbox.ts'
 import { Server } from '#judge/server/server.ts'
 import { TestData } from '#judge/store/testData.ts'
 import type { Survey } from '#judge/offer/toolchains.ts'
-import { inject } from 'vitest'
 import { FakeServer } from './fakeServer.ts'
 import { aCase } from './jobs.ts'
 import { surveyOnce } from './surveyOnce.ts'
@@ -46,15 +45,15 @@ export const twoCompilers = { runSlots: 2, compileSlots: 2, checkerSlots: 1 }
 const fewLanguages = ['C With O2', 'C++ 17 With O2', 'Python3']
 
 /**
- * A judge with a real sandbox, its data from a fake server. All of a run share what was compiled, the kits, and what is
- * known of the languages.
+ * A judge with a real sandbox, its data from a fake server. All benches of a test run share what was compiled, the kits, and
+ * what is known of the languages; outside of one a bench has them for itself.
  */
 export async function aBench(
   offered: readonly Language[] = languages.filter(({ name }) => fewLanguages.includes(name)),
   slots = { runSlots: 2, compileSlots: 1, checkerSlots: 1 },
 ): Promise<TestBench> {
-  const home = inject('judgeHome')
   const folder = await mkdtemp(join(tmpdir(), 'judge-'))
+  const home = process.env['PRAXIS_TEST_JUDGE_HOME'] ?? folder
   const server = await FakeServer.start()
   const equipment = await Equipment.open(join(home, 'equipment'))
   const extraBinds = [...equipment.binds, ...foldersRead()]

@@ -3,11 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { judging } from '@praxis/contract/judging'
 import { live, type LiveEvent, type SubmissionEvent } from '@praxis/contract/live'
-import { submissions } from '@praxis/contract/submissions'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import type { HubTimes } from '#server/modules/live/hub.ts'
-import { aCase, judgeToken, startServer } from './harness.ts'
+import { aCase, judgeToken, type startServer } from './harness.ts'
 
 type Wanted = InputOf<(typeof live)['follow']>
 type FollowOptions = { token?: string; language?: string }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './ComboBox.module.css'
@@ -61,7 +61,7 @@ export function ComboBox({ label, hideLabel = false, value, options, onChange }:
         type="button"
         className={styles.box}
         aria-labelledby={`${labelId} ${valueId}`}
-        aria-haspopup="dialog"
+        aria-haspopup="listbox"
         aria-expanded={isOpen}
         aria-controls={isOpen ? popupId : undefined}
         onClick={() => setQuery(isOpen ? null : '')}
@@ -78,7 +78,7 @@ export function ComboBox({ label, hideLabel = false, value, options, onChange }:
         <Icon name="down" size={12} />
       </button>
       {isOpen && (
-        <div id={popupId} role="dialog" aria-label={label} className={styles.popup}>
+        <div id={popupId} className={styles.popup}>
           <Search
             label={label}
             value={value}
@@ -109,16 +109,16 @@ function Search({ label, value, options, query, onQuery, onChoose, onClose }: Se
   const words = useText().shell
   const [marked, setMarked] = useState(query === '' ? value : null)
   const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const listId = useId()
   const found = matchOptions(options, query)
   const current = found.find((option) => option.value === marked) ?? found[0]
   const idOf = (option: Option) => `${listId}-${options.indexOf(option)}`
+  const markedId = current && idOf(current)
 
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [])
   useLayoutEffect(() => {
-    list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
-  }, [current?.value])
+    if (markedId !== undefined) document.getElementById(markedId)?.scrollIntoView({ block: 'nearest' })
+  }, [markedId])
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -142,7 +142,7 @@ function Search({ label, value, options, query, onQuery, onChoose, onClose }: Se
           aria-label={words.searchIn(label)}
           aria-expanded="true"
           aria-controls={listId}
-          aria-activedescendant={current && idOf(current)}
+          aria-activedescendant={markedId}
           aria-autocomplete="list"
           placeholder={words.searchChoices}
           value={query}
@@ -157,27 +157,28 @@ function Search({ label, value, options, query, onQuery, onChoose, onClose }: Se
           onKeyDown={handleKey}
         />
       </label>
-      <ul ref={list} id={listId} role="listbox" aria-label={label} className={styles.list}>
-        {found.map((option) => (
-          // The keys are those of the field, which has the focus.
-          <li
-            key={option.value}
-            id={idOf(option)}
-            role="option"
-            aria-selected={option.value === value}
-            data-marked={option === current || undefined}
-            onPointerMove={() => option !== current && setMarked(option.value)}
-            // The focus stays in the field.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(option.value)}
+      <div {...listbox} id={listId} aria-label={label} className={styles.list}>
+        {found.map((one) => (
+          <button
+            key={one.value}
+            {...optionProps(one.value === value)}
+            id={idOf(one)}
+            data-marked={one === current || undefined}
+            onPointerMove={() => one !== current && setMarked(one.value)}
+            onClick={() => onChoose(one.value)}
           >
-            <span className="cut">{option.label}</span>
-            {option.value === value && <Icon name="check" size={14} />}
-          </li>
+            <span className="cut">{one.label}</span>
+            {one.value === value && <Icon name="check" size={14} />}
+          </button>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p className={styles.none}>{words.noChoiceMatches}</p>}
       <output className="sr">{query === '' ? '' : words.choices(found.length)}</output>
     </>
   )
 }
+
+/** Follows the ARIA combobox pattern, which no HTML element has. A click must not take the focus from the field. */
+const listbox = { role: 'listbox', tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() } as const
+const optionProps = (isChosen: boolean) =>
+  ({ type: 'button', role: 'option', tabIndex: -1, 'aria-selected': isChosen }) as const

@@ -1,4 +1,5 @@
 import { limits } from '@praxis/contract/limits'
+import { programFiles } from '@praxis/contract/programFiles'
 
 type CodeFile = { text: string } | { problem: 'tooLong' | 'notText' | 'unreadable' }
 
@@ -25,32 +26,7 @@ function textOf(bytes: ArrayBuffer): CodeFile {
 }
 
 /** File extensions of each language, by its name at the judge. Downloads use the first one. */
-const endings: readonly [RegExp, readonly string[]][] = [
-  [/^(c\+\+|g\+\+|clang\+\+)/i, ['cpp', 'cc', 'cxx', 'hpp']],
-  [/^(c#|csharp)/i, ['cs']],
-  [/^(c($|\s)|gcc|clang)/i, ['c']],
-  [/^py/i, ['py']],
-  [/^(javascript|node)/i, ['js', 'mjs', 'cjs']],
-  [/^typescript/i, ['ts', 'mts', 'cts']],
-  [/^java/i, ['java']],
-  [/^kotlin/i, ['kt']],
-  [/^scala/i, ['scala']],
-  [/^go/i, ['go']],
-  [/^rust/i, ['rs']],
-  [/^ruby/i, ['rb']],
-  [/^php/i, ['php']],
-  [/^pascal/i, ['pas', 'pp']],
-  [/^haskell/i, ['hs']],
-  [/^ocaml/i, ['ml']],
-  [/^d($|\s)/i, ['d']],
-  [/^fortran/i, ['f90', 'f95', 'f']],
-  [/^lua/i, ['lua']],
-  [/^perl/i, ['pl']],
-  [/^bash/i, ['sh']],
-  [/^r($|\s)/i, ['r']],
-  [/^octave/i, ['m']],
-  [/^sql/i, ['sql']],
-]
+const endings = programFiles.map((one) => [one.pattern, [...one.endings, ...(one.otherEndings ?? [])]] as const)
 
 /** The extensions that the file dialog offers. Any text file can be read. */
 export const acceptedFiles = [...endings.flatMap(([, of]) => of.map((ending) => `.${ending}`)), '.h', '.txt', 'text/*']
@@ -64,8 +40,8 @@ export function codeFileName(problemId: string, language: string): string {
 }
 
 /**
- * Null where a file may well be in this language: its ending is the language's, or says nothing. Else the languages
- * among the offered that it may be in, perhaps none.
+ * The offered languages that a file may be in, by its ending, if it is not in this language. Null: it may be in this
+ * language, because its ending fits or is unknown.
  */
 export function otherLanguages(fileName: string, language: string, offered: readonly string[]): string[] | null {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
