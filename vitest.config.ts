@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { contractTables } from './apps/web/contractTables.ts'
 import { projects } from './tests/projects.ts'
 
 /** A machine that is slow as a whole, as an emulated one is, gets more time: see sandbox/README.md. */
@@ -13,6 +14,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [contractTables()],
         test: {
           name: 'unit',
           include: [...projects.unit.include],

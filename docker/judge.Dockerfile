@@ -1,13 +1,13 @@
-# A judge with the compilers of all languages. Made in the folder of the repository:
+# A judge with the compilers of all languages. Build it in the folder of the repository:
 #   docker build -f docker/judge.Dockerfile -t praxis-judge .
-# It needs control groups and namespaces of its own, so it is run with --privileged; see docs/scale.md.
+# It needs its own control groups and namespaces, so run it with --privileged; see docs/scale.md.
 
 FROM node:24-bookworm-slim AS node
 
 FROM debian:bookworm-slim
 
 ENV DEBIAN_FRONTEND=noninteractive LANG=C.UTF-8
-# gcc and libc6-dev also build the sandbox. Leave out the lines of languages that are not wanted.
+# gcc and libc6-dev also build the sandbox. Remove the lines of languages that you do not need.
 RUN apt-get update \
   && apt-get install -y --no-install-recommends \
     bash ca-certificates tini \
@@ -21,18 +21,18 @@ RUN apt-get update \
     lua5.4 octave perl php-cli r-base-core ruby sqlite3 \
   && rm -rf /var/lib/apt/lists/*
 
-# The Node that runs npm; programs in JavaScript are run by the one that npm brings.
+# This Node runs npm. JavaScript programs run on the Node that the npm packages contain.
 COPY --from=node /usr/local/bin/node /usr/local/bin/node
 COPY --from=node /usr/local/lib/node_modules/npm /usr/local/lib/node_modules/npm
 RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm
 
 WORKDIR /praxis
 COPY . .
-# Packages and praxis-box. The operating system's part has been done above.
+# Install the npm packages and build praxis-box. The system packages are already installed.
 ENV PRAXIS_APT=0 PRAXIS_DATA=/data
 RUN node scripts/bootstrap.mjs --judge && test -x build/praxis-box
 
-# host-key, compiled programs and test data stay over restarts; they are a cache, and secret.
+# The host key, compiled programs and test data survive restarts. They are a cache, and must be kept secret.
 VOLUME /data
-# Ends well on the SIGTERM of `docker stop`: jobs in hand are given back.
+# tini forwards the SIGTERM of `docker stop`, so the judge gives its jobs back.
 ENTRYPOINT ["tini", "--", "/praxis/node_modules/.bin/node", "/praxis/apps/judge/src/main.ts"]

@@ -1,4 +1,4 @@
-# The API and the pages, for a database elsewhere. Made in the folder of the repository:
+# The API and the pages, with the database elsewhere. Build it in the folder of the repository:
 #   docker build -f docker/server.Dockerfile -t praxis-server .
 
 FROM node:24-bookworm-slim
@@ -9,11 +9,12 @@ RUN apt-get update \
 
 WORKDIR /praxis
 COPY . .
-# Packages and pages. No compilers: the sample problems, whose data a sandbox makes, are left out.
+# Install the npm packages and build the pages. There are no compilers and no sandbox, so the sample problems are left
+# out.
 ENV PRAXIS_APT=0 PRAXIS_DEMO=0 PRAXIS_DATA=/data HOST=0.0.0.0
 RUN node scripts/bootstrap.mjs && test -f apps/web/dist/index.html
 
-# Test data, unless PRAXIS_FILES is another place, and the judge token.
+# Holds the judge token, and the test data unless PRAXIS_FILES names another place.
 VOLUME /data
 EXPOSE 8080
 ENTRYPOINT ["tini", "--", "/praxis/node_modules/.bin/node", "/praxis/apps/server/src/main.ts"]

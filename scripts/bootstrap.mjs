@@ -1,7 +1,6 @@
 /**
- * Sets up what is missing before a program of this repository runs: packages, the sandbox, the web pages, and what
- * has to come from the operating system. Runs on the machine's own Node, before any package is installed; when
- * nothing has changed it says nothing.
+ * Sets up what a program of this repository needs: npm packages, the sandbox, the web pages and system packages.
+ * It runs on the machine's own Node, before any npm package is installed. If nothing has changed, it prints nothing.
  *
  *   node scripts/bootstrap.mjs                  for `npm start`
  *   node scripts/bootstrap.mjs --test           also what only tests need

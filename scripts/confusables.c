@@ -1,8 +1,8 @@
 /*
- * Writes packages/rules/src/usernames/confusables.gen.ts from the data of ICU, which are Unicode's (UTS 39):
+ * Writes packages/rules/src/usernames/confusables.gen.ts from the Unicode data (UTS 39) in ICU:
  *   cc scripts/confusables.c -licui18n -licuuc -o build/confusables && build/confusables
- * Debian's package libicu-dev has what it needs. After a change of the table the column look_alike_key of old accounts
- * is of the table before; a migration that sets it to null has it made anew.
+ * It needs Debian's package libicu-dev. When the table changes, the column look_alike_key of existing accounts is out of
+ * date; a migration that sets the column to null makes the server compute it again.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static void must(UErrorCode status, const char *what) {
     exit(1);
 }
 
-/* Names are compared after NFKC and NFD, so only what these leave as it is can occur. */
+/* Names are normalised with NFKC and NFD first, so only characters that both leave unchanged can occur. */
 static int survives(const UChar *text, int32_t length) {
     UErrorCode status = U_ZERO_ERROR;
     const UNormalizer2 *nfkc = unorm2_getNFKCInstance(&status);

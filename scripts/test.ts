@@ -6,8 +6,8 @@ import { secondsByProject, timesTable, type Times } from './testTimes.ts'
 
 /**
  * Runs the tests (all of them, or those whose path contains an argument) and counts them in the very last line:
- * `N passed, N failed`. Before it stand what failed, and what each project took beside its budget. Without an argument the server's tests run once more,
- * on the oldest PostgreSQL that is served, and a few files that failed run a second time, alone: a test that passes
+ * `N passed, N failed`. Before it stand what failed, and what each project took beside its budget. Without an argument some tests of the server run
+ * once more, on the oldest PostgreSQL that is served, and a few files that failed run a second time, alone: a test that passes
  * then counts as passed and is named as unsteady.
  */
 const root = path.resolve(import.meta.dirname, '..')
@@ -139,8 +139,8 @@ function nameOf(failure: string): string {
 /** Where it is not installed these tests count as skipped, as one. */
 async function runOnOldestPostgres(): Promise<Sum> {
   if (existsSync(oldestPostgresFile)) {
-    console.log(`\nThe tests of the server once more, on PostgreSQL ${oldestPostgres}:`)
-    return runAndCount(['--project', 'server'], { PRAXIS_TEST_POSTGRES: oldestPostgres })
+    console.log(`\nWhat depends on the database once more, on PostgreSQL ${oldestPostgres}:`)
+    return runAndCount(['--project', 'server', ...onOldestPostgres.files], { PRAXIS_TEST_POSTGRES: oldestPostgres })
   }
   console.log(`There is no ${oldestPostgresFile}, so nothing was tested on PostgreSQL ${oldestPostgres}.`)
   console.log(`  Cure: as root on Debian 12: apt-get install -y --no-install-recommends postgresql-${oldestPostgres}`)
@@ -154,7 +154,10 @@ function times([first, second]: readonly Sum[]): Times {
   })
   const again = [...(second?.seconds.values() ?? [])].reduce((sum, seconds) => sum + seconds, 0)
   if (again === 0) return rows
-  return [...rows, { name: `on PostgreSQL ${oldestPostgres}`, seconds: again, ...onOldestPostgres }]
+  return [
+    ...rows,
+    { name: `on PostgreSQL ${oldestPostgres}`, seconds: again, budgetSeconds: onOldestPostgres.budgetSeconds },
+  ]
 }
 
 function tell(title: string, names: readonly string[]): void {

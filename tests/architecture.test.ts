@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
@@ -101,6 +101,65 @@ test('a server module uses earlier modules only, through their public.ts', () =>
   expect(unlisted).toEqual([])
 })
 
+/** Folders in which no file imports itself by way of others. Imports of types count: a circle is only understood whole. */
+const withoutCircles = [
+  'apps/server/src',
+  'apps/judge/src',
+  'packages/contract/src',
+  'packages/rules/src',
+  'packages/formats/src',
+  'packages/postgres/src',
+]
+
+test.each(withoutCircles)('%s has no circle of imports', (folder) => {
+  const files = new Set(sources(folder))
+  const imported = new Map(
+    [...files].map((file) => [
+      file,
+      importsOf(file)
+        .map(targetOf)
+        .filter((to) => files.has(to)),
+    ]),
+  )
+  expect(circlesOf(imported)).toEqual([])
+})
+
+/** Which file of this repository an import means, whether it is written as a path or with the alias of its workspace. */
+function targetOf({ file, from }: Import): string {
+  const alias = /^#([^/]+)\/(.+)$/.exec(from)
+  if (alias !== null) return join(file.split('/').slice(0, 2).join('/'), 'src', alias[2] ?? '')
+  return from.startsWith('.') ? join(file, '..', from) : from
+}
+
+/** Each circle once, as a line of the files that import each other. */
+function circlesOf(imported: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = []
+  const isDone = new Set<string>()
+  const visit = (file: string, path: readonly string[]) => {
+    const start = path.indexOf(file)
+    if (start >= 0) circles.push([...path.slice(start), file].join(' -> '))
+    if (start >= 0 || isDone.has(file)) return
+    for (const next of imported.get(file) ?? []) visit(next, [...path, file])
+    isDone.add(file)
+  }
+  for (const file of imported.keys()) visit(file, [])
+  return circles
+}
+
+/** Where a folder holds no more source files than a reader takes in at once. Tests that stand beside them do not count. */
+const inSmallFolders = ['apps/server', 'apps/judge', 'apps/launcher', 'packages']
+const mostFiles = 15
+
+/** Folders that are one list: of shapes on the wire, of words, of languages. */
+const lists = ['packages/contract/src', /^packages\/locales\/src\/[a-z]+-[A-Z]+$/, 'apps/judge/src/languages']
+
+test.each(inSmallFolders)(`a folder of %s has at most ${mostFiles} source files`, (folder) => {
+  const isList = (name: string) => lists.some((list) => (typeof list === 'string' ? list === name : list.test(name)))
+  const files = sources(folder).filter((file) => !isTest({ file, from: '' }))
+  const large = [...Map.groupBy(files, dirname)].filter(([name, of]) => of.length > mostFiles && !isList(name))
+  expect(large.map(([name, of]) => `${name}: ${of.length}`)).toEqual([])
+})
+
 test('only http/ and app.ts know Fastify, and only queries and db/ know Kysely', () => {
   const imports = importsIn('apps/server/src').filter((one) => !isTest(one))
   const fastify = imports.filter(
@@ -129,17 +188,79 @@ test('only settings files read the environment', () => {
   expect(wrong).toEqual([])
 })
 
-test('features of the web app do not import each other, and components do not call the API', () => {
-  const imports = importsIn('apps/web/src')
-  const features = imports.filter(({ file, from }) => {
-    const own = /src\/features\/([^/]+)\//.exec(file)?.[1]
-    const other = /^#web\/features\/([^/]+)\//.exec(from)?.[1]
-    return own !== undefined && other !== undefined && own !== other
+/** Layers of the web app, the highest first. The files beside the folders are above all of them, but for links.ts. */
+const webLayers = [
+  'root',
+  'layouts',
+  'features',
+  'parts',
+  'components',
+  'loading',
+  'api',
+  'session',
+  'text',
+  'styles',
+  'state',
+  'links',
+]
+
+/** A path of the web app's sources, as its layer and, in a feature, the feature's name. */
+function placeOf(path: string): { layer: string; feature: string | null } {
+  const [first = '', second = ''] = path.split('/')
+  if (first === 'links.ts') return { layer: 'links', feature: null }
+  if (/\.\w+$/.test(first)) return { layer: 'root', feature: null }
+  return { layer: first, feature: first === 'features' ? second : null }
+}
+
+/** Of the web app, with style sheets and what is loaded later. */
+const webImports = () =>
+  importsIn('apps/web/src').flatMap(({ file, from }) => {
+    if (!/^(\.|#web\/)/.test(from)) return []
+    const target = from.startsWith('.') ? join(file, '..', from) : join('apps/web/src', from.replace('#web/', ''))
+    const place = (path: string) => placeOf(relative('apps/web/src', path))
+    return [{ file, from, own: place(file), other: place(target) }]
   })
-  const components = imports.filter(
-    ({ file, from }) => file.includes('src/components/') && from.startsWith('#web/api/'),
+
+test('a layer of the web app imports lower layers only, and features do not import each other', () => {
+  const wrong = webImports().filter(
+    ({ own, other }) =>
+      webLayers.indexOf(other.layer) < webLayers.indexOf(own.layer) ||
+      (own.feature !== null && other.feature !== null && own.feature !== other.feature),
   )
-  expect(told([...features, ...components])).toEqual([])
+  expect(told(wrong)).toEqual([])
+  const folders = new Set(sources('apps/web/src').map((file) => placeOf(relative('apps/web/src', file)).layer))
+  expect([...folders].filter((layer) => !webLayers.includes(layer))).toEqual([])
+})
+
+test('components of the web app know neither the API nor who is signed in', () => {
+  const wrong = webImports().filter(
+    ({ own, other }) => own.layer === 'components' && ['api', 'session'].includes(other.layer),
+  )
+  expect(told(wrong)).toEqual([])
+})
+
+test('only links.ts and the route table of the web app write addresses of screens', () => {
+  const screens = readFileSync(join(root, 'apps/web/src/routes.tsx'), 'utf8').matchAll(/path: '\/([\w-]+)/g)
+  const address = new RegExp(`['"\`]/(${[...screens].map((match) => match[1]).join('|')})(?=['"\`/?#])`)
+  const wrong = sources('apps/web/src')
+    .filter((file) => !/(\.test\.tsx?|src\/(links|routes)\.tsx?)$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    .filter((line) => address.test(line))
+  expect(wrong).toEqual([])
+})
+
+test('a folder of the web app has at most 15 source files', () => {
+  const counts = Map.groupBy(
+    sources('apps/web/src').filter((file) => !file.includes('.test.')),
+    (file) => dirname(file),
+  )
+  expect([...counts].filter(([, files]) => files.length > 15).map(([folder, files]) => [folder, files.length])).toEqual(
+    [],
+  )
 })
 
 test('columns of tables are named, not counted: a style sheet would mean another one as soon as one comes or leaves', () => {

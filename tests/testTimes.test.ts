@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { secondsByProject, timesTable } from '../scripts/testTimes.ts'
 import { onOldestPostgres, projects } from './projects.ts'
@@ -38,4 +40,9 @@ test('the budgets leave the whole run within twenty minutes, and its journeys wi
   )
   expect(all).toBeLessThanOrEqual(20 * 60)
   expect(projects.e2e.budgetSeconds).toBeLessThanOrEqual(8 * 60)
+})
+
+test('what runs once more on the oldest PostgreSQL is there', () => {
+  const root = join(import.meta.dirname, '..')
+  expect(onOldestPostgres.files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })

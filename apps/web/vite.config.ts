@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { contractTables } from './contractTables.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -44,7 +45,7 @@ const namePages = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), namePages()],
+  plugins: [contractTables(), react(), namePages()],
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
     outDir: 'dist',
@@ -58,7 +59,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs and a release rarely changes: it stays in the browser's cache.
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack|zod)\// },
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             // What the frame of every page is made of: one file instead of a dozen, each of which would be asked for.
             // The live stream stays outside: the first page of a visitor follows nothing. So do the administrators' calls.
             {
@@ -79,6 +80,7 @@ export default defineConfig({
                   'apps/web/src/components/Logo',
                   'apps/web/src/components/dialog/DropdownMenu',
                   'apps/web/src/state/',
+                  'apps/web/src/links',
                   'apps/web/src/components/feedback/ToastRegion',
                   'apps/web/src/layouts/shortcuts/useShellKeys',
                   'apps/web/src/layouts/overlay',

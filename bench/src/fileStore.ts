@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openFileStore, type FilePlace } from '../../apps/server/src/services/files.ts'
+import type { FilePlace } from '../../apps/server/src/services/fileStore.ts'
+import { openFileStore } from '../../apps/server/src/services/files.ts'
 import { startS3 } from '../../apps/server/test/s3.ts'
 
 /** How much memory a file takes on its way into a store and out of it; ends with 1 when that is above the bound. */

@@ -3,15 +3,15 @@ import path from 'node:path'
 import { explain, root, run, SetupProblem, step } from './report.mjs'
 import { hashOf, oneAtATime, readStamp, writeStamp } from './stamps.mjs'
 
-/** Inside node_modules, so that removing the folder also removes the stamp. */
+/** The stamp is inside node_modules, so removing that folder removes the stamp too. */
 const stampFile = 'node_modules/.praxis-lock-hash'
 
-/** Installs the npm packages of package-lock.json when it has changed. */
+/** Installs the npm packages if package-lock.json has changed. */
 export async function installPackages() {
   await oneAtATime(
     () => readStamp(stampFile) !== hashOf(['package-lock.json']),
     async () => {
-      // Somebody may have run npm by hand: what is already right is not installed again.
+      // Do not install again if somebody has run npm by hand.
       if (!isInstalled()) await step('installing packages', installWithRetry)
       writeStamp(stampFile, hashOf(['package-lock.json']))
     },
@@ -32,8 +32,8 @@ async function installWithRetry() {
 async function install() {
   const npm = process.env.npm_execpath
   const [file, ...first] = npm ? [process.execPath, npm] : ['npm']
-  // A NODE_ENV of production must not leave out what builds the pages. npm alone would wait over a minute before it
-  // admits that there is no network.
+  // The development packages are needed to build the pages, even if NODE_ENV is production. The timeouts are short
+  // because npm would otherwise wait over a minute before it reports that there is no network.
   const include = ['--include=dev', '--include=optional']
   const patience = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000']
   await run(file, [...first, 'ci', ...include, ...patience, '--no-audit', '--no-fund', '--loglevel=error'])
@@ -50,7 +50,7 @@ function problemOf(error) {
   return new SetupProblem(`packages cannot be installed: ${explain(error)}`, cure)
 }
 
-/** Does node_modules hold every package of the lock file that this machine needs? */
+/** Whether node_modules holds every package of the lock file that this machine needs. */
 function isInstalled() {
   const wanted = readPackages('package-lock.json')
   const present = readPackages('node_modules/.package-lock.json')

@@ -7,8 +7,8 @@ const stampFile = 'build/problems-hash'
 const inputs = ['problems', 'packages/formats/src']
 
 /**
- * Makes the test data of the sample problems that are too large for the repository: their generators run in the
- * sandbox, and the committed hashes prove the result. Without it those problems are left out of a new site.
+ * Generates the test data of the sample problems that is too large for the repository. The generators run in the
+ * sandbox, and committed hashes verify the result. If this fails, a new site starts without those problems.
  */
 export async function buildSampleProblems({ forTests }) {
   if ((!forTests && !areWanted()) || !existsSync(path.join(root, 'build/praxis-box'))) return
@@ -26,7 +26,7 @@ export async function buildSampleProblems({ forTests }) {
   )
 }
 
-/** As for the programs that are started: the environment goes before .env. */
+/** As in the programs themselves, the environment takes precedence over .env. */
 function areWanted() {
   const file = path.join(root, '.env')
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

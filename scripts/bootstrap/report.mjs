@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Something a person has to put right: printed as one line and its cure. */
+/** A problem that a person must fix. It is printed as one line, followed by what to do. */
 export class SetupProblem extends Error {
   constructor(message, cure) {
     super(message)
@@ -13,7 +13,7 @@ export class SetupProblem extends Error {
   }
 }
 
-/** Runs one step with a line on the terminal that says what takes the time. */
+/** Runs one step and prints a line that says what takes the time. */
 export async function step(name, work) {
   const start = performance.now()
   const isTerminal = process.stdout.isTTY
@@ -30,12 +30,12 @@ export async function step(name, work) {
   }
 }
 
-/** Says that something is missing without which the rest still works. */
+/** Prints a warning that something is missing. Everything else works without it. */
 export function warn(message, cure) {
   console.error(`! ${message}\n  Cure: ${cure}`)
 }
 
-/** Runs a command quietly; its output is only needed when it fails. */
+/** Runs a command quietly. Its output is only shown if it fails. */
 export function run(file, args, { env, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -51,10 +51,10 @@ export function run(file, args, { env, cwd = root } = {}) {
   })
 }
 
-/** Lines that mention an error and say nothing about it. */
+/** Lines that contain a word for an error but do not explain it. */
 const empty = /^(at |(code|syscall|errno) |error during build|Build failed|A complete log)/i
 
-/** The lines of a failed command that most likely say why. */
+/** The lines of a failed command that are most likely to explain the failure. */
 export function explain(error, pattern = /error|failed|^\[|╭─\[/i) {
   const plain = stripVTControlCharacters(error.output ?? '')
   const lines = plain.split('\n').map((line) => line.replace(/^npm error/, '').trim())

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, warn } from './report.mjs'
 
-/** Builds the program that runs strangers' code. Without it the product still starts, only nothing is judged. */
+/** Builds the program that runs untrusted code. If this fails, Praxis still starts but cannot judge. */
 export async function buildSandboxProgram() {
   const file = path.join(root, 'sandbox/build.mjs')
   const start = performance.now()

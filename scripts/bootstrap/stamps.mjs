@@ -4,7 +4,7 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import { root } from './report.mjs'
 
-/** What a step was last done for; a step whose inputs give the same hash again is left out. */
+/** Reads the hash of the inputs for which a step was last done. A step with the same hash is skipped. */
 export function readStamp(file) {
   try {
     return fs.readFileSync(path.join(root, file), 'utf8')
@@ -22,7 +22,7 @@ export function removeStamp(file) {
   fs.rmSync(path.join(root, file), { force: true })
 }
 
-/** One hash over the names and contents of files and of everything in folders. */
+/** One hash over the names and contents of files, and of all files in folders. */
 export function hashOf(entries, isInput = () => true) {
   const hash = createHash('sha256')
   for (const file of entries.flatMap((entry) => listFiles(entry)).filter(isInput)) {
@@ -42,13 +42,16 @@ function listFiles(entry) {
     .flatMap((name) => listFiles(`${entry}/${name}`))
 }
 
-/** Two programs may be started at the same moment: the second waits here and then finds the work done. */
+/**
+ * Runs the work under a lock. If two programs start at the same time, the second waits here and then finds the work
+ * done.
+ */
 export async function oneAtATime(isNeeded, work) {
   if (!isNeeded()) return
   fs.mkdirSync(path.join(root, 'build'), { recursive: true })
   const file = fs.openSync(path.join(root, 'build/bootstrap.lock'), 'w')
   try {
-    // The lock belongs to the open file and so dies with this process; without the command there is just no lock.
+    // The kernel releases the lock when this process ends. If the command flock does not exist, there is no lock.
     spawnSync('flock', ['--wait', '600', '3'], { stdio: ['ignore', 'ignore', 'ignore', file] })
     if (isNeeded()) await work()
   } finally {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { explain, root, run, step, warn } from './report.mjs'
 
-/** What the judge needs: a compiler for the sandbox, and the languages that programs are written in. */
+/** Packages that the judge needs: a compiler for the sandbox, and the most common languages. */
 const judgeNeeds = [
   { name: 'gcc', isPresent: () => existsSync('/usr/bin/gcc') },
   { name: 'libc6-dev', isPresent: () => existsSync('/usr/include/stdio.h') },
@@ -12,17 +12,17 @@ const judgeNeeds = [
 ]
 
 /**
- * What tests need besides every language that can be judged: a browser, letters for the Chinese pages in it, and the
- * oldest PostgreSQL that is served.
+ * Packages that tests need in addition to all languages: a browser, a Chinese font for it, and the oldest PostgreSQL
+ * that Praxis supports.
  */
 const testNeeds = [
   { name: 'chromium', isPresent: () => ['chromium', 'chromium-browser', 'google-chrome'].some(isCommand) },
   { name: 'fonts-noto-cjk', isPresent: hasChineseFont },
-  // Other releases of Debian have other versions; there these tests are named as missing when they should run.
+  // Other releases of Debian have other versions. On those, the test run reports that these tests are missing.
   { name: 'postgresql-15', isPresent: () => existsSync('/usr/lib/postgresql/15/bin/postgres') || !isDebian(12) },
 ]
 
-/** Installs what is missing from Debian; where that is not possible the product starts without it. */
+/** Installs the missing Debian packages. If that is not possible, Praxis starts without them. */
 export async function installSystemPackages({ forTests }) {
   const missing = [...findMissing(forTests), ...(forTests ? await findMissingLanguages() : [])]
   if (missing.length === 0) return
@@ -42,7 +42,7 @@ function findMissing(forTests) {
   return needs.filter((need) => !need.isPresent()).map((need) => need.name)
 }
 
-/** The judge knows them: every language is a file of its own there. */
+/** Asks the judge, which has a file for each language. */
 async function findMissingLanguages() {
   const own = path.join(root, 'node_modules/.bin/node')
   const words = ['apps/judge/src/languagesCommand.ts', 'packages']
@@ -68,7 +68,10 @@ async function install(names) {
   await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...patience, ...names], { env })
 }
 
-/** Only its programs are needed: Debian would make a database and start a server with the machine. */
+/**
+ * Tests need only the programs of PostgreSQL. By default, Debian would also create a database and start a server with
+ * the machine.
+ */
 function keepDatabaseFromStarting() {
   const folder = '/etc/postgresql-common/createcluster.d'
   mkdirSync(folder, { recursive: true })

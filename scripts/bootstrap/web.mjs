@@ -13,7 +13,7 @@ const inputs = [
   'packages/locales',
 ]
 
-/** Builds the pages into apps/web/dist when anything they are made of has changed. */
+/** Builds the pages into apps/web/dist if any of their inputs has changed. */
 export async function buildPages() {
   const hash = hashOf(inputs, (file) => !/\.test\.tsx?$/.test(file))
   await oneAtATime(
@@ -23,10 +23,10 @@ export async function buildPages() {
 }
 
 async function build(hash) {
-  // A build that is interrupted has already overwritten a part of the old pages.
+  // An interrupted build may have overwritten a part of the old pages.
   removeStamp(stampFile)
   const bin = path.join(root, 'node_modules/.bin')
-  // This process is still the machine's own Node; vite needs the newer one that has just been installed.
+  // This process runs on the machine's own Node. vite needs the newer Node that the npm packages contain.
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}`, NODE_ENV: 'production' }
   try {
     const cwd = path.join(root, 'apps/web')

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { loadEnvironmentFile, readConfig } from './config.ts'
-import { isInstalled } from './installed.ts'
+import { isInstalled } from './offer/installed.ts'
 import { languages } from './languages/index.ts'
 import type { Language } from './languages/language.ts'
-import { tableOf } from './languagesTable.ts'
+import { tableOf } from './offer/languagesTable.ts'
 import { openLocalJudge } from './problems/localJudge.ts'
-import { survey } from './toolchains.ts'
-import type { Survey } from './toolchains.ts'
+import { survey } from './offer/toolchains.ts'
+import type { Survey } from './offer/toolchains.ts'
 
 const usage = `npm run languages                        tries every language here and lists it
 npm run languages -- install NAME…       brings languages from Debian's packages, as root

@@ -1,7 +1,7 @@
 import type { Evidence, Job } from '@praxis/contract/judging'
 import { release } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { evidenceOf, evidenceOfJudge } from '#judge/evidence.ts'
+import { evidenceOf, evidenceOfJudge } from '#judge/job/evidence.ts'
 import { languages as cLanguages } from '#judge/languages/c.ts'
 import { languages as cppLanguages } from '#judge/languages/cpp.ts'
 import type { Language, Toolchain } from '#judge/languages/language.ts'

@@ -1,6 +1,6 @@
 import { judging } from '@praxis/contract/judging'
 import { expect, onTestFinished, test } from 'vitest'
-import { Server, Unreachable } from '#judge/server.ts'
+import { Server, Unreachable } from '#judge/server/server.ts'
 import { FakeServer } from './fakeServer.ts'
 import { anIntroduction } from './jobs.ts'
 

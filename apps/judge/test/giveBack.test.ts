@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { NotOffered } from '#judge/judge.ts'
-import { Server } from '#judge/server.ts'
-import { Session } from '#judge/session.ts'
-import { Worker } from '#judge/worker.ts'
+import { NotOffered } from '#judge/job/judge.ts'
+import { Server } from '#judge/server/server.ts'
+import { Session } from '#judge/server/session.ts'
+import { Worker } from '#judge/assignments/worker.ts'
 import { FakeServer } from './fakeServer.ts'
 import { aJob, anIntroduction } from './jobs.ts'
 

@@ -1,7 +1,7 @@
 import { judgingProtocol } from '@praxis/contract/judging'
 import type { Job, JobCase, TestRun, Validator } from '@praxis/contract/judging'
 import { createHash } from 'node:crypto'
-import type { Introduction } from '#judge/session.ts'
+import type { Introduction } from '#judge/server/session.ts'
 
 const noFile = { hash: createHash('sha256').digest('hex'), size: 0 }
 let lastJudgement = 0

@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { writeNote } from '@praxis/contract/judgeNotes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isInstalled } from '#judge/installed.ts'
+import { isInstalled } from '#judge/offer/installed.ts'
 import { languages } from '#judge/languages/index.ts'
 import { aBench, sandboxMissing } from './bench.ts'
 import type { TestBench } from './bench.ts'

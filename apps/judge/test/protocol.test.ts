@@ -2,7 +2,7 @@ import type { CaseResult } from '@praxis/contract/judging'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { FatalError } from '#judge/fatalError.ts'
-import type { RunTest, TestRunResult } from '#judge/testRun.ts'
+import type { RunTest, TestRunResult } from '#judge/job/testRun.ts'
 import { aWorker, begin, endless, judged, until } from './aWorker.ts'
 import { aJob, aTestRun } from './jobs.ts'
 

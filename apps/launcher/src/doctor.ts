@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { checkMachine } from '#launcher/machineChecks.ts'
+import { checkMachine } from './checks/machineChecks.ts'
 import { InvalidSettings, readSettings } from '#launcher/settings.ts'
 import { chooseWords } from '#launcher/words/words.ts'
 
-/** `npm run doctor`: what this machine has and lacks, and the cure for each. */
+/** `npm run doctor` lists what this machine has and lacks, and how to fix it. */
 const root = path.resolve(import.meta.dirname, '../../..')
 const settingsFile = path.join(root, '.env')
 if (existsSync(settingsFile)) process.loadEnvFile(settingsFile)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { checkSandbox } from '#launcher/sandboxCheck.ts'
+import { checkSandbox } from './checks/sandboxCheck.ts'
 import { runSession } from '#launcher/session.ts'
 import { InvalidSettings, readSettings } from '#launcher/settings.ts'
 import { chooseWords } from '#launcher/words/words.ts'
@@ -10,7 +10,7 @@ const settingsFile = path.join(root, '.env')
 if (existsSync(settingsFile)) process.loadEnvFile(settingsFile)
 const words = chooseWords(process.env)
 
-/** The terminal may be gone; that must not end the product. */
+/** Ignore write errors, because Praxis must go on when the terminal is closed. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const programAt = (file: string) => ({ file: process.execPath, args: [path.join(root, file)] })

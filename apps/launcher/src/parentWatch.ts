@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 const everyMs = 250
 
 /**
- * Calls back when the npm that started us is gone. Without npm nobody is watched: whoever starts the launcher itself
- * may want it to go on when the shell ends.
+ * Calls `onGone` when the npm process that started the launcher has ended. Without npm there is no such watch, because
+ * a person who starts the launcher directly may want it to outlive the shell.
  */
 export function watchParent(environment: Record<string, string | undefined>, onGone: () => void) {
   if (!environment.npm_lifecycle_event) return
-  // npm starts scripts through a shell, which may stay between npm and us.
+  // npm starts scripts through a shell, which may be the direct parent of the launcher.
   const parent = process.ppid
   const grandparent = isShell(parent) ? parentOf(parent) : null
   const isGone = () => process.ppid !== parent || (grandparent !== null && parentOf(parent) !== grandparent)
@@ -22,7 +22,7 @@ export function watchParent(environment: Record<string, string | undefined>, onG
 
 const isShell = (pid: number) => /^\d+ \((sh|dash|bash)\)/.test(statOf(pid))
 
-/** The name in front of it is in brackets and may itself hold any sign. */
+/** The process name comes first, in parentheses, and may itself contain any character. */
 function parentOf(pid: number): number | null {
   const fields = statOf(pid).split(') ').at(-1)?.split(' ')
   return fields?.[1] === undefined ? null : Number(fields[1])

@@ -1,16 +1,14 @@
 import { watchParent } from '#launcher/parentWatch.ts'
-import { checkBeforeStart } from '#launcher/preflight.ts'
+import { checkBeforeStart } from './checks/preflight.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
 import type { Plan, Product } from '#launcher/supervise.ts'
 import { supervise } from '#launcher/supervise.ts'
 import type { Words } from '#launcher/words/words.ts'
 
-/**
- * One Ctrl-C can arrive twice: from the terminal, and passed on by npm. Only a later one is a second Ctrl-C.
- */
+/** One Ctrl-C can arrive twice, from the terminal and from npm. Only a later one counts as a second Ctrl-C. */
 const sameKeyPressMs = 400
 
-/** Runs the product until it is asked to stop. Resolves with the exit code. */
+/** Runs Praxis until it is asked to stop. Resolves with the exit code. */
 export async function runSession(plan: Omit<Plan, 'stopping'>): Promise<number> {
   const { words, print } = plan
   const stopping = new AbortController()
@@ -39,7 +37,7 @@ function listen({ words, print, environment }: Omit<Plan, 'stopping'>, stopping:
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // The programs end with us: the kernel and the watchdog see to it.
+      // The kernel and the watchdog end the programs when this process exits.
       if (stopping.signal.aborted && Date.now() - firstAt > sameKeyPressMs) process.exit(130)
       stop(words.stopping)
     })
@@ -47,7 +45,7 @@ function listen({ words, print, environment }: Omit<Plan, 'stopping'>, stopping:
   watchParent(environment, () => stop(words.parentGone))
 }
 
-/** Prints why it does not start; what is no StartupProblem is a fault of ours and keeps its stack. */
+/** Prints why Praxis cannot start. Any error other than StartupProblem is a bug and keeps its stack trace. */
 function explain(error: unknown, words: Words): number {
   if (!(error instanceof StartupProblem)) throw error
   console.error(`${words.cannotStart(error.message)}\n${words.cure(error.cure)}`)

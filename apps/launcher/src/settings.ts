@@ -5,17 +5,17 @@ export type Settings = {
   host: string
   port: number
   dataFolder: string
-  /** null: the launcher runs its own PostgreSQL. */
+  /** Null means that the launcher runs its own PostgreSQL. */
   databaseUrl: string | null
   rootPassword: string | null
   demo: boolean
-  /** Whether a sandbox without control groups will do: for a site that only this machine reaches, or when told so. */
+  /** Whether the judge may run without control groups. The default is yes if only this machine can reach the site. */
   allowDegraded: boolean
 }
 
 export type Environment = Record<string, string | undefined>
 
-/** Every setting that is wrong, one sentence each. */
+/** Lists every invalid setting, one sentence each. */
 export class InvalidSettings extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
@@ -27,7 +27,7 @@ export class InvalidSettings extends Error {
 const passwordLength = { min: 6, max: 20 }
 const shortestToken = 16
 
-/** Reads the settings that the launcher itself needs; the server reads and checks its own. */
+/** Reads the settings that the launcher needs. The server reads and checks its own. */
 export function readSettings(environment: Environment, root: string, words: Words): Settings {
   const problems: string[] = []
   const read = (name: string) => environment[name]?.trim() || null
@@ -64,12 +64,12 @@ export function readSettings(environment: Environment, root: string, words: Word
   return { host, port, dataFolder, databaseUrl, rootPassword, demo: demo === '1', allowDegraded }
 }
 
-/** Whether only this machine reaches a server that listens there. */
+/** Whether only this machine can reach a server that listens on this address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
 }
 
-/** The address at which this machine itself reaches the server. */
+/** The address at which this machine can reach the server. */
 export function localUrl({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

@@ -1,4 +1,4 @@
-/** A reason why Praxis cannot start that a person can put right. */
+/** A reason why Praxis cannot start, and what the operator can do about it. */
 export class StartupProblem extends Error {
   readonly cure: string
   constructor(message: string, cure: string) {

@@ -2,24 +2,24 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Command } from '@praxis/postgres/dieWithParent'
 import { systemAccountName } from '@praxis/postgres/systemAccount'
-import type { Database } from '#launcher/database.ts'
-import { keepDatabase } from '#launcher/database.ts'
-import { judgeEnvironment, serverEnvironment } from '#launcher/environments.ts'
-import type { Program } from '#launcher/program.ts'
-import { keepRunning } from '#launcher/program.ts'
-import { waitUntilReady } from '#launcher/readiness.ts'
-import { RotatingLog } from '#launcher/rotatingLog.ts'
-import type { SandboxState } from '#launcher/sandboxCheck.ts'
+import type { Database } from './programs/database.ts'
+import { keepDatabase } from './programs/database.ts'
+import { judgeEnvironment, serverEnvironment } from './programs/environments.ts'
+import type { Program } from './programs/program.ts'
+import { keepRunning } from './programs/program.ts'
+import { waitUntilReady } from './programs/readiness.ts'
+import { RotatingLog } from './programs/rotatingLog.ts'
+import type { SandboxState } from './checks/sandboxCheck.ts'
 import { readIfPresent, rootPasswordFile } from '#launcher/secrets.ts'
 import type { Environment, Settings } from '#launcher/settings.ts'
 import { isLoopback, localUrl } from '#launcher/settings.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
-import { makeWarningFilter } from '#launcher/warnings.ts'
-import { startWatchdog } from '#launcher/watchdog.ts'
+import { makeWarningFilter } from './programs/warnings.ts'
+import { startWatchdog } from './programs/watchdog.ts'
 import type { Words } from '#launcher/words/words.ts'
 
 export type Plan = {
-  /** The folder of the repository, in which the programs are started. */
+  /** The root folder of the repository, in which the programs run. */
   root: string
   settings: Settings
   environment: Environment
@@ -27,7 +27,7 @@ export type Plan = {
   programs: { server: Command; judge: Command }
   checkSandbox: () => Promise<SandboxState>
   print: (line: string) => void
-  /** Ends the waiting of a start that is still going on. */
+  /** Aborts the start if it is still in progress. */
   stopping: AbortSignal
 }
 
@@ -37,15 +37,15 @@ type ProgramName = keyof Words['programs']
 
 const slowStartMs = 10_000
 const longestStartMs = 600_000
-/** A server that ends this often before it was ever ready will not get ready. */
-const hopelessCrashes = 3
+/** A server that has crashed this often before it was ready for the first time will not become ready. */
+const maxCrashesBeforeReady = 3
 
-/** Starts database, server and judge in this order. What was started is stopped again when a later one fails. */
+/** Starts database, server and judge in this order. If one of them fails, those that have started are stopped again. */
 export async function supervise(plan: Plan): Promise<Product> {
   const stops: (() => Promise<void>)[] = []
   const product = {
     async stop() {
-      // The last to start is the first to stop: the judge reports to the server, the server writes to the database.
+      // Stop in reverse order, because the judge reports to the server and the server writes to the database.
       for (const stop of stops.splice(0).toReversed()) await stop()
     },
   }
@@ -63,7 +63,7 @@ async function startAll(plan: Plan, onStarted: (stop: () => Promise<void>) => vo
   mkdirSync(path.join(settings.dataFolder, 'logs'), { recursive: true, mode: 0o700 })
   const run = makeRunner(plan)
   const hadPassword = existsSync(rootPasswordFile(settings.dataFolder))
-  // Its answer is needed last and takes a moment.
+  // Start this check early: it takes a moment, and its result is needed last.
   const sandbox = plan.checkSandbox()
 
   const database = settings.databaseUrl === null ? await startDatabase(plan) : null
@@ -116,7 +116,7 @@ async function waitForServer({ settings, words, print, stopping }: Plan, server:
   const url = localUrl(settings)
   let isTold = false
   await waitUntilReady(url, stopping, (waitedMs) => {
-    if (server.crashes() >= hopelessCrashes) {
+    if (server.crashes() >= maxCrashesBeforeReady) {
       throw new StartupProblem(`${words.noServer(log.file)}\n${log.tail(5)}`, words.noServerCure)
     }
     if (waitedMs > longestStartMs) {
@@ -138,7 +138,7 @@ function announce({ settings, words, print }: Plan, hadPassword: boolean) {
   print(words.passwordKept(file))
 }
 
-/** Says what is missing where there is no judge, or one that keeps its limits only approximately. */
+/** Explains what is missing if there is no judge, or if the judge's limits are only approximate. */
 function explainJudge({ words, print }: Plan, state: SandboxState) {
   if (state.works && state.tier === 'full') return
   const report = state.report.split('\n').join('\n  ')

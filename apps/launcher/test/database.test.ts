@@ -20,8 +20,8 @@ import { expect, test, vi } from 'vitest'
 import { startPostgres } from '@praxis/postgres/embedded'
 import { query } from '@praxis/postgres/query'
 import { findSystemAccount } from '@praxis/postgres/systemAccount'
-import { keepDatabase } from '#launcher/database.ts'
-import { RotatingLog } from '#launcher/rotatingLog.ts'
+import { keepDatabase } from '#launcher/programs/database.ts'
+import { RotatingLog } from '#launcher/programs/rotatingLog.ts'
 import { isAlive, makeFolder, until } from './launched.ts'
 
 /** Other users may pass through it, as they may through most data folders. */

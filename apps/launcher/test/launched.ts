@@ -14,16 +14,16 @@ export type Launched = {
   port: number
   output: () => string
   journal: () => string[]
-  /** The number of a process that the journal names last, such as `judge box`. */
+  /** The process id in the last journal line that begins with these words, such as `judge box`. */
   pidOf: (who: string) => number
   ended: Promise<number | null>
 }
 
-/** Starts the launcher with stand-in programs in a data folder of its own. */
+/** Starts the launcher with replaced programs in a data folder of its own. */
 export async function launch(environment: Record<string, string> = {}, wrap = asItself): Promise<Launched> {
   const dataFolder = environment.PRAXIS_DATA ?? makeFolder()
   const port = Number(environment.PORT ?? (await freePort()))
-  // Any address will do: nothing here talks to a database unless a test asks for the built-in one.
+  // Any address works: nothing here uses a database unless a test asks for the built-in one.
   const defaults = { DATABASE_URL: 'postgres://nowhere/none', HOST: '127.0.0.1', LANG: 'C.UTF-8' }
   const own = { PATH: process.env.PATH!, PRAXIS_DATA: dataFolder, PORT: String(port) }
   const script = path.join(import.meta.dirname, 'fixtures/launch.ts')
@@ -49,7 +49,10 @@ type Wrap = (...command: string[]) => [string, ...string[]]
 
 const asItself: Wrap = (file = '', ...args) => [file, ...args]
 
-/** As npm does it: a program that runs a shell that runs the launcher. The shells go on for the sake of `true`. */
+/**
+ * Starts the launcher as npm does: a process runs a shell that runs the launcher. `true` keeps each shell from
+ * replacing itself with its command.
+ */
 export const likeNpm: Wrap = (...command) => ['bash', '-c', `sh -c '${command.join(' ')}; true'; true`]
 
 export function makeFolder(): string {
@@ -79,7 +82,7 @@ export async function untilReady(launched: Launched) {
   await until(() => launched.journal().some((line) => line.startsWith('judge environment')))
 }
 
-/** A zombie is dead as well: only nobody has asked for its exit code. */
+/** A zombie counts as dead. Its parent has just not read its exit code yet. */
 export function isAlive(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -95,7 +98,7 @@ export function childrenOf(pid: number): number[] {
 
 export const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
 
-/** Where the machine has a command. */
+/** The path of a command on this machine. */
 export function commandAt(name: string): string {
   const files = (process.env.PATH ?? '').split(':').map((folder) => path.join(folder, name))
   return files.find((file) => existsSync(file)) ?? name

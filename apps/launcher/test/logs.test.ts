@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { makeBackoff } from '#launcher/backoff.ts'
-import { RotatingLog } from '#launcher/rotatingLog.ts'
-import { makeWarningFilter, messageOf } from '#launcher/warnings.ts'
+import { makeBackoff } from '#launcher/programs/backoff.ts'
+import { RotatingLog } from '#launcher/programs/rotatingLog.ts'
+import { makeWarningFilter, messageOf } from '#launcher/programs/warnings.ts'
 import { makeFolder } from './launched.ts'
 
 test('a large log begins anew and three old ones are kept', () => {

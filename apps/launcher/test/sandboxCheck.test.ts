@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { explainRefusal, explainSuccess } from '#launcher/sandboxCheck.ts'
+import { explainRefusal, explainSuccess } from '#launcher/checks/sandboxCheck.ts'
 
 test('a refusal of the sandbox is told with its own cure', () => {
   const report = 'failed: make a control group (EROFS)\ncure: mount /sys/fs/cgroup writable'

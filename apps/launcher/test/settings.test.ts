@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeEnvironment } from '#launcher/environments.ts'
+import { judgeEnvironment } from '#launcher/programs/environments.ts'
 import { InvalidSettings, localUrl, readSettings } from '#launcher/settings.ts'
 import { chooseWords } from '#launcher/words/words.ts'
 import { en } from '#launcher/words/en.ts'

@@ -14,7 +14,7 @@ import {
   until,
   untilReady,
 } from './launched.ts'
-import { findPortHolder } from '#launcher/portHolder.ts'
+import { findPortHolder } from '#launcher/checks/portHolder.ts'
 
 test('kill -9 of the launcher leaves no process and a free port', async () => {
   const launched = await launch()
@@ -107,7 +107,7 @@ test('a server that crashes starts again, later each time', async () => {
   await untilReady(launched)
   for (const delay of [100, 200]) {
     await fetch(`http://127.0.0.1:${launched.port}/crash`).catch(() => {})
-    await until(() => launched.output().includes(`server ended (exit code 7); it starts again in ${delay} ms`))
+    await until(() => launched.output().includes(`server exited (exit code 7); restarting in ${delay} ms`))
     await until(() =>
       fetch(`http://127.0.0.1:${launched.port}/readyz`).then(
         () => true,
@@ -124,14 +124,14 @@ test('what a crashed judge had started does not stay behind', async () => {
   const box = launched.pidOf('judge box')
   process.kill(launched.pidOf('judge started'), 'SIGKILL')
   await until(() => !isAlive(box))
-  await until(() => launched.output().includes('judge ended (SIGKILL)'))
+  await until(() => launched.output().includes('judge exited (SIGKILL)'))
   await until(() => launched.pidOf('judge box') !== box)
 })
 
 test('a server that never gets ready ends the start with the end of its log', async () => {
   const launched = await launch({ PRAXIS_TEST_SERVER: 'broken' })
   expect(await launched.ended).toBe(1)
-  expect(launched.output()).toContain('Praxis cannot start: the server ends again and again')
+  expect(launched.output()).toContain('Praxis cannot start: the server keeps crashing')
   expect(launched.output()).toContain('Error: a table is missing')
 })
 
@@ -144,7 +144,7 @@ test('a port in use is named together with its holder and the cure', async () =>
   expect(await launched.ended).toBe(1)
   expect(launched.output()).toContain(`port ${port} is in use by `)
   expect(launched.output()).toContain(`(pid ${process.pid})`)
-  expect(launched.output()).toContain(`Cure: PORT=${port + 1} npm start`)
+  expect(launched.output()).toContain(`Fix: PORT=${port + 1} npm start`)
 })
 
 test('a data folder in use is named together with the process that uses it', async () => {
@@ -157,9 +157,9 @@ test('a data folder in use is named together with the process that uses it', asy
 
 test('without a sandbox everything else works and the cure is named', async () => {
   const launched = await launch({ PRAXIS_TEST_SANDBOX: 'broken' })
-  await until(() => launched.output().includes('submissions wait until a judge comes'))
+  await until(() => launched.output().includes('submissions wait until a judge is available'))
   expect(launched.output()).toContain('Praxis is ready: http://127.0.0.1:')
-  expect(launched.output()).toContain('No judge can run here: no memory controller\n  Cure: run it as root')
+  expect(launched.output()).toContain('No judge can run here: no memory controller\n  Fix: run it as root')
   expect(launched.journal().some((line) => line.startsWith('judge'))).toBe(false)
 })
 
@@ -167,9 +167,7 @@ test('a degraded sandbox judges, and what it lacks is named with its cure', asyn
   const launched = await launch({ PRAXIS_TEST_SANDBOX: 'degraded' })
   await untilReady(launched)
   await until(() => launched.output().includes('approximate'))
-  expect(launched.output()).toContain(
-    'The judge works in the degraded form: no memory controller\n  Cure: run it as root',
-  )
+  expect(launched.output()).toContain('The judge runs in degraded mode: no memory controller\n  Fix: run it as root')
 })
 
 test('the judge learns neither the password of the database nor that of root nor the key of the files', async () => {
@@ -246,7 +244,7 @@ test.skipIf(process.getuid?.() !== 0)('root is told when the database has to run
   const environment = { DATABASE_URL: '', PRAXIS_DATA: path.join(few, 'data') }
   const launched = await launch(environment, (...command) => ['/usr/bin/env', `PATH=${few}`, ...command])
   await until(() => launched.output().includes('The database runs as the user nobody'), 40_000)
-  expect(launched.output()).toContain('Cure: as root: useradd --system --user-group praxis-db, then start again')
+  expect(launched.output()).toContain('Fix: as root: useradd --system --user-group praxis-db, then start again')
 })
 
 test('logs are readable by their owner only', async () => {

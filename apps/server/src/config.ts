@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { readGateways } from './gateways.ts'
-import type { FilePlace } from './services/files.ts'
+import type { FilePlace } from './services/fileStore.ts'
 
 /** Names in it need no encoding anywhere. */
 const s3Address = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w.\-/]*))?$/

@@ -1,9 +1,11 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import type { live, LiveEvent } from '@praxis/contract/live'
 import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from './db/connection.ts'
-import type { LiveHub } from './modules/live/hub.ts'
-import type { FileStore } from './services/files.ts'
+import type { EventSource } from './http/replies.ts'
+import type { FileStore } from './services/fileStore.ts'
 import type { Signals } from './signals.ts'
 
 /** The status of each problem for one user; a problem never submitted is absent. Answered by the submissions module. */
@@ -28,9 +30,18 @@ export type Services = {
   }
 }
 
+/** The live streams of this process. Answered by the live module. */
+export type Live = {
+  /** Opens a stream for one reader. Refuses if there are too many. */
+  follow(
+    wanted: ParsedInputOf<(typeof live)['follow']>,
+    reader: Pick<Context, 'viewer' | 'sessionHash' | 'locale' | 'ip' | 'gone'>,
+  ): Promise<EventSource<LiveEvent>>
+}
+
 /** What a handler receives beside its input. */
 export type Context<V extends Viewer | null = Viewer | null> = Services & {
-  readonly live: LiveHub
+  readonly live: Live
   readonly viewer: V
   readonly locale: Locale
   readonly ip: string

@@ -1,27 +1,34 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
 import { judging, judgingProtocol, type CaseResult } from '@praxis/contract/judging'
-import { accounts } from '@praxis/contract/accounts'
 import { roles, type RoleName } from '@praxis/contract/statuses'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { createDatabase } from '../../../tests/setup/database.ts'
 import { buildApp } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
 import { connect } from '#server/db/connection.ts'
 import { readKattis } from '@praxis/formats/kattis'
+import { insertAccount } from '#server/modules/accounts/queries.ts'
+import { startSession } from '#server/modules/accounts/sessions.ts'
 import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { readProblemStatuses, readWholeSubmission } from '#server/modules/submissions/public.ts'
 import { folderStore } from '#server/services/folderStore.ts'
 import { listen } from '#server/signals.ts'
+import { empty, seedsOf } from './emptyDatabase.ts'
 import { hostWith } from './hosts.ts'
 
 export const judgeToken = 'a judge token of the tests'
 export const password = 'correct horse'
+/** Of `password`: hashing takes as long as many a test. */
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$iNiTnJx0mBsIiS9rAiuvxg$kmEnzfv7JFw9onOXwifvUxEoiqCzoq3HkXrjKeVfnqQ'
+let sample: ReturnType<typeof readKattis> | undefined
 const samplePackage = fileURLToPath(new URL('../../../problems/1000-a-plus-b', import.meta.url))
 
 type CallOptions = { token?: string; language?: string; headers?: Record<string, string> }
@@ -34,13 +41,17 @@ type ServerOptions = {
   trustedProxies?: string[]
 }
 
-/** A server on a database of its own or on the given one, without a port. Ends with the test that made it. */
-export async function startServer({
-  submitInterval = 0,
-  database,
-  liveTimes = {},
-  trustedProxies = ['loopback'],
-}: ServerOptions = {}) {
+type Machine = Awaited<ReturnType<typeof startMachine>>
+
+/** What this file has started; a test takes one that no other test uses, and everything ends with the file. */
+const machines: (Machine & { options: string; isTaken: boolean })[] = []
+afterAll(async () => {
+  for (const machine of machines.splice(0)) await machine.stop()
+})
+
+type MachineOptions = { database: string | undefined; liveTimes: Partial<HubTimes>; trustedProxies: string[] }
+
+async function startMachine({ database, liveTimes, trustedProxies }: MachineOptions) {
   const url = database ?? (await createDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'praxis-test-'))
   const connection = connect(url, () => {}, 6)
@@ -57,17 +68,71 @@ export async function startServer({
     log: { info() {}, warn() {}, error: (details) => void errors.push(details) },
   }
   const app = await buildApp(services, { strictOutput: true, version: 'test', liveTimes, trustedProxies })
+  let isClosed = false
+  app.addHook('onClose', async () => void (isClosed = true))
+  const seeds = await seedsOf(connection.db)
+  return {
+    url,
+    services,
+    clock,
+    errors,
+    app,
+    /** Makes it as if it had just started, on an empty database. False when it cannot be used again. */
+    async renew(): Promise<boolean> {
+      if (isClosed) return false
+      // A test may have broken it on purpose.
+      const isEmpty = await empty(connection.db, seeds).then(
+        () => true,
+        () => false,
+      )
+      if (!isEmpty) return false
+      clock.now = new Date()
+      errors.length = 0
+      return true
+    },
+    async stop() {
+      await app.close()
+      await services.signals.close()
+      await connection.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function takeMachine(wanted: MachineOptions): Promise<Machine> {
+  const options = JSON.stringify(wanted)
+  const free = machines.find((one) => !one.isTaken && one.options === options)
+  if (free !== undefined) {
+    free.isTaken = true
+    onTestFinished(() => void (free.isTaken = false))
+    if (await free.renew()) return free
+    machines.splice(machines.indexOf(free), 1)
+    await free.stop()
+  }
+  const machine = { ...(await startMachine(wanted)), options, isTaken: true }
+  // What is told live is kept in memory, and a second one on a database would go on hearing of what happens there.
+  const isKept = wanted.database === undefined && Object.keys(wanted.liveTimes).length === 0
+  if (isKept) machines.push(machine)
+  onTestFinished(isKept ? () => void (machine.isTaken = false) : machine.stop)
+  return machine
+}
+
+/**
+ * A server for one test, without a port, on an empty database or on the given one. The tests of a file use the same
+ * process of it one after another.
+ */
+export async function startServer({
+  submitInterval = 0,
+  database,
+  liveTimes = {},
+  trustedProxies = ['loopback'],
+}: ServerOptions = {}) {
+  const { url, app, services, clock, errors } = await takeMachine({ database, liveTimes, trustedProxies })
   await services.db
     .insertInto('site_setting')
     .values({ name: 'submitInterval', value: String(submitInterval) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  onTestFinished(async () => {
-    await app.close()
-    await services.signals.close()
-    await connection.close()
-    await rm(folder, { recursive: true, force: true })
-  })
 
   async function send(
     request: { method: string; url: string; body?: string },
@@ -100,23 +165,28 @@ export async function startServer({
     return { ...(JSON.parse(raw) as Envelope<OutputOf<E>>), ...rest }
   }
 
-  /** A registered person who is signed in. */
+  /** A person who is signed in and whose password is `password`. */
   async function aUser({
     username = `user${Math.random().toString(36).slice(2, 10)}`,
     role,
   }: { username?: string; role?: RoleName } = {}) {
-    await call(accounts.register, { username, password, email: `${username}@example.org` })
-    const { uid } = await services.db
-      .selectFrom('account')
-      .select('uid')
-      .where('username', '=', username)
-      .executeTakeFirstOrThrow()
+    const uid = randomUUID().replaceAll('-', '')
+    const email = `${username}@example.org`
+    await insertAccount(services.db, { uid, username, email, passwordHash, role: 'default_user' })
     if (role !== undefined) await services.db.insertInto('account_role').values({ uid, role_id: roles[role] }).execute()
-    const reply = await call(accounts.login, { username, password })
-    return { uid, username, token: String(reply.headers['authorization']) }
+    return { uid, username, token: await startSession(services, uid, { ip: '127.0.0.1', userAgent: 'test' }) }
   }
 
-  const aProblem = async () => importPackage(services, (await readKattis(samplePackage)).model)
+  const aProblem = async () => {
+    sample ??= readKattis(samplePackage)
+    return importPackage(services, (await sample).model)
+  }
+
+  /** Its port, from the first call on. */
+  async function listening(): Promise<number> {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+    return (app.server.address() as AddressInfo).port
+  }
 
   /** A worker that speaks the protocol; judging itself is the caller's. */
   async function aJudge(
@@ -167,7 +237,7 @@ export async function startServer({
     }
   }
 
-  return { app, database: url, services, clock, errors, send, call, aUser, aProblem, aJudge }
+  return { app, listening, database: url, services, clock, errors, send, call, aUser, aProblem, aJudge }
 }
 
 export const aCase = (seq: number, status = 0, more: Partial<CaseResult> = {}): CaseResult => ({

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Place } from '#server/services/s3Store.ts'
+import type { S3Place } from '#server/services/fileStore.ts'
 
 export type LocalS3 = {
   place: S3Place

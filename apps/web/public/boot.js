@@ -55,8 +55,6 @@
   }
 
   setScheme()
-  // zod's probe for eval would be reported as a violation of the Content-Security-Policy.
-  globalThis.__zod_globalConfig = { jitless: true }
   var language = wantedLanguage()
   var problem = /^\/problem\/([^/]+)$/.exec(location.pathname)
   if (problem !== null) {

@@ -1,3 +1,4 @@
+import { links } from '#web/links.ts'
 import '#web/styles/layers.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -18,7 +19,7 @@ const router = createRouter()
 
 startScheme()
 watchOtherTabs(() => {
-  void router.navigate('/home')
+  void router.navigate(links.home)
   void loadText().then(() => toast.warning(currentText().shell.loggedOutElsewhere))
 })
 const root = document.getElementById('root') as HTMLElement

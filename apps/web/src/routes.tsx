@@ -1,18 +1,17 @@
 import { pageSizeOf } from '@praxis/contract/limits'
 import { problems } from '@praxis/contract/problems'
 import { site } from '@praxis/contract/site'
-import type { Messages } from '@praxis/locales/locales'
 import { createBrowserRouter, redirect, type Params, type RouteObject } from 'react-router'
 import { readFilter } from '#web/api/filterQuery.ts'
 import { preload } from '#web/api/preload.ts'
 import { PageSkeleton, type PageShape } from './components/feedback/PageSkeleton.tsx'
 import { PageCrash } from '#web/layouts/PageCrash.tsx'
-import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
-import { enforce, type Guard } from '#web/session/guard.ts'
+import { SiteLayout, type ScreenHandle } from '#web/layouts/SiteLayout.tsx'
+import { enforce, type Guard } from './guard.ts'
 import { useText } from '#web/text/text.ts'
 import { loadPage, type PageModule } from './loading/loadPage.ts'
 
-type Screen = {
+type Screen = ScreenHandle & {
   path: string
   /** The file has one export, the page. */
   page?: () => Promise<PageModule>
@@ -20,18 +19,11 @@ type Screen = {
   guard?: Guard
   /** It does something and leads on: who logs in does not want to get there. */
   isPassing?: true
-  /** Absent where the page's title is data: the page then calls `useDocumentTitle`. */
-  title?: (text: Messages) => string
   /** What stands there until the script of the page has come. Absent: nothing but the frame. */
   shape?: PageShape
-  /** The page fills the window under the bar; there is no footer. */
-  fullHeight?: true
   /** Starts the page's first calls while its script loads. */
   preload?: (query: URLSearchParams, params: Params) => void
 }
-
-/** What the layout reads of the screen that is shown. */
-export type ScreenHandle = Pick<Screen, 'title' | 'fullHeight'>
 
 /** The route table of specification 002 part 2.17, as far as it is built. */
 const screens: readonly Screen[] = [

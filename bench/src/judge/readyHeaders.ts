@@ -6,9 +6,9 @@
  */
 import { aBench } from '../../../apps/judge/test/bench.ts'
 import { aTestRun } from '../../../apps/judge/test/jobs.ts'
-import { compile } from '../../../apps/judge/src/compile.ts'
-import type { CompileTools } from '../../../apps/judge/src/compile.ts'
-import { runTestsOn } from '../../../apps/judge/src/testRun.ts'
+import { compile } from '../../../apps/judge/src/compile/compile.ts'
+import type { CompileTools } from '../../../apps/judge/src/compile/compile.ts'
+import { runTestsOn } from '../../../apps/judge/src/job/testRun.ts'
 
 const rounds = Number(process.argv[2] ?? 7)
 const hello = `#include <bits/stdc++.h>

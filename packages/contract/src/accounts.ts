@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { text } from './fields.ts'
-import { existenceRate } from './limits.ts'
+import { publishRule, text } from './fields.ts'
+import { existenceRate, limits } from './limits.ts'
 import { genders } from './statuses.ts'
 
-/** Longer than any allowed value, so that the business rule with its own message decides first (wire-oj 3.1). */
-const anyText = text(1_000)
+/**
+ * The schema accepts more than the rules allow, because the handler checks these lengths: in the wire's order, and with
+ * a message of its own (wire-oj 3.1). Pages and openapi.json get the rules.
+ */
+const longText = text(1_000)
+const passwordRule = { minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength }
+const codeRule = { minLength: limits.registerCodeLength, maxLength: limits.registerCodeLength }
+const username = publishRule(longText.trim().min(1), { maxLength: limits.usernameLength })
+const newPassword = publishRule(longText.min(1), passwordRule)
 
 export const UserInfo = z.object({
   uid: z.string(),
@@ -29,12 +36,15 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
+/** What the signed-in person may do. */
+export const AuthInfo = z.object({ roles: z.array(z.string()), permissions: z.null(), isVip: z.boolean() })
+
 export const accounts = endpoints({
   login: {
     call: 'POST /api/login',
     summary: 'Sign in. The session token is in the Authorization response header.',
     access: 'anyone',
-    input: z.object({ username: anyText.trim().min(1), password: anyText.trim().min(1) }),
+    input: z.object({ username, password: publishRule(longText.trim().min(1), passwordRule) }),
     example: { username: 'alice', password: 'correct horse' },
     output: UserInfo,
     errors: [
@@ -59,10 +69,10 @@ export const accounts = endpoints({
     summary: 'Create an account.',
     access: 'anyone',
     input: z.object({
-      username: anyText.trim().min(1),
-      password: anyText.min(1),
-      email: anyText.trim().min(1).email(),
-      code: text(64).nullish(),
+      username,
+      password: newPassword,
+      email: text(limits.emailLength).trim().min(1).email(),
+      code: publishRule(text(64), codeRule).nullish(),
     }),
     example: { username: 'bob', password: 'correct horse', email: 'bob@example.org' },
     output: z.null(),
@@ -84,7 +94,7 @@ export const accounts = endpoints({
     summary: 'Whether a user name or an e-mail address exists.',
     access: 'anyone',
     rate: existenceRate,
-    input: z.object({ username: anyText.nullish(), email: anyText.nullish() }),
+    input: z.object({ username: longText.nullish(), email: longText.nullish() }),
     example: { username: 'alice', email: 'alice@example.org' },
     output: z.object({ username: z.boolean(), email: z.boolean() }),
   },
@@ -93,13 +103,13 @@ export const accounts = endpoints({
     summary: 'The roles of the caller, read afresh.',
     access: 'signedIn',
     input: z.object({}),
-    output: z.object({ roles: z.array(z.string()), permissions: z.null(), isVip: z.boolean() }),
+    output: AuthInfo,
   },
   changePassword: {
     call: 'POST /api/change-password',
     summary: 'Change the password; every other session of the account ends.',
     access: 'signedIn',
-    input: z.object({ oldPassword: anyText.min(1), newPassword: anyText.min(1) }),
+    input: z.object({ oldPassword: longText.min(1), newPassword }),
     example: { oldPassword: 'correct horse', newPassword: 'battery staple' },
     output: z.object({ code: z.number(), msg: z.string(), userInfo: UserInfo.nullable() }),
     errors: ['password_length', 'busy'],

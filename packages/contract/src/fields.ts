@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { limits } from './limits.ts'
+import { queryWords, type QueryWord } from './queryWords.ts'
+
+/**
+ * Names the function of queryWords.ts that a schema transforms its value with. writeTables.ts writes the name, because
+ * it cannot write a function.
+ */
+export const wordOf = z.registry<{ word: QueryWord }>()
 
 /** The words schemas are made of. Query values arrive as text, so numbers and flags are read from text as well. */
 export const id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
@@ -18,13 +25,29 @@ function withoutNul(value: string): boolean {
   return !value.includes('\u0000')
 }
 
+const ruleNames = ['minLength', 'maxLength', 'minimum', 'maximum'] as const
+export type PublishedRule = { readonly [name in (typeof ruleNames)[number]]?: number }
+
+/**
+ * Tells forms and openapi.json a rule that the schema does not check: the schema accepts more, and a handler refuses the
+ * rest with its own message, or accepts it from other clients.
+ */
+export const publishRule = <T extends z.ZodType>(schema: T, rule: PublishedRule): T => schema.meta(rule)
+
+export function publishedRule(schema: z.ZodType): PublishedRule | undefined {
+  const meta: Readonly<Record<string, unknown>> = schema.meta() ?? {}
+  const rules = ruleNames.filter((name) => name in meta).map((name) => [name, meta[name]])
+  return rules.length === 0 ? undefined : (Object.fromEntries(rules) as PublishedRule)
+}
+
 /** Page numbers below 1 become 1 (wire-oj 1.7). */
 export const currentPage = z.coerce
   .number()
   .int()
   .max(limits.pageNumber)
   .default(1)
-  .transform((value) => Math.max(1, value))
+  .transform(queryWords.page)
+  .register(wordOf, { word: 'page' })
   .describe('The page, counted from 1.')
 
 /** Page sizes below 1 become the call's default, above the cap the cap (wire-oj 1.7). */
@@ -33,18 +56,20 @@ export const limit = (byDefault: number) =>
     .number()
     .int()
     .default(byDefault)
-    .transform((value) => (value < 1 ? byDefault : Math.min(value, limits.pageLimit)))
+    .transform((value) => queryWords.pageSize(value, byDefault))
+    .register(wordOf, { word: 'pageSize' })
     .describe(`Rows of a page, ${limits.pageLimit} at most; ${byDefault} when absent.`)
 
-export const flag = z.union([
-  z.boolean(),
-  z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1'),
-])
+export const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform(queryWords.flag)
+  .register(wordOf, { word: 'flag' })
 
 /** A list in a query: `1,2,3`, or the parameter repeated. */
 export const idList = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
-  .transform((value) => (Array.isArray(value) ? value : String(value).split(',')).map(Number))
+  .transform(queryWords.ids)
+  .register(wordOf, { word: 'ids' })
   .pipe(z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).max(100))
 
 /** Numbers and ids that several calls take. Their descriptions stand in openapi.json. */

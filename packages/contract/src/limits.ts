@@ -3,7 +3,10 @@ export const limits = {
   usernameLength: 20,
   passwordMinLength: 6,
   passwordMaxLength: 20,
-  emailLength: 320,
+  /** The specification names no length of an e-mail address: this bounds what is stored. */
+  emailLength: 1_000,
+  /** The length that pages ask for, as the specification says. The call itself accepts any code of up to 64 characters. */
+  registerCodeLength: 6,
   codeLength: 65_535,
   /** Submissions of one person that wait for their first verdict. */
   submissionsWaiting: 1_000,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, id, int32, limit, listOf, pid, submitId, time } from './fields.ts'
+import { currentPage, id, int32, limit, listOf, pid, publishRule, submitId, time } from './fields.ts'
 import { CaseDetail, Evidence } from './judging.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
 
@@ -67,6 +67,9 @@ export const Replay = z.object({
 export type Replay = z.infer<typeof Replay>
 
 const judgementId = id.describe('The number of a judgement, as the call that began it returned.')
+/** A score below 0 is stored as 0. People who enter one are asked again, because they mean something else. */
+const handScore = publishRule(int32, { minimum: 0 })
+
 const mayRejudge = { access: 'root', permission: 'rejudge' } as const
 
 /** Judging again, and verdicts by hand. The GET calls that change something are the wire's (wire-admin 19). */
@@ -105,7 +108,7 @@ export const rejudging = endpoints({
     input: z.object({
       submitId,
       status: int32.describe('The judge status to set, as a number.'),
-      score: int32.optional().describe('Points, for a problem that has them.'),
+      score: handScore.optional().describe('Points, for a problem that has them.'),
     }),
     example: { submitId: 1, status: 0 },
     output: SubmissionRecord,

@@ -30,12 +30,27 @@ export const problemAuth = { public: 1, hidden: 2, contest: 3 } as const
 
 export const judgeModes = ['default', 'spj', 'interactive'] as const
 export type JudgeMode = (typeof judgeModes)[number]
+/** The problem setter's program that decides about a case. Null: its output is compared with the answer. */
+export const validatorOfMode = {
+  default: null,
+  spj: 'checker',
+  interactive: 'interactor',
+} as const satisfies Record<JudgeMode, 'checker' | 'interactor' | null>
 
 export const caseModes = ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'] as const
 export type CaseMode = (typeof caseModes)[number]
+/** Cases without a subtask are in this one. They are usually the samples. */
+export const noSubtask = 0
 
 export const compareKinds = ['exact', 'lines', 'tokens', 'float'] as const
 export type CompareKind = (typeof compareKinds)[number]
+
+/** Who judges a problem, a language or a tag (`oj` on the wire): this site, or one of the remote judges. */
+export const ownJudge = 'ME'
+export const remoteJudges = ['AC', 'CF', 'GYM', 'HDU', 'POJ', 'SPOJ', 'LIBRE'] as const
+export type RemoteJudge = (typeof remoteJudges)[number]
+/** Asks for the tags of all judges at once. */
+export const everyJudge = 'ALL'
 
 /** Role rows of the wire: id and role string (wire-oj 1.4; `no_subimit_user` is spelt so there). */
 export const roles = {

@@ -19,13 +19,13 @@ import type { YamlFile } from './yamlFile.ts'
 
 export type KattisOptions = {
   /**
-   * The folder that holds what is generated as data/ holds the rest. Null leaves generated cases out, for the tool that
-   * makes them; without it a package that has some is incomplete, which is an error.
+   * The folder with the generated part of data/. With null, generated cases are left out; the tool that generates them
+   * needs that. Without it, a package with generated cases is incomplete, and reading it is an error.
    */
   generatedData?: string | null
   /**
-   * What a package is called that is only judged, not taken in. It needs neither a praxis.yaml nor a statement that can be
-   * shown.
+   * A name for a package that is only judged, not imported. Such a package needs neither a praxis.yaml nor a statement
+   * in Markdown.
    */
   judgedAs?: string
 }
@@ -123,7 +123,7 @@ function judgeModeOf(
   return 'interactive'
 }
 
-/** Two when a multi-pass problem does not say, as in the format. */
+/** The number of passes. As in the format, the default of a multi-pass problem is two. */
 function passesOf(
   { data: { type, limits }, fault }: YamlFile<ProblemYaml>,
   validator: ProblemModel['validator'],
@@ -206,7 +206,7 @@ const knownFolders = [
 ]
 const knownFiles = ['problem.yaml', 'praxis.yaml', domjudgeFile, manifestFile, 'data/testdata.yaml']
 
-/** Parts of the package that nothing here has a use for, each told once. */
+/** The parts of the package that this reader does not use, each listed once. */
 function droppedFolders(folder: PackageFolder): string[] {
   const named = new Set(
     folder.files

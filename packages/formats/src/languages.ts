@@ -1,6 +1,9 @@
 import { extname } from 'node:path'
 
-/** The languages that a package may name: those of the wire (wire-oj 15.1), then those that judges know besides. */
+/**
+ * The languages that a package may name: first those with a fixed name on the wire (docs/compatibility.md, "Language
+ * names"), then the others that judges know.
+ */
 export const languageNames = [
   'C',
   'C With O2',
@@ -70,5 +73,5 @@ const languageOfExtension: Record<string, (typeof languageNames)[number]> = {
   '.sql': 'SQL (SQLite)',
 }
 
-/** What a source is written in when nothing else says it. */
+/** The language of a source file if the package does not say. */
 export const languageOfFile = (file: string): string | null => languageOfExtension[extname(file)] ?? null

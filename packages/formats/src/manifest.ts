@@ -4,10 +4,10 @@ import { PackageError } from './packageError.ts'
 import { inByteOrder } from './packageFolder.ts'
 import type { PackageFile } from './model.ts'
 
-/** Where it lies; it reads as `sha256sum -c` wants it, run in the folder it is in. */
+/** The path of the manifest. It has the format of `sha256sum -c`, with paths relative to its own folder. */
 export const manifestFile = 'data/manifest.sha256'
 
-/** SHA-256 of every input and answer, and of whatever else is listed, by its name below data/. */
+/** The SHA-256 of every input and answer and of all other listed files, by name relative to data/. */
 export type Manifest = ReadonlyMap<string, string>
 
 export function parseManifest(text: string): Manifest {
@@ -35,7 +35,7 @@ export async function manifestOf(files: readonly PackageFile[]): Promise<Manifes
   return manifest
 }
 
-/** Throws at the first file that is not as listed, not listed, or listed and not there. */
+/** Throws at the first file that differs from the manifest, is missing in it, or is listed but does not exist. */
 export function checkManifest(found: Manifest, listed: Manifest): void {
   for (const [name, hash] of found) {
     const wanted = listed.get(name)

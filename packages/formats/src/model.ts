@@ -2,64 +2,67 @@ import type { Compare, Validator } from '@praxis/contract/judging'
 import type { CaseMode, JudgeMode } from '@praxis/contract/statuses'
 
 /**
- * What every package format is read into. A reader fills it as far as its format can say it and lists what it could not
- * take over; nothing here names a format but `provenance`. A new format is one new file beside ./kattis.ts.
+ * The common model of all package formats. A reader fills in what its format can express and lists what it could not
+ * import. Only `provenance` names a format. To add a format, add a file beside ./kattis.ts.
  */
 export type ProblemModel = {
-  /** Stays with the problem over exports and imports. */
+  /** Identifies the problem across exports and imports. */
   uuid: string | null
-  /** What people type and see, such as 1000. */
+  /** The id that people see and type, such as 1000. */
   displayId: string
   statements: Partial<Record<StatementLanguage, Statement>>
-  /** Shown with the statement; also the first of `cases`, where the format says so. */
+  /** Shown with the statement. If the format says so, they are also the first of the `cases`. */
   examples: Example[]
-  /** 0 is not rated; 1 to 3 from easy to hard. */
+  /** 0 means unrated; 1 to 3 go from easy to hard. */
   difficulty: number
   source: Partial<Record<StatementLanguage, string>>
   authors: string[]
   license: string | null
   tags: string[]
-  /** Wire names; null means every language of the site. */
+  /** Wire names of languages. Null means every language of the site. */
   languages: string[] | null
   limits: Limits
-  /** 0 ACM, 1 OI: `problemType` of the contract. */
+  /** 0 is ACM and 1 is OI: `problemType` of the contract. */
   type: number
   judgeMode: JudgeMode
   caseMode: CaseMode
   compare: Compare
-  /** Names of the files a program reads and writes instead of its standard streams. */
+  /** The files that a program reads and writes instead of stdin and stdout. */
   fileIo: { input: string; output: string } | null
-  /** Present in the modes spj and interactive. */
+  /** Set in the modes spj and interactive. */
   validator: Validator | null
-  /** How often the program may be run on one case; 1 unless the checker asks for another run. */
+  /** How many times the program may run on one case. It is 1 unless the checker can ask for another run. */
   passes: number
-  /** By name: beside every submitted source when it is compiled, shown to everybody. */
+  /** Files by name. They are compiled with every submission, and everybody can read them. */
   userFiles: Record<string, string>
-  /** By wire name of a language: what an empty editor starts with, with the markers of the wire. */
+  /**
+   * The initial text of the editor by wire name of the language, with the marker comments of docs/compatibility.md,
+   * "Code templates".
+   */
   templates: Record<string, string>
-  /** Of an OI problem: the most it gives. */
+  /** The maximum score of an OI problem. */
   ioScore: number | null
   groups: Group[]
-  /** In the order in which they are judged. */
+  /** In the order of judging. */
   cases: Case[]
-  /** What makes and checks the package itself. A site does not need it. */
+  /** Programs that generate and check the package. A site does not need them. */
   workshop: PackageWorkshop
   provenance: { format: 'kattis'; version: string }
 }
 
-/** What a reader returns; the lists are sentences that begin with the file they are about. */
+/** What a reader returns. `warnings` and `dropped` hold sentences that begin with a file name. */
 export type Reading = {
   model: ProblemModel
-  /** What looks wrong and does no harm. */
+  /** Parts that look wrong but do no harm. */
   warnings: string[]
-  /** What the package says and this product cannot. */
+  /** Parts that Praxis does not support. */
   dropped: string[]
 }
 
 export const statementLanguages = ['zh-CN', 'en-US'] as const
 export type StatementLanguage = (typeof statementLanguages)[number]
 
-/** Markdown; null where the statement has no such part. */
+/** In Markdown. Null means that the statement has no such part. */
 export type Statement = {
   title: string
   description: string | null
@@ -70,71 +73,71 @@ export type Statement = {
 
 export type Example = { input: string; output: string; noteZh: string | null; noteEn: string | null }
 
-/** As the problem says; the factors of a language come on top. */
+/** The limits of the problem, before the factors of a language are applied. */
 export type Limits = {
   timeMs: number
   memoryMb: number
   stackMb: number
-  /** Null: what the site allows. */
+  /** Null means the default of the site. */
   outputMb: number | null
 }
 
-/** Cases that are scored together: `min` gives what the worst case earns, `sum` what they earn together. */
+/** Cases that are scored together. `min` gives the points of the worst case, `sum` the points of all. */
 export type Group = { number: number; name: string; points: number; aggregate: 'min' | 'sum' }
 
-/** A file of a package that has not been read yet. */
+/** A file of a package whose content has not been read yet. */
 export type PackageFile = { name: string; path: string }
 
 export type Case = {
-  /** Without an extension, such as secret/group1/05-random; unique. */
+  /** Unique, without an extension, such as secret/group1/05-random. */
   name: string
   input: PackageFile
   answer: PackageFile
   isSample: boolean
-  /** Number of its group. */
+  /** The number of the case's group. */
   group: number | null
-  /** Of an OI problem. */
+  /** Only in an OI problem. */
   score: number | null
-  /** Numbers of the groups that must be accepted first; 0 is the samples. */
+  /** The numbers of the groups that must be accepted first. 0 stands for the samples. */
   requires: number[]
 }
 
 export type PackageWorkshop = {
   generation: Generation | null
-  /** Reads an input on stdin and ends with 42 when it is one the statement allows. */
+  /** Reads an input on stdin and exits with 42 if the input is valid. */
   inputValidator: Program | null
   solutions: Solution[]
 }
 
-/** A source of the package and the files that belong beside it. */
+/** A source file of the package with the files that it needs. */
 export type Program = {
-  /** Below the folder of the package. */
+  /** Relative to the package folder. */
   file: string
   language: string
   source: string
   extraFiles: Record<string, string>
 }
 
-/** Cases that are not in the package because a program can make them again. */
+/** Cases that are not in the package because a program generates them. */
 export type Generation = {
-  /** Writes the input of a case on stdout, the same whenever its arguments are. */
+  /** Writes the input of a case to stdout. Equal arguments must give equal inputs. */
   generator: Program
-  /** Makes the answers of inputs; without one they are empty, as for an interactor that needs none. */
+  /** Writes the answer for an input. Without it the answers are empty, which is enough for some interactors. */
   solution: Program | null
   /** `name` as in Case. */
   cases: { name: string; args: string[] }[]
 }
 
 export type Solution = Program & {
-  /** Null when the package does not say. */
+  /** Null if the package does not say. */
   expected: Expectation | null
 }
 
 export type Expectation = {
-  /** Statuses of the wire, any of which will do. Empty: a person must look at the verdict. */
+  /** Wire numbers of the verdicts, any of which is right. Empty means that a person must look at the verdict. */
   statuses: number[]
-  /** Which case is the first to fail, counted from 1. Null: not said, or none does. */
+  /** The first case that fails, counted from 1. Null means that the package does not say, or that no case fails. */
   case: number | null
-  /** Of an OI problem. */
+  /** Only in an OI problem. */
   score: number | null
 }

@@ -1,4 +1,4 @@
-/** Names the file, the line where that is known, and what is wrong there. */
+/** An error in a package. The message names the file, the line if it is known, and the problem. */
 export class PackageError extends Error {
   constructor(file: string, problem: string, line?: number) {
     super(`${file}${line === undefined ? '' : `:${line}`}: ${problem}`)

@@ -2,17 +2,19 @@ import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { PackageError } from './packageError.ts'
 
-/** Of every file and folder, as the Kattis format demands; also safe in a path, a URL and a zip. */
+/**
+ * The names that the Kattis format allows for files and folders. They are also safe in a path, a URL and a zip file.
+ */
 const properName = /^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$/
-/** A folder may be reached by a link to it, even one above itself. */
+/** Limits the depth, because a symbolic link to a folder can point to one of its own parents. */
 const deepest = 16
 
-/** The files of a package. Nothing outside of its folder can be reached through it. */
+/** The files of a package. Files outside its folder cannot be reached. */
 export class PackageFolder {
   readonly root: string
   /** Relative to the root, in byte order. */
   readonly files: readonly string[]
-  /** What is left out because of its name. */
+  /** Files that are skipped because of their name. */
   readonly ignored: readonly string[]
   readonly #known: ReadonlySet<string>
 
@@ -59,7 +61,7 @@ export class PackageFolder {
   }
 }
 
-/** Names are ASCII, so comparing characters compares bytes. */
+/** Names are ASCII, so comparing characters equals comparing bytes. */
 export function inByteOrder(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
@@ -71,7 +73,8 @@ async function collect(walk: Walk, folder: string, depth: number): Promise<void>
   for (const entry of await readdir(join(walk.root, folder), { withFileTypes: true })) {
     const file = folder === '' ? entry.name : `${folder}/${entry.name}`
     if (!properName.test(entry.name)) {
-      // Those of tools, such as .gitignore. Anything else could be test data that would silently be missing.
+      // Dot files belong to tools, such as .gitignore. Any other name could be test data, which must not go missing
+      // silently.
       if (!entry.name.startsWith('.')) throw new PackageError(file, 'the name has a character that is not allowed')
       walk.ignored.push(file)
       continue

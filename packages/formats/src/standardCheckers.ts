@@ -1,6 +1,8 @@
 import type { Validator } from '@praxis/contract/judging'
 
-/** The checkers that every judge brings along, by the names that packages of many formats use (apps/judge/testlib). */
+/**
+ * The standard checkers that every judge has (apps/judge/testlib), with the names that packages of many formats use.
+ */
 export const standardCheckers = [
   'acmp',
   'caseicmp',
@@ -29,7 +31,7 @@ export const standardCheckers = [
   'yesno',
 ] as const
 
-/** A whole program: the judge puts the checker and testlib.h beside it. */
+/** A complete program. The judge adds the checker's source and testlib.h. */
 export function standardChecker(name: (typeof standardCheckers)[number], args: readonly string[] = []): Validator {
   return {
     language: 'C++ 17 With O2',

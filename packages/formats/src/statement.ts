@@ -29,7 +29,7 @@ export function splitStatement(title: string, markdown: string, language: Statem
     if (named === undefined) parts[current].push(line)
     else current = named
   }
-  // Blanks before the first word may make it code, so only whole blank lines go.
+  // Blanks before the first word can make it a code block, so only blank lines are removed.
   const text = (part: Part) =>
     parts[part]
       .join('\n')
@@ -43,7 +43,10 @@ function partOf(line: string, language: StatementLanguage): Part | undefined {
   return heading === undefined ? undefined : headings[language].find(([pattern]) => pattern.test(heading))?.[1]
 }
 
-/** A fence is closed by as many of its characters, or more, and nothing else; `a` in backticks opens none. */
+/**
+ * A fence ends at a line with at least as many of its characters and nothing else. Three backticks followed by a
+ * backtick on the same line do not open a fence.
+ */
 function fenceAfter(line: string, fence: string | null): string | null {
   const [, mark, rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/.exec(line) ?? []
   if (mark === undefined) return fence

@@ -4,16 +4,16 @@ import type { z } from 'zod'
 import { PackageError } from './packageError.ts'
 import type { PackageFolder } from './packageFolder.ts'
 
-/** What a file holds, and where: whatever is said of it names the line. */
+/** The content of a YAML file, with the line numbers for error messages. */
 export type YamlFile<T> = {
   file: string
   data: T
-  /** Such as `problem.yaml:7`, for a path of keys. */
+  /** Returns a position such as `problem.yaml:7` for a path of keys. */
   at(...path: PropertyKey[]): string
   fault(path: readonly PropertyKey[], problem: string): PackageError
 }
 
-/** Reads a file that must be there and must be what its schema says; errors name the line and the key. */
+/** Reads a required file and validates it against the schema. Errors name the line and the key. */
 export async function readYaml<T extends z.ZodType>(
   folder: PackageFolder,
   file: string,
@@ -39,7 +39,7 @@ export function parseYaml<T extends z.ZodType>(text: string, file: string, schem
 
 function valueOf(document: Document, file: string): unknown {
   try {
-    // Each alias is counted with what it stands for, so a few lines cannot become gigabytes.
+    // Limits the expansion of aliases, so that a few lines cannot expand to gigabytes.
     return document.toJS({ maxAliasCount: 100 })
   } catch (error) {
     throw new PackageError(file, (error as Error).message)
@@ -53,7 +53,7 @@ function told(issue: z.core.$ZodIssue | undefined): { path: PropertyKey[]; probl
   return { path: [...issue.path, ...issue.keys.slice(0, 1)], problem: 'the key is not known' }
 }
 
-/** Of the key a path ends with, or of the nearest thing above it that is there. */
+/** The line of the key at the end of the path, or of its nearest parent that exists. */
 function lineOf(document: Document, lines: LineCounter, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent = length === 1 ? document.contents : document.getIn(path.slice(0, length - 1), true)

@@ -7,7 +7,7 @@ type Widen<T> = T extends string
     ? (...args: A) => string
     : { [K in keyof T]: Widen<T[K]> }
 
-/** zh-CN is the source: any other language must have exactly its keys. */
+/** zh-CN is the source. Every other language must have exactly the same keys. */
 export type Messages = Widen<typeof zhCN>
 export type StaffMessages = Widen<typeof staffZhCN>
 
@@ -16,7 +16,7 @@ export const locales = {
   'en-US': () => import('./en-US/index.ts').then((module): Messages => module.enUS),
 } satisfies Record<string, () => Promise<Messages>>
 
-/** What only administrators read is not part of what every visitor downloads. */
+/** The texts of screens for administrators, which other visitors do not download. */
 export const staffLocales = {
   'zh-CN': () => import('./zh-CN/staff.ts').then((module): StaffMessages => module.staffZhCN),
   'en-US': () => import('./en-US/staff.ts').then((module): StaffMessages => module.staffEnUS),
@@ -25,7 +25,7 @@ export const staffLocales = {
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'
 
-/** zh-CN in any case means Chinese, any other named language English, none Chinese (specification 000 part 1). */
+/** Chinese for zh-CN in any spelling and for no language at all, English for every other language. */
 export function localeOf(language: string | null | undefined): Locale {
   const wanted = (language ?? '').trim().toLowerCase()
   if (wanted === '' || wanted === '*') return defaultLocale

@@ -6,11 +6,11 @@ import { dieWithParent, hasSetpriv } from '@praxis/postgres/dieWithParent'
 import type { SystemAccount } from '@praxis/postgres/systemAccount'
 import { findSystemAccount, makeSystemAccount } from '@praxis/postgres/systemAccount'
 
-/** PostgreSQL refuses to run as root: who runs it instead, and how. */
+/** The user that runs PostgreSQL, which refuses to run as root. */
 export type Account = {
-  /** The owner its files must have, or null when they are simply ours. */
+  /** The required owner of the database files, or null if they belong to the current user. */
   owner: SystemAccount | null
-  /** Whether other programs of this machine run as the same user and can read what it can. */
+  /** Whether other programs run as the same user and can read the files of PostgreSQL. */
   isShared: boolean
   run: (command: Command) => Command
 }
@@ -18,8 +18,8 @@ export type Account = {
 const nobody = 65_534
 
 /**
- * Chooses the account that may reach both the programs and the data folder. For root that is an account of the
- * database's own, which `make` may add to the machine; where that cannot be, the user nobody.
+ * Chooses a user that can reach both the PostgreSQL programs and the data folder. If Praxis runs as root, this is a
+ * system account for the database, which `make` may create; if that fails, it is the user nobody.
  */
 export function chooseAccount(dataFolder: string, program: string, make = makeSystemAccount): Account {
   if (process.getuid?.() !== 0) return hasName() ? asOurselves : inUserNamespace(null)
@@ -45,8 +45,9 @@ const as = (owner: SystemAccount): Account => ({
 const asNobody: Account = { ...as({ uid: nobody, gid: nobody }), isShared: true }
 
 /**
- * Our own files, seen by PostgreSQL as those of nobody: for root below a folder that only root may enter, and for
- * containers that run as a number without a user name, which initdb refuses.
+ * Runs PostgreSQL in a user namespace that shows the current user as nobody. This is for root if the data folder is
+ * below a folder that only root may enter, and for containers that run under a user id without a name, which initdb
+ * refuses.
  */
 const inUserNamespace = (owner: SystemAccount | null): Account => ({
   owner,

@@ -6,7 +6,10 @@ export type Binaries = { initdb: string; postgres: string }
 
 type Link = { source: string; target: string }
 
-/** The PostgreSQL programs of a folder, or else those of this machine's platform package, ready to run. */
+/**
+ * Finds the PostgreSQL programs in a folder, or by default in the npm package for this platform, and makes them ready
+ * to run.
+ */
 export function findBinaries(binFolder?: string): Binaries {
   if (binFolder !== undefined) return binariesIn(binFolder)
   const folder = findPackage()
@@ -33,7 +36,7 @@ function findPackage(): string {
   }
 }
 
-/** npm leaves symbolic links out of packages and install scripts are off, so the library names are linked here. */
+/** npm packages cannot contain symbolic links, and install scripts are disabled, so the library links are made here. */
 function linkLibraries(folder: string) {
   const links = JSON.parse(readFileSync(path.join(folder, 'native/pg-symlinks.json'), 'utf8')) as Link[]
   for (const { source, target } of links) {
@@ -41,7 +44,7 @@ function linkLibraries(folder: string) {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(folder, source)), link)
     } catch (error) {
-      // Already linked: by an earlier start or by another process at this moment.
+      // An earlier start, or another process right now, has made the link.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }

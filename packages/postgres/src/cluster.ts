@@ -7,7 +7,7 @@ import type { Binaries } from '@praxis/postgres/binaries'
 
 export type Cluster = { folder: string; socketFolder: string; password: string }
 
-/** Makes the database files on first use; afterwards only sees to it that they can be used. */
+/** Creates the database files on first use. Later it only makes sure that they can be used. */
 export async function prepareCluster(
   dataFolder: string,
   account: Account,
@@ -37,19 +37,19 @@ function refuseForeign(dataFolder: string) {
 }
 
 /**
- * The files are those of an earlier account, or root has moved them or restored them from a backup. The folder itself
- * comes last: a move that is cut short goes on at the next start.
+ * Changes the owner of the database files, if they belong to another account: an earlier one, or root after a restore
+ * from a backup. The folder itself is changed last, so that an interrupted change continues at the next start.
  */
 function giveTo({ owner }: Account, dataFolder: string) {
   if (owner === null) return
   const isIts = (file: string) => !fs.existsSync(file) || fs.lstatSync(file).uid === owner.uid
   if (['', 'cluster', 'password'].every((name) => isIts(path.join(dataFolder, name)))) return
-  // Whose it was reaches nothing in it from here on.
+  // From here on, the previous owner can no longer reach anything in the folder.
   fs.chownSync(dataFolder, 0, 0)
   const files = fs.readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
   for (const file of files.map((name) => path.join(dataFolder, name))) {
     const found = fs.lstatSync(file)
-    // Another name of any file of this disk may have been put here.
+    // A file with a second hard link could be any file of this disk that the previous owner has linked here.
     if (found.uid !== owner.uid && found.nlink > 1 && !found.isDirectory()) {
       throw new Error(`${file} has a second name elsewhere: replace it by a copy and start again`)
     }
@@ -58,7 +58,10 @@ function giveTo({ owner }: Account, dataFolder: string) {
   fs.chownSync(dataFolder, owner.uid, owner.gid)
 }
 
-/** A first start that is killed half way must not leave half a cluster: it gets its name when it is complete. */
+/**
+ * Creates the cluster under a temporary name and renames it when it is complete, so that an interrupted first start
+ * leaves no partial cluster.
+ */
 async function initialise(dataFolder: string, account: Account, binaries: Binaries, durable: boolean) {
   const unfinished = path.join(dataFolder, 'cluster.unfinished')
   fs.rmSync(unfinished, { recursive: true, force: true })
@@ -74,12 +77,12 @@ async function initialise(dataFolder: string, account: Account, binaries: Binari
   fs.renameSync(unfinished, path.join(dataFolder, 'cluster'))
 }
 
-/** A socket path holds 107 bytes at most, so it cannot be inside the data folder. */
+/** The path of a socket has at most 107 bytes, so the socket cannot be in the data folder. */
 function prepareSocketFolder(dataFolder: string, { owner }: Account): string {
   const hash = createHash('sha256').update(fs.realpathSync(dataFolder)).digest('hex').slice(0, 16)
   const folder = `/tmp/praxis-${hash}`
   if (!exists(folder)) fs.mkdirSync(folder, { mode: 0o700 })
-  // Anybody may make a folder in /tmp: one that somebody else owns could catch our connections.
+  // Any user may create a folder in /tmp. A folder of another user could intercept our connections.
   if (!isFolderOf(folder, [owner?.uid, process.getuid?.()])) {
     if (process.getuid?.() !== 0) throw new Error(`${folder} belongs to somebody else: remove it and start again`)
     putAway(folder)
@@ -90,7 +93,7 @@ function prepareSocketFolder(dataFolder: string, { owner }: Account): string {
   return folder
 }
 
-/** A link that leads nowhere is there as well. */
+/** A dangling symbolic link counts as existing. */
 const exists = (file: string) => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined
 
 function isFolderOf(folder: string, uids: readonly (number | undefined)[]): boolean {
@@ -99,8 +102,9 @@ function isFolderOf(folder: string, uids: readonly (number | undefined)[]): bool
 }
 
 /**
- * Takes away what an earlier account, or anybody, has left under this name. It is moved first to where its owner cannot
- * reach its name, and only names right in it are removed: nothing that the owner does meanwhile leads elsewhere.
+ * Removes a folder or file of another account that has this name. It is first moved to a place where its owner cannot
+ * reach it by name. Then only the names directly in it are removed, so the owner cannot redirect the removal to other
+ * files.
  */
 function putAway(folder: string) {
   const away = fs.mkdtempSync('/tmp/praxis-away-')
@@ -113,7 +117,7 @@ function putAway(folder: string) {
     } else fs.unlinkSync(moved)
     fs.rmdirSync(away)
   } catch {
-    // What is in it stays there; it is in nobody's way.
+    // The rest stays in the moved folder, where it does no harm.
   }
 }
 

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process'
 export type Command = { file: string; args: string[] }
 
 /**
- * The same command, killed by the kernel when this process dies. The signal is asked for by the child itself, so
- * a parent that died a moment earlier would be missed: the shell compares its parent before it goes on.
- * Machines without setpriv run the command as it is.
+ * Wraps a command so that the kernel kills it when this process dies. The child asks for that signal itself, so it
+ * would miss a parent that died a moment earlier. Therefore a shell compares the parent's process id before it runs the
+ * command. On machines without setpriv, the command is returned unchanged.
  */
 export function dieWithParent(command: Command, signal: 'KILL' | 'INT', options: readonly string[] = []): Command {
   if (!hasSetpriv()) return command
@@ -16,7 +16,7 @@ export function dieWithParent(command: Command, signal: 'KILL' | 'INT', options:
 
 let setprivWorks: boolean | undefined
 
-/** Only the setpriv of util-linux knows parent-death signals. */
+/** Only the setpriv of util-linux supports parent-death signals. */
 export function hasSetpriv(): boolean {
   setprivWorks ??= spawnSync('setpriv', ['--pdeathsig=KILL', 'true']).status === 0
   return setprivWorks

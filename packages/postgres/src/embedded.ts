@@ -15,25 +15,25 @@ import type { SystemAccount } from '@praxis/postgres/systemAccount'
 import { removeStaleLocks, runningServer } from '@praxis/postgres/stalePid'
 
 export type PostgresOptions = {
-  /** Where the database lives, unless it is not durable. */
+  /** The folder of the database. Required if the database is durable. */
   dataFolder?: string
-  /** false for tests: it lives in memory, and what it holds is thrown away when it stops. */
+  /** False for tests: the database is in memory, and its content is lost when it stops. */
   durable?: boolean
   maxConnections?: number
-  /** Holds initdb and postgres of another PostgreSQL than the built-in one. */
+  /** A folder with the initdb and postgres of another PostgreSQL. */
   binFolder?: string | undefined
-  /** Adds the account that PostgreSQL runs as to the machine, where root starts it; null when that cannot be. */
+  /** Creates the system account for PostgreSQL if Praxis runs as root. Returns null if that is not possible. */
   makeAccount?: () => SystemAccount | null
-  /** Receives the server's log; otherwise it goes to `postgres.log` in the data folder. */
+  /** Receives the server's log. Without it, the log goes to `postgres.log` in the data folder. */
   onLog?: (chunk: Buffer) => void
-  /** Called when the server ends without having been stopped. */
+  /** Called when the server ends without being stopped. */
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void
 }
 
 export type Postgres = {
   url: string
   pid: number
-  /** Whether other programs of this machine run as the same user and can read its password. */
+  /** Whether other programs run as the same user and can read the database password. */
   isAccountShared: boolean
   stop: () => Promise<void>
 }
@@ -41,24 +41,24 @@ export type Postgres = {
 type Server = { child: ChildProcess; ended: Promise<void> }
 
 const databaseName = 'praxis'
-/** An earlier server that lost its parent needs this long at most to write its last checkpoint. */
+/** A previous server whose parent has died needs at most this long to write its last checkpoint. */
 const waitForPredecessorMs = 30_000
-/** Going through the log after a crash takes as long as it takes; this only ends a server that hangs. */
+/** Recovery after a crash can take long. This limit only ends a server that hangs. */
 const startTimeoutMs = 300_000
-/** Fast shutdown, then immediate shutdown (repaired from the log at the next start), then the end. */
+/** Fast shutdown first, then immediate shutdown, which the next start repairs from the log, then a kill. */
 const stopSteps = [
   { signal: 'SIGINT', patienceMs: 1_000 },
   { signal: 'SIGQUIT', patienceMs: 300 },
   { signal: 'SIGKILL', patienceMs: 1_000 },
 ] as const
 
-/** Runs a PostgreSQL server that belongs to this process and does not outlive it. */
+/** Runs a PostgreSQL server that ends when this process ends. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const durable = options.durable ?? true
   const binaries = findBinaries(options.binFolder)
   const dataFolder = durable ? makeDataFolder(options.dataFolder) : makeMemoryFolder()
   const account = chooseAccount(dataFolder, binaries.postgres, options.makeAccount)
-  // Before anything of its files changes hands.
+  // A previous server must end before the owner of its files changes.
   await waitForPredecessor({ folder: path.join(dataFolder, 'cluster') })
   const cluster = await prepareCluster(dataFolder, account, binaries, durable)
   const server = await startServer(cluster, account, binaries, options)
@@ -96,7 +96,7 @@ async function startServer(
   removeStaleLocks(cluster)
   const command = account.run({ file: binaries.postgres, args: ['-D', cluster.folder, ...settings(cluster, options)] })
   const log = options.onLog ? 'pipe' : openSync(path.join(cluster.folder, '../postgres.log'), 'a', 0o600)
-  // In a session of its own: a Ctrl-C in the terminal must not stop the database before its users.
+  // Use a separate session, because a Ctrl-C in the terminal must not stop the database before its clients.
   const child = spawn(command.file, command.args, { cwd: '/', stdio: ['ignore', log, log], detached: true })
   if (typeof log === 'number') closeSync(log)
   let tail = ''
@@ -118,7 +118,7 @@ async function startServer(
   return server
 }
 
-/** Settings for a machine that it shares with the server and the judge. */
+/** Settings for a machine that also runs the server and the judge. */
 function settings(cluster: Cluster, options: PostgresOptions): string[] {
   const values: Record<string, string | number> = {
     listen_addresses: '',
@@ -127,11 +127,12 @@ function settings(cluster: Cluster, options: PostgresOptions): string[] {
     max_connections: options.maxConnections ?? 100,
     shared_buffers: '128MB',
     max_wal_size: '256MB',
-    // Compiling a query costs more than the short queries here ever gain from it.
+    // The queries here are short, and compiling them costs more than it gains.
     jit: 'off',
-    // Otherwise a killed server leaves its segments in /dev/shm for ever; in its own folder the next start finds them.
+    // By default, a killed server leaves its segments in /dev/shm for ever. In its own folder the next start finds
+    // them.
     dynamic_shared_memory_type: 'mmap',
-    // Nobody here has processors to spare for a single query, and each worker would need such a segment.
+    // No spare CPUs exist for a single query, and each worker would need such a segment.
     max_parallel_workers_per_gather: 0,
     max_parallel_maintenance_workers: 0,
     log_line_prefix: '%m [%p] ',

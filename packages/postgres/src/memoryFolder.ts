@@ -6,13 +6,13 @@ const prefix = 'praxis-memory-'
 
 const parentFolder = () => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir())
 
-/** A folder for a database that lives as long as this process. */
+/** Makes a folder for a database that lives as long as this process. */
 export function makeMemoryFolder(): string {
   removeAbandoned()
   return mkdtempSync(path.join(parentFolder(), `${prefix}${process.pid}-`))
 }
 
-/** Memory is only given back by removing the files, and a killed process cannot do that itself. */
+/** Removes the folders of killed processes, because their memory is freed only when the files are removed. */
 function removeAbandoned() {
   for (const name of readdirSync(parentFolder())) {
     const pid = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : Number.NaN

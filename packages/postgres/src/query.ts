@@ -2,10 +2,10 @@ import pg from 'pg'
 
 export type Row = Record<string, unknown>
 
-/** Runs one statement on a connection of its own: for setting up and for looking, not for serving requests. */
+/** Runs one statement on a connection of its own. This is for set-up and inspection, not for serving requests. */
 export async function query(url: string, sql: string, values: readonly unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
-  // A connection that breaks between two answers reports here too; the statement itself fails and tells.
+  // A broken connection is also reported here. Ignore it, because the statement itself fails.
   client.on('error', () => {})
   await client.connect()
   try {

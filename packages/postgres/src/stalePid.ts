@@ -2,12 +2,12 @@ import * as fs from 'node:fs'
 import path from 'node:path'
 import type { Cluster } from '@praxis/postgres/cluster'
 
-/** The process that runs on this cluster, as far as its pid file tells the truth. */
+/** The process id of the server that runs on this cluster, or null if its pid file is stale. */
 export function runningServer(cluster: Pick<Cluster, 'folder'>): number | null {
   try {
     const pid = Number.parseInt(fs.readFileSync(path.join(cluster.folder, 'postmaster.pid'), 'utf8'), 10)
-    // A server's working directory is its cluster. After a reboot, and always in containers, the number may by now
-    // belong to some other process of the same user, which PostgreSQL itself cannot tell apart.
+    // The working directory of a server is its cluster. The process id alone is not enough: after a reboot, and always
+    // in containers, it may belong to another process of the same user.
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster.folder) ? pid : null
   } catch {
     return null

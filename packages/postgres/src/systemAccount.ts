@@ -4,10 +4,10 @@ export type SystemAccount = { uid: number; gid: number }
 
 export const systemAccountName = 'praxis-db'
 
-/** Programs that only root uses are not on everybody's path. */
+/** Commands for root are often not on the PATH of other users. */
 const env = { ...process.env, PATH: `${process.env.PATH ?? '/usr/bin:/bin'}:/usr/sbin:/sbin` }
 
-/** The account of this machine that belongs to the database alone, or null where there is none. */
+/** The account for the database on this machine, or null if it does not exist. */
 export function findSystemAccount(): SystemAccount | null {
   const uid = numberFrom('-u')
   const gid = numberFrom('-g')
@@ -19,16 +19,16 @@ function numberFrom(option: '-u' | '-g'): number | null {
   return status === 0 ? Number(stdout) : null
 }
 
-/** Makes the account as root. Null where the machine has no command for it, or the command refuses. */
+/** Creates the account as root. Returns null if this machine has no command for that, or if the command fails. */
 export function makeSystemAccount(): SystemAccount | null {
   const home = '/nonexistent'
   const shell = '/usr/sbin/nologin'
   const common = ['--system', '--user-group', '--no-create-home', '--home-dir', home, '--shell', shell]
   if (succeeds('useradd', [...common, '--comment', 'Praxis database', systemAccountName])) return findSystemAccount()
-  // Where BusyBox is the system.
+  // For systems with BusyBox.
   succeeds('addgroup', ['-S', systemAccountName])
   succeeds('adduser', ['-S', '-D', '-H', '-h', home, '-s', shell, '-G', systemAccountName, systemAccountName])
-  // Whoever was refused because another was quicker finds what that one made.
+  // If another process has created the account at the same time, the commands fail but the account exists.
   return findSystemAccount()
 }
 

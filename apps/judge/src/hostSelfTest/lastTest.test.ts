@@ -18,5 +18,5 @@ test('what a host remembers of its self-test ends with a change in any package t
     const files = (await readdir(folder, { recursive: true })).filter((it) => it.endsWith('.ts'))
     expect(known).toEqual(expect.arrayContaining(files.map((file) => join(folder, file))))
   }
-  expect(known).toContain(join(judge, 'caseResult.ts'))
+  expect(known).toContain(join(judge, 'job/caseResult.ts'))
 })

@@ -1,9 +1,9 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { crashOf, failureOf, idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/caseResult.ts'
-import type { CaseLimits, Finding } from '#judge/caseResult.ts'
-import { runPairReliably } from '#judge/runReliably.ts'
+import { crashOf, failureOf, idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/job/caseResult.ts'
+import type { CaseLimits, Finding } from '#judge/job/caseResult.ts'
+import { runPairReliably } from '#judge/runs/runReliably.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { CaseRun, Mode } from './mode.ts'
 import { inPasses } from './passes.ts'
@@ -93,7 +93,10 @@ function failedFirst(program: RunResult, interactor: RunResult): boolean {
 const tooSlow = 'The interactor computed so long that the program had nothing to do.'
 const leftEarly: Finding = {
   status: judgeStatus.wrongAnswer,
-  detail: { reason: 'checker', message: 'The program ended or closed its input while the interactor still talked.' },
+  detail: {
+    reason: 'checker',
+    message: 'The program ended or closed its input while the interactor was still talking.',
+  },
 }
 
 /** RunConditions long the first program ran after the second had ended. */

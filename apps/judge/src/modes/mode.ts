@@ -1,7 +1,7 @@
 import type { CaseResult, Job, JobCase, Validator } from '@praxis/contract/judging'
-import type { Allowance } from '#judge/allowance.ts'
+import type { Allowance } from '#judge/job/allowance.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
-import type { Runner } from '#judge/runReliably.ts'
+import type { Runner } from '#judge/runs/runReliably.ts'
 
 /** A compiled program. */
 export type Ready = { toolchain: Toolchain; artefact: string }

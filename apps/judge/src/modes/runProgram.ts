@@ -1,12 +1,12 @@
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/caseResult.ts'
-import type { CaseLimits, ProgramResult } from '#judge/caseResult.ts'
+import { idleLimitMs, isOverTime, wasIdle, wasKeptWaiting } from '#judge/job/caseResult.ts'
+import type { CaseLimits, ProgramResult } from '#judge/job/caseResult.ts'
 import { keptForCrash, describeCrash } from '#judge/languages/crashes/describeCrash.ts'
 import { environment } from '#judge/languages/language.ts'
 import type { Language } from '#judge/languages/language.ts'
 import { say } from '#judge/log.ts'
-import type { Gate } from '#judge/runGate.ts'
-import { runReliably } from '#judge/runReliably.ts'
+import type { Gate } from '#judge/runs/runGate.ts'
+import { runReliably } from '#judge/runs/runReliably.ts'
 import type { CaseRun } from './mode.ts'
 
 /** The parts of a case that a run of the program needs. */

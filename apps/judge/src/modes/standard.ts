@@ -1,7 +1,7 @@
 import type { CaseResult, Compare } from '@praxis/contract/judging'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { failureOf, internal, resultOf, resultWith } from '#judge/caseResult.ts'
+import { failureOf, internal, resultOf, resultWith } from '#judge/job/caseResult.ts'
 import type { CompareSpec } from '#judge/sandbox/types.ts'
 import type { CaseRun, Mode } from './mode.ts'
 import { compareFile, runIntoFile } from './outputFile.ts'

@@ -1,4 +1,4 @@
-import { internal } from '#judge/caseResult.ts'
+import { internal } from '#judge/job/caseResult.ts'
 import { environment } from '#judge/languages/language.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import type { CaseRun } from './mode.ts'

@@ -1,7 +1,7 @@
 import { writeNote } from '@praxis/contract/judgeNotes'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import type { Outcome } from '#judge/judge.ts'
+import type { Outcome } from '#judge/job/judge.ts'
 import { describeVerdict } from './describe.ts'
 
 test('the author of a problem reads what the judge says of a compilation in plain words', () => {

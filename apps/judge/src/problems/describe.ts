@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Expectation } from '@praxis/formats/model'
-import type { Outcome } from '#judge/judge.ts'
-import { withPlainNotes } from '#judge/plainNotes.ts'
+import type { Outcome } from '#judge/job/judge.ts'
+import { withPlainNotes } from '#judge/compile/plainNotes.ts'
 
 const words: Record<number, string> = {
   [judgeStatus.accepted]: 'accepted',

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { Refused, Server } from '#judge/server.ts'
+import { Refused, Server } from '#judge/server/server.ts'
 
 /** Serves test data from local files instead of from a server. */
 export class LocalFiles extends Server {

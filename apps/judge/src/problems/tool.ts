@@ -1,11 +1,11 @@
 import type { Program } from '@praxis/formats/model'
-import { compile, CompileError } from '#judge/compile.ts'
-import type { Held } from '#judge/diskStore.ts'
+import { compile, CompileError } from '#judge/compile/compile.ts'
+import type { Held } from '#judge/store/diskStore.ts'
 import { environment } from '#judge/languages/language.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
-import { runReliably } from '#judge/runReliably.ts'
+import { runReliably } from '#judge/runs/runReliably.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import { withTestlib } from '#judge/testlib.ts'
+import { withTestlib } from '#judge/compile/testlib.ts'
 import type { LocalJudge } from './localJudge.ts'
 
 /** An error in a problem that its author must fix. */

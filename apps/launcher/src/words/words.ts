@@ -3,7 +3,7 @@ import { zh } from '#launcher/words/zh.ts'
 
 export type Words = typeof en
 
-/** Speaks the language of the machine: Chinese where its locale says so, English everywhere else. */
+/** Chooses the language of the machine: Chinese if the locale is Chinese, otherwise English. */
 export function chooseWords(environment: Record<string, string | undefined>): Words {
   const locale = environment.LC_ALL || environment.LC_MESSAGES || environment.LANG || ''
   return locale.startsWith('zh') ? zh : en

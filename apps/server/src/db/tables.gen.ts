@@ -24,7 +24,7 @@ export type AccountTable = {
   title_name: string | null
   title_color: string | null
   student_number: string | null
-  gender: Generated<string>
+  gender: Generated<'male' | 'female' | 'secrecy'>
   school: string | null
   course: string | null
   signature: string | null
@@ -67,7 +67,7 @@ export type JudgeHostTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   last_seen_at: ColumnType<string, Date | string | undefined, Date | string>
   protocol: Generated<number>
-  state: Generated<string>
+  state: Generated<'active' | 'draining' | 'disabled'>
   secret_id: number | null
   cores: number | null
   memory_mb: number | null
@@ -94,7 +94,7 @@ export type JudgementTable = {
   uid: string
   language_id: number
   test_data_id: number | null
-  state: Generated<string>
+  state: Generated<'queued' | 'claimed' | 'done' | 'cancelled'>
   priority: Generated<number>
   attempt: Generated<number>
   sequence: Generated<number>
@@ -104,7 +104,7 @@ export type JudgementTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   claimed_at: Time | null
   finished_at: Time | null
-  purpose: Generated<string>
+  purpose: Generated<'verdict' | 'replay'>
   status: number | null
   score: number | null
   time_ms: number | null
@@ -162,9 +162,9 @@ export type ProblemTable = {
   display_id: string
   type: Generated<number>
   auth: Generated<number>
-  judge_mode: Generated<string>
-  case_mode: Generated<string>
-  compare_kind: Generated<string>
+  judge_mode: Generated<'default' | 'spj' | 'interactive'>
+  case_mode: Generated<'default' | 'ergodic_without_error' | 'subtask_lowest' | 'subtask_average'>
+  compare_kind: Generated<'exact' | 'lines' | 'tokens' | 'float'>
   ignore_trailing: Generated<boolean>
   case_insensitive: Generated<boolean>
   eps_abs: number | null
@@ -196,7 +196,7 @@ export type ProblemTable = {
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   validator_language: string | null
   validator_source: string | null
-  validator_protocol: string | null
+  validator_protocol: 'kattis' | 'testlib' | null
   validator_args: ColumnType<unknown, string | undefined, string>
   output_limit_mb: number | null
   source_en: string | null
@@ -237,7 +237,7 @@ export type ProblemLanguageTable = {
 
 export type ProblemStatementTable = {
   problem_id: number
-  language: string
+  language: 'zh-CN' | 'en-US'
   title: string
   description: string | null
   input: string | null
@@ -363,7 +363,7 @@ export type TestRunTable = {
   code: string
   input: string
   expected: string | null
-  state: Generated<string>
+  state: Generated<'queued' | 'claimed' | 'done'>
   host_id: number | null
   lease_until: Time | null
   status: number | null

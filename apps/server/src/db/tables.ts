@@ -1,6 +1,15 @@
 import pg from 'pg'
 
-type Column = { table: string; column: string; type: string; nullable: boolean; defaulted: boolean; identity: boolean }
+type Column = {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  defaulted: boolean
+  identity: boolean
+  /** Definitions of its own check constraints. */
+  checks: readonly string[]
+}
 
 const typeOf: Record<string, string> = {
   text: 'string',
@@ -32,7 +41,9 @@ export async function describeTables(connectionString: string): Promise<string> 
   try {
     const { rows } = await client.query<Column>(`
       select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as nullable,
-             a.atthasdef as defaulted, a.attidentity <> '' as identity
+             a.atthasdef as defaulted, a.attidentity <> '' as identity,
+             array(select pg_get_constraintdef(k.oid) from pg_constraint k
+                   where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks
       from pg_class c
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -53,8 +64,8 @@ function write(columns: readonly Column[]): string {
   return `${header}\n${types.join('\n')}\nexport type Tables = {\n${all.join('\n')}\n}\n`
 }
 
-function line({ column, type, nullable, defaulted, identity }: Column): string {
-  const base = typeOf[type]
+function line({ column, type, nullable, defaulted, identity, checks }: Column): string {
+  const base = type === 'text' ? (wordsIn(checks) ?? 'string') : typeOf[type]
   if (base === undefined) throw new Error(`The generator knows no type for ${type} of column ${column}`)
   const whole = nullable ? `${base} | null` : base
   if (!defaulted && !identity) return `  ${column}: ${whole}`
@@ -62,6 +73,14 @@ function line({ column, type, nullable, defaulted, identity }: Column): string {
   if (base === 'Time') return `  ${column}: ColumnType<string, Date | string | undefined, Date | string>`
   if (base === 'Json') return `  ${column}: ColumnType<unknown, string | undefined, string>`
   return `  ${column}: Generated<${whole}>`
+}
+
+const listOfWords = /^CHECK \(\(\w+ = ANY \(ARRAY\[(('\w+(-\w+)*'::text(, )?)+)\]\)\)\)$/
+
+/** The union of the words that a check allows: a word that only the contract knows does not compile. */
+function wordsIn(checks: readonly string[]): string | undefined {
+  const list = checks.map((check) => listOfWords.exec(check)?.[1]).find((one) => one !== undefined)
+  return list?.replaceAll('::text', '').replaceAll(', ', ' | ')
 }
 
 const pascal = (name: string) => name.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())

@@ -1,4 +1,4 @@
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { accounts } from '@praxis/contract/accounts'
 import { allEndpoints } from '@praxis/contract/all'
@@ -14,8 +14,7 @@ const json = { 'content-type': 'application/json' }
 /** A server with a port, and the connections that it has taken. */
 async function aListener() {
   const server = await startServer()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
+  const port = await server.listening()
   const taken: Socket[] = []
   server.app.server.on('connection', (socket: Socket) => taken.push(socket))
   return { ...server, port, taken, read: () => taken.reduce((sum, { bytesRead }) => sum + bytesRead, 0) }

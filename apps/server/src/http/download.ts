@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Download } from './handlers.ts'
+import type { Download } from './replies.ts'
 
 /**
  * Sends a file, or the rest of one: whoever lost the connection asks for `bytes=N-` and goes on from there. Other

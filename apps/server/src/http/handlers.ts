@@ -1,20 +1,7 @@
-import type { Readable } from 'node:stream'
 import type { Endpoint, Endpoints, OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '../context.ts'
-
-/** A file by its SHA-256, for endpoints whose reply is a download; opened where its reader wants to begin. */
-export type Download = {
-  hash: string
-  name: string
-  open(start: number): Promise<{ stream: Readable; size: number }>
-}
-
-/** Resolves when the reader has taken what was sent so far, or has gone. Need not be waited for. */
-export type Send<Event> = (event: Event) => Promise<void>
-
-/** Sends the events of one reader, for endpoints whose reply is a stream. The stream ends when this resolves. */
-export type EventSource<Event> = (send: Send<Event>) => Promise<void>
+import type { Download, EventSource } from './replies.ts'
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'judge' ? Viewer | null : Viewer
 type ReplyOf<E extends Endpoint> = E['reply'] extends 'download'

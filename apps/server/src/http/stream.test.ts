@@ -6,7 +6,8 @@ import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startServer } from '../../test/harness.ts'
-import { implement, type EventSource } from './handlers.ts'
+import { implement } from './handlers.ts'
+import type { EventSource } from './replies.ts'
 import { mount, type Shared } from './mount.ts'
 
 const table = endpoints({

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Services } from '../context.ts'
-import type { EventSource } from './handlers.ts'
+import type { EventSource } from './replies.ts'
 
 /** A reader may be behind by this many bytes, and that long; then it is sent away and begins anew. */
 const mostUnsentBytes = 1024 * 1024

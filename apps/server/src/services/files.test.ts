@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startS3 } from '../../test/s3.ts'
-import { openFileStore, type FilePlace, type FileStore } from './files.ts'
+import type { FilePlace, FileStore } from './fileStore.ts'
+import { openFileStore } from './files.ts'
 
 const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
 

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore, StoredFile } from './files.ts'
+import type { FileStore, StoredFile } from './fileStore.ts'
 import { isAbandoned, measure } from './measure.ts'
 
 /** Keeps files in a folder, two levels deep by hash. A file appears under its name only when it is whole and on disk. */

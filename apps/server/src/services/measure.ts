@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { StoredFile } from './files.ts'
+import type { StoredFile } from './fileStore.ts'
 
 type Measured = {
   body: AsyncGenerator<Buffer>

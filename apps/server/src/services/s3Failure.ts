@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import type { S3Place } from './s3Store.ts'
+import type { S3Place } from './fileStore.ts'
 
 const refusals = ['AccessDenied', 'Forbidden']
 const wrongRegions = ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException']

@@ -11,22 +11,9 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { FileStore, OpenFile, StoredFile } from './files.ts'
+import type { FileStore, OpenFile, S3Place, StoredFile } from './fileStore.ts'
 import { isAbandoned, measure } from './measure.ts'
 import { explainS3Failure } from './s3Failure.ts'
-
-export type S3Place = {
-  bucket: string
-  /** Stands before every name; ends with a slash, or is empty. */
-  prefix: string
-  /** Undefined for Amazon's own. */
-  endpoint: string | undefined
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-  /** The bucket in the path, not in the host name. */
-  pathStyle: boolean
-}
 
 const mebibyte = 1024 * 1024
 /** What an upload holds in memory: so many parts of such a size. */

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import { inputFields, readField } from '@praxis/contract/tables'
 
 /** A filter as the address writes it: lists are JSON lists, defaults are left out (specification 000 part 2). */
 export type Defaults<E extends Endpoint> = Partial<InputOf<E>>
@@ -9,18 +10,15 @@ export function readFilter<E extends Endpoint>(
   query: URLSearchParams,
   defaults: Defaults<E>,
 ): ParsedInputOf<E> {
-  const given: Record<string, unknown> = { ...defaults }
-  for (const name of Object.keys(endpoint.input.shape)) {
-    const value = query.get(name)
-    if (value !== null && value !== '') given[name] = decode(value)
+  const byDefault = defaults as Record<string, unknown>
+  const filter: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(inputFields(endpoint))) {
+    const text = query.get(name)
+    const given = text === null || text === '' ? undefined : readField(field, decode(text))
+    const value = given ?? readField(field, byDefault[name])
+    if (value !== undefined) filter[name] = value
   }
-  const first = endpoint.input.safeParse(given)
-  if (first.success) return first.data as ParsedInputOf<E>
-  for (const issue of first.error.issues) {
-    const name = String(issue.path[0])
-    given[name] = (defaults as Record<string, unknown>)[name]
-  }
-  return endpoint.input.parse(given) as ParsedInputOf<E>
+  return filter as ParsedInputOf<E>
 }
 
 /** Any change but that of the page itself returns to the first page. */
@@ -35,7 +33,7 @@ export function writeFilter<E extends Endpoint>(
   const page: Record<string, unknown> = 'currentPage' in changed ? {} : { currentPage: 1 }
   const next: Record<string, unknown> = { ...(current as Record<string, unknown>), ...page, ...changed }
   const query = new URLSearchParams()
-  for (const name of Object.keys(endpoint.input.shape)) {
+  for (const name of Object.keys(inputFields(endpoint))) {
     const value = encode(next[name])
     if (value !== null && value !== encode(bare[name])) query.set(name, value)
   }

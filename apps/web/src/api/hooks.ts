@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
+import { isList } from '@praxis/contract/tables'
 import {
   useMutation,
   useQuery,
@@ -101,5 +102,3 @@ export function useAction<E extends Endpoint>(
   }
   return { ...mutation, mutate, isPending: mutation.isPending || isBegun } as typeof mutation
 }
-
-const isList = ({ output }: Endpoint): boolean => 'shape' in output && 'records' in (output.shape as object)

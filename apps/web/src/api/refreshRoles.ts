@@ -1,4 +1,5 @@
-import { accounts } from '@praxis/contract/accounts'
+import { accounts, AuthInfo } from '@praxis/contract/accounts'
+import { matches } from '@praxis/contract/tables'
 import { updateViewer } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
 import { send } from './send.ts'
@@ -7,8 +8,8 @@ import { send } from './send.ts'
 export async function refreshRoles(): Promise<void> {
   if (storedToken() === null) return
   try {
-    const { roles, isVip } = accounts.authInfo.output.parse(await send(accounts.authInfo, {}))
-    updateViewer({ roleList: roles, isVip })
+    const info = await send(accounts.authInfo, {})
+    if (matches(AuthInfo, info)) updateViewer({ roleList: info.roles, isVip: info.isVip })
   } catch {
     // The refusal that led here is told by itself; the roles stay as they were known.
   }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { useText } from '#web/text/text.ts'
 import { openOverlay } from './overlay.ts'
@@ -14,8 +15,8 @@ export function SiteFooter() {
         <button type="button" className={classes.keys} onClick={() => openOverlay('shortcuts')}>
           {text.shortcuts}
         </button>
-        <Link to="/about/languages">{text.languagesPage}</Link>
-        <a href="/api/docs">{text.apiPage}</a>
+        <Link to={links.languages}>{text.languagesPage}</Link>
+        <a href={links.apiDocs}>{text.apiPage}</a>
         <FooterLink name={config?.recordName} url={config?.recordUrl} />
         <FooterLink name={config?.projectName} url={config?.projectUrl} />
       </div>

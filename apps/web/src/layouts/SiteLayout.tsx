@@ -1,9 +1,10 @@
+import type { Messages } from '@praxis/locales/locales'
 import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { lazyPart } from '#web/loading/loadPage.ts'
-import type { ScreenHandle } from '#web/routes.tsx'
+
 import { useLogin } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { JudgeNotice } from './JudgeNotice.tsx'
@@ -17,6 +18,14 @@ import { useShellKeys } from './shortcuts/useShellKeys.ts'
 const LoginDialog = lazyPart('LoginDialog', () => import('#web/features/accounts/LoginDialog.tsx'))
 const Palette = lazyPart('Palette', () => import('./palette/Palette.tsx'))
 const ShortcutsDialog = lazyPart('ShortcutsDialog', () => import('./shortcuts/ShortcutsDialog.tsx'))
+
+/** What the frame knows of the screen that is shown. */
+export type ScreenHandle = {
+  /** Absent where the page's title is data: the page then calls `useDocumentTitle`. */
+  title?: (text: Messages) => string
+  /** The page fills the window under the bar; there is no footer. */
+  fullHeight?: true
+}
 
 /** The frame of every page: bar, page, footer, dialogs. */
 export function SiteLayout() {

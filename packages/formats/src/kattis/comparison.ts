@@ -6,12 +6,12 @@ import type { DataFiles, SaidArgs } from './validatorArgs.ts'
 
 type Asked = {
   praxis: YamlFile<PraxisYaml>
-  /** Names of all cases; those that are still to be generated too. */
+  /** The names of all cases, including those that still have to be generated. */
   cases: readonly string[]
   args: DataFiles['args']
 }
 
-/** As praxis.yaml says, else as the arguments of the format's default validator do. */
+/** The comparison from praxis.yaml, or from the arguments of the format's default validator. */
 export function readComparison({ praxis, cases, args }: Asked): Compare {
   const common = commonArgs(cases, args, (said) => JSON.stringify(comparisonBy(said)))
   const key = comparisonKeys.find((one) => praxis.data[one] !== undefined)
@@ -38,7 +38,7 @@ const comparisonKeys = [
   'eps_rel',
 ] as const
 
-/** What praxis.yaml says, with the defaults of the kind. */
+/** The comparison from praxis.yaml, with the defaults of its kind. */
 export function comparisonSaid(praxis: PraxisYaml): Compare {
   const kind = praxis.compare ?? 'tokens'
   const hasWords = kind === 'tokens' || kind === 'float'
@@ -52,7 +52,7 @@ export function comparisonSaid(praxis: PraxisYaml): Compare {
   }
 }
 
-/** Without arguments, words are compared without regard to their case. */
+/** Without arguments, the default validator ignores the case of letters. */
 const asUsual: Compare = {
   kind: 'tokens',
   ignoreTrailing: true,
@@ -62,13 +62,13 @@ const asUsual: Compare = {
   epsRel: null,
 }
 
-/** What arguments take a tolerance, and which of both they set. */
+/** The arguments that take a tolerance, and which of the two tolerances they set. */
 const tolerances = new Map<string, readonly ('epsAbs' | 'epsRel')[]>([
   ['float_tolerance', ['epsAbs', 'epsRel']],
   ['float_absolute_tolerance', ['epsAbs']],
   ['float_relative_tolerance', ['epsRel']],
 ])
-/** Numbers as the format writes them. */
+/** A decimal number in the notation of the format. */
 const decimal = /^\+?(\d*\.\d+|\d+\.?)([eE][+-]?\d+)?$/
 
 function comparisonBy(said: SaidArgs | null): Compare {

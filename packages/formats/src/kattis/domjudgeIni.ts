@@ -4,7 +4,7 @@ import type { PackageFolder } from '#formats/packageFolder.ts'
 export const domjudgeFile = 'domjudge-problem.ini'
 const line = /^\s*([\w-]+)\s*=\s*(['"]?)(.*?)\2\s*$/
 
-/** What DOMjudge keeps beside problem.yaml; of use is the time limit. */
+/** Reads the settings that DOMjudge keeps beside problem.yaml. Only the time limit is used. */
 export async function readDomjudgeIni(folder: PackageFolder): Promise<{ timeLimit: number | null; dropped: string[] }> {
   const found = { timeLimit: null as number | null, dropped: [] as string[] }
   if (!folder.has(domjudgeFile)) return found

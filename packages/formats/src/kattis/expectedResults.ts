@@ -4,10 +4,10 @@ const { accepted, partialAccepted, presentationError, wrongAnswer, timeLimitExce
 const { memoryLimitExceeded, runtimeError, compileError } = judgeStatus
 
 const wrong = [wrongAnswer, presentationError]
-/** The format knows no memory limit: a program that meets it has crashed. */
+/** The format has no memory limit verdict: exceeding the limit counts as a crash. */
 const crashed = [runtimeError, memoryLimitExceeded]
 
-/** The names of results in DOMjudge, short and long, with - for _; none at all where a person must look. */
+/** DOMjudge's names of results, short and long, with - instead of _. An empty list means that a person must look. */
 const statusesOfResult: Record<string, readonly number[]> = {
   CORRECT: [accepted],
   ACCEPTED: [accepted],
@@ -28,7 +28,7 @@ const statusesOfResult: Record<string, readonly number[]> = {
   'CHECK-MANUALLY': [],
 }
 
-/** What the folders of submissions promise. */
+/** The results that the folder of a submission allows. */
 const statusesOfFolder: Record<string, readonly number[]> = {
   accepted: [accepted],
   partially_accepted: [partialAccepted],
@@ -41,7 +41,7 @@ const statusesOfFolder: Record<string, readonly number[]> = {
   compiler_error: [compileError],
 }
 
-/** In a scoring problem whoever fails may have earned points. */
+/** In a scoring problem, a submission that fails may still earn points. */
 export function folderStatuses(folder: string, isScoring: boolean): number[] | null {
   const statuses = Object.hasOwn(statusesOfFolder, folder) ? statusesOfFolder[folder] : undefined
   if (statuses === undefined) return null
@@ -51,10 +51,10 @@ export function folderStatuses(folder: string, isScoring: boolean): number[] | n
 
 const tag = /@EXPECTED_RESULTS@:([^\r\n]*)/g
 
-/** What a source says of itself in a comment; `line` is where. */
+/** The results that a source declares in a comment. `line` is the line of the comment. */
 export type Declared = { line: number } & ({ statuses: number[] } | { problem: string })
 
-/** Reads `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT`, as DOMjudge does: any of the results will do. */
+/** Parses `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT` as DOMjudge does: any of the results is right. */
 export function declaredResults(source: string): Declared | null {
   const [first, second] = source.matchAll(tag)
   if (first === undefined) return null

@@ -15,20 +15,20 @@ export type FoundCase = {
 
 export type FoundCases = {
   cases: FoundCase[]
-  /** Of all cases, those that are still to be generated too. */
+  /** The names of all cases, including those that still have to be generated. */
   names: string[]
   groups: string[]
   dropped: string[]
 }
 
-/** Extensions with a meaning beside an input that nothing here has a use for. */
+/** Files that the format allows beside an input, but that are not used here. */
 const unused = /\.(yaml|png|jpg|jpeg|svg|interaction)$/
 const notes = /\.(zh|en)\.md$/
 const shown = /(\.(in|ans)\.(statement|download)|^data\/sample\/.*\.out)$/
 
 /**
- * The cases in the order in which they are judged: samples, then secret ones by name, in byte order. Generated ones lie
- * in a folder of their own; with null they are left out.
+ * Returns the cases in the order of judging: samples first, then secret cases by name in byte order. Generated cases
+ * are read from a separate folder, and left out if `generatedData` is null.
  */
 export function findCases(
   folder: PackageFolder,
@@ -57,7 +57,7 @@ export function findCases(
   return { cases, names, groups, dropped: droppedFiles(folder, names) }
 }
 
-/** The folder of data/secret that a case is in, if it is a group: any other is only a folder. */
+/** The folder in data/secret that holds the case, if that folder is a group. */
 function groupOf(folder: PackageFolder, name: string): string | null {
   const [part, group = '', rest] = name.split('/')
   const isGroup = part === 'secret' && rest !== undefined && folder.has(`data/secret/${group}/test_group.yaml`)

@@ -6,7 +6,7 @@ import { standardCheckers } from '#formats/standardCheckers.ts'
 
 const language = z.enum(languageNames)
 const texts = z.strictObject({ zh: z.string().optional(), en: z.string().optional() })
-/** A name in the working folder of a program. */
+/** A file name in the working folder of a program. */
 const plainName = z.string().regex(/^\w[\w.+-]{0,99}$/, 'must be a plain file name')
 const tolerance = z.number().min(0).max(1)
 const args = z.array(z.string()).optional()
@@ -18,22 +18,22 @@ const Expected = z.strictObject({
     .number()
     .int()
     .refine((status) => knownStatuses.includes(status), 'is not a status of the wire'),
-  /** The first that fails, counted from 1, samples included. */
+  /** The first case that fails, counted from 1, with the samples. */
   case: z.number().int().positive().optional(),
   score: z.number().int().min(0).optional(),
-  /** When the name of the file does not tell. */
+  /** Needed if the file name does not show the language. */
   language: language.optional(),
 })
 
 const GeneratedCase = z.strictObject({
   /** Without folder and extension. */
   name: z.string().regex(/^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,99}$/, 'must be a plain name'),
-  /** The name of a folder of data/secret, or its place among them, counted from 1. */
+  /** The name of a folder in data/secret, or its position there, counted from 1. */
   group: z.union([z.number().int().positive(), z.string()]).optional(),
   args: z.array(z.union([z.string(), z.number().transform(String)])).default([]),
 })
 
-/** A source of the package, or by name one of the standard checkers, which speak testlib. */
+/** A source in the package, or the name of a standard checker, all of which use testlib. */
 const Validator = z
   .strictObject({
     source: z.string().optional(),
@@ -49,7 +49,7 @@ const Validator = z
     message: 'the language and the protocol of a standard checker are known',
   })
 
-/** praxis.yaml: what the Kattis format cannot say. Files are named from the folder of the package. */
+/** praxis.yaml holds what the Kattis format cannot express. File names are relative to the package folder. */
 export const PraxisYaml = z
   .strictObject({
     id: z.string().min(1).max(100),
@@ -79,7 +79,7 @@ export const PraxisYaml = z
       })
       .optional(),
     input_validator: z.strictObject({ source: z.string(), language: language.optional() }).optional(),
-    /** By file below submissions/. */
+    /** The keys are file names relative to submissions/. */
     expected: z.record(z.string(), Expected).default({}),
   })
   .superRefine((praxis, context) => {

@@ -17,7 +17,7 @@ const count = z.number().int().positive()
 export const problemTypes = ['pass-fail', 'scoring', 'interactive', 'multi-pass', 'submit-answer'] as const
 const problemType = z.enum(problemTypes)
 
-/** Every key of problem.yaml in version 2025-09; the format makes unknown keys errors. */
+/** Every key of problem.yaml in version 2025-09. In this format, unknown keys are errors. */
 export const ProblemYaml = z.strictObject({
   problem_format_version: z.literal('2025-09', {
     error: ({ input }) =>
@@ -80,7 +80,7 @@ export type ProblemYaml = z.output<typeof ProblemYaml>
 
 type Person = z.output<typeof person>
 
-/** The names of the authors, without addresses. */
+/** The names of the authors, without e-mail addresses. */
 export function authorsOf({ credits }: ProblemYaml): string[] {
   const authors: Person | Person[] = credits?.authors ?? []
   const names = [authors].flat().map((one) => (typeof one === 'string' ? one : one.name))
@@ -92,7 +92,7 @@ export function sourceOf({ source }: ProblemYaml): string | null {
   return origins.join(', ') || null
 }
 
-/** Keys with a meaning that gets lost, by their paths. */
+/** The paths of keys that have a meaning but are not imported. */
 const lost: readonly (readonly string[])[] = [
   ['version'],
   ['rights_owner'],
@@ -112,7 +112,7 @@ const lost: readonly (readonly string[])[] = [
   ['credits', 'acknowledgements'],
 ]
 
-/** What is not taken over, each with its line. */
+/** The keys that are not imported, with their line numbers. */
 export function droppedKeys({ data, at }: YamlFile<ProblemYaml>): string[] {
   const there = lost.filter((path) => valueAt(data, path) !== undefined)
   if (data.languages !== 'all') there.push(['languages'])

@@ -9,7 +9,7 @@ import { standardChecker } from '#formats/standardCheckers.ts'
 import { declaredResults, folderStatuses } from './expectedResults.ts'
 import type { Expected, PraxisYaml } from './praxisYaml.ts'
 
-/** What may lie beside a source because that includes or imports it. */
+/** Files in the same folder that a source may include or import. */
 const companions: Record<string, RegExp> = {
   '.c': /\.h$/,
   '.cpp': /\.(h|hh|hpp)$/,
@@ -28,11 +28,11 @@ export async function readProgram(folder: PackageFolder, file: string, language?
   return { file, language: name, source, extraFiles }
 }
 
-/** The file beside a submission is another submission. */
+/** Other files beside a submission are submissions of their own. */
 const alone = (program: Program): Program =>
   program.file.startsWith('submissions/') ? { ...program, extraFiles: {} } : program
 
-/** The checker or interactor: as praxis.yaml says, else the one source in output_validator/. */
+/** The checker or interactor: the one that praxis.yaml names, or the only source in output_validator/. */
 export async function readValidator(
   folder: PackageFolder,
   praxis: PraxisYaml,
@@ -81,7 +81,7 @@ export async function readGeneration(folder: PackageFolder, { generator }: Praxi
   }
 }
 
-/** A folder whose cases are all generated is known by its test_group.yaml. */
+/** A folder whose cases are all generated exists because of its test_group.yaml. */
 function groupFolders(folder: PackageFolder): string[] {
   const inFolders = folder.below('data/secret').map((file) => file.split('/').slice(2))
   return [...new Set(inFolders.flatMap(([group, ...rest]) => (rest.length > 0 && group !== undefined ? [group] : [])))]
@@ -110,7 +110,7 @@ export async function readSolutions(folder: PackageFolder, { expected }: PraxisY
   return { solutions, warnings }
 }
 
-/** A folder in a folder of submissions is one submission; its name, and what may be its source. */
+/** Groups the sources by submission. A subfolder of a folder in submissions/ is one submission. */
 function sourcesOf(files: readonly string[], expected: PraxisYaml['expected']): Map<string, string[]> {
   const sources = files.filter((file) => expected[file] !== undefined || languageOfFile(file) !== null)
   return Map.groupBy(sources, (file) => (expected[file] === undefined ? file.split('/').slice(0, 2).join('/') : file))
@@ -127,7 +127,7 @@ function checkExpected(file: string, { status, case: failing, score }: Expected,
 
 type Sayings = { said: Expected | undefined; folder: string; isScoring: boolean }
 
-/** praxis.yaml comes first, then what the source says of itself, then its folder. */
+/** praxis.yaml takes precedence over the comment in the source, which takes precedence over the folder. */
 function expectationOf(
   { file, source }: Program,
   { said, folder, isScoring }: Sayings,

@@ -11,23 +11,23 @@ export type Scoring = {
   caseMode: CaseMode
   ioScore: number | null
   groups: Group[]
-  /** By name of a case. */
+  /** The keys are names of cases. */
   scored: Map<string, { group: number | null; score: number | null; requires: number[] }>
 }
 
 type Asked = {
   isScoring: boolean
   caseMode: CaseMode | undefined
-  /** Names of all groups, in order; those whose cases are still to be generated too. */
+  /** The names of all groups in order, including those whose cases still have to be generated. */
   names: readonly string[]
   files: DataFiles['groups']
 }
 
 const groupFile = 'test_group.yaml'
-/** What data/secret is worth when nothing says it. */
+/** The points of data/secret if the package does not say. */
 const usualScore = 100
 
-/** Who earns what. The files of the groups are checked even where no points are given. */
+/** How many points each case earns. The group files are checked even if the problem has no points. */
 export function readScoring(cases: readonly FoundCase[], asked: Asked): Scoring {
   const files = checkedFiles(asked.files)
   const secret = cases.filter((it) => !it.isSample)
@@ -49,7 +49,7 @@ export function readScoring(cases: readonly FoundCase[], asked: Asked): Scoring 
     throw new PackageError(`data/secret/${groupFile}`, `max_score: the groups give ${ioScore} together`)
   }
   const caseMode = caseModeOf(groups, asked.caseMode)
-  // Samples are a group of their own as soon as something depends on them.
+  // Samples become a group of their own if another group depends on them.
   const hasGroups = names.length > 0 || caseMode !== 'default' || whole?.require_pass !== undefined
   const scored = scoresOf(secret, groups, caseMode, hasGroups)
   const requires = requirementsOf(files, groups)
@@ -92,7 +92,7 @@ function groupOf(files: ReadonlyMap<string, TestGroupYaml>, name: string, number
 
 const samples = 0
 
-/** By number of a group: those that must be accepted first, and what these require in turn. */
+/** For each group number: the groups that must be accepted first, including those that they depend on in turn. */
 function requirementsOf(files: ReadonlyMap<string, TestGroupYaml>, groups: readonly Group[]): Map<number, number[]> {
   const whole = namesIn(files.get(`data/secret/${groupFile}`))
   const wrong = whole.find((name) => name !== 'sample')
@@ -119,7 +119,9 @@ const namesIn = (yaml: TestGroupYaml | undefined): string[] => [yaml?.require_pa
 
 const aggregateOf = (aggregation: 'pass-fail' | 'sum' | 'min') => (aggregation === 'sum' ? 'sum' : 'min')
 
-/** A problem has one way of adding up cases; a package could have one for each group. */
+/**
+ * The case mode of the problem. All groups must agree on it, although a package could aggregate each group differently.
+ */
 function caseModeOf(groups: readonly Group[], asked: CaseMode | undefined): CaseMode {
   const kinds = new Set(groups.map(({ aggregate }) => aggregate))
   if (kinds.size > 1) throw new PackageError('data/secret', 'some groups are summed up and some give their minimum')
@@ -146,7 +148,10 @@ function scoresOf(secret: readonly FoundCase[], groups: readonly Group[], caseMo
   return scored
 }
 
-/** Whole points that differ by one at most; the last cases have more (wire-oj: as an editor spreads them). */
+/**
+ * Divides the points into whole numbers that differ by at most one. The last cases get the larger numbers, as in the
+ * problem editor.
+ */
 function spread(points: number, count: number): number[] {
   const least = Math.floor(points / count)
   const more = points - least * count

@@ -6,7 +6,10 @@ import type { FoundCase } from './findCases.ts'
 
 const languageOfCode: Record<string, StatementLanguage> = { zh: 'zh-CN', en: 'en-US' }
 
-/** Each language needs its name in problem.yaml and its file in statement/; one of them must be Markdown that is shown. */
+/**
+ * Reads the statements. Each language needs a title in problem.yaml and a file in statement/. At least one must be
+ * Markdown, which is what can be shown.
+ */
 export async function readStatements(folder: PackageFolder, names: Readonly<Record<string, string>>, isShown: boolean) {
   const statements: ProblemModel['statements'] = {}
   const dropped: string[] = []
@@ -36,7 +39,7 @@ export async function readStatements(folder: PackageFolder, names: Readonly<Reco
   return { statements, dropped }
 }
 
-/** What a solver sees of the samples, which may be more or less than what is judged. */
+/** The examples in the statement, which can differ from the sample cases. */
 export async function readExamples(folder: PackageFolder, cases: readonly FoundCase[]): Promise<Example[]> {
   const samples = cases.filter(({ isSample }) => isSample)
   return Promise.all(

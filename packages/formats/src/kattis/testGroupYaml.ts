@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 const strings = z.array(z.string())
-/** A tolerance is easily written without quotation marks. */
+/** Accepts numbers too, because a tolerance is easily written without quotation marks. */
 const args = z.array(z.union([z.string(), z.number().transform(String)]))
 
-/** What a case has in common with its group; it stands for the whole group unless the case says otherwise. */
+/** Keys of a case that its group can also set. The value of the group applies unless the case sets its own. */
 const ofEachCase = {
   args: args.optional(),
   input_validator_args: z.union([args, z.record(z.string(), args)]).optional(),
@@ -25,14 +25,14 @@ export const TestGroupYaml = z.strictObject({
 })
 export type TestGroupYaml = z.output<typeof TestGroupYaml>
 
-/** The file beside a case, such as 01.yaml. */
+/** The settings file beside a case, such as 01.yaml. */
 export const TestCaseYaml = z.strictObject({
   ...ofEachCase,
   hint: z.string().optional(),
   description: z.string().optional(),
 })
 
-/** testdata.yaml, the elder brother of test_group.yaml: how outputs are compared is all that is read of it. */
+/** testdata.yaml, the predecessor of test_group.yaml. Only the settings of the comparison are read. */
 export const TestDataYaml = z.looseObject({
   output_validator_flags: z.string().transform(words).optional(),
   output_validator_args: z.union([z.string().transform(words), args]).optional(),
@@ -49,5 +49,5 @@ const used: readonly string[] = [
   'output_validator_args',
   'output_validator_flags',
 ]
-/** Keys with a meaning that gets lost. */
+/** The keys that have a meaning but are not used here. */
 export const droppedOf = (data: object) => Object.keys(data).filter((key) => !used.includes(key))

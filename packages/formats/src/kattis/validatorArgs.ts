@@ -4,21 +4,21 @@ import { readYaml } from '#formats/yamlFile.ts'
 import type { YamlFile } from '#formats/yamlFile.ts'
 import { droppedOf, TestCaseYaml, TestDataYaml, TestGroupYaml } from './testGroupYaml.ts'
 
-/** What the files beside the cases say of all this: who earns what, and how outputs are compared. */
+/** The contents of the settings files in data/: the scoring of groups and the arguments of the validator. */
 export type DataFiles = {
-  /** test_group.yaml by its path. */
+  /** The test_group.yaml files by path. */
   groups: Map<string, YamlFile<TestGroupYaml>>
-  /** What is said of a folder of data, or of a case, by its path without extension. */
+  /** The arguments for a folder of data or for a case, by its path without extension. */
   args: Map<string, SaidArgs>
   dropped: string[]
 }
 
-/** Arguments of the output validator, and where they stand. */
+/** Arguments of the output validator, and the place that sets them. */
 export type SaidArgs = { args: string[]; file: YamlFile<unknown>; key: string }
 
 const groupFile = 'test_group.yaml'
 const oldGroupFile = 'testdata.yaml'
-/** What lies in other folders of data, such as data/invalid_input, concerns nobody who is judged. */
+/** Files in other folders, such as data/invalid_input, do not affect judging. */
 const ofCases = /^data\/((sample|secret)\/.*|[^/]*)\.yaml$/
 
 /** `cases` are names such as secret/group1/05. */
@@ -54,8 +54,9 @@ function note(found: DataFiles, place: string, file: YamlFile<Args>): void {
 }
 
 /**
- * The arguments of all cases, or null where none are named. They come from the file beside a case, else from its folder,
- * else from one above. Cases whose arguments have another meaning are refused, because a problem has one comparison.
+ * The arguments that apply to all cases, or null if there are none. The file beside a case takes precedence over its
+ * folder, and that over the folders above. A problem has only one comparison, so cases with arguments of different
+ * meaning are an error.
  */
 export function commonArgs(
   cases: readonly string[],

@@ -6,7 +6,7 @@ import { stringify } from 'yaml'
 
 export type Files = Record<string, string | null | { linkTo: string }>
 
-/** The least a package can be, apart from its two descriptions. */
+/** The files of a minimal package, apart from problem.yaml and praxis.yaml. */
 const least: Files = {
   'statement/problem.en.md': 'Add.\n\n## Input\n\nTwo numbers.\n',
   'data/sample/1.in': '1 2\n',
@@ -16,14 +16,14 @@ const least: Files = {
 }
 
 export type Change = {
-  /** Keys of problem.yaml and praxis.yaml; undefined takes one away. */
+  /** Keys of problem.yaml and praxis.yaml. The value undefined removes a key. */
   problem?: object
   praxis?: object
-  /** Null takes one away. */
+  /** The value null removes a file. */
   files?: Files
 }
 
-/** A small package in a folder of its own, which goes with the test. */
+/** Writes a small package to a temporary folder, which is removed after the test. */
 export async function aPackage({ problem = {}, praxis = {}, files = {} }: Change = {}): Promise<string> {
   const folder = await aFolder()
   const yaml = {

@@ -14,7 +14,7 @@ export const aGroup = (name: string, yaml: string, cases: number): Files =>
     { [`data/secret/${name}/test_group.yaml`]: yaml },
     ...Array.from({ length: cases }, (_, at) => aCase(`${name}/${at + 1}`)),
   ) as Files
-/** Groups take the place of the secret case that every package here has. */
+/** Removes the secret case that the minimal package has, so that groups can replace it. */
 export const noSecret: Files = { 'data/secret/01.in': null, 'data/secret/01.ans': null }
 export const oi = { type: 'scoring' }
 

@@ -1,16 +1,15 @@
-/** What a judge says beside a compiler. */
+/** The judge's own notes on a compilation, shown with the compiler's output. */
 export const compileNotes = {
   time: (seconds: number) =>
-    `Compiling took more than ${seconds} s. A simpler program compiles: fewer templates, macros and large tables`,
+    `Compiling took more than ${seconds} s. Try a simpler program with fewer templates, macros and large tables`,
   memory: (mb: number) =>
-    `Compiling took more than ${mb} MB of memory. A simpler program compiles: fewer templates, macros and large tables`,
-  output: 'The compiler wrote too much',
-  silent: 'The compiler failed and did not say why',
-  programMissing: 'The compiler made no program. Is there a main function?',
+    `Compiling took more than ${mb} MB of memory. Try a simpler program with fewer templates, macros and large tables`,
+  output: 'The compiler wrote too much output',
+  silent: 'The compiler failed without a message',
+  programMissing: 'The compiler produced no program. Is there a main function?',
   programTooLarge: (mb: number) =>
-    `The compiled program is larger than ${mb} MB. Large arrays with initial values are part of it: fill them when the program runs`,
-  mainMissing:
-    'No class of this source has the method that Java starts with. It is: public static void main(String[] args)',
+    `The compiled program is larger than ${mb} MB. Large arrays with initial values are part of it: fill them at run time instead`,
+  mainMissing: 'No class in this source has the method that Java starts: public static void main(String[] args)',
   mainSeveral: (classes: string) =>
-    `Several classes have a method main: ${classes}. Call the one to start with Main, or make it public`,
+    `Several classes have a main method: ${classes}. Name the one to start Main, or make it public`,
 }

@@ -2,22 +2,22 @@ export const judgeHosts = {
   title: 'Judges',
   online: (online: string, all: string) => `${online} of ${all} online`,
   refresh: 'Refresh',
-  stale: 'Refreshing has stopped. What is shown may be out of date.',
-  staleRetry: 'Go on refreshing',
+  stale: 'This page has stopped refreshing and may be out of date.',
+  staleRetry: 'Resume refreshing',
 
   queue: 'Waiting',
   contest: 'Contest',
   practice: 'Practice',
   testRuns: 'Test runs',
   rejudge: 'Rejudge',
-  inHand: 'In hand',
+  inHand: 'In progress',
 
   hosts: 'Judge hosts',
-  hostsNote: 'of the last seven days',
+  hostsNote: 'in the last seven days',
   columnName: 'Name',
   columnState: 'State',
   columnLoad: 'Load',
-  columnSlots: 'In hand / slots',
+  columnSlots: 'Jobs / slots',
   columnHour: 'Last hour',
   columnSpeed: 'Calibration',
   columnLanguages: 'Languages',
@@ -36,22 +36,22 @@ export const judgeHosts = {
   },
   conditionNote: {
     active: 'Takes jobs',
-    draining: 'Finishes what it has and takes nothing new',
-    drained: 'Has nothing in hand and takes nothing new',
-    disabled: 'Takes no jobs; what it had went to others',
-    outdated: 'Speaks another protocol than the server; it judges once it is updated',
-    offline: 'Has not been heard of for longer than a lease',
+    draining: 'Finishes its jobs and takes no new ones',
+    drained: 'Has no jobs and takes no new ones',
+    disabled: 'Takes no jobs; other judges have taken over its jobs',
+    outdated: 'Uses another protocol than the server; it must be updated before it can judge',
+    offline: 'Has not been seen for longer than a lease',
   },
   degraded: 'Degraded',
   degradedNote:
-    'This machine has no control groups: memory and time are estimated by polling, so limits are not exact. Only for machines you trust your users with.',
+    'This machine has no control groups: memory and time are estimated by polling, so limits are not exact. Use such a judge only if you trust your users.',
   slotsOf: (inHand: string, slots: string) => `${inHand} / ${slots}`,
   calibration: (ms: string) => `${ms} ms`,
   slower: (percent: string) => `${percent} slower`,
   faster: (percent: string) => `${percent} faster`,
   atMedian: 'at the median',
   calibrationNote:
-    'CPU time of a fixed program on this machine, compared with the median of the judges that are online. Machines far apart report different times for the same program.',
+    'CPU time of a fixed program on this machine, compared with the median of the judges that are online. Machines whose figures differ much report different times for the same program.',
   calibrationNone: 'not measured yet',
   languageCount: (count: string) => count,
   show: (name: string) => `Show the details of ${name}`,
@@ -68,36 +68,36 @@ export const judgeHosts = {
   gigabytes: (count: string) => `${count} GB`,
   kernel: 'Kernel',
   secret: 'Secret',
-  siteToken: 'token of the site',
+  siteToken: 'site token',
   since: 'First seen',
   unknown: 'unknown',
   languageVersions: 'Languages and versions',
-  noLanguages: 'This judge has told of no language.',
+  noLanguages: 'This judge has not reported any language.',
 
-  activated: (name: string) => `${name} works again`,
-  drained: (name: string) => `${name} takes nothing new`,
-  disabled: (name: string) => `${name} is disabled`,
-  forgotten: (name: string) => `${name} is forgotten`,
+  activated: (name: string) => `${name} is active again`,
+  drained: (name: string) => `${name} takes no new jobs`,
+  disabled: (name: string) => `${name} has been disabled`,
+  forgotten: (name: string) => `${name} has been forgotten`,
   drainTitle: (name: string) => `Drain ${name}?`,
   disableTitle: (name: string) => `Disable ${name}?`,
   disableText: (count: number) =>
     count === 0
       ? 'It takes no more jobs until it is activated again.'
       : count === 1
-        ? 'The job it has in hand is taken back and judged from the beginning by another judge.'
-        : `The ${count} jobs it has in hand are taken back and judged from the beginning by other judges.`,
-  lastOne: 'No other judge is working: submissions will wait until one does.',
+        ? 'Its job goes back to the queue, and another judge starts it from the beginning.'
+        : `Its ${count} jobs go back to the queue, and other judges start them from the beginning.`,
+  lastOne: 'No other judge is active: submissions will wait until one is.',
   forgetTitle: (name: string) => `Forget ${name}?`,
-  forgetText: 'It leaves the list, and comes back should it start again. Verdicts it gave stay as they are.',
+  forgetText: 'It disappears from this list and comes back if it starts again. Its verdicts stay as they are.',
 
   emptyTitle: 'No judge yet',
   emptyText:
-    'Issue a secret and run the command that comes with it on a machine that has Praxis: the judge appears here. Until then submissions wait.',
+    'Issue a secret and run the command shown with it on a machine that has Praxis. The judge then appears here. Until then, submissions wait.',
   copyCommand: 'Copy the command',
   copy: 'Copy',
 
   secrets: 'Secrets',
-  secretsNote: 'One for each judge host, so that each can be revoked alone.',
+  secretsNote: 'One for each judge host, so that each can be revoked separately.',
   issue: 'Issue a secret',
   columnSecret: 'Name',
   columnHosts: 'Hosts',
@@ -110,22 +110,22 @@ export const judgeHosts = {
   revokeTitle: (name: string) => `Revoke ${name}?`,
   revokeText: (hosts: number) =>
     hosts === 0
-      ? 'A judge that comes with it is turned away. This cannot be undone.'
+      ? 'Judges can no longer connect with it. This cannot be undone.'
       : hosts === 1
-        ? 'The judge that uses it is cut off at once, and what it has in hand goes to others. This cannot be undone.'
-        : `The ${hosts} judges that use it are cut off at once, and what they have in hand goes to others. This cannot be undone.`,
-  revokeDone: (name: string) => `${name} is revoked`,
+        ? 'The judge that uses it is disconnected at once, and its jobs go to other judges. This cannot be undone.'
+        : `The ${hosts} judges that use it are disconnected at once, and their jobs go to other judges. This cannot be undone.`,
+  revokeDone: (name: string) => `${name} has been revoked`,
   secretsEmptyTitle: 'No secrets yet',
   secretsEmptyText:
-    'Judges so far use the token of the site. Issue a secret for each new machine, and you can turn away that one alone.',
+    'The judges use the site token. Issue a secret for each new machine, so that you can revoke it separately.',
 
   issueTitle: 'Issue a secret',
   secretName: 'Name',
   secretNameHint: 'such as the name of the machine',
-  secretNameBlank: 'Give it a name',
+  secretNameBlank: 'Enter a name',
   issueAction: 'Issue',
   issuedTitle: (name: string) => `Secret of ${name}`,
-  issuedText: 'The secret is shown this once. After closing it cannot be read again.',
+  issuedText: 'The secret is shown only once. You cannot view it again after closing.',
   issuedSecret: 'Secret',
   copySecret: 'Copy the secret',
   issuedCommand: 'Run this on the judge host',

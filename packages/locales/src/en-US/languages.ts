@@ -8,8 +8,8 @@ export const languages = {
   versionUnknown: 'unknown',
   limits: (time: string, memory: string) => `time ×${time}, memory ×${memory}`,
   limitsNote:
-    'The time and memory limits of a problem are multiplied by these. A problem may have its own; its page shows what holds.',
-  copyCommand: (language: string) => `Copy the command of ${language}`,
-  emptyTitle: 'No language is offered now',
+    'The time and memory limits of a problem are multiplied by these factors. A problem may set its own limits; its page shows the ones that apply.',
+  copyCommand: (language: string) => `Copy the command for ${language}`,
+  emptyTitle: 'No language is available',
   emptyText: 'Languages appear here when a judge that has them is connected.',
 }

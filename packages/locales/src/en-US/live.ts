@@ -6,7 +6,7 @@ export const live = {
   queue: (position: number) => (position === 1 ? 'next in the queue' : `${ordinal(position)} in the queue`),
   queueShort: (position: number) => ordinal(position),
   interruptedPolling:
-    'Live updates are interrupted, reconnecting. Meanwhile this page asks for results every 2 seconds.',
-  interrupted: 'Live updates are interrupted, reconnecting.',
-  offline: 'You are offline. Results catch up by themselves when the connection is back.',
+    'Live updates are interrupted; reconnecting. Meanwhile, this page checks for results every 2 seconds.',
+  interrupted: 'Live updates are interrupted; reconnecting.',
+  offline: 'You are offline. Results will update when the connection is back.',
 }

@@ -4,7 +4,7 @@ export const palette = {
   hint: 'Search problems, pages and actions',
   results: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   searching: 'Searching problems',
-  searchFailed: 'Problems could not be searched',
+  searchFailed: 'The problem search failed',
   searchList: (keyword: string) => `Search all problems for “${keyword}”`,
   recent: 'Recent',
   pages: 'Pages',

@@ -1,4 +1,4 @@
-/** What happened while a program ran, for the owner of the submission. */
+/** What happened when a program ran, for the author of the submission. */
 export const cases = {
   exit: (code: number) => `程序异常退出，返回码 ${code}`,
   exception: (name: string) => `程序因异常终止：${name}`,

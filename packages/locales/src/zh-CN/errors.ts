@@ -69,7 +69,7 @@ export const errors = {
   too_many_streams: '来自该网络的实时连接过多，请关闭一些页面',
 
   judge_protocol: (d: ErrorDetails) => `评测机协议版本 ${d['got']} 与服务器的 ${d['want']} 不一致，请更新评测机`,
-  judge_session_unknown: '评测机会话未知，请重新报到',
+  judge_session_unknown: '评测机会话未知，请重新注册',
   file_unknown: '没有这个文件',
   rejudge_nothing: '没有可以重测的提交',
   still_judging: '该提交正在评测中，请稍后再试',

@@ -1,4 +1,4 @@
-/** The page of the judges: what they are, whether they work, and the secrets they come with. */
+/** The page of judges: their state, and the secrets with which they connect. */
 export const judgeHosts = {
   title: '评测机',
   online: (online: string, all: string) => `${online} / ${all} 在线`,
@@ -37,9 +37,9 @@ export const judgeHosts = {
   },
   conditionNote: {
     active: '正常领取任务',
-    draining: '完成手中的任务，不再领取新任务',
-    drained: '手中没有任务，也不领取新任务',
-    disabled: '不领取任务，手中的任务已交给其他评测机',
+    draining: '完成当前任务，不再领取新任务',
+    drained: '当前没有任务，也不领取新任务',
+    disabled: '不领取任务，原有任务已交给其他评测机',
     outdated: '协议与服务器不一致，更新后才能评测',
     offline: '超过租约时间没有联系',
   },
@@ -50,7 +50,8 @@ export const judgeHosts = {
   slower: (percent: string) => `慢 ${percent}`,
   faster: (percent: string) => `快 ${percent}`,
   atMedian: '与中位数相同',
-  calibrationNote: '固定程序在这台机器上的 CPU 时间，与在线评测机的中位数比较。差别大的机器会给出不同的用时。',
+  calibrationNote:
+    '固定程序在这台机器上的 CPU 时间，与在线评测机的中位数比较。性能差异较大的机器，测得的用时也会不同。',
   calibrationNone: '尚未测量',
   languageCount: (count: string) => `${count} 种`,
   show: (name: string) => `展开 ${name} 的详情`,
@@ -80,13 +81,13 @@ export const judgeHosts = {
   drainTitle: (name: string) => `排空 ${name}？`,
   disableTitle: (name: string) => `停用 ${name}？`,
   disableText: (count: number) =>
-    count === 0 ? '它将不再领取任务，直到恢复工作。' : `手中的 ${count} 个任务会被收回，由其他评测机从头评测。`,
+    count === 0 ? '它将不再领取任务，直到恢复工作。' : `正在评测的 ${count} 个任务会被收回，由其他评测机从头评测。`,
   lastOne: '这是最后一台工作中的评测机：之后的提交会一直排队，直到有评测机恢复工作。',
   forgetTitle: (name: string) => `移除 ${name}？`,
   forgetText: '它会从列表中消失。如果它再次启动，会重新出现。已有的评测结果不受影响。',
 
   emptyTitle: '还没有评测机',
-  emptyText: '签发一个密钥，在装有 Praxis 的机器上运行它附带的命令，评测机就会出现在这里。提交会排队等到那时。',
+  emptyText: '签发一个密钥，在装有 Praxis 的机器上运行它附带的命令，评测机就会出现在这里。在此之前，提交会排队等待。',
   copyCommand: '复制命令',
   copy: '复制',
 
@@ -105,7 +106,7 @@ export const judgeHosts = {
   revokeText: (hosts: number) =>
     hosts === 0
       ? '使用它的评测机将不能再连接。此操作不能撤销。'
-      : `使用它的 ${hosts} 台评测机会立即断开，手中的任务交给其他评测机。此操作不能撤销。`,
+      : `使用它的 ${hosts} 台评测机会立即断开，正在评测的任务会交给其他评测机。此操作不能撤销。`,
   revokeDone: (name: string) => `${name} 已吊销`,
   secretsEmptyTitle: '还没有密钥',
   secretsEmptyText: '现有的评测机使用站点令牌。为每台新机器签发一个密钥，出问题时可以只吊销它。',

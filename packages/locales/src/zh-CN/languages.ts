@@ -1,4 +1,4 @@
-/** The page that tells how programs are compiled. */
+/** The page that shows how programs are compiled. */
 export const languages = {
   title: '编程语言',
   note: '评测机编译和运行程序的方式',

@@ -1,4 +1,4 @@
-/** What a page says about verdicts that are still coming. */
+/** Messages about verdicts that are still pending. */
 export const live = {
   queue: (position: number) => (position === 1 ? '下一个评测' : `排在第 ${position} 位`),
   queueShort: (position: number) => `第 ${position} 位`,

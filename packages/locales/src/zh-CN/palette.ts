@@ -1,11 +1,11 @@
-/** The command palette and the list of keys. `…Words` are other words by which a command is found. */
+/** The command palette and the list of keyboard shortcuts. `…Words` are further words that find a command. */
 export const palette = {
   open: '搜索或跳转',
   title: '命令面板',
   hint: '搜索题目、页面和操作',
   results: (count: number) => `${count} 个结果`,
   searching: '正在搜索题目',
-  searchFailed: '题目没有搜索成功',
+  searchFailed: '题目搜索失败',
   searchList: (keyword: string) => `在题库中搜索“${keyword}”`,
   recent: '最近使用',
   pages: '页面',

@@ -1,9 +1,9 @@
-/** Judging again, verdicts by hand, and how a verdict came about: for the super administrator. */
+/** Rejudging, manual verdicts, and the evidence of a verdict, for the super administrator. */
 export const rejudging = {
   rejudge: '重测',
   rejudgeOne: (id: number) => `重测提交 ${id}`,
   rejudgeTitle: (id: number) => `重测提交 ${id}？`,
-  rejudgeText: '现在的结果会被收回，提交重新排队等待评测。',
+  rejudgeText: '当前结果会被撤销，提交会重新排队等待评测。',
   rejudged: '已加入重测队列',
   actionsOf: (id: number) => `提交 ${id} 的管理操作`,
   manual: '人工评测…',
@@ -27,7 +27,7 @@ export const rejudging = {
   problem: '重测全部提交',
   problemTitle: (id: string) => `重测 ${id} 的全部提交？`,
   problemText: (count: string) =>
-    `本题统计了 ${count} 条提交。比赛之外的提交会全部收回结果并重新排队，排在新提交之后，这段时间它们显示为等待评测。`,
+    `本题统计了 ${count} 条提交。比赛之外的提交会全部撤销结果并重新排队，排在新提交之后，在此期间显示为等待评测。`,
   problemNone: '本题还没有统计到提交。',
   problemAction: '全部重测',
   problemDone: (count: string) => `${count} 条提交已加入重测队列`,
@@ -51,7 +51,7 @@ export const rejudging = {
     cancelled: '已取消',
   } as Record<string, string>,
   attempt: (count: number) => `第 ${count} 次派发`,
-  noEvidence: '这次评测没有留下依据。',
+  noEvidence: '这次评测没有记录依据。',
   evidenceLater: '评测完成后，这里会显示它的依据。',
   stale: '刷新已停止，显示的可能不是最新状态。',
   staleRetry: '继续刷新',
@@ -84,9 +84,9 @@ export const rejudging = {
   differentText: (before: string, after: string) => `当前结果是“${before}”，这次得到“${after}”。`,
   differentScore: (before: string, after: string) => `当前得分 ${before}，这次得分 ${after}。`,
   casesDiffer: (different: number, compared: number) => `${compared} 个测试点中有 ${different} 个不同。`,
-  nothingChanged: '两次评测所依赖的一切都相同。',
-  unexplained: '所依赖的一切都相同，结果却不同：程序的行为可能不确定，或用时接近限制。',
-  causesUnknown: '其中一次评测没有留下依据，无法比较所依赖的内容。',
+  nothingChanged: '两次评测的依据完全相同。',
+  unexplained: '两次评测的依据完全相同，结果却不同：程序的行为可能不确定，或用时接近限制。',
+  causesUnknown: '其中一次评测没有记录依据，无法比较。',
   changed: '变化的依据',
   columnAspect: '依据',
   columnBefore: '当前结果',

@@ -1,4 +1,4 @@
-/** The frame of the site and what every page shares. */
+/** The frame of the site and texts that every page uses. */
 export const shell = {
   name: 'Praxis',
   siteName: 'Praxis 在线评测',
@@ -47,8 +47,8 @@ export const shell = {
   forbiddenText: '当前账号不能查看此页面。',
   errorTitle: '页面加载失败',
   crashText: '页面运行出错，请重新加载。如果问题依旧，请联系管理员。',
-  chunkText: '页面文件没有下载成功，请检查网络后重新加载。',
-  languageFailed: '语言没有切换：需要的文件没有下载成功，请检查网络后再试。',
+  chunkText: '页面文件下载失败，请检查网络后重新加载。',
+  languageFailed: '语言未切换：所需文件下载失败，请检查网络后重试。',
   reload: '重新加载',
   retry: '重试',
 
@@ -64,7 +64,7 @@ export const shell = {
   beyondEndTitle: (page: string) => `没有第 ${page} 页`,
   beyondEndText: (pages: string) => `列表共有 ${pages} 页。`,
   lastPage: (pages: string) => `转到第 ${pages} 页`,
-  listStale: '列表没有刷新成功，显示的是之前的内容。',
+  listStale: '列表刷新失败，显示的是之前的内容。',
   pageSize: '每页条数',
   perPage: (count: number) => `${count} 条/页`,
   atLeast: (count: string) => `${count}+`,

@@ -1,5 +1,5 @@
 import { judgeHosts } from './judgeHosts.ts'
 import { rejudging } from './rejudging.ts'
 
-/** Words of screens that only administrators open. They load with those. */
+/** Texts of screens for administrators. They are loaded with those screens. */
 export const staffZhCN = { judgeHosts, rejudging }

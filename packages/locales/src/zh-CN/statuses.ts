@@ -1,4 +1,4 @@
-/** Judge statuses by their number on the wire. */
+/** Verdicts by their numbers on the wire. */
 export const statuses: Record<string, string> = {
   '-10': '未提交',
   '-5': '已提交，结果未知',

@@ -1,4 +1,4 @@
-/** Lists and details of submissions, and what every place that shows a verdict says. */
+/** Lists and details of submissions, and all texts about a verdict. */
 export const submissions = {
   count: (count: string) => `${count} 条`,
   columnId: '编号',
@@ -45,7 +45,7 @@ export const submissions = {
   caseSkipped: '已跳过',
   differenceExpected: '答案',
   differenceGot: '程序输出',
-  differenceEnd: '到此为止，没有更多内容',
+  differenceEnd: '到此结束',
   closeCase: '收起测试点详情',
   subtask: (group: number) => `子任务 ${group}`,
   /** Cases of no subtask: the samples, which earn nothing. */

@@ -1,4 +1,4 @@
-/** What is wrong with one field of a request. */
+/** Errors in one field of a request. */
 export const validation = {
   required: (field: string) => `缺少 ${field}`,
   blank: (field: string) => `${field} 不能为空`,

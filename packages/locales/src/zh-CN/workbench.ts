@@ -1,4 +1,4 @@
-/** The page where a problem is read and solved, and the editor. */
+/** The page with the statement of a problem and the editor. */
 export const workbench = {
   documentTitle: (id: string, title: string) => `${id} ${title}`,
   views: '题目、代码与结果',
@@ -24,7 +24,7 @@ export const workbench = {
   memoryLimit: '内存',
   points: '满分',
   accepted: '通过',
-  acceptedOf: (accepted: string, total: string, share: string) => `${accepted} / ${total}（${share}）`,
+  acceptedOf: (accepted: string, total: string, rate: string) => `${accepted} / ${total}（${rate}）`,
   noneSubmitted: '暂无提交',
   limitsOf: (language: string, stated: string, factors: string) =>
     `${language} 的限制；题目给出 ${stated}（${factors}）`,
@@ -52,8 +52,8 @@ export const workbench = {
   draftSaved: (time: string) => `草稿已保存 ${time}`,
   draftUnsaved: '草稿未能保存，浏览器存储已满或被禁用',
   uploadCode: '上传代码文件',
-  uploadTooLong: (max: string) => `文件超过 ${max} 个字符，没有读入。`,
-  uploadNotText: '这不是 UTF-8 文本文件，没有读入。',
+  uploadTooLong: (max: string) => `文件超过 ${max} 个字符，未读入。`,
+  uploadNotText: '这不是 UTF-8 文本文件，未读入。',
   uploadFailed: '文件无法读取。',
   uploadOtherTitle: (file: string, language: string) => `${file} 看起来不是 ${language} 程序`,
   uploadAs: '读入为',

@@ -1,32 +1,24 @@
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, noSubtask } from '@praxis/contract/statuses'
+import type { ShownCase, SubtaskLine } from './shownCase.ts'
+import type { GroupPoints, ScoredCase } from './tally.ts'
 
-/** One judged case as scoring needs it. `share` is the part of its points earned, 0 to 1. */
-export type ScoredCase = {
-  readonly seq: number
-  readonly status: number
-  readonly share: number
-  readonly score: number | null
-  readonly group: number | null
-  /** Groups whose cases must all be accepted; 0 is the cases without a group. With a group those that it requires are named too. */
-  readonly requires?: readonly number[] | undefined
-}
-
-/** Points of the cases of one group; cases without a group are one together. */
-export type GroupPoints = { readonly sum: number; readonly least: number; readonly count: number }
-
-/** A way of getting from cases to points. A new one is a new file and one line in ./index.ts. */
+/** One way to get from cases to points. A new mode is a new file and one line in ./index.ts. */
 export type CaseMode = {
-  /** Which of the cases after this one are pointless now. */
+  /** Which of the cases after this one cannot change the result any more. */
   skips(result: ScoredCase): 'nothing' | 'later' | 'laterOfGroup'
-  /** Whether a skipped case is listed as cancelled or not at all. */
+  /** Whether a skipped case is listed as cancelled. Otherwise it is not listed at all. */
   listsSkipped: boolean
-  /** Points of an OI problem; the cap at the full score comes afterwards. */
-  points(groups: readonly GroupPoints[]): number
+  /** What one group earns. A submission earns the sum over its groups, at most the full score of the problem. */
+  groupPoints(group: GroupPoints): number
+  /** Whether a submission that is right in every case earns the full score of the problem, not the sum over its groups. */
+  grantsFullScore: boolean
+  /** The line of a subtask above its cases, in order. Null: people see one list of cases, without subtasks. */
+  subtaskLine: ((cases: readonly ShownCase[]) => SubtaskLine) | null
 }
 
 /**
- * Whether a case is not to be judged because of one before it. Cases run side by side, so the answer must be the same
- * whichever finished first: whatever skips a case also skips all that this case would skip.
+ * Whether a case must not be judged because of an earlier one. Cases run side by side, so the answer must not depend on
+ * which of them finishes first: what skips a case must also skip every case that this case would skip.
  */
 export function isSkipped(
   mode: CaseMode,
@@ -42,14 +34,14 @@ export function isSkipped(
   return false
 }
 
-/** Whether a case is skipped because its whole group is. */
+/** Whether a case is skipped because a group that it requires has failed. */
 export const isBarred = (it: Pick<ScoredCase, 'requires'>, finished: Iterable<ScoredCase>): boolean =>
   [...finished].some((earlier) => isRequired(it, earlier) && earlier.status !== judgeStatus.accepted)
 
 const isRequired = ({ requires }: Pick<ScoredCase, 'requires'>, earlier: ScoredCase) =>
-  requires?.includes(earlier.group ?? 0) === true
+  requires?.includes(earlier.group ?? noSubtask) === true
 
-/** The cases that would have been judged one after another, in order, out of all that were judged side by side. */
+/** Of cases that were judged side by side, those that a judge would have run one after another, in order. */
 export function withoutSkipped<T extends ScoredCase>(mode: CaseMode, cases: readonly T[]): T[] {
   return cases.filter((it) => !isSkipped(mode, it, cases)).toSorted((a, b) => a.seq - b.seq)
 }

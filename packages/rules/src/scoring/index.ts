@@ -6,9 +6,9 @@ import { subtaskLowest } from './subtaskLowest.ts'
 import { untilFirstError } from './untilFirstError.ts'
 
 /** The case modes by their names on the wire (wire-oj 15.4). */
-export const caseModes = {
+export const caseModes: Readonly<Record<CaseModeName, CaseMode>> = {
   default: standard,
   ergodic_without_error: untilFirstError,
   subtask_lowest: subtaskLowest,
   subtask_average: subtaskAverage,
-} satisfies Record<CaseModeName, CaseMode>
+}

@@ -2,10 +2,10 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBarred, isSkipped, withoutSkipped } from './caseMode.ts'
-import type { CaseMode, ScoredCase } from './caseMode.ts'
 import { caseModes } from './index.ts'
 import { oiRankScore } from './oiRankScore.ts'
 import { addCase, emptyTally, tallyOf } from './tally.ts'
+import type { ScoredCase } from './tally.ts'
 import { acmVerdict, verdictOf } from './verdict.ts'
 import type { Scoring } from './verdict.ts'
 
@@ -216,7 +216,7 @@ describe('whatever the cases are', () => {
 
   test('running them side by side keeps exactly those that one after another would run', () => {
     fc.assert(
-      fc.property(inAnyOrder, fc.constantFrom(...Object.values<CaseMode>(caseModes)), ({ cases, shuffled }, mode) => {
+      fc.property(inAnyOrder, fc.constantFrom(...Object.values(caseModes)), ({ cases, shuffled }, mode) => {
         const oneAfterAnother: ScoredCase[] = []
         for (const it of cases) if (!isSkipped(mode, it, oneAfterAnother)) oneAfterAnother.push(it)
         const started: ScoredCase[] = []

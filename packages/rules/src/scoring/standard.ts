@@ -1,8 +1,10 @@
 import type { CaseMode } from './caseMode.ts'
 
-/** Every case is judged; points add up. */
+/** Every case is judged. Points add up. */
 export const standard: CaseMode = {
   skips: () => 'nothing',
   listsSkipped: false,
-  points: (groups) => groups.reduce((total, group) => total + group.sum, 0),
+  groupPoints: (group) => group.sum,
+  grantsFullScore: true,
+  subtaskLine: null,
 }

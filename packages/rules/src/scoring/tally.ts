@@ -1,13 +1,31 @@
 import { judgeStatus } from '@praxis/contract/statuses'
-import type { GroupPoints, ScoredCase } from './caseMode.ts'
 
-/** All that a verdict needs to know of cases. It does not depend on the order in which they were added. */
+/** A judged case as scoring needs it. */
+export type ScoredCase = {
+  readonly seq: number
+  readonly status: number
+  /** The fraction of its points that it earned, 0 to 1. */
+  readonly share: number
+  /** What it is worth. */
+  readonly score: number | null
+  readonly group: number | null
+  /**
+   * Groups in which every case must be accepted before this case counts. The list is complete: it also names the groups
+   * that a required group requires. `noSubtask` stands for the cases without a group.
+   */
+  readonly requires?: readonly number[] | undefined
+}
+
+/** Points of the cases of one group. The cases without a group form one group. */
+export type GroupPoints = { readonly sum: number; readonly least: number; readonly count: number }
+
+/** All that a verdict needs to know about cases. The order in which cases are added does not matter. */
 export type Tally = {
   readonly accepted: number
   readonly partial: number
   readonly cancelled: number
   readonly failed: number
-  /** By seq; a partly accepted case is one, a cancelled one is not. */
+  /** The first by seq that is not accepted. A partly accepted case counts, a cancelled one does not. */
   readonly firstFailed: { readonly seq: number; readonly status: number } | null
   readonly hasSystemError: boolean
   readonly groups: ReadonlyMap<number | null, GroupPoints>
@@ -30,7 +48,7 @@ export function addCase(tally: Tally, it: ScoredCase): Tally {
     [kind]: tally[kind] + 1,
     firstFailed: firstOf(tally.firstFailed, kind === 'accepted' || kind === 'cancelled' ? null : it),
     hasSystemError: tally.hasSystemError || it.status === judgeStatus.systemError,
-    groups: new Map(tally.groups).set(it.group, addPoints(tally.groups.get(it.group), pointsOf(it))),
+    groups: new Map(tally.groups).set(it.group, addPoints(tally.groups.get(it.group) ?? noPoints, pointsOf(it))),
   }
 }
 
@@ -40,13 +58,25 @@ export const tallyOf = (cases: Iterable<ScoredCase>): Tally => {
   return tally
 }
 
-/** Full points when accepted, the floored share when partly accepted, else none (wire-oj 15.4). */
+/** All points when accepted, the rounded down fraction when partly accepted, otherwise none (wire-oj 15.4). */
 export function pointsOf(it: ScoredCase): number {
   const score = it.score ?? 0
   if (it.status === judgeStatus.accepted) return score
-  // 0.29 × 100 is 28.999999999999996 in binary; a contestant earned 29.
+  // 0.29 × 100 is 28.999999999999996 in binary, but the contestant earned 29.
   return it.status === judgeStatus.partialAccepted ? Math.floor(it.share * score + 1e-9) : 0
 }
+
+export const noPoints: GroupPoints = { sum: 0, least: Infinity, count: 0 }
+
+export const addPoints = (group: GroupPoints, points: number): GroupPoints => ({
+  sum: group.sum + points,
+  least: Math.min(group.least, points),
+  count: group.count + 1,
+})
+
+/** The status of a whole that earned nothing, by its first failed case: a fraction worth no point is a wrong answer. */
+export const failureOf = (status: number): number =>
+  status === judgeStatus.partialAccepted ? judgeStatus.wrongAnswer : status
 
 function kindOf(it: ScoredCase): 'accepted' | 'partial' | 'cancelled' | 'failed' {
   if (it.status === judgeStatus.accepted) return 'accepted'
@@ -58,9 +88,4 @@ function firstOf(known: Tally['firstFailed'], it: ScoredCase | null): Tally['fir
   if (it === null) return known
   const comesFirst = known === null || it.seq < known.seq || (it.seq === known.seq && it.status < known.status)
   return comesFirst ? { seq: it.seq, status: it.status } : known
-}
-
-function addPoints(group: GroupPoints | undefined, points: number): GroupPoints {
-  if (group === undefined) return { sum: points, least: points, count: 1 }
-  return { sum: group.sum + points, least: Math.min(group.least, points), count: group.count + 1 }
 }

@@ -1,6 +1,6 @@
 import type { OwnLines } from '@praxis/contract/judging'
-import { storable } from '#judge/caseResult.ts'
-import type { CrashDetail } from '#judge/caseResult.ts'
+import { storable } from '#judge/job/caseResult.ts'
+import type { CrashDetail } from '#judge/job/caseResult.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 import type { ReadCrash } from './crash.ts'
 

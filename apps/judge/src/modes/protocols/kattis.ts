@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@praxis/contract/judging'
 import { access, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storable } from '#judge/caseResult.ts'
+import { storable } from '#judge/job/caseResult.ts'
 import type { FileIn, FileOut, RunResult } from '#judge/sandbox/types.ts'
 import { dataFiles, inBox } from './protocol.ts'
 import type { Call, CallRequest, Protocol, ValidatorReply } from './protocol.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '#judge/caseResult.ts'
+import type { Finding } from '#judge/job/caseResult.ts'
 import type { FileIn, FileOut, RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import type { Mode, ReadyValidator } from '#judge/modes/mode.ts'
 

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { storable } from '#judge/caseResult.ts'
-import type { Finding } from '#judge/caseResult.ts'
+import { storable } from '#judge/job/caseResult.ts'
+import type { Finding } from '#judge/job/caseResult.ts'
 import type { RunResult } from '#judge/sandbox/types.ts'
 
 export const longestMessage = 4_096

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connection.ts'
-import type { StoredFile } from '#server/services/files.ts'
+import type { StoredFile } from '#server/services/fileStore.ts'
 
 export async function insertStoredFile(db: Database, { hash, size }: StoredFile): Promise<void> {
   await db

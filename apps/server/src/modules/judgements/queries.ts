@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely'
 import { judgingTimes, type Evidence } from '@praxis/contract/judging'
+import { judgeModes, validatorOfMode } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { languageOfProblem } from '#server/modules/problems/public.ts'
 import { channels } from '#server/signals.ts'
@@ -48,14 +49,16 @@ export const notifyChanged = (db: Database, submissionIds: readonly number[]) =>
 
 const nextSequence = sql<number>`sequence + 1`
 
-/** What the checker or interactor of a submission's problem is written in now; empty without one. */
+const modesWithValidator = judgeModes.filter((mode) => validatorOfMode[mode] !== null)
+
+/** The language of the checker or interactor that the submission's problem has now. Empty if it has none. */
 export const validatorLanguageOf = (submissionId: Expression<number>) => sql<string>`(
-  select case problem.judge_mode when 'default' then '' else coalesce(problem.validator_language, '') end
+  select case when problem.judge_mode in (${sql.join(modesWithValidator)}) then coalesce(problem.validator_language, '') else '' end
   from submission as own join problem on problem.id = own.problem_id where own.id = ${submissionId})`
 
 /** A judgement that waits once more; what its problem needs may have changed meanwhile. */
 export const backInQueue = {
-  state: 'queued',
+  state: 'queued' as const,
   sequence: nextSequence,
   host_id: null,
   lease_until: null,

@@ -1,7 +1,7 @@
 import type { Job, TestRun } from '@praxis/contract/judging'
 import { limitsOf } from '@praxis/rules/languageLimits'
 import { assembleProgram, ownLinesOf, splitTemplate } from '@praxis/rules/codeTemplate'
-import type { CaseMode, CompareKind, JudgeMode } from '@praxis/contract/statuses'
+import { validatorOfMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
 import type { ClaimedJudgement } from '#server/modules/judgements/public.ts'
@@ -40,11 +40,11 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
     language: claimed.language,
     ...programOf(claimed),
     limits: jobLimits(problem, claimed, largest),
-    judgeMode: problem.judge_mode as JudgeMode,
-    caseMode: problem.case_mode as CaseMode,
+    judgeMode: problem.judge_mode,
+    caseMode: problem.case_mode,
     type: problem.type,
     compare: {
-      kind: problem.compare_kind as CompareKind,
+      kind: problem.compare_kind,
       ignoreTrailing: problem.ignore_trailing,
       caseInsensitive: problem.case_insensitive,
       spaceSensitive: problem.space_sensitive,
@@ -68,14 +68,14 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
   }
 }
 
-/** The checker of mode spj, the interactor of mode interactive. */
+/** The problem may hold a program that its judge mode does not use. */
 function validatorOf(problem: Problem): Job['validator'] {
   const { validator_language: language, validator_source: source } = problem
-  if (problem.judge_mode === 'default' || language === null || source === null) return null
+  if (validatorOfMode[problem.judge_mode] === null || language === null || source === null) return null
   return {
     language,
     source,
-    protocol: problem.validator_protocol === 'testlib' ? 'testlib' : 'kattis',
+    protocol: problem.validator_protocol ?? 'kattis',
     args: problem.validator_args as string[],
     extraFiles: filesOf(problem.judge_extra_files),
   }

@@ -73,7 +73,7 @@ test('a report that is under way when its host is disabled or its secret revoked
   const named = { judgementId: job!.judgementId, attempt: job!.attempt }
   const report = { ...named, outcome: 'judged' as const, message: '', cases: casesOf(job!), evidence: null }
   const output = { id: run!.id, status: 0, timeUs: 1, memoryKb: 1, output: '3', stderr: '' }
-  for (const change of [{ state: 'disabled' }, { state: 'active', session: 'ended 1' }]) {
+  for (const change of [{ state: 'disabled' }, { state: 'active', session: 'ended 1' }] as const) {
     await site.db.updateTable('judge_host').set(change).execute()
     expect(await recordReport(site.services, host, report)).toBe(false)
     expect(await recordTestRun(site.services, host, output)).toBe(false)

@@ -1,8 +1,6 @@
-import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import { liveTimes, type live, type LiveEvent } from '@praxis/contract/live'
+import { liveTimes } from '@praxis/contract/live'
 import { addressBlock } from '#server/addressBlock.ts'
-import type { Context, Services } from '#server/context.ts'
-import type { EventSource } from '#server/http/handlers.ts'
+import type { Live, Services } from '#server/context.ts'
 import { messagesOf } from '#server/messages.ts'
 import { channels } from '#server/signals.ts'
 import { startBeats } from './beats.ts'
@@ -14,16 +12,11 @@ import { tell } from './tell.ts'
 import { watchTestRuns } from './testRuns.ts'
 import { indexWatches } from './watches.ts'
 
-/** What is followed in one API process. Its work is proportional to that. */
-export type LiveHub = {
-  /** Refuses a stream too many. */
-  follow(wanted: Wanted, who: Who): Promise<EventSource<LiveEvent>>
+/** The streams of one API process. Its work is proportional to what they follow. */
+type LiveHub = Live & {
   /** Ends all streams. */
   close(): void
 }
-
-type Wanted = ParsedInputOf<(typeof live)['follow']>
-type Who = Pick<Context, 'viewer' | 'sessionHash' | 'locale' | 'ip' | 'gone'>
 
 export const hubTimes = {
   beatMs: liveTimes.beat * 1000,

@@ -1,7 +1,7 @@
 import type { LiveEvent, SubmissionEvent } from '@praxis/contract/live'
 import type { Locale, Messages } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
-import type { Send } from '#server/http/handlers.ts'
+import type { Send } from '#server/http/replies.ts'
 import type { ToldUntil } from '#server/modules/submissions/public.ts'
 
 /** One open stream. */

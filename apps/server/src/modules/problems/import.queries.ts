@@ -1,6 +1,8 @@
+import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import type { StoredFile } from '#server/services/files.ts'
+import type { StoredFile } from '#server/services/fileStore.ts'
+import { statementLanguages } from '@praxis/formats/model'
 import type { ProblemModel } from '@praxis/formats/model'
 
 export async function displayIdExists(db: Database, displayId: string): Promise<boolean> {
@@ -54,11 +56,11 @@ export async function insertProblem(db: Database, model: ProblemModel): Promise<
 }
 
 export async function insertStatements(db: Database, problemId: number, model: ProblemModel): Promise<void> {
-  const statements = Object.entries(model.statements)
-  await db
-    .insertInto('problem_statement')
-    .values(statements.map(([language, statement]) => ({ problem_id: problemId, language, ...statement })))
-    .execute()
+  const statements = statementLanguages.flatMap((language) => {
+    const statement = model.statements[language]
+    return statement === undefined ? [] : [{ problem_id: problemId, language, ...statement }]
+  })
+  await db.insertInto('problem_statement').values(statements).execute()
   if (model.examples.length === 0) return
   await db
     .insertInto('problem_example')
@@ -84,7 +86,7 @@ export async function enableLanguages(db: Database, problemId: number, names: re
       eb
         .selectFrom('language')
         .select([sql<number>`${problemId}::bigint`.as('problem_id'), 'id as language_id'])
-        .where('oj', '=', 'ME')
+        .where('oj', '=', ownJudge)
         .$if(names !== null, (query) => query.where('name', 'in', names ?? [])),
     )
     .execute()
@@ -120,7 +122,7 @@ export async function attachTags(db: Database, problemId: number, names: readonl
           .selectFrom('tag')
           .select([sql<number>`${problemId}::bigint`.as('problem_id'), 'id as tag_id'])
           .where('name', '=', name)
-          .where('oj', '=', 'ME')
+          .where('oj', '=', ownJudge)
           .where('group_id', 'is', null),
       )
       .execute()

@@ -1,4 +1,5 @@
 import type { LanguageFacts } from '@praxis/contract/judging'
+import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
@@ -44,7 +45,7 @@ export async function keepLanguages(db: Database, languages: readonly LanguageFa
             memory_factor: eb.ref('excluded.memory_factor'),
             updated_at: sql<string>`now()`,
           }))
-          .where('language.oj', '=', 'ME'),
+          .where('language.oj', '=', ownJudge),
       )
       .execute()
   })
@@ -59,9 +60,9 @@ export async function offerLanguages(db: Database, names: readonly string[]): Pr
   await db.transaction().execute(async (tx) => {
     await oneAtATime.execute(tx)
     await sql`
-      with known as (select id from language where oj = 'ME' and first_offered_at is not null),
+      with known as (select id from language where oj = ${sql.lit(ownJudge)} and first_offered_at is not null),
         fresh as (
-          select id from language where oj = 'ME' and first_offered_at is null and name = any(${all}::text[])
+          select id from language where oj = ${sql.lit(ownJudge)} and first_offered_at is null and name = any(${all}::text[])
         ),
         open_problem as (
           select problem_id from problem_language where language_id in (select id from known)
@@ -73,6 +74,6 @@ export async function offerLanguages(db: Database, names: readonly string[]): Pr
     await sql`
       update language set offered = name = any(${all}::text[]),
         first_offered_at = coalesce(first_offered_at, case when name = any(${all}::text[]) then now() end)
-      where oj = 'ME' and (offered <> (name = any(${all}::text[])))`.execute(tx)
+      where oj = ${sql.lit(ownJudge)} and (offered <> (name = any(${all}::text[])))`.execute(tx)
   })
 }

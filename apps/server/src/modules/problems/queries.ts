@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { problemAuth } from '@praxis/contract/statuses'
+import { everyJudge, ownJudge, problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 
@@ -35,7 +35,7 @@ export const listTags = (db: Database, oj: string) =>
     .selectFrom('tag')
     .select(tagColumns)
     .where('tag.group_id', 'is', null)
-    .$if(oj !== 'ALL', (query) => query.where('tag.oj', '=', oj))
+    .$if(oj !== everyJudge, (query) => query.where('tag.oj', '=', oj))
     .orderBy('tag.id')
     .execute()
 
@@ -43,8 +43,8 @@ export const listTagClasses = (db: Database, oj: string) =>
   db
     .selectFrom('tag_classification')
     .select(['id', 'name', 'oj', 'rank', 'created_at as gmtCreate', 'updated_at as gmtModified'])
-    .$if(oj !== 'ALL', (query) => query.where('oj', '=', oj))
-    .orderBy(sql`oj <> 'ME'`)
+    .$if(oj !== everyJudge, (query) => query.where('oj', '=', oj))
+    .orderBy(sql`oj <> ${sql.lit(ownJudge)}`)
     .orderBy('oj')
     .orderBy('rank')
     .orderBy('id')
@@ -179,7 +179,7 @@ export const listLanguagesOf = (db: Database, problemId: number) =>
     .execute()
 
 /** The wire offers these two for checkers and interactors (wire-oj 15.1); their variants differ in flags only. */
-const isForCheckers = sql<boolean>`(oj = 'ME' and name in ('C', 'C++'))`
+const isForCheckers = sql<boolean>`(oj = ${sql.lit(ownJudge)} and name in ('C', 'C++'))`
 
 export const listLanguages = (db: Database, oj: string | undefined, problemId?: number) =>
   db
@@ -201,7 +201,7 @@ export const listLanguages = (db: Database, oj: string | undefined, problemId?: 
       'created_at as gmtCreate',
       'updated_at as gmtModified',
     ])
-    .where((eb) => eb.or([eb('offered', '=', true), eb('oj', '!=', 'ME')]))
+    .where((eb) => eb.or([eb('offered', '=', true), eb('oj', '!=', ownJudge)]))
     .$if(oj !== undefined, (query) => query.where('oj', '=', oj ?? ''))
     .$if(problemId !== undefined, (query) =>
       query.where(

@@ -1,5 +1,5 @@
 import type { Problem, ProblemInfo } from '@praxis/contract/problems'
-import { judgeStatus, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'
+import { judgeStatus } from '@praxis/contract/statuses'
 import { splitTemplate } from '@praxis/rules/codeTemplate'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Context } from '#server/context.ts'
@@ -55,8 +55,8 @@ function problemOf(row: Row, statement: Statement | undefined, { viewer, locale 
     hint: statement?.hint ?? null,
     author: row.author,
     type: row.type,
-    judgeMode: row.judge_mode as JudgeMode,
-    judgeCaseMode: row.case_mode as CaseMode,
+    judgeMode: row.judge_mode,
+    judgeCaseMode: row.case_mode,
     timeLimit: row.time_limit_ms,
     memoryLimit: row.memory_limit_mb,
     stackLimit: row.stack_limit_mb,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { problems, type ProblemRow } from '@praxis/contract/problems'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, ownJudge, remoteJudges } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -21,10 +21,6 @@ import {
 import { deleteBookmark, findBookmarkable, hasBookmark, insertBookmark, isOpenToBookmark } from './bookmarks.queries.ts'
 import { countProblems, listProblems, type ListFilter } from './list.queries.ts'
 import { readProblem } from './readProblem.ts'
-
-/** Keys of remote judges on the wire (wire-oj 1.9). */
-const remoteJudges = ['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE']
-const ownJudge = 'ME'
 
 export const problemRoutes = implement(problems, {
   async list({ currentPage, limit, keyword, difficulty, oj, tagId = [] }, { db, locale }) {
@@ -120,15 +116,17 @@ async function findOwnBookmarkable(db: Context['db'], { uid }: Viewer, problemId
 function originOf(oj: string | undefined): ListFilter['origin'] {
   if (oj === undefined) return { kind: 'all' }
   const key = oj.toUpperCase()
-  return remoteJudges.includes(key) ? { kind: 'remote', prefix: key } : { kind: 'local' }
+  return isRemoteJudge(key) ? { kind: 'remote', prefix: key } : { kind: 'local' }
 }
 
 /** `GYM-100001A` is judged by Codeforces like `CF-1A`. */
 function judgeKeyOf(displayId: string | undefined): string {
   const prefix = displayId?.split('-')[0] ?? ''
   if (prefix === 'GYM') return 'CF'
-  return remoteJudges.includes(prefix) ? prefix : ownJudge
+  return isRemoteJudge(prefix) ? prefix : ownJudge
 }
+
+const isRemoteJudge = (key: string) => remoteJudges.some((judge) => judge === key)
 
 async function withTags({ db }: Pick<Context, 'db'>, rows: readonly Omit<ProblemRow, 'tags'>[]): Promise<ProblemRow[]> {
   const tags = await listTagsOf(

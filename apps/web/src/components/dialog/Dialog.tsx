@@ -1,7 +1,7 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#web/components/icons.tsx'
-import { useViewer } from '#web/session/session.ts'
+import { registerDialog } from '#web/state/openDialogs.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Dialog.module.css'
 
@@ -78,13 +78,9 @@ function useNoEscape(isHeld: boolean): void {
 
 /** The login that is asked for then would lie under the dialog. */
 function useEndOfSession(onEnd: () => void): void {
-  const uid = useViewer()?.uid
-  const [openedBy] = useState(uid)
   const end = useRef(onEnd)
   useEffect(() => {
     end.current = onEnd
   })
-  useEffect(() => {
-    if (openedBy !== undefined && uid === undefined) end.current()
-  }, [openedBy, uid])
+  useEffect(() => registerDialog(() => end.current()), [])
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusPage } from './StatusPage.tsx'
 
@@ -8,7 +9,7 @@ export function ForbiddenPage({ reason }: { reason?: string }) {
   const text = useText().shell
   return (
     <StatusPage digits="403" title={text.forbiddenTitle} text={reason ?? text.forbiddenText}>
-      <Button component={Link} to="/home">
+      <Button component={Link} to={links.home}>
         {text.goHome}
       </Button>
     </StatusPage>

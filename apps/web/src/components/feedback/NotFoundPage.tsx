@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { links } from '#web/links.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusPage } from './StatusPage.tsx'
 
@@ -13,7 +14,7 @@ export function NotFoundPage() {
   const goBack = useGoBack()
   return (
     <StatusPage digits={useCountingDigits()} title={text.notFoundTitle} text={text.notFoundText}>
-      <Button component={Link} to="/home">
+      <Button component={Link} to={links.home}>
         {text.goHome}
       </Button>
       <Button variant="default" onClick={goBack}>
@@ -27,7 +28,7 @@ export function NotFoundPage() {
 function useGoBack(): () => void {
   const navigate = useNavigate()
   const isFirst = useLocation().key === 'default'
-  return () => void (isFirst ? navigate('/home') : navigate(-1))
+  return () => void (isFirst ? navigate(links.home) : navigate(-1))
 }
 
 function useCountingDigits(): string {

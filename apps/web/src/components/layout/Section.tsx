@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
-import styles from '#web/features/submissions/detail/SubmissionDetail.module.css'
+import styles from './Section.module.css'
 
 type SectionProps = { title: string; note?: string; action?: ReactNode; children: ReactNode }
 

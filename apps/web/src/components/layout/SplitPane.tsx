@@ -1,20 +1,27 @@
 import { splitPane } from '@praxis/contract/limits'
-import { useId, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { readStored, writeStored } from '#web/state/storage.ts'
+import { Divider } from './Divider.tsx'
+import { dividerThickness, readSize, type Division, type DivisionRules } from './division.ts'
 import styles from './SplitPane.module.css'
-import { dividerWidth, initialSplit, readSplit, splitAt, splitByKey, widestLeft, type Split } from './splitPaneWidth.ts'
 import { useExtent } from './useExtent.ts'
 
-export type SplitControl = { split: Split; setSplit: (split: Split) => void }
+export type SplitControl = { split: Division; setSplit: (split: Division) => void }
+
+const usual = splitPane.defaultLeft
+const least = splitPane.collapseUnder
 
 /** The divider of one kind of page, where its reader left it. */
 export function useSplit(storageKey: string): SplitControl {
-  const [split, setSplit] = useState(() => readSplit(readStored(storageKey)))
+  const [split, setSplit] = useState<Division>(() => ({
+    size: readSize(readStored(storageKey), least),
+    collapsed: null,
+  }))
   return {
     split,
     setSplit(next) {
       setSplit(next)
-      if (next.collapsed === null) writeStored(storageKey, String(next.left))
+      if (next.collapsed === null) writeStored(storageKey, String(next.size ?? usual))
     },
   }
 }
@@ -28,60 +35,28 @@ type SplitPaneProps = {
   hint: (left: number) => string
 }
 
-/** Two sides and a divider that the pointer and the keyboard move. */
-export function SplitPane({ control, left, right, label, hint }: SplitPaneProps) {
-  const { split, setSplit } = control
-  const [isDragged, setDragged] = useState(false)
+/** Two columns, each of which may collapse, with a divider between them. */
+export function SplitPane({ control: { split, setSplit }, left, right, label, hint }: SplitPaneProps) {
   const panes = useRef<HTMLDivElement>(null)
-  const total = useExtent(panes, 'width')
   const leftId = useId()
-  const shownLeft = Math.min(split.left, widestLeft(total))
-
-  function follow(event: PointerEvent<HTMLDivElement>) {
-    const box = panes.current?.getBoundingClientRect()
-    if (box !== undefined) setSplit(splitAt(event.clientX - box.left - dividerWidth / 2, box.width))
-  }
-
+  const most = Math.max(least, useExtent(panes, 'width') - dividerThickness - least)
+  const rules: DivisionRules = { sized: 'start', usual, least, most, otherCollapses: true }
   return (
-    <div ref={panes} className={styles.panes} style={{ gridTemplateColumns: columns(split) }}>
-      <div id={leftId} className={styles.side} hidden={split.collapsed === 'left'}>
+    <div ref={panes} className={styles.panes} style={{ gridTemplateColumns: columnsOf(split) }}>
+      <div id={leftId} className={styles.side} hidden={split.collapsed === 'start'}>
         {left}
       </div>
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an hr cannot hold the grip
-        role="separator"
-        tabIndex={0}
-        aria-orientation="vertical"
-        aria-label={label}
-        aria-controls={leftId}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={nowOf(split, shownLeft, total)}
-        title={isDragged ? undefined : label}
-        className={`${styles.divider} ${isDragged ? styles.dragged : ''} ${shownLeft > total / 2 ? styles.fromEnd : ''}`}
-        onPointerDown={(event) => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-        }}
-        onPointerMove={(event) => {
-          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-          setDragged(true)
-          follow(event)
-        }}
-        onPointerUp={() => setDragged(false)}
-        onPointerCancel={() => setDragged(false)}
-        onDoubleClick={() => setSplit(initialSplit)}
-        onKeyDown={(event) => {
-          const next = splitByKey(split, event.key, event.shiftKey, total)
-          if (next === null) return
-          event.preventDefault()
-          setSplit(next)
-        }}
-      >
-        <Grip />
-        {split.collapsed === null && <span className={styles.hint}>{hint(shownLeft)}</span>}
-      </div>
-      <div className={styles.side} hidden={split.collapsed === 'right'}>
+      <Divider
+        between="columns"
+        division={split}
+        rules={rules}
+        onChange={setSplit}
+        container={panes}
+        controls={leftId}
+        label={label}
+        hint={hint}
+      />
+      <div className={styles.side} hidden={split.collapsed === 'end'}>
         {right}
       </div>
     </div>
@@ -89,27 +64,9 @@ export function SplitPane({ control, left, right, label, hint }: SplitPaneProps)
 }
 
 /** CSS does the clamping, so that a narrower window needs no new state. */
-function columns({ left, collapsed }: Split): string {
-  if (collapsed === 'left') return `${dividerWidth}px minmax(0, 1fr)`
-  if (collapsed === 'right') return `minmax(0, 1fr) ${dividerWidth}px`
-  const room = `calc(100% - ${splitPane.collapseUnder + dividerWidth}px)`
-  return `min(${left}px, ${room}) ${dividerWidth}px minmax(0, 1fr)`
-}
-
-function nowOf({ collapsed }: Split, left: number, total: number): number {
-  if (collapsed === 'left') return 0
-  return collapsed === 'right' ? total : left
-}
-
-function Grip() {
-  return (
-    <svg className={styles.grip} width="9" height="16" viewBox="0 0 9 16" fill="currentColor" aria-hidden="true">
-      {[3, 8, 13].map((y) => (
-        <g key={y}>
-          <circle cx="2.5" cy={y} r="1" />
-          <circle cx="6.5" cy={y} r="1" />
-        </g>
-      ))}
-    </svg>
-  )
+function columnsOf({ size, collapsed }: Division): string {
+  if (collapsed === 'start') return `${dividerThickness}px minmax(0, 1fr)`
+  if (collapsed === 'end') return `minmax(0, 1fr) ${dividerThickness}px`
+  const room = `calc(100% - ${least + dividerThickness}px)`
+  return `min(${size ?? usual}px, ${room}) ${dividerThickness}px minmax(0, 1fr)`
 }

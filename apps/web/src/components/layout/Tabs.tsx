@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import styles from '#web/parts/workbench/Workbench.module.css'
+import styles from './Tabs.module.css'
 
 type TabsProps<T extends string> = {
   label: string

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import styles from '#web/features/submissions/list/SubmissionListPage.module.css'
+import styles from './FilterField.module.css'
 
 /** The list follows when the hand rests. */
 const restMs = 400

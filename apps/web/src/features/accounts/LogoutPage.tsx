@@ -1,6 +1,7 @@
 import { accounts } from '@praxis/contract/accounts'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { links } from '#web/links.ts'
 import { send } from '#web/api/send.ts'
 import { signOut } from '#web/session/session.ts'
 
@@ -10,7 +11,7 @@ export function LogoutPage() {
   useEffect(() => {
     const leave = () => {
       signOut()
-      void navigate('/home', { replace: true })
+      void navigate(links.home, { replace: true })
     }
     // Not `request`: its reaction to an ended session would open the login dialog.
     send(accounts.logout, {}).then(leave, leave)

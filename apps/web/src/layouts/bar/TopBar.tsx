@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router'
+import { links } from '#web/links.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Logo } from '#web/components/Logo.tsx'
@@ -32,7 +33,7 @@ export function TopBar({ wide }: { wide: boolean }) {
         >
           <Icon name="menu" size={20} />
         </button>
-        <Link className={classes.brand} to="/home" aria-label={text.shell.siteName}>
+        <Link className={classes.brand} to={links.home} aria-label={text.shell.siteName}>
           <Logo />
           {text.shell.name}
         </Link>

@@ -1,5 +1,6 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 import { Suspense, useState } from 'react'
+import { links } from '#web/links.ts'
 import { DropdownMenu } from '#web/components/dialog/DropdownMenu.tsx'
 import { lazyPart } from '#web/loading/loadPage.ts'
 import { useIsRoot } from '#web/session/viewer.ts'
@@ -22,10 +23,10 @@ export function UserMenu({ viewer }: { viewer: UserInfo }) {
         className={classes.avatar}
         heading={viewer.username}
         items={[
-          { label: text.mySubmissions, icon: 'list', to: '/status?onlyMine=true' },
+          { label: text.mySubmissions, icon: 'list', to: links.submissions({ onlyMine: true }) },
           { label: text.changePassword, icon: 'lock', onSelect: () => setChanging(true) },
-          ...(isRoot ? [{ label: text.judges, icon: 'chip', to: '/admin/judges', parted: true } as const] : []),
-          { label: text.logOut, icon: 'logout', to: '/logout', parted: true },
+          ...(isRoot ? [{ label: text.judges, icon: 'chip', to: links.judges, parted: true } as const] : []),
+          { label: text.logOut, icon: 'logout', to: links.logout, parted: true },
         ]}
       >
         {initialOf(viewer.nickname ?? viewer.username)}

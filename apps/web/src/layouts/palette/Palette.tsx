@@ -32,7 +32,7 @@ export function Palette() {
     event.preventDefault()
   }
   return (
-    <OverlayDialog label={palette.title}>
+    <OverlayDialog label={palette.title} onClose={closeOverlay}>
       <label className={classes.field}>
         <Icon name="search" />
         <input

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 import type { Locale, Messages } from '@praxis/locales/locales'
 import { isRoot } from '@praxis/rules/viewer'
+import { links } from '#web/links.ts'
 import type { IconName } from '#web/components/icons.tsx'
 import { openLogin } from '#web/session/session.ts'
 import { schemeChoices, setScheme, type SchemeChoice } from '#web/styles/scheme.ts'
@@ -26,29 +27,29 @@ export function pageCommands({ text: { shell, palette }, viewer }: Circumstances
     title: shell.mySubmissions,
     icon: 'user',
     keywords: palette.mySubmissionsWords,
-    to: '/status?onlyMine=true',
+    to: links.submissions({ onlyMine: true }),
   }
   const judges: Command = {
     id: 'page/judges',
     title: shell.judges,
     icon: 'chip',
     keywords: palette.judgesWords,
-    to: '/admin/judges',
+    to: links.judges,
   }
   const languagePage: Command = {
     id: 'page/languages',
     title: shell.languagesPage,
     icon: 'wrench',
     keywords: palette.languagesPageWords,
-    to: '/about/languages',
+    to: links.languages,
   }
   return [
-    { id: 'page/problem', title: shell.problems, icon: 'book', keywords: palette.problemsWords, to: '/problem' },
-    { id: 'page/status', title: shell.status, icon: 'list', keywords: palette.statusWords, to: '/status' },
+    { id: 'page/problem', title: shell.problems, icon: 'book', keywords: palette.problemsWords, to: links.problems() },
+    { id: 'page/status', title: shell.status, icon: 'list', keywords: palette.statusWords, to: links.submissions() },
     ...(viewer === null ? [] : [mine]),
     ...(isRoot(viewerOf(viewer)) ? [judges] : []),
     languagePage,
-    { id: 'page/api', title: palette.apiPage, icon: 'code', keywords: palette.apiPageWords, href: '/api/docs' },
+    { id: 'page/api', title: palette.apiPage, icon: 'code', keywords: palette.apiPageWords, href: links.apiDocs },
   ]
 }
 
@@ -73,7 +74,7 @@ export function actionCommands(circumstances: Circumstances): Command[] {
 function accountCommands({ text: { shell, palette }, viewer, registrationIsOpen }: Circumstances): Command[] {
   if (viewer !== null) {
     const leave = { id: 'do/logout', title: shell.logOut, icon: 'logout', keywords: palette.logOutWords } as const
-    return [{ ...leave, to: '/logout', isPassing: true }]
+    return [{ ...leave, to: links.logout, isPassing: true }]
   }
   const enter = { id: 'do/login', title: shell.logIn, icon: 'user', keywords: palette.logInWords } as const
   const register = { id: 'do/register', title: shell.register, icon: 'plus', keywords: palette.registerWords } as const

@@ -3,6 +3,7 @@ import { problems } from '@praxis/contract/problems'
 import { submissions } from '@praxis/contract/submissions'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { links } from '#web/links.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { request } from '#web/api/request.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
@@ -44,7 +45,7 @@ export function usePaletteSections(query: string): Offer {
     const others = without([pages, mine, actions], chosen)
     return { sections: present([{ name: palette.recent, commands: chosen }, ...others]), search, isSettled: true }
   }
-  const list = `/problem?${new URLSearchParams({ keyword }).toString()}`
+  const list = links.problems({ keyword })
   const all: Command = { id: 'all', title: palette.searchList(keyword), icon: 'search', to: list, isPassing: true }
   return {
     sections: present([
@@ -77,7 +78,7 @@ function useSiteCommands() {
     registrationIsOpen: useSiteConfig()?.register === true,
     pickRandom: () => {
       request(problems.random, {}).then(
-        ({ problemId }) => navigate(`/problem/${encodeURIComponent(problemId)}`),
+        ({ problemId }) => navigate(links.problem(problemId)),
         // The request has said why not.
         () => {},
       )
@@ -100,7 +101,7 @@ function useProblems(keyword: string): { found: Command[]; search: Search } {
     number: problemId,
     title,
     icon: 'book',
-    to: `/problem/${encodeURIComponent(problemId)}`,
+    to: links.problem(problemId),
   }))
   if (rested !== keyword || isFetching) return { found, search: 'searching' }
   return isError ? { found: [], search: 'failed' } : { found, search: 'idle' }
@@ -117,7 +118,7 @@ function useOwnSubmissions(): Command[] {
     details: { id: `#${submitId}`, at: submitTime },
     verdict: status,
     icon: 'code',
-    to: `/submission-detail/${submitId}`,
+    to: links.submission(submitId),
     isPassing: true,
   }))
 }

@@ -27,7 +27,7 @@ export function ShortcutsDialog() {
     },
   ] as const
   return (
-    <OverlayDialog label={palette.shortcuts} className={classes.dialog}>
+    <OverlayDialog label={palette.shortcuts} className={classes.dialog} onClose={closeOverlay}>
       <div className={classes.head}>
         <h2>{palette.shortcuts}</h2>
         <button type="button" aria-label={shell.close} onClick={closeOverlay}>

@@ -1,4 +1,5 @@
 import { LiveEvent, liveTimes } from '@praxis/contract/live'
+import { matches } from '@praxis/contract/tables'
 import { EventReader } from './eventReader.ts'
 import type { Subscription } from './subscription.ts'
 
@@ -84,7 +85,8 @@ export class Connection {
 /** An event of a newer server may not be understood: the others still are. */
 function parse(data: string): LiveEvent | null {
   try {
-    return LiveEvent.parse(JSON.parse(data))
+    const event: unknown = JSON.parse(data)
+    return matches(LiveEvent, event) ? event : null
   } catch {
     return null
   }

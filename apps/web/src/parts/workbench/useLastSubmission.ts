@@ -1,8 +1,8 @@
-import { pageSizeOf } from '@praxis/contract/limits'
-import { submissions } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import { submissions } from '@praxis/contract/submissions'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
+import { mySubmissionsInput } from '#web/parts/submissions/mine/useMySubmissions.ts'
 import { useViewer } from '#web/session/session.ts'
 
 export type LastSubmission = {
@@ -14,15 +14,6 @@ export type LastSubmission = {
   error: Error | null
   retry: () => void
 }
-
-/** One page of what the reader submitted to a problem; the console lists the same. */
-export const ownSubmissions = (problemId: string, currentPage = 1) => ({
-  onlyMine: true,
-  problemID: problemId,
-  completeProblemID: true,
-  currentPage,
-  limit: pageSizeOf.mySubmissions,
-})
 
 /** What the reader last submitted to the problem before this visit: it may still be judged. Asked for once. */
 export function useLastSubmission(problemId: string, isWanted: boolean): LastSubmission {
@@ -37,7 +28,7 @@ export function useLastSubmission(problemId: string, isWanted: boolean): LastSub
 
 /** Undefined while it is not here. A reply that is kept from an earlier visit may lack the newest, so it is not taken. */
 function useNewest(problemId: string, isAsked: boolean) {
-  const list = useCall(submissions.list, ownSubmissions(problemId), { enabled: isAsked, quiet: true })
+  const list = useCall(submissions.list, mySubmissionsInput(problemId), { enabled: isAsked, quiet: true })
   const records = list.isFetching ? undefined : list.data?.records
   const newest = records?.[0]
   const isThere = isAsked && newest !== undefined

@@ -9,7 +9,7 @@ const draft = { pid: '1000', language: 'Python3', code }
 test.each([
   ['subtask_lowest', judgeStatus.cancelled],
   ['subtask_average', judgeStatus.wrongAnswer],
-])(
+] as const)(
   'an OI problem without points is the first failure in the mode %s, as a whole and by subtask',
   async (mode, rest) => {
     const { call, aProblem, aUser, aJudge, services } = await startServer()

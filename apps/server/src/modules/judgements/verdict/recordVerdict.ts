@@ -1,5 +1,5 @@
 import type { CaseResult, Evidence } from '@praxis/contract/judging'
-import { judgeStatus, type CaseMode } from '@praxis/contract/statuses'
+import { judgeStatus } from '@praxis/contract/statuses'
 import { oiRankScore } from '@praxis/rules/scoring/oiRankScore'
 import { tallyOf } from '@praxis/rules/scoring/tally'
 import { verdictOf, type Scoring } from '@praxis/rules/scoring/verdict'
@@ -99,7 +99,7 @@ export async function settle(
   const [problem] = await findJudgingSettings(tx, [submission.problemId])
   if (problem === undefined) throw new Error(`submission ${submission.id} has no problem`)
   const verdict = finalVerdict(outcome, {
-    scoring: { type: problem.type, caseMode: problem.case_mode as CaseMode, fullScore: problem.io_score },
+    scoring: { type: problem.type, caseMode: problem.case_mode, fullScore: problem.io_score },
     difficulty: problem.difficulty,
     timeMs: Math.round(problem.time_limit_ms * submission.timeFactor),
     memoryKb: Math.round(problem.memory_limit_mb * 1024 * submission.memoryFactor),

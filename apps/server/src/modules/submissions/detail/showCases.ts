@@ -5,13 +5,12 @@ import {
   type CaseRow,
   type FirstDifference,
   type PlannedCase,
-  type SubtaskRow,
   type WireCaseResults,
 } from '@praxis/contract/submissions'
-import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import { isFinished, judgeStatus, type CaseMode } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
-import { failureOf } from '@praxis/rules/scoring/verdict'
+import { arrangeCases } from '@praxis/rules/scoring/arrangeCases'
 import type { Viewer } from '@praxis/rules/viewer'
 import { crashWords } from './crashWords.ts'
 import { signalName } from './signalNames.ts'
@@ -23,7 +22,7 @@ type Showing = {
   plan: readonly PlannedCase[]
   /** Of the submission. */
   status: number
-  mode: string
+  mode: CaseMode
   submission: JudgedSubmission
   /** Of the submission, once it has a verdict: no case is told to have taken more. */
   greatest: { time: number | null; memory: number | null }
@@ -51,11 +50,9 @@ export const judgedSubmission = ({ uid, cid, gid, openCaseResult, ...problem }: 
 export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
   const { plan, status, mode } = showing
   const cases = rows.map((row) => caseOf(row, showing))
-  const isGrouped = mode === 'subtask_lowest' || mode === 'subtask_average'
   return {
     judgeCaseMode: mode,
-    judgeCaseList: isGrouped ? null : cases,
-    subTaskJudgeCaseVoList: isGrouped ? subtasksOf(cases, mode) : null,
+    ...arrangeCases(mode, cases),
     plan: isFinished(status) ? null : plan.map(({ seq, groupNum }) => ({ seq, groupNum })),
   }
 }
@@ -104,49 +101,6 @@ function differenceOf({ reason, line, expected, got }: CaseDetail): FirstDiffere
   if (reason !== 'difference' || (expected === undefined && got === undefined)) return null
   return { line: line ?? null, expected: expected ?? '', got: got ?? '' }
 }
-
-function subtasksOf(cases: readonly CaseRow[], mode: string): SubtaskRow[] {
-  const groups = Map.groupBy(cases, (one) => one.groupNum ?? 0)
-  return [...groups]
-    .sort(([a], [b]) => a - b)
-    .map(([groupNum, list]) => ({
-      groupNum,
-      ac: list.filter((one) => one.status === judgeStatus.accepted).length,
-      total: list.length,
-      ...(mode === 'subtask_average' ? averageOf(list) : lowestOf(list)),
-      subtaskDetailList: list,
-    }))
-}
-
-const scoreOf = (one: CaseRow) => one.score ?? 0
-
-function averageOf(cases: readonly CaseRow[]) {
-  const score = Math.round(cases.reduce((sum, one) => sum + scoreOf(one), 0) / cases.length)
-  const all = cases.every((one) => one.status === judgeStatus.accepted)
-  if (all || score > 0) {
-    return { score, status: all ? judgeStatus.accepted : judgeStatus.partialAccepted, time: null, memory: null }
-  }
-  return { score, status: failureOf(firstFailed(cases)?.status ?? judgeStatus.cancelled), time: null, memory: null }
-}
-
-/** The figures of the case that decides: the lowest score among those that were judged, the first of equals. */
-function lowestOf(cases: readonly CaseRow[]) {
-  const judged = cases.filter((one) => one.status !== judgeStatus.cancelled)
-  const lowest = judged.reduce<CaseRow | null>(
-    (least, one) => (least === null || scoreOf(one) < scoreOf(least) ? one : least),
-    null,
-  )
-  if (lowest === null) return { score: 0, status: judgeStatus.cancelled, time: null, memory: null }
-  // Cases without points of their own tell by their status.
-  const failed = firstFailed(judged)
-  if (scoreOf(lowest) > 0 || failed === undefined) {
-    return { score: scoreOf(lowest), status: lowest.status, time: lowest.time, memory: lowest.memory }
-  }
-  return { score: 0, status: failureOf(failed.status), time: failed.time, memory: failed.memory }
-}
-
-const firstFailed = (cases: readonly CaseRow[]) =>
-  cases.find((one) => one.status !== judgeStatus.accepted && one.status !== judgeStatus.cancelled)
 
 type Words = Messages['cases']
 type Describe = (detail: CaseDetail, words: Words) => string

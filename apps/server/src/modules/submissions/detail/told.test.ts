@@ -37,8 +37,8 @@ test('what a program says of its crash is told to its author and to staff; other
     ...(token !== undefined && { token }),
     language: 'en',
   }))
-  const whole = 'The program ended by an exception in line 3: ValueError: it: 7'
-  const name = 'The program ended by an exception: ValueError'
+  const whole = 'The program ended with an exception on line 3: ValueError: it: 7'
+  const name = 'The program ended with an exception: ValueError'
   expect(await told(judgeStatus.runtimeError, detail, readers)).toEqual([whole, whole, name, name])
   const inChinese = [{ token: author.token, language: 'zh-CN' }]
   expect(await told(judgeStatus.runtimeError, detail, inChinese)).toEqual([
@@ -51,7 +51,7 @@ test('a crash of which only the name or nothing is known is told so', async () =
   const mine = [{ token: author.token, language: 'en' }]
   const said = async (more: Partial<CaseDetail>) =>
     (await told(judgeStatus.runtimeError, { reason: 'exit', exitCode: 1, ...more }, mine))[0]
-  expect(await said({ exception: 'KeyError' })).toBe('The program ended by an exception: KeyError')
+  expect(await said({ exception: 'KeyError' })).toBe('The program ended with an exception: KeyError')
   expect(await said({})).toBe('The program ended with exit code 1')
 })
 
@@ -89,14 +89,14 @@ test('an output that differs in spaces only is told so', async () => {
   const difference = { reason: 'difference', line: 4 } as const
   const spaces = { ...difference, expected: '1 2', got: '12' }
   expect(await told(judgeStatus.wrongAnswer, spaces, mine)).toEqual([
-    'The output differs from the answer, first in line 4: there only the spaces differ (12 is not 1 2)',
+    'The output differs from the answer, first on line 4, where only the spaces differ (12 is not 1 2)',
     '输出与答案不一致，第一处不同在第 4 行，该行仅空格不同（例如 12 不等于 1 2）',
   ])
   expect(await told(judgeStatus.presentationError, spaces, mine)).toEqual([
-    'Only spaces or line breaks differ from the answer, first in line 4: some are missing, too many or in another place (12 is not 1 2)',
+    'Only spaces or line breaks differ from the answer, first on line 4: some are missing, extra or misplaced (12 is not 1 2)',
     '输出与答案仅空格或换行不同，第一处在第 4 行：缺少、多余或位置不对（例如 12 不等于 1 2）',
   ])
-  const plain = 'The output differs from the answer, first in line 4'
+  const plain = 'The output differs from the answer, first on line 4'
   const [other] = await told(judgeStatus.wrongAnswer, { ...difference, expected: '1 2', got: '1 3' }, mine)
   expect(other).toBe(plain)
   // Of a line that was cut nobody knows how it goes on.
@@ -114,10 +114,10 @@ test('what the judge says of a compilation is told in the reader’s language, b
   const read = async (language: string) =>
     (await call(submissions.detail, { submitId }, { token: author.token, language })).data!.submission.errorMessage
   expect(await read('en')).toBe(
-    'main.c:1: warning\nThe compiled program is larger than 64 MB. Large arrays with initial values are part of it: fill them when the program runs',
+    'main.c:1: warning\nThe compiled program is larger than 64 MB. Large arrays with initial values are part of it: fill them at run time instead',
   )
   expect(await read('zh-CN')).toBe(
-    'main.c:1: warning\n编译得到的程序超过 64 MB。带初始值的大数组会占用程序大小，请改为在运行时赋值',
+    'main.c:1: warning\n编译得到的程序超过 64 MB。带初始值的大数组会计入程序大小，请改为在运行时赋值',
   )
 })
 
@@ -133,13 +133,13 @@ test('a test run tells in words what the judge says of it', async () => {
     return (await call(submissions.testResult, { testJudgeKey: testJudgeKey! }, who)).data?.stderr
   }
   const crash = { note: 'crash', name: 'KeyError', said: '7', line: 2 } as const
-  expect(await told(crash)).toBe('The program ended by an exception in line 2: KeyError: 7\nthe rest')
-  expect(await told({ note: 'mainMissing' })).toMatch(/It is: public static void main\(String\[\] args\)\nthe rest$/)
+  expect(await told(crash)).toBe('The program ended with an exception on line 2: KeyError: 7\nthe rest')
+  expect(await told({ note: 'mainMissing' })).toMatch(/starts: public static void main\(String\[\] args\)\nthe rest$/)
   expect(await told({ note: 'mainSeveral', classes: 'A, B' })).toMatch(/main: A, B\. Call the one to start with Main/)
   expect(await told({ note: 'compileTime', seconds: 10 })).toMatch(/^Compiling took more than 10 s\./)
   expect(await told({ note: 'compileMemory', mb: 512 })).toMatch(/^Compiling took more than 512 MB of memory\./)
-  expect(await told({ note: 'compileOutput' })).toBe('The compiler wrote too much\nthe rest')
-  expect(await told({ note: 'compileSilent' })).toBe('The compiler failed and did not say why\nthe rest')
+  expect(await told({ note: 'compileOutput' })).toBe('The compiler wrote too much output\nthe rest')
+  expect(await told({ note: 'compileSilent' })).toBe('The compiler failed without a message\nthe rest')
   expect(await told({ note: 'programMissing' })).toMatch(/^The compiler made no program\./)
 })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@praxis/contract/limits'
 import type { TestResult } from '@praxis/contract/submissions'
-import { judgeStatus, type CompareKind } from '@praxis/contract/statuses'
+import { judgeStatus } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import { outputAgrees } from '@praxis/rules/scoring/outputAgrees'
 import type { Viewer } from '@praxis/rules/viewer'
@@ -120,8 +120,7 @@ export async function recordTestRun({ db }: Pick<Services, 'db'>, host: Host, re
   return db.transaction().execute(async (tx) => {
     const run = await lockTestRun(tx, report.id, host.id)
     if (run === undefined || !(await mayReport(tx, host))) return false
-    const compare = { ...run, kind: run.kind as CompareKind }
-    const isRight = run.expected === null || outputAgrees(report.output, run.expected, compare)
+    const isRight = run.expected === null || outputAgrees(report.output, run.expected, run)
     const status = report.status === judgeStatus.accepted && !isRight ? judgeStatus.wrongAnswer : report.status
     await finishTestRun(tx, report.id, {
       status,

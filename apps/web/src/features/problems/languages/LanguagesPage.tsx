@@ -1,4 +1,5 @@
 import { problems, type Language } from '@praxis/contract/problems'
+import { ownJudge } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { useCall } from '#web/api/hooks.ts'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
@@ -15,7 +16,7 @@ export function LanguagesPage() {
   const words = text.languages
   const { data, error, refetch } = useCall(problems.languages, {}, { quiet: true })
   // A remote judge compiles as it likes.
-  const own = data?.filter(({ oj }) => oj === 'ME')
+  const own = data?.filter(({ oj }) => oj === ownJudge)
   return (
     <div className="wrap">
       <PageTitle title={words.title} note={words.note} />

@@ -1,13 +1,14 @@
 import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { limits } from '@praxis/contract/limits'
 import type { problems } from '@praxis/contract/problems'
+import { remoteJudges } from '@praxis/contract/statuses'
 import { Icon } from '#web/components/icons.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
-import { originOf, ownOrigin, remoteJudges } from './tags/problemListOrigin.ts'
+import { originOf, ownOrigin } from './tags/problemListOrigin.ts'
 import classes from './ProblemListPage.module.css'
 
 type List = typeof problems.list

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { problems } from '@praxis/contract/problems'
 import { useNavigate } from 'react-router'
+import { links } from '#web/links.ts'
 import { useAction } from '#web/api/hooks.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/state/toast.ts'
@@ -11,7 +12,7 @@ export function ProblemListPickOne() {
   const navigate = useNavigate()
   const pick = useAction(problems.random, {
     onSuccess: ({ problemId }) => {
-      void navigate(`/problem/${encodeURIComponent(problemId)}`)
+      void navigate(links.problem(problemId))
       toast.success(words.goodLuck)
     },
   })

@@ -3,6 +3,7 @@ import type { problems, ProblemRow } from '@praxis/contract/problems'
 import { problemType } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import type { MouseEvent } from 'react'
+import { links } from '#web/links.ts'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/state/toast.ts'
@@ -103,7 +104,7 @@ function Title({ row, showTags }: { row: ProblemRow; showTags: boolean }) {
   return (
     <div className={classes.titleLine}>
       <RowLink
-        to={`/problem/${encodeURIComponent(row.problemId)}`}
+        to={links.problem(row.problemId)}
         className="cut"
         title={row.title}
         onClick={row.isMemberVisible ? keepMembers : undefined}

@@ -3,6 +3,7 @@ import type { OutputOf } from '@praxis/contract/endpoint'
 import { submissions } from '@praxis/contract/submissions'
 import type { ReactNode } from 'react'
 import { useCall } from '#web/api/hooks.ts'
+import { Donut } from '#web/components/chart/Donut.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { useFormat } from '#web/text/format.ts'
@@ -56,10 +57,17 @@ function Waiting() {
 function Figures({ counts }: { counts: Counts }) {
   const words = useText().problems
   const { number, percent } = useFormat()
+  const { solvedProblemCount: solvedAll, sumProblemCount: all } = counts
   return (
     <>
       <div className={classes.solved}>
-        <Ring solved={counts.solvedProblemCount} total={counts.sumProblemCount} />
+        <p className="sr">{words.solvedOf(number(solvedAll), number(all))}</p>
+        <Donut
+          size="small"
+          slices={[{ key: 'solved', fraction: fractionOf(solvedAll, all), color: 'var(--accent)' }]}
+          value={number(solvedAll)}
+          note={`/ ${number(all)}`}
+        />
         <dl>
           {counts.tableData.map(({ difficulty, solved, total }) => (
             <div key={difficulty} data-level={difficulty}>
@@ -91,39 +99,5 @@ function Total({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-const radius = 38
-const round = 2 * Math.PI * radius
-
-function Ring({ solved, total }: { solved: number; total: number }) {
-  const { solvedOf } = useText().problems
-  const { number } = useFormat()
-  const filled = fractionOf(solved, total) * round
-  return (
-    <>
-      <p className="sr">{solvedOf(number(solved), number(total))}</p>
-      <svg className={classes.ring} viewBox="0 0 88 88" aria-hidden="true">
-        <circle cx="44" cy="44" r={radius} stroke="var(--paper-3)" />
-        {filled > 0 && (
-          <circle
-            cx="44"
-            cy="44"
-            r={radius}
-            stroke="var(--accent)"
-            strokeDasharray={`${filled} ${round}`}
-            strokeLinecap="round"
-            transform="rotate(-90 44 44)"
-          />
-        )}
-        <text x="44" y="45" className={classes.ringSolved}>
-          {number(solved)}
-        </text>
-        <text x="44" y="60" className={classes.ringTotal}>
-          / {number(total)}
-        </text>
-      </svg>
-    </>
   )
 }

@@ -20,7 +20,7 @@ import { SubmissionCode } from './SubmissionCode.tsx'
 import styles from './SubmissionDetail.module.css'
 import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmissionHead } from './SubmissionHead.tsx'
-import { SubmissionsHere } from './SubmissionsHere.tsx'
+import { SameProblemSubmissions } from './SameProblemSubmissions.tsx'
 
 const JudgementPanel = lazyPart(
   'JudgementPanel',
@@ -62,7 +62,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
         </div>
         <aside>
           <SubmissionFacts detail={{ ...detail, submission }} />
-          <SubmissionsHere current={submission} />
+          <SameProblemSubmissions current={submission} />
         </aside>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { caseProgress, casePeaks, type CaseGroup } from '#web/parts/submissions/cases/caseGridCells.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { useFormat } from '#web/text/format.ts'
@@ -56,7 +57,7 @@ export function SubmissionHead({ submission, title, groups, queuePosition }: Sub
 function ProblemLink({ displayId, title }: { displayId: string | null; title: string }) {
   if (displayId === null) return null
   return (
-    <Link className="link" to={`/problem/${encodeURIComponent(displayId)}`}>
+    <Link className="link" to={links.problem(displayId)}>
       {displayId} {title}
     </Link>
   )
@@ -68,7 +69,7 @@ function UserLink({ username }: { username: string | null }) {
   return (
     <span>
       {words.by}{' '}
-      <Link className="link" to={`/status?${new URLSearchParams({ username }).toString()}`}>
+      <Link className="link" to={links.submissions({ username })}>
         {username}
       </Link>
     </span>

@@ -1,7 +1,6 @@
-import type { OutputOf } from '@praxis/contract/endpoint'
-import type { submissions } from '@praxis/contract/submissions'
+import type { Judge } from '@praxis/contract/submissions'
 
-type Detail = Pick<OutputOf<typeof submissions.detail>, 'submission' | 'codeShare'>
+type Detail = { submission: Pick<Judge, 'uid' | 'cid' | 'gid' | 'share'>; codeShare: boolean | null }
 
 /** Own code outside of contests, where the problem allows it; what is shared can be taken back in any case. */
 export function maySetSharing({ submission, codeShare }: Detail, viewerUid: string | undefined): boolean {

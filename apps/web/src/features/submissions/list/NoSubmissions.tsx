@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { useText } from '#web/text/text.ts'
 
@@ -11,7 +12,7 @@ export function NoSubmissions({ isFiltered, isMine }: { isFiltered: boolean; isM
       title={isMine ? words.noneMineTitle : words.noneTitle}
       text={isMine ? words.noneMineText : words.noneText}
     >
-      <Button component={Link} to="/problem" variant="default">
+      <Button component={Link} to={links.problems()} variant="default">
         {words.toProblems}
       </Button>
     </EmptyState>

@@ -1,6 +1,7 @@
 import type { Messages } from '@praxis/locales/locales'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
@@ -43,7 +44,7 @@ export function submissionColumns(
       ),
       align: 'right',
       className: styles.id,
-      cell: ({ submitId }) => <RowLink to={`/submission-detail/${submitId}`}>{submitId}</RowLink>,
+      cell: ({ submitId }) => <RowLink to={links.submission(submitId)}>{submitId}</RowLink>,
     },
     {
       key: 'verdict',
@@ -178,11 +179,7 @@ function ProblemLink({ row }: { row: LiveRow }) {
   const id = row.displayPid ?? ''
   const name = row.title === '' ? id : row.title
   return (
-    <Link
-      to={`/problem/${encodeURIComponent(id)}`}
-      className={`${styles.inner} ${styles.named}`}
-      title={`${id} ${name}`}
-    >
+    <Link to={links.problem(id)} className={`${styles.inner} ${styles.named}`} title={`${id} ${name}`}>
       <span className="quiet">{id}</span> <span className="cut">{name}</span>
     </Link>
   )
@@ -190,11 +187,7 @@ function ProblemLink({ row }: { row: LiveRow }) {
 
 function UserLink({ username }: { username: string }) {
   return (
-    <Link
-      to={{ search: new URLSearchParams({ username }).toString() }}
-      className={`${styles.inner} cut`}
-      title={username}
-    >
+    <Link to={links.submissions({ username })} className={`${styles.inner} cut`} title={username}>
       {username}
     </Link>
   )

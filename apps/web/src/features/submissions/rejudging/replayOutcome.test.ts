@@ -1,4 +1,4 @@
-import { Judgement, type Replay } from '@praxis/contract/rejudging'
+import type { Judgement, Replay } from '@praxis/contract/rejudging'
 import { locales, staffLocales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
 import { outcomeOf, replaySentences, shortHash } from './replayOutcome.ts'
@@ -20,17 +20,21 @@ const evidence = {
   processor: '',
   calibrationUs: null,
 }
-const judgement = Judgement.parse({
-  ...Object.fromEntries(Object.keys(Judgement.shape).map((name) => [name, null])),
+const judgement: Judgement = {
   id: 1,
   purpose: 'verdict',
   state: 'done',
   isCurrent: true,
   attempt: 1,
+  judger: null,
   status: 0,
+  score: null,
+  time: null,
+  memory: null,
   evidence,
   createdAt: '2026-01-01T00:00:00Z',
-})
+  finishedAt: null,
+}
 const replayOf = (change: Partial<Replay> = {}, after: Partial<Judgement> = {}): Replay => ({
   before: judgement,
   after: { ...judgement, id: 2, purpose: 'replay', isCurrent: false, ...after },
@@ -45,24 +49,24 @@ const cases: Replay['cases'] = [{ seq: 3, before: null, after: { status: 0, time
 
 test('equal verdicts by equal cases are the same, whatever else changed', () => {
   expect(outcomeOf(replayOf({ changed }))).toBe('same')
-  expect(sentences(replayOf({ changed }))).toEqual(['Both judgings came to the same verdict, and all 20 cases agree.'])
+  expect(sentences(replayOf({ changed }))).toEqual(['Both judgings gave the same verdict, and all 20 cases agree.'])
   expect(sentences(replayOf())).toHaveLength(2)
 })
 
 test('equal verdicts by other cases are told apart from that', () => {
   expect(outcomeOf(replayOf({ cases }))).toBe('cases')
   expect(sentences(replayOf({ cases, changed }))).toEqual([
-    'Both judgings came to the same verdict, but 1 of 20 cases differ.',
+    'Both judgings gave the same verdict, but 1 of 20 cases differ.',
   ])
 })
 
 test('another verdict is named with the one in force, and so is another score', () => {
   expect(outcomeOf(replayOf({}, { status: -1 }))).toBe('different')
   expect(sentences(replayOf({ cases, changed }, { status: -1 }))).toEqual([
-    'In force is Accepted; this time it was Wrong Answer.',
+    'The current verdict is Accepted; this time it was Wrong Answer.',
     '1 of 20 cases differ.',
   ])
-  expect(sentences(replayOf({ changed }, { score: 40 }))).toEqual(['In force is a score of –; this time it was 40.'])
+  expect(sentences(replayOf({ changed }, { score: 40 }))).toEqual(['The current score is –; this time it was 40.'])
 })
 
 test('a difference without a cause is said to be one', () => {

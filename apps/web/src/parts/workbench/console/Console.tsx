@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/text/text.ts'
-import { MySubmissions } from '#web/parts/workbench/MySubmissions.tsx'
+import { MySubmissions } from '#web/parts/submissions/mine/MySubmissions.tsx'
 import { ResultPanel } from './ResultPanel.tsx'
 import { Tabs } from '#web/components/layout/Tabs.tsx'
 import { TestsPanel } from '#web/parts/workbench/tests/TestsPanel.tsx'
@@ -25,7 +25,7 @@ type ConsoleProps = {
 /** Tests, the verdict, and the earlier submissions. */
 export function Console({ editor, tab, onTab, control, children }: ConsoleProps) {
   const words = useText().workbench
-  const isOpen = control?.size.isOpen ?? true
+  const isOpen = control?.isOpen ?? true
   return (
     <section
       id={consoleId}
@@ -43,6 +43,7 @@ export function Console({ editor, tab, onTab, control, children }: ConsoleProps)
             { id: 'submissions', title: words.submissionsTab },
           ]}
           onSelect={onTab}
+          className={styles.consoleTabs}
         />
         <div className={styles.tools}>
           {control !== undefined && (
@@ -50,7 +51,7 @@ export function Console({ editor, tab, onTab, control, children }: ConsoleProps)
               icon={isOpen ? 'down' : 'up'}
               label={isOpen ? words.closeConsole : words.openConsole}
               isExpanded={isOpen}
-              onClick={() => control.setSize({ ...control.size, isOpen: !isOpen })}
+              onClick={() => control.setDivision({ ...control.division, collapsed: isOpen ? 'end' : null })}
             />
           )}
           {children}
@@ -59,7 +60,7 @@ export function Console({ editor, tab, onTab, control, children }: ConsoleProps)
       {isOpen && (
         <div
           className={styles.consoleBody}
-          {...(control?.size.height != null && { style: { flexBasis: control.size.height } })}
+          {...(control?.division.size != null && { style: { flexBasis: control.division.size } })}
           role="tabpanel"
           id={`console-${tab}`}
           aria-labelledby={`console-tab-${tab}`}

@@ -1,6 +1,7 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { observable, useObservable } from '#web/state/observable.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -49,7 +50,7 @@ function StepName({ step, judge, progress: { done, total } }: { step: Step } & O
       return (
         <>
           {words.stepSubmitted}{' '}
-          <Link className="link" to={`/submission-detail/${judge.submitId}`}>
+          <Link className="link" to={links.submission(judge.submitId)}>
             #{judge.submitId}
           </Link>
         </>

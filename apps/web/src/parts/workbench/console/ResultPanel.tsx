@@ -3,6 +3,7 @@ import { submissions } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { links } from '#web/links.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { CaseGrid } from '#web/parts/submissions/cases/CaseGrid.tsx'
 import { caseGroups, casePeaks, caseProgress } from '#web/parts/submissions/cases/caseGridCells.ts'
@@ -93,7 +94,7 @@ function Facts({ judge, peaks }: { judge: SubmissionRecord; peaks: { time: numbe
       <div className={styles.ownLink}>
         <dt className="sr">{words.submission}</dt>
         <dd>
-          <Link className="link" to={`/submission-detail/${judge.submitId}`}>
+          <Link className="link" to={links.submission(judge.submitId)}>
             {workbench.submissionLink(judge.submitId)}
           </Link>
         </dd>

@@ -2,6 +2,7 @@ import { editorDefaults, limits } from '@praxis/contract/limits'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { useRef, useState } from 'react'
+import { links } from '#web/links.ts'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
 import { siteTheme, type EditorTheme } from '#web/components/editor/codeEditorThemes.ts'
@@ -49,7 +50,7 @@ export function EditorBar({ editor, onFile, split }: EditorBarProps) {
         <MoreMenu editor={editor} />
         <SiteThemeTool settings={editor.settings} onChange={editor.changeSettings} />
         <EditorSettingsMenu settings={editor.settings} onChange={editor.changeSettings} />
-        {split !== undefined && <PaneToggle split={split} hides="left" />}
+        {split !== undefined && <PaneToggle split={split} hides="start" />}
       </div>
     </div>
   )
@@ -217,7 +218,7 @@ function MoreMenu({ editor }: { editor: ProblemEditor }) {
           icon: 'save',
           onSelect: () => download(codeFileName(editor.info.problem.problemId, editor.settings.language), code),
         },
-        { label: words.compilers, icon: 'wrench', to: '/about/languages', parted: true },
+        { label: words.compilers, icon: 'wrench', to: links.languages, parted: true },
       ]}
     >
       <Icon name="dots" />

@@ -5,7 +5,7 @@ import type { SplitControl } from '#web/components/layout/SplitPane.tsx'
 import { useText } from '#web/text/text.ts'
 import { Attachments } from './Attachments.tsx'
 import { readAttachments } from './attachments.ts'
-import { MySubmissions } from '#web/parts/workbench/MySubmissions.tsx'
+import { MySubmissions } from '#web/parts/submissions/mine/MySubmissions.tsx'
 import { PaneToggle } from '#web/parts/workbench/PaneToggle.tsx'
 import { StatementTools } from './StatementTools.tsx'
 import { Tabs } from '#web/components/layout/Tabs.tsx'
@@ -46,7 +46,7 @@ export function StatementPane({ info, split, children }: StatementPaneProps) {
         <Tabs label={words.statementTabs} name="statement" current={tab} tabs={tabs} onSelect={setTab} />
         <div className={styles.tools}>
           <StatementTools info={info} />
-          {split !== undefined && <PaneToggle split={split} hides="right" />}
+          {split !== undefined && <PaneToggle split={split} hides="end" />}
         </div>
       </div>
       {tabs.map(({ id, title, content }) => (

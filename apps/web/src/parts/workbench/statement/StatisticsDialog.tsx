@@ -1,4 +1,5 @@
 import type { ProblemCount } from '@praxis/contract/problems'
+import { Donut } from '#web/components/chart/Donut.tsx'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import verdictStyles from '#web/parts/submissions/Verdict.module.css'
@@ -6,7 +7,7 @@ import { lookOf } from '#web/parts/submissions/verdictKind.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import styles from '#web/parts/workbench/DialogContent.module.css'
-import { slicesOf, type Slice } from './statistics.ts'
+import { slicesOf } from './statistics.ts'
 
 /** How the submissions to the problem ended: a ring, and the same numbers as a table. */
 export function StatisticsDialog({ counts, onClose }: { counts: ProblemCount; onClose: () => void }) {
@@ -20,7 +21,17 @@ export function StatisticsDialog({ counts, onClose }: { counts: ProblemCount; on
         <p>{words.statisticsNone}</p>
       ) : (
         <div className={styles.statistics}>
-          <Pie slices={slices} total={format.number(counts.total)} unit={words.statisticsTotal} />
+          <Donut
+            size="large"
+            slices={slices.map(({ status, fraction }) => ({
+              key: status,
+              fraction,
+              color: 'var(--vc)',
+              className: verdictStyles[lookOf(status).kind],
+            }))}
+            value={format.number(counts.total)}
+            note={words.statisticsTotal}
+          />
           <table className={styles.counts}>
             <thead>
               <tr>
@@ -44,39 +55,5 @@ export function StatisticsDialog({ counts, onClose }: { counts: ProblemCount; on
         </div>
       )}
     </Dialog>
-  )
-}
-
-/** White between two slices, in hundredths of the turn. */
-const gap = 0.6
-
-/** The table beside it says everything in words, so it is decoration. */
-function Pie({ slices, total, unit }: { slices: readonly Slice[]; total: string; unit: string }) {
-  const drawn = slices.filter(({ count }) => count > 0)
-  return (
-    <svg className={styles.pie} viewBox="0 0 176 176" aria-hidden="true">
-      <circle className={styles.whole} cx="88" cy="88" r="74" />
-      <g transform="rotate(-90 88 88)">
-        {drawn.map(({ status, fraction, from }) => (
-          <circle
-            key={status}
-            className={verdictStyles[lookOf(status).kind]}
-            stroke="var(--vc)"
-            cx="88"
-            cy="88"
-            r="74"
-            pathLength={100}
-            strokeDasharray={`${Math.max(fraction * 100 - (drawn.length > 1 ? gap : 0), 0.4)} 100`}
-            strokeDashoffset={-from * 100}
-          />
-        ))}
-      </g>
-      <text x="88" y="92">
-        {total}
-      </text>
-      <text className={styles.unit} x="88" y="112">
-        {unit}
-      </text>
-    </svg>
   )
 }

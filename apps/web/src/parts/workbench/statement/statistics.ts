@@ -6,8 +6,6 @@ export type Slice = {
   count: number
   /** Between 0 and 1, of those that are shown. */
   fraction: number
-  /** Where it begins, as a fraction of the whole turn. */
-  from: number
 }
 
 /** Specification 001 part 2: the eight verdicts of the pie, in its order. */
@@ -24,11 +22,8 @@ const shown = [
 
 export function slicesOf(counts: ProblemCount): Slice[] {
   const total = shown.reduce((sum, [name]) => sum + counts[name], 0)
-  let before = 0
-  return shown.map(([name, status]) => {
+ return shown.map(([name, status]) => {
     const count = counts[name]
-    const from = total === 0 ? 0 : before / total
-    before += count
-    return { status, count, fraction: total === 0 ? 0 : count / total, from }
+    return { status, count, fraction: total === 0 ? 0 : count / total }
   })
 }

@@ -1,12 +1,8 @@
+import { remoteJudges, type RemoteJudge } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
-
-export type RemoteJudge = keyof Messages['problems']['judges']
 
 /** The word of the wire for problems of this site; any other that names no judge means the same. */
 export const ownOrigin = 'Mine'
-
-/** In the order of the menu. */
-export const remoteJudges: readonly RemoteJudge[] = ['AC', 'CF', 'GYM', 'HDU', 'POJ', 'SPOJ', 'LIBRE']
 
 /** What a filter in the address means: null is all problems, whoever judges them. */
 export function originOf(oj: string | undefined): RemoteJudge | typeof ownOrigin | null {

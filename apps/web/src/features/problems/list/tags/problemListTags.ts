@@ -1,8 +1,9 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { problems, type Tag } from '@praxis/contract/problems'
+import { everyJudge, type RemoteJudge } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { useCall } from '#web/api/hooks.ts'
-import { originName, originOf, ownOrigin, type RemoteJudge } from './problemListOrigin.ts'
+import { originName, originOf, ownOrigin } from './problemListOrigin.ts'
 
 type TagClasses = OutputOf<typeof problems.tagsByClass>
 export type TagGroup = { key: string; name: string; tags: Tag[] }
@@ -12,7 +13,7 @@ const staleMs = 600_000
 
 /** The tags of all judges, by classification. */
 export function useTagClasses(enabled = true) {
-  return useCall(problems.tagsByClass, { oj: 'ALL' }, { staleMs, quiet: true, enabled })
+  return useCall(problems.tagsByClass, { oj: everyJudge }, { staleMs, quiet: true, enabled })
 }
 
 type Wanted = { origin: ReturnType<typeof originOf>; search: string; words: Messages['problems'] }

@@ -1,0 +1,46 @@
+import { judging } from '@praxis/contract/judging'
+import type { TestRun } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { FatalError } from '#judge/fatalError.ts'
+import { complain } from '#judge/log.ts'
+import { Refused } from '#judge/server/server.ts'
+import type { Session } from '#judge/server/session.ts'
+import type { RunTest, TestRunResult } from '#judge/job/testRun.ts'
+import { Backoff } from '#judge/waiting.ts'
+
+/** After this time the server has given up the run, and its author can start another. */
+const offerMs = 30_000
+const deadlineMs = 10_000
+
+/** Handles one test run from the claim to the report. It retries little, because the author can start the run again. */
+export async function answerTestRun(
+  run: TestRun,
+  session: Session,
+  runTest: RunTest,
+  signal: AbortSignal,
+): Promise<void> {
+  const result = await runTest(run, signal).catch((error: unknown) => {
+    if (error instanceof FatalError || signal.aborted) throw error
+    complain(String((error as Error).stack))
+    return brokenJudge
+  })
+  const giveUp = performance.now() + offerMs
+  const backoff = new Backoff()
+  while (!signal.aborted) {
+    try {
+      await session.call(judging.testReport, { id: run.id, ...result }, { deadlineMs, signal })
+      return
+    } catch (error) {
+      if (error instanceof FatalError || error instanceof Refused || performance.now() > giveUp) throw error
+    }
+    await backoff.wait(signal)
+  }
+}
+
+const brokenJudge: TestRunResult = {
+  status: judgeStatus.systemError,
+  timeUs: 0,
+  memoryKb: 0,
+  output: '',
+  stderr: 'The judge failed; its log says why.',
+}

@@ -1,0 +1,188 @@
+import type { InputOf } from '@praxis/contract/endpoint'
+import type { CaseResult, Job, judging, Validator } from '@praxis/contract/judging'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { cutAtLimits } from '@praxis/rules/scoring/figures'
+import { caseModes } from '@praxis/rules/scoring/index'
+import { tallyOf } from '@praxis/rules/scoring/tally'
+import { verdictOf } from '@praxis/rules/scoring/verdict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Allowance } from './allowance.ts'
+import { judgeCases } from './cases.ts'
+import { storable } from './caseResult.ts'
+import { compile, CompileError, CompileFailure } from '#judge/compile/compile.ts'
+import type { CompileTools } from '#judge/compile/compile.ts'
+import type { Held } from '#judge/store/diskStore.ts'
+import { evidenceOf } from './evidence.ts'
+import type { JudgeEvidence } from './evidence.ts'
+import type { Toolchain } from '#judge/languages/language.ts'
+import { modes } from '#judge/modes/index.ts'
+import type { Mode, ReadyValidator } from '#judge/modes/mode.ts'
+import type { Progress } from '#judge/assignments/progress.ts'
+import { DataUnusable } from '#judge/store/testData.ts'
+import type { CaseFiles, TestData } from '#judge/store/testData.ts'
+import { withTestlib } from '#judge/compile/testlib.ts'
+import { orAborted } from '#judge/waiting.ts'
+
+/** The result that the worker reports to the server. */
+export type Outcome = Pick<InputOf<typeof judging.report>, 'outcome' | 'message' | 'evidence'> & { cases: CaseResult[] }
+export type Judge = (job: Job, about: About) => Promise<Outcome>
+
+type About = {
+  signal: AbortSignal
+  progress: Pick<Progress, 'enter' | 'add'>
+  /**
+   * Called with true when the program was idle until its time ran out in a case. Such a job leaves CPU time for others.
+   */
+  onIdle?: (isIdle: boolean) => void
+}
+
+/** What the judge needs for every job. */
+export type JudgeTools = CompileTools & {
+  toolchains: ReadonlyMap<string, Toolchain>
+  testData: TestData
+  slots: number
+  /** The part of the evidence that is the same for every verdict. */
+  evidence: JudgeEvidence
+  /** Holds files that live as long as one job. */
+  scratchFolder: string
+}
+
+/** This judge lacks something that another judge may have, so the job is given back instead of failed. */
+export class NotOffered extends Error {}
+
+/** Judges a job: fetches the data, compiles, and judges cases until the case mode says stop. */
+export function judgeOn(tools: JudgeTools): Judge {
+  return async (job, about) => {
+    const { signal, progress } = about
+    const toolchain = tools.toolchains.get(job.language)
+    if (toolchain === undefined) throw new NotOffered(`this judge does not offer the language ${job.language}`)
+    if (job.cases.length === 0) return systemError('The problem has no test data.')
+    const mode: Mode = modes[job.judgeMode]
+    const validator = await chosenValidator(tools, job, mode)
+    const evidence = evidenceOf(
+      { job, toolchain, validator: 'reason' in validator ? null : validator.chosen },
+      tools.evidence,
+    )
+
+    progress.enter('compiling')
+    const fetching = tools.testData.holdAll(job.cases)
+    const compiling = compile(tools, toolchain, job)
+    const helping = compileValidator(tools, validator, mode)
+    // Each of these can fail while the code below awaits another one. Without a handler, Node would end the process.
+    for (const begun of [fetching, compiling, helping]) begun.catch(() => {})
+    try {
+      const artefact = await orAborted(compiling, signal)
+      const helper = await orAborted(helping, signal)
+      const files = await orAborted(fetching, signal)
+      progress.enter('judging')
+      const work = { job, mode, toolchain, artefact: artefact.path, validator: helper?.ready ?? null, files }
+      return { ...outcomeOf(job, await judgeAll(tools, work, about)), evidence }
+    } catch (error) {
+      if (error instanceof CompileError)
+        return { outcome: 'compile_error', message: error.forAuthor, cases: [], evidence }
+      if (error instanceof CompileFailure || error instanceof DataUnusable)
+        return { ...systemError(error.message), evidence }
+      throw error
+    } finally {
+      void fetching.then((files) => files.release()).catch(() => {})
+      void compiling.then((artefact) => artefact.release()).catch(() => {})
+      void helping.then((helper) => helper?.artefact.release()).catch(() => {})
+    }
+  }
+}
+
+type Helper = { artefact: Held; ready: ReadyValidator }
+
+type Chosen = { toolchain: Toolchain; validator: Validator }
+
+/** Returns the checker or interactor if the mode needs one. If the problem has none, the problem is at fault. */
+async function chosenValidator(
+  tools: JudgeTools,
+  { validator }: Job,
+  mode: Mode,
+): Promise<{ chosen: Chosen | null } | { reason: string }> {
+  if (mode.validator === null) return { chosen: null }
+  if (validator === null) return { reason: `The problem has no ${mode.validator}.` }
+  const { language } = validator
+  const toolchain = tools.toolchains.get(language)
+  if (toolchain === undefined) {
+    throw new NotOffered(`the ${mode.validator} is written in ${language}, which this judge does not offer`)
+  }
+  return { chosen: { toolchain, validator: await withTestlib(validator) } }
+}
+
+async function compileValidator(
+  tools: JudgeTools,
+  found: Awaited<ReturnType<typeof chosenValidator>>,
+  mode: Mode,
+): Promise<Helper | null> {
+  if ('reason' in found) throw new CompileFailure(found.reason)
+  if (found.chosen === null) return null
+  const { toolchain, validator } = found.chosen
+  try {
+    const artefact = await compile(tools, toolchain, validator)
+    return { artefact, ready: { toolchain, artefact: artefact.path, validator } }
+  } catch (error) {
+    if (!(error instanceof CompileError)) throw error
+    // Show one line only: the rest of the message quotes a source that contestants must not see.
+    const line = error.message.split('\n').find((it) => /error|Error/.test(it)) ?? ''
+    throw new CompileFailure(`The ${mode.validator} of the problem does not compile. ${line}`.trim())
+  }
+}
+
+type Work = {
+  job: Job
+  mode: Mode
+  toolchain: Toolchain
+  artefact: string
+  validator: ReadyValidator | null
+  files: CaseFiles
+}
+
+async function judgeAll(tools: JudgeTools, work: Work, { signal, progress, onIdle }: About): Promise<CaseResult[]> {
+  const { job, mode, toolchain, artefact, validator, files } = work
+  const { sandbox } = tools
+  const gate = tools.gate.forOne()
+  const allowance = new Allowance(onIdle)
+  const scratch = await mkdtemp(join(tools.scratchFolder, `${job.judgementId}-`))
+  try {
+    return await judgeCases({
+      cases: job.cases,
+      mode: caseModes[job.caseMode],
+      width: tools.slots,
+      signal,
+      onResult: (result) => progress.add(result),
+      judgeCase: async (it, caseSignal) => {
+        const paths = { input: files.pathOf(it.input), answer: files.pathOf(it.answer), artefact, scratch }
+        const mine = { sandbox, gate, allowance, job, toolchain, validator, case: it, signal: caseSignal }
+        return cutAtLimits(await mode.judgeCase({ ...mine, ...paths }), job.limits)
+      },
+    })
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A case that could not be judged makes the whole outcome a system error, unless an earlier case has decided the
+ * verdict.
+ */
+function outcomeOf(job: Job, cases: CaseResult[]): Omit<Outcome, 'evidence'> {
+  const known = new Map(job.cases.map((it) => [it.id, it]))
+  const scored = cases.flatMap((result) => {
+    const it = known.get(result.caseId)
+    return it === undefined ? [] : [{ ...it, status: result.status, share: result.share }]
+  })
+  const { status } = verdictOf({ type: job.type, caseMode: job.caseMode, fullScore: null }, tallyOf(scored))
+  if (status !== judgeStatus.systemError) return { outcome: 'judged', message: '', cases }
+  const broken = cases.find((result) => result.status === judgeStatus.systemError)
+  return { ...systemError(broken?.detail?.message ?? 'A case could not be judged.'), cases }
+}
+
+const systemError = (message: string): Outcome => ({
+  outcome: 'system_error',
+  message: storable(message, 4_096),
+  cases: [],
+  evidence: null,
+})

@@ -1,0 +1,181 @@
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { CompileTools } from '#judge/compile/compile.ts'
+import { DiskStore } from '#judge/store/diskStore.ts'
+import { Equipment } from '#judge/compile/equipment.ts'
+import { FatalError } from '#judge/fatalError.ts'
+import { nativeRun, usualFacts } from '#judge/languages/language.ts'
+import type { Language } from '#judge/languages/language.ts'
+import { Offer } from './offer.ts'
+import { RunGate } from '#judge/runs/runGate.ts'
+import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
+import { pause } from '#judge/waiting.ts'
+import { SelfTestNotes } from './selfTestNotes.ts'
+
+/** A machine whose boxes do what a working compiler and program would, until everything is broken. */
+async function aMachine() {
+  for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockReturnValue()
+  const folder = await mkdtemp(join(tmpdir(), 'offer-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const compiler = join(folder, 'compiler')
+  await writeFile(compiler, 'version 1')
+  const health = { isBroken: false }
+  const tried = new Set<string>()
+  const run = async ({ argv, collect = [], slot }: RunRequest): Promise<Partial<RunResult>> => {
+    const name = argv.find((word) => word.startsWith('language=')) ?? ''
+    if (name !== '') tried.add(name.slice('language='.length))
+    for (const { to } of collect) await writeFile(to, '')
+    const output = slot === 'run' && health.isBroken ? 'something else\n' : 'right\n'
+    return { status: 'ok', stdout: Buffer.from(slot === 'run' ? output : 'version 1.2') }
+  }
+  const tools = {
+    sandbox: { run },
+    gate: new RunGate(),
+    artefacts: await DiskStore.open(join(folder, 'artefacts'), 1_000),
+    equipment: await Equipment.open(join(folder, 'equipment')),
+  } as unknown as CompileTools
+  const languages = (names: readonly string[]) => names.map((name) => aLanguage(name, compiler))
+  const opened = async (wanted: readonly Language[], signal: AbortSignal) =>
+    Offer.open(tools, wanted, await SelfTestNotes.open(join(folder, 'notes.json')), signal)
+  const open = (names: readonly string[]) => opened(languages(names), new AbortController().signal)
+  /** A judge that looks for one language whose compiler comes later. */
+  const openBefore = async (name: string) => {
+    const ending = new AbortController()
+    const later = join(folder, 'later')
+    const offer = await opened([...languages(['Python3']), aLanguage(name, later)], ending.signal)
+    await offer.complete(() => false)
+    const watching = offer.watch(() => false, 1)
+    onTestFinished(async () => {
+      ending.abort()
+      await watching
+    })
+    const install = async () => {
+      await writeFile(`${later}.new`, 'version 1')
+      await rename(`${later}.new`, later)
+    }
+    return { offer, install }
+  }
+  return { open, openBefore, tried, health, compiler }
+}
+
+const aLanguage = (name: string, compiler: string): Language => ({
+  name,
+  facts: { contentType: '', description: '', template: null, seq: 1, ...usualFacts },
+  source: 'main.x',
+  debian: [],
+  variants: [{ compiler, flags: [] }],
+  compile: () => [compiler, `language=${name}`],
+  artefact: 'main',
+  version: ['--version'],
+  run: nativeRun,
+  needsExtraFiles: false,
+  processes: 1,
+  selfTest: { source: '', input: '', expected: 'right\n' },
+})
+
+const namesIn = (offer: Offer) => offer.facts.map(({ name }) => name)
+
+test('a first start waits for the usual languages only; the others are told as they pass', async () => {
+  const { open, tried } = await aMachine()
+  const offer = await open(['Python3', 'Snobol'])
+  expect(namesIn(offer)).toEqual(['Python3'])
+  expect([...tried]).toEqual(['Python3'])
+  const told = offer.after(offer.revision)
+  await offer.complete(() => false)
+  await told
+  expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
+})
+
+test('languages that were never tried wait while there is work', async () => {
+  const { open, tried } = await aMachine()
+  const offer = await open(['Python3', 'Snobol'])
+  let isBusy = true
+  const completing = offer.complete(() => isBusy)
+  await pause(300)
+  expect([...tried]).toEqual(['Python3'])
+  isBusy = false
+  await completing
+  expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
+})
+
+test('where none of the usual languages is wanted, the first that works is enough', async () => {
+  const { open } = await aMachine()
+  expect(namesIn(await open(['Snobol', 'Simula']))).toEqual(['Snobol'])
+})
+
+test('a later start offers at once what worked, tries it again, and leaves out what has broken since', async () => {
+  const { open, tried, health } = await aMachine()
+  await (await open(['Python3', 'Snobol'])).complete(() => false)
+  tried.clear()
+  const offer = await open(['Python3', 'Snobol'])
+  expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
+  expect([...tried]).toEqual([])
+  const { revision } = offer
+  await offer.complete(() => false)
+  expect([...tried]).toEqual(['Python3', 'Snobol'])
+  expect(offer.revision).toBe(revision)
+
+  const another = await open(['Python3', 'Snobol'])
+  health.isBroken = true
+  await expect(another.complete(() => false)).rejects.toThrow(FatalError)
+  expect(namesIn(another)).toEqual([])
+  health.isBroken = false
+  tried.clear()
+  await open(['Python3'])
+  expect([...tried]).toEqual(['Python3'])
+})
+
+test('a compiler that has changed is tried before it is offered', async () => {
+  const { open, tried, compiler } = await aMachine()
+  await (await open(['Python3'])).complete(() => false)
+  tried.clear()
+  await writeFile(compiler, 'another version')
+  await open(['Python3'])
+  expect([...tried]).toEqual(['Python3'])
+})
+
+test('a language that is installed while the judge runs is offered without a restart', async () => {
+  const { openBefore, tried } = await aMachine()
+  const { offer, install } = await openBefore('Snobol')
+  expect(namesIn(offer)).toEqual(['Python3'])
+  expect([...tried]).toEqual(['Python3'])
+  const told = offer.after(offer.revision)
+  await install()
+  await told
+  expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
+})
+
+test('one that works only when all of it has come is tried again', async () => {
+  const { openBefore, health, tried } = await aMachine()
+  const { offer, install } = await openBefore('Snobol')
+  health.isBroken = true
+  await install()
+  await vi.waitUntil(() => tried.has('Snobol'))
+  expect(namesIn(offer)).toEqual(['Python3'])
+  const told = offer.after(offer.revision)
+  health.isBroken = false
+  await told
+  expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
+})
+
+test('one that never works is left at some time, with a word what may help, until its files change', async () => {
+  const { openBefore, health } = await aMachine()
+  const { offer, install } = await openBefore('Snobol')
+  health.isBroken = true
+  await install()
+  const advice = () => vi.mocked(console.error).mock.calls.flat().join('\n')
+  await vi.waitUntil(() => /Snobol was installed and does not work here: .*\. Restart this judge/.test(advice()))
+  const told = offer.after(offer.revision)
+  health.isBroken = false
+  await install()
+  await told
+  expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
+})
+
+test('a language that prints something else is never offered, and a judge without a language does not start', async () => {
+  const { open, health } = await aMachine()
+  health.isBroken = true
+  await expect(open(['Python3', 'Snobol'])).rejects.toThrow('No language works here')
+})
