@@ -34,7 +34,7 @@ test('only a project above its budget is said to be over it', () => {
 })
 
 test('the budgets leave the whole run within twenty minutes, and its journeys within eight', () => {
-  const all = Object.values(projects).reduce(
+  const all = Object.values(projects).reduce<number>(
     (sum, { budgetSeconds }) => sum + budgetSeconds,
     onOldestPostgres.budgetSeconds,
   )

@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { anyText, cid, currentPage, flag, gid, id, int32, limit, listOf, pid, submitId, text } from './fields.ts'
 import { SubmissionRecord, SubmissionListRow } from './submissionRecord.ts'
 import { limits } from './limits.ts'
+import { caseModes, judgeModes } from './statuses.ts'
 
 /** Where a program's output first differs from the answer. */
 export const FirstDifference = z.object({
@@ -22,7 +23,7 @@ export const CaseRow = z.object({
   memory: z.number().int(),
   score: z.number().int().nullable(),
   groupNum: z.number().int().nullable(),
-  mode: z.string(),
+  mode: z.enum(caseModes),
   /** What happened, in words; never the program's output. */
   userOutput: z.string().nullable(),
   /** Names of the files, for staff. */
@@ -46,7 +47,6 @@ const subtaskOf = <Row extends z.ZodObject>(row: Row) =>
     memory: z.number().int().nullable(),
     subtaskDetailList: z.array(row),
   })
-export type SubtaskRow = z.infer<ReturnType<typeof subtaskOf<typeof CaseRow>>>
 
 /** A case that is to be judged, in the place its result will have. */
 export const PlannedCase = z.object({ seq: z.number().int(), groupNum: z.number().int().nullable() })
@@ -54,7 +54,7 @@ export type PlannedCase = z.infer<typeof PlannedCase>
 
 const resultsOf = <Row extends z.ZodObject>(row: Row) =>
   z.object({
-    judgeCaseMode: z.string(),
+    judgeCaseMode: z.enum(caseModes),
     judgeCaseList: z.array(row).nullable(),
     subTaskJudgeCaseVoList: z.array(subtaskOf(row)).nullable(),
     /** Praxis' own: all cases of the judgement under way, so that a page draws the whole grid. Null when it is over. */
@@ -96,7 +96,7 @@ export const TestResult = z.object({
   userOutput: z.string().nullable(),
   expectedOutput: z.string().nullable(),
   stderr: z.string().nullable(),
-  problemJudgeMode: z.string().nullable(),
+  problemJudgeMode: z.enum(judgeModes).nullable(),
 })
 export type TestResult = z.infer<typeof TestResult>
 

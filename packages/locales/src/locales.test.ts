@@ -6,6 +6,7 @@ import { localeOf, locales, staffLocales, type Messages } from './locales.ts'
 function textsOf(messages: object, place = ''): [place: string, text: string][] {
   return Object.entries(messages).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     const at = place === '' ? name : `${place}.${name}`
+    if (value === null) return []
     if (typeof value === 'string') return [[at, value]]
     if (typeof value === 'function') return [[at, String((value as (...args: unknown[]) => unknown)(7, 7, 7, 7))]]
     return textsOf(value as object, at)

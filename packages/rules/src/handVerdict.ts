@@ -1,10 +1,12 @@
-import { judgeStatus } from '@praxis/contract/statuses'
+import { everyOneOf } from '@praxis/contract/everyOne'
+import { judgeStatus, type JudgeStatus } from '@praxis/contract/statuses'
 
-/**
- * Verdicts that may be set by hand, in the order in which they are offered. Cancelling is an action of its own, and what
- * is no verdict cannot be chosen.
- */
-export const verdictsForHand: readonly number[] = [
+/** Cancelling is an action of its own, and the other ones are no verdicts. */
+type NotForHand = 'cancelled' | 'notSubmitted' | 'unknownResult' | Stage
+type Stage = 'pending' | 'compiling' | 'judging' | 'submitting' | 'submitFailed'
+
+/** Verdicts that administrators may set by hand, in the order in which pages offer them. */
+export const verdictsForHand: readonly number[] = everyOneOf<Exclude<JudgeStatus, (typeof judgeStatus)[NotForHand]>>()([
   judgeStatus.accepted,
   judgeStatus.partialAccepted,
   judgeStatus.wrongAnswer,
@@ -14,7 +16,7 @@ export const verdictsForHand: readonly number[] = [
   judgeStatus.runtimeError,
   judgeStatus.compileError,
   judgeStatus.systemError,
-]
+])
 
 export const canBeSetByHand = (status: number): boolean => verdictsForHand.includes(status)
 

@@ -1,3 +1,5 @@
+import type { JudgeStatus } from '@praxis/contract/statuses'
+
 export const statuses: Record<string, string> = {
   '-10': 'Not Submitted',
   '-5': 'Submitted, Result Unknown',
@@ -16,4 +18,4 @@ export const statuses: Record<string, string> = {
   '8': 'Partial Accepted',
   '9': 'Submitting',
   '10': 'Submit Failed',
-}
+} satisfies Record<JudgeStatus, string>

@@ -1,3 +1,5 @@
+import type { CaseMode } from '@praxis/contract/statuses'
+
 export const submissions = {
   count: (count: string) => `${count} in total`,
   columnId: 'ID',
@@ -50,10 +52,13 @@ export const submissions = {
   samples: 'Samples',
   passedOf: (passed: number, total: number) => `${passed} of ${total} passed`,
   progress: 'Judging progress',
+  /** Why cases were skipped. Null: a page says nothing about it. */
   caseSkippedNote: {
+    default: null,
     ergodic_without_error: 'An earlier case failed, so the rest were not run.',
     subtask_lowest: 'The subtask had already lost all its points, so the rest were not run.',
-  },
+    subtask_average: null,
+  } satisfies Record<CaseMode, string | null> as Record<string, string | null>,
   showData: 'Show data',
   hideData: 'Hide data',
   dataForMembers: 'For members',
@@ -70,7 +75,7 @@ export const submissions = {
     ergodic_without_error: 'until the first error',
     subtask_lowest: 'a subtask scores its lowest case',
     subtask_average: 'a subtask scores the average of its cases',
-  },
+  } satisfies Record<CaseMode, string> as Record<string, string>,
 
   documentTitle: (id: string) => `Submission ${id}`,
   by: 'by',

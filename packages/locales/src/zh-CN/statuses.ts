@@ -1,3 +1,5 @@
+import type { JudgeStatus } from '@praxis/contract/statuses'
+
 /** Verdicts by their numbers on the wire. */
 export const statuses: Record<string, string> = {
   '-10': '未提交',
@@ -17,4 +19,4 @@ export const statuses: Record<string, string> = {
   '8': '部分通过',
   '9': '正在提交',
   '10': '提交失败',
-}
+} satisfies Record<JudgeStatus, string>

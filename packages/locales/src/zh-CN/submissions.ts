@@ -1,3 +1,5 @@
+import type { CaseMode } from '@praxis/contract/statuses'
+
 /** Lists and details of submissions, and all texts about a verdict. */
 export const submissions = {
   count: (count: string) => `${count} 条`,
@@ -52,11 +54,13 @@ export const submissions = {
   samples: '样例',
   passedOf: (passed: number, total: number) => `通过 ${passed} / ${total}`,
   progress: '评测进度',
-  /** Why cases were not run, by the mode. */
+  /** Why cases were skipped. Null: a page says nothing about it. */
   caseSkippedNote: {
+    default: null,
     ergodic_without_error: '前面的测试点没有通过，其余的没有运行。',
     subtask_lowest: '本子任务已不能得分，其余的测试点没有运行。',
-  } as Record<string, string>,
+    subtask_average: null,
+  } satisfies Record<CaseMode, string | null> as Record<string, string | null>,
   showData: '查看数据',
   hideData: '收起数据',
   dataForMembers: '会员功能',
@@ -73,7 +77,7 @@ export const submissions = {
     ergodic_without_error: '遇错即止',
     subtask_lowest: '子任务取最低分',
     subtask_average: '子任务取平均分',
-  } as Record<string, string>,
+  } satisfies Record<CaseMode, string> as Record<string, string>,
 
   documentTitle: (id: string) => `提交 ${id}`,
   by: '提交者',

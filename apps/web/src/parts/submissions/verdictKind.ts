@@ -1,4 +1,4 @@
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, type JudgeStatus } from '@praxis/contract/statuses'
 import type { IconName } from '#web/components/icons.tsx'
 
 type VerdictKind = 'ac' | 'wa' | 'tle' | 'mle' | 're' | 'ce' | 'pe' | 'pa' | 'pd' | 'jg' | 'cx' | 'se'
@@ -23,7 +23,7 @@ const looks: Readonly<Record<number, Look>> = {
   [judgeStatus.partialAccepted]: { kind: 'pa', sign: 'half' },
   [judgeStatus.submitting]: { kind: 'jg', sign: 'load' },
   [judgeStatus.submitFailed]: { kind: 'se', sign: 'alert' },
-}
+} satisfies Record<JudgeStatus, Look>
 
 /** A number the wire may add later still has a shape: the unknown result. */
 export const lookOf = (status: number): Look => looks[status] ?? { kind: 'pd', sign: 'question' }

@@ -1,6 +1,6 @@
-import type { Judge } from '@praxis/contract/submissions'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 
-type Detail = { submission: Pick<Judge, 'uid' | 'cid' | 'gid' | 'share'>; codeShare: boolean | null }
+type Detail = { submission: Pick<SubmissionRecord, 'uid' | 'cid' | 'gid' | 'share'>; codeShare: boolean | null }
 
 /** Own code outside of contests, where the problem allows it; what is shared can be taken back in any case. */
 export function maySetSharing({ submission, codeShare }: Detail, viewerUid: string | undefined): boolean {

@@ -1,5 +1,6 @@
 import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { everyOneOf } from '@praxis/contract/everyOne'
+import { judgeStatus, type JudgeStatus } from '@praxis/contract/statuses'
 import type { submissions } from '@praxis/contract/submissions'
 import { useLocation } from 'react-router'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
@@ -17,8 +18,11 @@ type SubmissionFiltersProps = {
   onChange: (change: Partial<InputOf<List>>, options?: { replace?: boolean }) => void
 }
 
-/** In the order people ask for them; what a submission passes through before its verdict comes last. */
-const offered: readonly number[] = [
+/** No stored submission has one of these. */
+type NeverStored = 'notSubmitted' | 'unknownResult' | 'submitting'
+
+/** In the order people ask for them. The stages of a submission before its verdict come last. */
+const offered = everyOneOf<Exclude<JudgeStatus, (typeof judgeStatus)[NeverStored]>>()([
   judgeStatus.accepted,
   judgeStatus.wrongAnswer,
   judgeStatus.timeLimitExceeded,
@@ -33,7 +37,7 @@ const offered: readonly number[] = [
   judgeStatus.pending,
   judgeStatus.compiling,
   judgeStatus.judging,
-]
+])
 
 export function SubmissionFilters({ filter, onChange }: SubmissionFiltersProps) {
   const text = useText()

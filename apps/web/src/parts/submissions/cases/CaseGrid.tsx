@@ -69,7 +69,7 @@ export function CaseGrid({ results, status, showsProgress = false, opensFailure 
 /** A judge that stops at the first error, or where nothing is left to win, says so. */
 function SkippedNote({ group, mode }: { group: CaseGroup; mode: string }) {
   const note = useText().submissions.caseSkippedNote[mode]
-  if (note === undefined || !group.cells.some(({ status }) => status === judgeStatus.cancelled)) return null
+  if (!note || !group.cells.some(({ status }) => status === judgeStatus.cancelled)) return null
   return <p className={styles.skipped}>{note}</p>
 }
 

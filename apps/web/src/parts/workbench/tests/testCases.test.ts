@@ -41,7 +41,7 @@ test('an accepted run names the sample whose input and output it had', () => {
 })
 
 test('a problem with a checker is not judged by a test run, but may fail in it', () => {
-  for (const problemJudgeMode of ['spj', 'interactive']) {
+  for (const problemJudgeMode of ['spj', 'interactive'] as const) {
     expect(unjudged(result({ problemJudgeMode }))).toBe('special')
     expect(unjudged(result({ problemJudgeMode, status: -1 }))).toBe('special')
     expect(unjudged(result({ problemJudgeMode, status: 3 }))).toBeNull()

@@ -1,5 +1,5 @@
 import { limits } from '@praxis/contract/limits'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import type { TestResult } from '@praxis/contract/submissions'
 
 /** A sample by its index, or what the person wrote. */
@@ -44,6 +44,6 @@ export function unjudged({
   expectedOutput,
 }: TestResult): 'special' | 'nothingExpected' | null {
   if (status !== judgeStatus.accepted && status !== judgeStatus.wrongAnswer) return null
-  if (problemJudgeMode !== null && problemJudgeMode !== 'default') return 'special'
+  if (problemJudgeMode !== null && validatorOfMode[problemJudgeMode] !== null) return 'special'
   return expectedOutput === null ? 'nothingExpected' : null
 }
