@@ -42,6 +42,9 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     caseModes: ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'],
     noSubtask: 0,
     compareKinds: ['exact', 'lines', 'tokens', 'float'],
+    ownJudge: 'ME',
+    remoteJudges: ['AC', 'CF', 'GYM', 'HDU', 'POJ', 'SPOJ', 'LIBRE'],
+    everyJudge: 'ALL',
     roles: {
       root: 1000,
       admin: 1001,
