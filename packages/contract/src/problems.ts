@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { cid, currentPage, flag, gid, id, idList, int32, limit, listOf, pid, problemId, text, time } from './fields.ts'
 import { limits } from './limits.ts'
-import { caseModes, judgeModes } from './statuses.ts'
+import { caseModes, everyJudge, judgeModes, ownJudge } from './statuses.ts'
 
 export const Tag = z.object({
   id: z.number(),
@@ -156,8 +156,8 @@ export const CodeTemplate = z.object({
 export const ProblemStatus = z.object({ status: z.number().int(), score: z.number().int().nullable().optional() })
 
 const tagOrigin = text(20)
-  .default('ME')
-  .describe('The key of the judge whose tags are meant; `ALL` for the tags of every judge.')
+  .default(ownJudge)
+  .describe(`The key of the judge whose tags are meant; \`${everyJudge}\` for the tags of every judge.`)
 
 export const problems = endpoints({
   list: {

@@ -189,7 +189,10 @@ describe('a form knows the rules of its fields', () => {
   })
 
   test('a published rule is one of forms: the call itself accepts what its schema accepts', () => {
-    const input = z.object({ score: publishRule(id.max(9), { minimum: 5 }), code: publishRule(text(64), { maxLength: 6 }) })
+    const input = z.object({
+      score: publishRule(id.max(9), { minimum: 5 }),
+      code: publishRule(text(64), { maxLength: 6 }),
+    })
     const endpoint = one(input)
     expect(fieldRules(endpoint)).toEqual({
       score: { required: true, trim: false, minimum: 5, maximum: 9, integer: true },

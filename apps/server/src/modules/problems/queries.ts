@@ -1,7 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
+import { siteScope } from '@praxis/contract/scope'
 import { everyJudge, ownJudge, problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
+import type { EnteredScope } from '#server/scope.ts'
 
 export const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const
 
@@ -34,7 +37,7 @@ export const listTags = (db: Database, oj: string) =>
   db
     .selectFrom('tag')
     .select(tagColumns)
-    .where('tag.group_id', 'is', null)
+    .where(inScope('tag', siteScope))
     .$if(oj !== everyJudge, (query) => query.where('tag.oj', '=', oj))
     .orderBy('tag.id')
     .execute()
@@ -56,23 +59,25 @@ export const findRandomProblem = (db: Database, chance: number) =>
     .selectFrom('problem')
     .select('display_id as problemId')
     .where('auth', '=', problemAuth.public)
-    .where('group_id', 'is', null)
+    .where(inScope('problem', siteScope))
     .where('id', '>=', (eb) =>
       eb
         .selectFrom('problem')
         .select(sql<number>`(min(id) + floor(${chance}::float8 * (max(id) - min(id) + 1)))::bigint`.as('id'))
         .where('auth', '=', problemAuth.public)
-        .where('group_id', 'is', null),
+        .where(inScope('problem', siteScope)),
     )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 
+/** What decides who may read a problem of the site. */
 export const findAccess = (db: Database, problemId: number) =>
   db
     .selectFrom('problem')
-    .select(['auth', 'is_member_visible as isMemberVisible', 'group_id as groupId'])
+    .select(['auth', 'is_member_visible as isMemberVisible'])
     .where('id', '=', problemId)
+    .where(inScope('problem', siteScope))
     .executeTakeFirst()
 
 export const listTemplates = (db: Database, problemId: number) =>
@@ -93,12 +98,12 @@ export const listTemplates = (db: Database, problemId: number) =>
     .orderBy('language_id')
     .execute()
 
-export const findProblem = (db: Database, displayId: string) =>
+export const findProblem = (db: Database, displayId: string, scope: EnteredScope) =>
   db
     .selectFrom('problem')
     .selectAll()
     .where('display_id', '=', displayId)
-    .where('group_id', 'is', null)
+    .where(inScope('problem', scope))
     .executeTakeFirst()
 
 export const findStatement = (db: Database, problemId: number, locale: Locale) =>

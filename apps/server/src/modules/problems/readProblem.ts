@@ -4,15 +4,16 @@ import { splitTemplate } from '@praxis/rules/codeTemplate'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Context } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
+import type { EnteredScope } from '#server/scope.ts'
 import { writeExamples } from './examples.ts'
 import { findCounts, findProblem, findStatement, listExamples, listLanguagesOf, listTagsOf } from './queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProblem>>>
 type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>
 
-export async function readProblem(displayId: string, context: Context): Promise<ProblemInfo> {
+export async function readProblem(displayId: string, scope: EnteredScope, context: Context): Promise<ProblemInfo> {
   const { db, viewer, locale } = context
-  const row = found(await findProblem(db, displayId), 'problem_not_found')
+  const row = found(await findProblem(db, displayId, scope), 'problem_not_found')
   allow(problemPermissions.read(viewer, { auth: row.auth, isMemberVisible: row.is_member_visible }))
   const [statement, examples, counts, languages, tags, statuses] = await Promise.all([
     findStatement(db, row.id, locale),
@@ -20,7 +21,9 @@ export async function readProblem(displayId: string, context: Context): Promise<
     findCounts(db, row.id),
     listLanguagesOf(db, row.id),
     listTagsOf(db, [row.id]),
-    viewer === null ? new Map<number, number>() : context.problemStatuses(db, viewer.uid, [row.id]),
+    viewer === null
+      ? new Map<number, number>()
+      : context.problemStatuses(db, { uid: viewer.uid, pids: [row.id], scope }),
   ])
   return {
     problem: { ...problemOf(row, statement, context), examples: writeExamples(examples, locale) },

@@ -1,3 +1,4 @@
+import { scopeOf } from '@praxis/contract/scope'
 import { isFinished, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { limitsOf } from '@praxis/rules/languageLimits'
@@ -6,6 +7,7 @@ import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
+import { enterScope } from '#server/scope.ts'
 import { findLimits, findTitle } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { countAccepted, findSubmission, listByIds, listCaseResults, listPlans } from './queries.ts'
@@ -37,7 +39,7 @@ export const submissionRoutes = implement(submissions, {
     { currentPage, limit, onlyMine, problemID, status, username, completeProblemID, gid },
     { db, viewer, locale },
   ) {
-    if (gid !== undefined) throw new Failure('group_closed')
+    const scope = enterScope(viewer, scopeOf(gid))
     if (onlyMine && viewer === null) throw new Failure('only_mine_needs_login')
     const found = await findFitting(db, {
       uid: onlyMine ? viewer?.uid : undefined,
@@ -45,6 +47,7 @@ export const submissionRoutes = implement(submissions, {
       username: onlyMine ? undefined : username,
       problemId: problemID === undefined ? undefined : { text: problemID, whole: completeProblemID },
       withHidden: onlyMine || isStaff(viewer),
+      scope,
     })
     const offset = (currentPage - 1) * limit
     const rows = await listSubmissions(db, found, locale, limit, offset)

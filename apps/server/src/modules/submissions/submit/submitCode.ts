@@ -1,9 +1,11 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { limits } from '@praxis/contract/limits'
+import { scopeOf } from '@praxis/contract/scope'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { allow, Failure, found } from '#server/failure.ts'
+import { enterScope } from '#server/scope.ts'
 import { hitThrottle } from '#server/modules/accounts/public.ts'
 import { addToCounts, findLanguage, findProblem, isLanguageEnabled } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
@@ -24,7 +26,7 @@ type Draft = {
 export async function submitCode(draft: Draft, context: Context<Viewer>): Promise<SubmissionRecord> {
   const { db, now, viewer, ip } = context
   const settings = await readSiteSettings(db)
-  if (draft.gid != null) throw new Failure('group_closed')
+  const scope = enterScope(viewer, scopeOf(draft.gid))
   if ((draft.cid ?? 0) !== 0) throw new Failure('contest_closed')
   if (!settings.openPublicJudge) throw new Failure('judge_area_closed')
 
@@ -34,7 +36,7 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
 
   // There are no trainings yet, so none is known.
   if ((draft.tid ?? 0) !== 0) throw new Failure('training_not_found')
-  const problem = found(await findProblem(db, draft.pid), 'problem_not_found')
+  const problem = found(await findProblem(db, draft.pid, scope), 'problem_not_found')
   allow(problemPermissions.read(viewer, { auth: problem.auth, isMemberVisible: problem.is_member_visible }))
   if (!(await isLanguageEnabled(db, problem.id, language.id))) {
     throw new Failure('language_not_enabled', { language: language.name }, 'language')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '@praxis/contract/limits'
+import { siteScope } from '@praxis/contract/scope'
 import type { TestResult } from '@praxis/contract/submissions'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
@@ -8,6 +9,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context, Services } from '#server/context.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
+import { isInScope } from '#server/scope.ts'
 import { hitThrottle } from '#server/modules/accounts/public.ts'
 import { findJudgingSettings, findLanguage, isLanguageEnabled } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
@@ -49,7 +51,7 @@ export async function submitTest(draft: Draft, context: Context<Viewer>): Promis
   if (draft.code.length > limits.codeLength) throw new Failure('code_too_long', { max: limits.codeLength }, 'code')
   const language = found(await findLanguage(db, draft.language), 'language_unknown')
   const [problem] = await findJudgingSettings(db, [draft.pid])
-  if (problem === undefined || problem.group_id !== null) throw new Failure('problem_not_found')
+  if (problem === undefined || !isInScope(problem.group_id, siteScope)) throw new Failure('problem_not_found')
   allow(problemPermissions.read(viewer, { auth: problem.auth, isMemberVisible: problem.is_member_visible }))
   if (!(await isLanguageEnabled(db, problem.id, language.id))) {
     throw new Failure('language_not_enabled', { language: language.name }, 'language')
