@@ -2,6 +2,7 @@ import { scopeOf } from '@praxis/contract/scope'
 import { isFinished, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { limitsOf } from '@praxis/rules/languageLimits'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import { isStaff } from '@praxis/rules/viewer'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
@@ -58,7 +59,8 @@ export const submissionRoutes = implement(submissions, {
 
   async detail({ submitId }, { db, viewer, locale, now }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
-    if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
+    const knowledge = submissionPermissions.knowledgeOf(viewer, judgedSubmission(row))
+    if (knowledge === 'none') throw new Failure('submission_not_found')
     const [settings, messages, accepted, title, stated] = await Promise.all([
       readSiteSettings(db),
       messagesOf(locale),
@@ -67,7 +69,12 @@ export const submissionRoutes = implement(submissions, {
       findLimits(db, row.pid, row.languageId),
     ])
     return {
-      submission: showSubmission(row, { viewer, hideCode: settings.hideNonContestSubmissionCode, messages }),
+      submission: showSubmission(row, {
+        viewer,
+        knowledge,
+        hideCode: settings.hideNonContestSubmissionCode,
+        messages,
+      }),
       title: title ?? row.displayPid,
       codeShare: row.codeShare,
       days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
@@ -84,7 +91,8 @@ export const submissionRoutes = implement(submissions, {
 
   async caseResults({ submitId }, { db, viewer, locale }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
-    if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
+    const submission = judgedSubmission(row)
+    if (submissionPermissions.knowledgeOf(viewer, submission) === 'none') throw new Failure('submission_not_found')
     if (!row.openCaseResult || row.judgementId === null) return null
     const [results, plan, messages] = await Promise.all([
       listCaseResults(db, row.judgementId),
@@ -92,7 +100,6 @@ export const submissionRoutes = implement(submissions, {
       messagesOf(locale),
     ])
     const { status, caseMode: mode } = row
-    const submission = judgedSubmission(row)
     return onTheWire(showCases(results, { plan, status, mode, submission, greatest: row, viewer, messages }))
   },
 

@@ -11,7 +11,7 @@ import { addToCounts, findLanguage, findProblem, isLanguageEnabled } from '#serv
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { countOwnWaiting, insertJudgement, priority } from '#server/modules/judgements/public.ts'
 import { findSubmission, insertSubmission } from '../queries.ts'
-import { ownSubmission } from '../detail/show.ts'
+import { recordFor } from '../detail/show.ts'
 
 type Draft = {
   pid: string
@@ -70,5 +70,5 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
     await addToCounts(tx, problem.id, { total: 1 })
     return submissionId
   })
-  return ownSubmission(found(await findSubmission(db, id), 'submission_not_found'))
+  return recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'own')
 }
