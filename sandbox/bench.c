@@ -1,5 +1,5 @@
-/* praxis-box bench PROGRAM INPUT ANSWER COUNT PAUSE_MS: runs a program in one slot, with its output compared, and prints the
- * wall time of each run in nanoseconds, from handing over the request to having the result. */
+/* praxis-box bench PROGRAM INPUT ANSWER COUNT PAUSE_MS: runs a program in one slot, compares its output, and prints the
+ * wall time of each run in nanoseconds, from submitting the request to receiving the result. */
 #include "sandbox.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
-/* Control groups, version 1 and 2, behind one interface. Only this file and leaves.c know their file names.
- *
- * Programs are born in their group because pid 1 of the slot lives there: moving a process into a group costs 5 to 15 ms
- * after a pause (the kernel waits for a grace period), inheriting costs nothing. All counters are read as differences. */
+/* Control groups, version 1 and 2, behind one interface. Only this file and leaves.c know their file names. A program
+ * starts in its group because pid 1 of the slot is a member. Moving a process into a group costs 5 to 15 ms after a
+ * pause, because the kernel waits for a grace period; inheriting the group costs nothing. All counters are read as
+ * differences. */
 #include "sandbox.h"
 
 #include <dirent.h>
@@ -15,7 +15,7 @@
 
 #define TREE_PREFIX "praxis."
 #define SUPERVISOR_LEAF "praxis-supervisor"
-/* While members are moved to the leaf they may fork: what was born meanwhile is moved by the next attempt. */
+/* Members may fork while they are moved to the leaf. The next attempt moves the new processes. */
 #define LEAF_ATTEMPTS 5
 
 static const char *const hierarchy_names[HIERARCHY_COUNT] = {"memory", "pids", "cpuacct"};
@@ -54,7 +54,7 @@ static bool find_mount(const char *mountinfo, const char *controller, struct mou
     return false;
 }
 
-/* The path of our own group in /proc/self/cgroup; version 2 is the line that names no controller. */
+/* The path of our own group in /proc/self/cgroup. For version 2, this is the line that names no controller. */
 static bool find_own_path(const char *self_cgroup, const char *controller, char *path) {
     char line[1024], names[256];
     for (const char *next = self_cgroup; *next != '\0';) {
@@ -72,7 +72,7 @@ static bool find_own_path(const char *self_cgroup, const char *controller, char 
     return false;
 }
 
-/* In a container the mount shows only a part of the hierarchy, and the path may be written from above that part. */
+/* In a container, the mount may show only a part of the hierarchy, while the path may start above that part. */
 static bool own_folder(const struct mounted *mount, const char *path, char *out) {
     size_t length = strlen(mount->root);
     if (strcmp(mount->root, "/") != 0) {
@@ -93,7 +93,7 @@ static bool detect_v2(struct cgroup_tree *tree, const char *self_cgroup, const c
     if (!find_mount(mountinfo, NULL, &mount) || !find_own_path(self_cgroup, NULL, path) ||
         !own_folder(&mount, path, folder))
         return false;
-    /* An earlier instance in this unit has moved us into its leaf: the subtree starts one level up. */
+    /* An earlier instance in this unit has moved us into its leaf, so our subtree starts one level higher. */
     char *leaf = strstr(folder, "/" SUPERVISOR_LEAF);
     if (leaf != NULL)
         *leaf = '\0';
@@ -165,7 +165,8 @@ static int group_folder(const struct cgroup *group, int hierarchy, char *out) {
     return 0;
 }
 
-/* Version 2 refuses controllers for children while the parent holds processes: they all move to one leaf. */
+/* Version 2 refuses to enable controllers for children while the parent holds processes, so all of them move to one
+ * leaf. */
 static int empty_into_leaf(const char *root) {
     char leaf[PATH_SIZE], path[PATH_SIZE * 2], pids[65536];
     if (!join_path(leaf, sizeof leaf, root, SUPERVISOR_LEAF) || (mkdir(leaf, 0755) != 0 && errno != EEXIST) ||
@@ -183,7 +184,7 @@ static int delegate(const char *folder) {
     return write_word(folder, "cgroup.subtree_control", "+memory +pids");
 }
 
-/* The root of the hierarchy may hold processes and delegate, so nothing is moved before it has to be. */
+/* The root of the hierarchy may hold processes and still delegate, so processes are moved only if that is necessary. */
 static int delegate_from(const char *root) {
     for (int attempt = 0; attempt < LEAF_ATTEMPTS; attempt++) {
         if (delegate(root) == 0)
@@ -208,7 +209,8 @@ int cgroup_tree_open(struct cgroup_tree *tree, struct failure *failure) {
     struct stat namespace = {0};
     if (process_start_time(getpid(), &start) != 0 || stat("/proc/self/ns/pid", &namespace) != 0)
         return fail(failure, "cgroup", errno, "cannot read the start time of this process: mount /proc");
-    /* The pid namespace is part of the name: containers may share a hierarchy but not the meaning of a pid. */
+    /* The name contains the pid namespace, because containers may share a hierarchy in which the same pid means
+     * different processes. */
     (void)snprintf(tree->name, sizeof tree->name, TREE_PREFIX "%llu.%d.%llu", (unsigned long long)namespace.st_ino,
                    (int)getpid(), (unsigned long long)start); /* fits: 7 + 20 + 11 + 20 characters */
     for (int i = 0; i < hierarchy_span(tree); i++) {
@@ -226,7 +228,8 @@ int cgroup_tree_open(struct cgroup_tree *tree, struct failure *failure) {
     return 0;
 }
 
-/* Everything in the groups that are removed is ours. Version 2 has a file that kills a group with all below it (5.14). */
+/* All processes in the removed groups are ours. Since Linux 5.14, version 2 has a file that kills a group with its
+ * subgroups. */
 static void kill_members(const char *folder) {
     char path[PATH_SIZE * 2], pids[65536];
     if (write_word(folder, "cgroup.kill", "1") == 0)
@@ -243,7 +246,7 @@ static void kill_members(const char *folder) {
 
 #define PATIENT_ATTEMPTS 200
 
-/* The kernel frees a group's members a moment after their death, so EBUSY may be retried, for a second at most. */
+/* The kernel releases the members of a group a moment after their death. So EBUSY is retried for at most a second. */
 static int remove_group(const char *folder, int attempts) {
     for (int attempt = 1;; attempt++) {
         if (rmdir(folder) == 0 || errno == ENOENT)
@@ -256,7 +259,7 @@ static int remove_group(const char *folder, int attempts) {
     }
 }
 
-/* A group is removed after the groups below it: a tree holds slots, and a slot may hold leaves. */
+/* A group can be removed only after its subgroups: a tree holds slots, and a slot may hold leaves. */
 static int remove_tree(const char *folder, int attempts) {
     DIR *directory = opendir(folder);
     struct dirent *entry;
@@ -319,7 +322,8 @@ int cgroup_create(struct cgroup *group, const struct cgroup_tree *tree, const ch
     return 0;
 }
 
-/* Swap and memory share one limit. While lowering, the smaller file goes first; while raising, the bigger one. */
+/* Version 1 limits memory, and memory plus swap, in two files. When the limit goes down, the memory file must be
+ * written first; when it goes up, the other one. */
 static int limit_memory_v1(const char *folder, uint64_t memory, bool raising) {
     static const char *const files[] = {"memory.limit_in_bytes", "memory.memsw.limit_in_bytes"};
     for (int i = 0; i < 2; i++) {
@@ -350,7 +354,7 @@ int cgroup_limit(struct cgroup *group, uint64_t memory, uint32_t processes, stru
         group->memory_limit = memory;
     }
     if (processes != group->process_limit) {
-        /* pid 1 of the slot is a member as well */
+        /* pid 1 of the slot counts too */
         if (group_folder(group, HIERARCHY_PIDS, folder) != 0 || write_value(folder, "pids.max", processes + 1) != 0)
             return fail(failure, "cgroup", errno, "cannot set the process limit to %u", processes);
         group->process_limit = processes;
@@ -363,7 +367,8 @@ int cgroup_join(const struct cgroup *group, struct failure *failure) {
         char folder[PATH_SIZE];
         if (group_folder(group, i, folder) != 0)
             return fail(failure, "cgroup", errno, "cannot enter the group %s", group->name);
-        /* Moving this one thread takes no lock over all threads of the machine, for which the kernel waits up to 15 ms. */
+        /* Version 1 can move this single thread without the lock over all threads of the machine, which can take 15
+         * ms. */
         if (group->tree->version == CGROUP_V1 && write_word(folder, "tasks", "0") == 0)
             continue;
         if (write_word(folder, "cgroup.procs", "0") != 0)
@@ -397,8 +402,8 @@ int counters_open(struct counters *counters, const struct cgroup *group, struct 
         open_counter(group, HIERARCHY_MEMORY, v1 ? "memory.usage_in_bytes" : "memory.current", O_RDONLY);
     const char *peak = v1 ? "memory.max_usage_in_bytes" : "memory.peak";
     counters->peak = open_counter(group, HIERARCHY_MEMORY, peak, O_RDWR);
-    /* Before Linux 6.12 the v2 peak cannot be reset; whether it can shows only when it is tried. From then on it is reset
-     * for this very descriptor. */
+    /* Before Linux 6.12 the peak of version 2 cannot be reset. Only an attempt shows this. After a successful reset,
+     * this descriptor reads the peak since then. */
     counters->peak_resets = counters->peak >= 0 && pwrite(counters->peak, "0", 1, 0) == 1;
     if (counters->peak < 0)
         counters->peak = open_counter(group, HIERARCHY_MEMORY, peak, O_RDONLY);
@@ -451,8 +456,8 @@ uint64_t counters_usage(const struct counters *counters) {
     return read_number(counters->usage);
 }
 
-/* A leaf is the run's alone. Elsewhere the peak starts again from what is in use, and is asked for that very figure: what
- * the kernel frees between two looks would be counted as the run's. */
+/* If the run has its own leaf, the peak is the run's. Otherwise the peak is reset, and the usage at that moment is read
+ * as the new peak: a separate reading of the usage could be lower and add the difference to the run. */
 uint64_t counters_begin(const struct counters *counters) {
     if (counters->leaf >= 0)
         return 0;
@@ -461,7 +466,7 @@ uint64_t counters_begin(const struct counters *counters) {
     return counters_usage(counters); /* a stale peak is an over-estimate, never an under-estimate */
 }
 
-/* Without a peak, what is in use before the slot is cleaned is the least that can be said of all processes together. */
+/* If there is no peak, the usage before the slot is cleaned is a lower bound for all processes together. */
 uint64_t counters_peak(const struct counters *counters) {
     return counters->peak >= 0 ? read_number(counters->peak) : counters_usage(counters);
 }

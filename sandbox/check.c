@@ -1,4 +1,4 @@
-/* The self-test: may this machine judge? Each row runs a probe in a real box and says what must become of it. */
+/* The self-test: can this machine judge? Each row runs a probe in a real box and states the expected result. */
 #include "sandbox.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@ struct probe {
     const char *name;
     const char *argument; /* NULL: /bin/true */
     enum run_status expected;
-    bool ends_anyhow; /* where limits are the processes' own, memory is refused and the program decides how it ends */
+    bool ends_anyhow; /* without control groups, an allocation fails and the program decides how it ends */
     const char *cure;
 };
 
@@ -35,7 +35,7 @@ static struct run *make_probe(const struct probe *probe) {
     if (run == NULL)
         return NULL;
     struct request *request = &run->request;
-    /* Only what is to run into a time limit is given a short one: a slow machine may judge as well. */
+    /* Only probes that must reach a time limit get a short one, so that slow machines pass too. */
     bool meets_time_limit = probe->expected == STATUS_CPU || probe->expected == STATUS_IDLE;
     *request = (struct request){.slot = SLOT_RUN,
                                 .cpu_ms = meets_time_limit ? 200 : 2000,
@@ -91,7 +91,7 @@ static bool pass_probe(struct supervisor *supervisor, const struct probe *probe)
     return good;
 }
 
-/* Some messages name their cure themselves; the others are one. */
+/* Some messages contain their own remedy. For the others, the message is the remedy. */
 static void explain(const char *title, const struct failure *failure) {
     static const char mark[] = "; cure: ";
     const char *cure = strstr(failure->message, mark);

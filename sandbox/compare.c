@@ -1,7 +1,6 @@
-/* Compares a program's output with an answer while the program writes it.
- *
- * As long as output and answer are the same bytes, memcmp decides (20 MB in a few milliseconds). At the first different
- * byte the comparison steps back to the last place where the rule of its kind has no memory, and goes on byte by byte. */
+/* Compares the output of a program with an answer while the program writes it. While output and answer have the same
+ * bytes, memcmp does the work (20 MB in a few milliseconds). At the first different byte, the comparison goes back to
+ * the last position that needs no memory of earlier bytes, and continues byte by byte. */
 #include "sandbox.h"
 
 #include <errno.h>
@@ -13,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Below this, reading costs less than mapping; above, a mapping spares the copy. */
+/* Smaller answers are read, which costs less than mapping them. Larger ones are mapped, which avoids a copy. */
 #define MAP_FROM MIB
 #define CONTEXT 40
 #define MAX_NUMBER 1024
@@ -24,24 +23,24 @@ struct comparer {
     size_t length;
     bool mapped;
     bool has_cr;
-    bool raw;   /* output so far equals the answer's first bytes */
+    bool raw;   /* the output so far equals the beginning of the answer */
     size_t raw_length;
-    size_t at;  /* where the slow comparison stands in the answer */
+    size_t at;  /* position of the byte-wise comparison in the answer */
     bool in_token;
     struct buffer token;
-    /* kind lines, trailing ignored: the white space of the output since its last visible byte */
+    /* kind lines without trailing blanks: white space in the output since its last visible byte */
     uint64_t newlines;
     size_t blanks;
     bool blanks_differ;
-    /* the white space of the answer from `at` to its next visible byte */
+    /* white space in the answer between `at` and its next visible byte */
     uint64_t answer_newlines;
     size_t answer_blanks, answer_next;
     bool gap_known;
-    /* kind lines, trailing kept: the text without white space still agrees */
+    /* kind lines with trailing blanks: the texts without white space are equal so far */
     bool stripped;
     size_t stripped_at;
     bool differs;
-    bool collecting; /* the line of the first difference has not ended yet */
+    bool collecting; /* the line of the first difference is not complete yet */
     struct compare_result result;
 };
 
@@ -93,7 +92,7 @@ struct comparer *comparer_open(const struct compare_spec *spec, struct failure *
     bool keeps_trailing = spec->kind == COMPARE_LINES && !(spec->flags & COMPARE_IGNORE_TRAILING);
     comparer->has_cr = keeps_trailing && memchr(comparer->answer, '\r', comparer->length) != NULL;
     if (comparer->has_cr)
-        comparer->raw = false; /* the answer's CR counts as LF, the program's does not */
+        comparer->raw = false; /* a CR in the answer counts as LF, a CR in the output does not */
     return comparer;
 }
 
@@ -122,7 +121,7 @@ static void collect(struct comparer *comparer, const unsigned char *data, size_t
     }
 }
 
-/* Up to the difference both sides agree, so the context of what we got is taken from the answer. */
+/* The texts are equal up to the difference, so the start of the output's line is taken from the answer. */
 static void note_difference(struct comparer *comparer, size_t at, const unsigned char *rest, size_t length) {
     if (comparer->differs)
         return;
@@ -180,7 +179,7 @@ static void feed_bytes(struct comparer *comparer, const unsigned char *data, siz
             i++;
             continue;
         }
-        /* Up to here the texts are equal, so their visible bytes are too. */
+        /* The texts are equal up to here, and so are their visible bytes. */
         comparer->stripped_at = before;
         note_difference(comparer, before, data + i, length - i);
     }
@@ -203,8 +202,8 @@ static void finish_bytes(struct comparer *comparer) {
 
 /* ---- lines with trailing blanks ignored ---- */
 
-/* White space between two visible bytes amounts to its newlines and the blanks after the last of them: blanks before a
- * newline do not count, and white space at the end of the text does not either. */
+/* Describes white space between two visible bytes by its newlines and the blanks after the last newline. Blanks before
+ * a newline and white space at the end of the text are ignored. */
 static void measure_gap(struct comparer *comparer) {
     size_t i = comparer->at, blanks_from = comparer->at;
     comparer->answer_newlines = 0;
@@ -273,7 +272,7 @@ static unsigned char fold(const struct comparer *comparer, unsigned char c) {
     return folds ? (unsigned char)(c | 0x20) : c;
 }
 
-/* White space between words does not count, unless the problem says so: then it is compared like any other byte. */
+/* By default, white space only separates words. If the problem says so, it is compared like other bytes. */
 static bool keeps_space(const struct comparer *comparer) {
     return comparer->spec.flags & COMPARE_SPACE_SENSITIVE;
 }
@@ -328,7 +327,7 @@ static void finish_tokens(struct comparer *comparer) {
 
 /* ---- floating point numbers ---- */
 
-/* Decimal notation only: strtod alone would also take "inf", "nan" and hexadecimal. */
+/* Accepts decimal notation only. strtod would also accept "inf", "nan" and hexadecimal numbers. */
 static bool parse_number(const unsigned char *text, size_t length, double *value) {
     char copy[MAX_NUMBER + 1];
     bool has_digit = false;
@@ -386,7 +385,7 @@ static void feed_numbers(struct comparer *comparer, const unsigned char *data, s
             continue;
         }
         comparer->in_token = true;
-        /* A token longer than this can neither equal one of the answer's nor be a number. */
+        /* A longer token cannot equal a token of the answer, and cannot be a number. */
         if (comparer->token.length > comparer->length + MAX_NUMBER || !buffer_append(&comparer->token, data + i, 1)) {
             skip_answer_space(comparer);
             note_difference(comparer, comparer->at, comparer->token.data, comparer->token.length);
@@ -419,7 +418,8 @@ static void feed_slow(struct comparer *comparer, const unsigned char *data, size
         feed_bytes(comparer, data, length);
 }
 
-/* Goes back to a place without memory: after the last visible byte for lines, to the start of the token for tokens. */
+/* Goes back to a position that needs no memory: for lines, after the last visible byte; for tokens, to the start of the
+ * token. */
 static void leave_raw(struct comparer *comparer) {
     size_t at = comparer->raw_length;
     bool by_token = comparer->spec.kind == COMPARE_TOKENS || comparer->spec.kind == COMPARE_FLOAT;

@@ -1,4 +1,4 @@
-/* Whether control groups were handed to a user who is not root, and what to do when they were not. */
+/* Checks whether control groups were delegated to a user who is not root, and names the remedy if they were not. */
 #include "sandbox.h"
 
 #include <errno.h>
@@ -8,7 +8,7 @@
 
 #define SCOPE "systemd-run --user --scope -p Delegate=yes COMMAND"
 
-/* Asked of the file system and not of the owner: a folder may be ours through its group as well. */
+/* Asks the file system instead of comparing the owner, because the folder may be writable through its group. */
 static bool may_write(const char *folder, const char *file) {
     char path[PATH_SIZE * 2];
     return join_path(path, sizeof path, folder, file) && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0;
@@ -26,7 +26,7 @@ static int refuse_v2(const char *folder, struct failure *failure) {
 
 int delegation_check(const struct cgroup_tree *tree, struct failure *failure) {
     if (tree->version == CGROUP_V2) {
-        /* The folder to make groups in, the list of processes to enter them, the list of controllers to pass on. */
+        /* Needs write access to the folder itself, its list of processes and its list of controllers. */
         const char *folder = tree->root[0];
         if (may_write(folder, ".") && may_write(folder, "cgroup.procs") && may_write(folder, "cgroup.subtree_control"))
             return 0;

@@ -1,5 +1,5 @@
-/* Files in and out of a slot's /w. A program may have prepared the folder it leaves behind: nothing here follows a link,
- * opens a device or waits for a pipe. Nothing runs in the slot meanwhile. */
+/* Copies files into and out of a slot's /w. A program may have prepared the folder that it leaves, so nothing here
+ * follows a link, opens a device or waits for a pipe. No program runs in the slot at the same time. */
 #include "sandbox.h"
 
 #include <dirent.h>
@@ -18,7 +18,7 @@
 #include <unistd.h>
 
 #define MAX_DEPTH 64
-/* Of a folder that is collected as a whole: they come back with the next run, beside other files. */
+/* The limit on files in a collected folder. They are passed to the next run together with other files. */
 #define FOLDER_FILES 32
 #define PLAIN_NAME 100
 #define PLAIN_LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._+-"
@@ -39,7 +39,7 @@ static int copy_bytes(int from, int to, uint64_t size) {
         if (copied < 0)
             return -1;
         if (copied == 0)
-            break; /* the file shrank: what is there is copied */
+            break; /* the file became shorter: copy what is left */
         size -= (uint64_t)copied;
     }
     return 0;
@@ -53,7 +53,7 @@ static int make_parents(int work, const char *path, uid_t uid) {
     }
     for (char *slash = strchr(parent, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
         *slash = '\0';
-        /* Our own copies are the only entries now, so a plain mkdirat cannot meet a link. */
+        /* The folder holds only our own copies at this point, so a plain mkdirat cannot follow a link. */
         if (mkdirat(work, parent, 0755) == 0) {
             if (fchownat(work, parent, uid, uid, AT_SYMLINK_NOFOLLOW) != 0)
                 return -1;
@@ -100,7 +100,7 @@ int files_copy_in(int work, const struct file_in *file, uid_t uid, struct failur
     return result;
 }
 
-/* The link belongs to root, as /w does: the program cannot put another in its place. */
+/* The link belongs to root, as /w does, so the program cannot replace it. */
 int files_link_given(int work, const struct file_in *file, uid_t uid, int number, struct failure *failure) {
     char target[32];
     (void)snprintf(target, sizeof target, "/proc/self/fd/%d", number); /* fits */
@@ -122,7 +122,7 @@ static int write_out(int source, const struct file_out *file, const struct stat 
     bool good = copy_bytes(source, fd, (uint64_t)status->st_size) == 0 && fchmod(fd, mode) == 0;
     int error = errno;
     good = close(fd) == 0 && good;
-    /* Renamed when complete, so that nobody ever sees half an artefact. */
+    /* The file is renamed when it is complete, so that nobody sees a part of it. */
     if (good && rename(temporary, file->to) == 0)
         return 0;
     error = good ? errno : error;
@@ -132,7 +132,7 @@ static int write_out(int source, const struct file_out *file, const struct stat 
 
 static int collect_folder(int work, const struct file_out *file, uint64_t *size, struct failure *failure);
 
-/* Returns 1 when there is no such plain file or it is too big: that is the program's doing, not a failure of ours. */
+/* Returns 1 if there is no such regular file, or if it is too large. That is the program's fault, not an error. */
 int files_collect(int work, const struct file_out *file, uint64_t *size, struct failure *failure) {
     if (file->folder)
         return collect_folder(work, file, size, failure);
@@ -141,7 +141,7 @@ int files_collect(int work, const struct file_out *file, uint64_t *size, struct 
         return 1;
     struct stat status;
     int result = 1;
-    /* A second link would be a second name of the same file, made by the program: harmless in a tmpfs of its own. */
+    /* The program may have made a second hard link to the file. That is harmless in a tmpfs of its own. */
     if (fstat(fd, &status) == 0 && S_ISREG(status.st_mode) && (uint64_t)status.st_size <= file->max) {
         *size = (uint64_t)status.st_size;
         result = write_out(fd, file, &status, failure);
@@ -150,7 +150,7 @@ int files_collect(int work, const struct file_out *file, uint64_t *size, struct 
     return result;
 }
 
-/* Names that mean the same to everybody; a file with another name stays behind. */
+/* Names without special characters. Files with other names are not collected. */
 static bool is_plain_name(const char *name) {
     size_t length = strlen(name);
     return name[0] != '.' && length <= PLAIN_NAME && strspn(name, PLAIN_LETTERS) == length;
@@ -168,7 +168,7 @@ static int collect_entry(int folder, const struct file_out *whole, const char *n
     return result;
 }
 
-/* Returns 1 as files_collect does, also when there is more in the folder than may be. */
+/* Returns 1 as files_collect does, and also if the folder holds too much. */
 static int collect_folder(int work, const struct file_out *file, uint64_t *size, struct failure *failure) {
     int folder = open_beneath(work, file->path, O_RDONLY | O_DIRECTORY, 0);
     DIR *directory = folder < 0 ? NULL : fdopendir(folder);
@@ -190,7 +190,7 @@ static int collect_folder(int work, const struct file_out *file, uint64_t *size,
     return result;
 }
 
-/* Removes everything in the folder and closes it. Deeper than MAX_DEPTH it gives up: the slot is recycled then. */
+/* Removes everything in the folder and closes it. It gives up below MAX_DEPTH; the slot is then replaced. */
 static int empty_folder(int folder, int depth) {
     DIR *directory = fdopendir(folder);
     if (directory == NULL) {
@@ -228,14 +228,15 @@ int files_restore(const char *path) {
     if (folder < 0)
         return -1;
     bool clean = fchmod(folder, 01777) == 0 && futimens(folder, NULL) == 0;
-    /* A file system that knows no attributes or flags holds none. */
+    /* If the file system does not support attributes or flags, there are none. */
     clean = clean && flistxattr(folder, NULL, 0) <= 0;
     clean = clean && (ioctl(folder, FS_IOC_GETFLAGS, &flags) != 0 || flags == 0);
     (void)close(folder); /* only read from */
     return clean ? 0 : -1;
 }
 
-/* Sealed, because the program gets the descriptor itself and must not grow it outside its memory limit. */
+/* The file is sealed, because the program gets the descriptor itself and must not grow the file outside its memory
+ * limit. */
 int files_bytes_fd(const unsigned char *bytes, size_t length) {
     int fd = memfd_create("stdin", MFD_CLOEXEC | MFD_ALLOW_SEALING);
     if (fd < 0)

@@ -1,7 +1,7 @@
-/* pid 1 of a slot: launches one program at a time, watches its clocks, kills everything it left and reads the counters.
+/* pid 1 of a slot: launches one program at a time, watches its clocks, kills everything it leaves and reads the counters.
  *
- * It lives in the slot's control group, so programs are born there (or in a leaf of it: see leaves.c). It keeps every signal at its default: an ignored signal
- * would survive exec and change what programs see. */
+ * It is a member of the slot's control group, so programs start there (or in a leaf of it: see leaves.c). It keeps the
+ * default action of every signal, because programs would inherit an ignored signal through exec. */
 #include "sandbox.h"
 
 #include <dirent.h>
@@ -21,13 +21,13 @@
 #include <unistd.h>
 
 #define RECYCLE_USAGE (8 * MIB)
-/* The kernel charges a group so many bytes at once: what fits in an older batch does not show. */
+/* The kernel charges memory to a group in batches of this size. Usage inside an earlier batch is not visible. */
 #define CHARGE_BATCH (64 * 4096)
 #define RECYCLE_ENTRIES 4096
 #define DEGRADED_POLL_NS (5 * MILLISECOND)
-/* How often the output of a pair is counted: a pipe on one CPU passes some ten megabytes meanwhile. */
+/* How often the output of a pair is counted. On one CPU, a pipe transfers about ten megabytes in this time. */
 #define OUTPUT_POLL_NS (10 * MILLISECOND)
-/* How long one side of a pair may be idle after the other has ended. */
+/* How long one side of a pair may be idle after the other side has ended. */
 #define PAIR_GRACE (2 * SECOND)
 
 struct box {
@@ -39,7 +39,7 @@ struct box {
     uint64_t cpu_before, own_before, started;
     uint64_t polled_cpu, polled_peak;
     uint64_t cpu_together;
-    bool was_left; /* by the other side of a pair */
+    bool was_left; /* the other side of a pair has ended */
 };
 
 static void die(const char *why) __attribute__((noreturn));
@@ -66,7 +66,7 @@ static void send_report(const struct box *box, const struct report *report, int 
         _exit(0); /* the supervisor is gone, and so must we be */
 }
 
-/* Returns the number of descriptors received; the order is in box->order. */
+/* Returns the number of descriptors received. The order is in box->order. */
 static int receive_order(struct box *box, int *fds, int max, int flags) {
     union {
         char bytes[CMSG_SPACE((4 + MAX_GIVEN) * sizeof(int))];
@@ -111,7 +111,7 @@ static bool unpack_strings(struct box *box) {
     return true;
 }
 
-/* Time a thread spent runnable but not running is the machine's fault, not the program's. */
+/* Time in which a thread was runnable but did not run is the machine's fault, not the program's. */
 static uint64_t thread_waited(const char *pid, const char *thread) {
     char path[128], text[128];
     unsigned long long running = 0, waited = 0;
@@ -125,7 +125,7 @@ static bool is_number(const char *text) {
     return text[0] >= '0' && text[0] <= '9';
 }
 
-/* The longest wait among all threads: summing would give a program with many threads more time than passed. */
+/* The longest wait among all threads. The sum would give a program with many threads more time than has passed. */
 static uint64_t longest_wait(void) {
     uint64_t longest = 0;
     DIR *processes = opendir("/proc");
@@ -149,7 +149,8 @@ static uint64_t longest_wait(void) {
     return longest;
 }
 
-/* Without control groups: add up what is alive. Children that were reaped by the program itself escape this count. */
+/* Without control groups, adds up the living processes. Children that the program itself has waited for are not
+ * counted. */
 static void poll_processes(struct box *box) {
     uint64_t cpu = 0, memory = 0;
     DIR *processes = opendir("/proc");
@@ -188,8 +189,9 @@ static uint64_t min_u64(uint64_t a, uint64_t b) {
     return a < b ? a : b;
 }
 
-/* What the living processes and the children they have waited for have written. Of a pair nobody but the other program
- * reads the pipe, so the kernel is asked; one that keeps no such account says nothing, and time alone is the limit. */
+/* What the living processes, and the children that they have waited for, have written. In a pair, only the other
+ * program reads the pipe, so the count comes from the kernel. If the kernel does not keep it, only time limits the
+ * output. */
 static uint64_t bytes_written(void) {
     uint64_t total = 0;
     DIR *processes = opendir("/proc");
@@ -213,8 +215,8 @@ static bool over_output(const struct box *box) {
     return box->order.output > 0 && bytes_written() > box->order.output;
 }
 
-/* Decides whether a limit is reached; otherwise says how long nothing can be. No ticks: a busy program is looked at once,
- * exactly when it could first be over its limit. */
+/* Decides whether a limit is reached. Otherwise returns how long no limit can be reached. There are no periodic checks:
+ * a busy program is checked exactly when it could first exceed a limit. */
 static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_ns) {
     const struct order *order = &box->order;
     uint64_t used = cpu_used(box), wall = now_ns() - box->started;
@@ -249,7 +251,8 @@ static bool over_limit(struct box *box, enum end_cause *cause, uint64_t *sleep_n
     return false;
 }
 
-/* What is used up to here, less all that can have been used since the other side ended. */
+/* A lower bound of the CPU time before the other side ended: the CPU time so far, minus the most that can have been
+ * used since. */
 static uint64_t cpu_used_together(struct box *box, uint64_t other_ended_at) {
     uint64_t used = cpu_used(box), now = now_ns();
     uint64_t cpus = box->order.cpu_count > 0 ? box->order.cpu_count : 1;
@@ -257,7 +260,7 @@ static uint64_t cpu_used_together(struct box *box, uint64_t other_ended_at) {
     return used > alone ? used - alone : 0;
 }
 
-/* Counted like the idle limit: waiting for a CPU on a busy machine does not use it up. */
+/* Counted like the idle limit: time spent waiting for a busy CPU does not count. */
 static void hurry(struct box *box, uint64_t other_ended_at) {
     box->cpu_together = cpu_used_together(box, other_ended_at);
     box->was_left = true;
@@ -266,7 +269,7 @@ static void hurry(struct box *box, uint64_t other_ended_at) {
     box->order.idle_ns = min_u64(box->order.idle_ns, end);
 }
 
-/* An order may arrive while the program runs; only one for this very run counts. */
+/* An order may arrive while the program runs. Only an order for this run counts. */
 static bool kill_ordered(struct box *box) {
     struct {
         uint32_t kind, sequence;
@@ -300,7 +303,8 @@ static enum end_cause watch_program(struct box *box, int pidfd) {
     }
 }
 
-/* A dying process cannot fork, so one pass is enough; the loop is there because the claim is the kernel's, not ours. */
+/* A dying process cannot fork, so one pass is enough. The loop is a precaution, because this is the kernel's guarantee
+ * and not ours. */
 static uint32_t kill_and_reap_all(void) {
     uint32_t killed = 0;
     for (;;) {
@@ -309,7 +313,7 @@ static uint32_t kill_and_reap_all(void) {
         if (pid < 0 && errno == ECHILD)
             return killed;
         if (pid > 0) {
-            /* Zombies adopted before the kill count as leftovers only when something else had to be killed. */
+            /* Zombies that were adopted before the kill count as leftovers only if something else had to be killed. */
             killed += WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
             continue;
         }
@@ -325,7 +329,8 @@ static void read_rusage(struct report *report, const struct rusage *usage) {
     report->rss = (uint64_t)usage->ru_maxrss * 1024;
 }
 
-/* exec notes the size of the memory it leaves as the program's own, and that is pid 1's, which was the supervisor's. */
+/* exec records the memory size of the calling process as the program's own size. That process is pid 1, a fork of the
+ * supervisor. */
 static bool is_size_of_init(uint64_t rss) {
     struct rusage own;
     return getrusage(RUSAGE_SELF, &own) == 0 && rss <= (uint64_t)own.ru_maxrss * 1024;
@@ -363,7 +368,7 @@ static void end_counting(struct box *box, struct report *report, const struct ru
 
 static void clean_slot(struct box *box, struct report *report) {
     int work = files_empty("/w"), temp = files_empty("/tmp");
-    /* Without root both folders belong to the program: a mode or a time left on them would reach the next one. */
+    /* Without root, both folders belong to the program, so a mode or time that it has set would affect the next run. */
     if (box->config->rootless->active && (files_restore("/w") != 0 || files_restore("/tmp") != 0))
         report->needs_recycling = 1;
     if (work < 0 || temp < 0 || work + temp > RECYCLE_ENTRIES || box->counters.leaf_stayed)
@@ -373,7 +378,7 @@ static void clean_slot(struct box *box, struct report *report) {
     report->residue = counters_usage(&box->counters);
     if (report->residue <= RECYCLE_USAGE)
         return;
-    /* Page cache and dying slabs of this run would count against the next one. */
+    /* Page cache and kernel memory of this run would otherwise count against the next run. */
     counters_reclaim(&box->counters, report->residue);
     report->residue = counters_usage(&box->counters);
     if (report->residue > RECYCLE_USAGE)
@@ -390,7 +395,8 @@ static void wait_for_program(struct box *box, pid_t pid, struct report *report, 
         report->cause = END_OUTPUT;
     if (report->cause != END_SELF) {
         report->waited_ns = longest_wait();
-        /* The other side of a pair may see pipes close before a large program has died: the kill is what came first. */
+        /* The other side of a pair may see its pipes close before a large program has died. So the time of the kill is
+         * the time of the end. */
         report->ended_at = now_ns();
         (void)kill(-1, SIGKILL); /* ESRCH: everything ended by itself meanwhile */
     }
@@ -402,8 +408,8 @@ static void wait_for_program(struct box *box, pid_t pid, struct report *report, 
     report->killed = kill_and_reap_all();
 }
 
-/* A compiler can be made to write a file that no kernel starts, or one that names an interpreter it may not use: that is the
- * program's fault, not the box's. It has then ended with 127 already, which is what shells say. */
+/* A compiler can produce a file that the kernel cannot start, or that names an interpreter which is not allowed. That
+ * is the program's fault and not the box's. The child has already exited with 127, as a shell would. */
 static bool is_broken_program(const struct launch *launch) {
     static const int errors[] = {ENOEXEC, ENOENT, EACCES, ELIBBAD, EINVAL, ENOTDIR, EISDIR, ELOOP, ENAMETOOLONG};
     if (launch->exec_fd < 0 || strcmp(launch->step, "exec") != 0)
@@ -451,7 +457,7 @@ static void run_program(struct box *box, const int *fds, int fd_count) {
 }
 
 static void prepare_descriptors(int *socket) {
-    /* 0 to 2 stay occupied, so that received descriptors never land there; stderr reaches the log. */
+    /* Keep 0 to 2 occupied, so that received descriptors never get these numbers. stderr goes to the log. */
     int null = open("/dev/null", O_RDWR | O_CLOEXEC);
     if (null < 0 || dup3(null, 0, O_CLOEXEC) < 0 || dup3(null, 1, O_CLOEXEC) < 0)
         die("/dev/null");
@@ -459,7 +465,7 @@ static void prepare_descriptors(int *socket) {
     if (kept < 0 || dup3(kept, 3, O_CLOEXEC) < 0)
         die("socket");
     *socket = 3;
-    /* Without this, every slot would hold the others' sockets and locks open. */
+    /* Otherwise every slot would keep the sockets and locks of the other slots open. */
     if (syscall(SYS_close_range, 4u, ~0u, 0) != 0)
         for (int fd = 4; fd < 4096; fd++)
             (void)close(fd); /* most are not open */
@@ -486,22 +492,24 @@ static int prepare_slot(struct box *box, struct failure *failure) {
     if (rootfs_enter(box->config, &box->launch.proc_fd, failure) != 0)
         return -1;
     (void)prctl(PR_SET_TIMERSLACK, 1000); /* only precision is lost when this fails */
-    /* Whoever was started with a lower priority cannot raise it without root: then programs have that one as well. */
+    /* If the sandbox was started with a lower priority, it cannot raise the priority without root. Then the programs
+     * have that priority as well. */
     if (setpriority(PRIO_PROCESS, 0, 0) != 0 && !rootless->active)
         return fail(failure, "pid 1", errno, "cannot set the priority");
-    /* At a death pid 1 goes first, so that the ends of a pair's programs are told in their order, and limits are kept on
-     * time. Programs start as ordinary ones. Where this is refused, only that precision is lost. */
+    /* pid 1 runs with real-time priority: when a program dies, pid 1 must run first, so that the ends of a pair are
+     * recorded in order and limits are checked on time. Programs get the ordinary priority. If the kernel refuses, only
+     * this precision is lost. */
     struct sched_param first = {.sched_priority = 1};
     (void)sched_setscheduler(0, SCHED_FIFO | SCHED_RESET_ON_FORK, &first);
-    /* The kernel starts a core_pattern that is a pipe, on the host and with its privileges, even at a limit of 0; 1 is the
-     * exception it makes, and too little for a file. Programs inherit it and cannot change it: see seccomp.c. Where a lower
-     * ceiling was set for us, it stays. */
+    /* A core_pattern that is a pipe starts a program on the host, with the host's privileges, even at a core limit of
+     * 0. A limit of 1 is the kernel's exception, and is too small for a core file. Programs inherit it and cannot
+     * change it (see seccomp.c). A lower limit set by the parent stays. */
     struct rlimit core = {1, 1};
     (void)setrlimit(RLIMIT_CORE, &core);
     return privileges_limit(failure) != 0 || seccomp_install(box->launch.has_leaf, failure) != 0 ? -1 : 0;
 }
 
-/* A slot is a fork of the supervisor and must not carry its signal settings into programs. */
+/* A slot is a fork of the supervisor and must not pass its signal settings to programs. */
 static void reset_signals(void) {
     sigset_t none;
     (void)sigemptyset(&none); /* cannot fail */

@@ -1,5 +1,6 @@
-/* From pid 1 to the program. vfork saves 90 us over fork; its price is that the child may only make system calls until
- * exec: no allocation, no stdio, no C library wrappers that keep state (setuid and friends are raw). */
+/* From pid 1 to the program. vfork saves 90 us compared with fork. In return, the child may make only system calls
+ * until exec: no allocation, no stdio, and no C library wrappers that keep state (setuid and similar calls are made
+ * directly). */
 #include "sandbox.h"
 
 #include <errno.h>
@@ -13,7 +14,7 @@
 #include <unistd.h>
 
 static struct limit_table limit_table;
-/* Where the program's first steps run when it is not made by vfork. */
+/* The stack for the first steps of a program that is not made by vfork. */
 static char child_stack[64 * 1024] __attribute__((aligned(16)));
 
 static void stop(struct launch *launch, const char *step) __attribute__((noreturn));
@@ -30,8 +31,8 @@ static void enter_leaf(struct launch *launch) {
     (void)syscall(SYS_close, fd); /* written in full */
 }
 
-/* When memory runs out the kernel picks a program, never pid 1. Raising needs no privilege; the program cannot take it back,
- * because the /proc it sees is read-only. */
+/* When memory runs out, the kernel kills a program and never pid 1. Raising the score needs no privilege. The program
+ * cannot lower it, because the /proc that it sees is read-only. */
 static void become_first_victim(struct launch *launch) {
     int fd = (int)syscall(SYS_openat, launch->proc_fd, "self/oom_score_adj", O_WRONLY | O_CLOEXEC, 0);
     if (fd < 0 || syscall(SYS_write, fd, "1000", 4) != 4)
@@ -40,13 +41,13 @@ static void become_first_victim(struct launch *launch) {
 }
 
 static void take_descriptors(struct launch *launch) {
-    /* pid 1 keeps what it gets above 3 and far below GIVEN_FD, so the order of these calls cannot overwrite one. */
+    /* pid 1 keeps received descriptors above 3 and far below GIVEN_FD, so these calls cannot overwrite one of them. */
     if (syscall(SYS_dup3, launch->stdin_fd, 0, 0) < 0 || syscall(SYS_dup3, launch->stdout_fd, 1, 0) < 0 ||
         syscall(SYS_dup3, launch->stderr_fd, 2, 0) < 0)
         stop(launch, "descriptors");
     if (syscall(SYS_close_range, 3u, ~0u, CLOSE_RANGE_CLOEXEC) != 0 && errno != ENOSYS &&
         errno != EINVAL)
-        stop(launch, "descriptors"); /* everything is close-on-exec already: this is the second fence */
+        stop(launch, "descriptors"); /* all descriptors are close-on-exec; this is a second safeguard */
     for (uint32_t i = 0; i < launch->order->given_count; i++)
         if (syscall(SYS_dup3, launch->given_fds[i], GIVEN_FD + (int)i, 0) < 0)
             stop(launch, "descriptors");
@@ -59,7 +60,7 @@ static void set_limits(struct launch *launch) {
         int resource = limit_table.rows[i].resource;
         if (syscall(SYS_prlimit64, 0, resource, limit, NULL) == 0)
             continue;
-        /* Whoever started us may have set a lower ceiling: that is then the limit. */
+        /* The parent may have set a lower limit, which then applies. */
         uint64_t old[2] = {0, 0};
         if (errno != EPERM || syscall(SYS_prlimit64, 0, resource, NULL, old) != 0 || old[1] >= value)
             stop(launch, "limits");
@@ -69,8 +70,8 @@ static void set_limits(struct launch *launch) {
     }
 }
 
-/* Without root pid 1 is that user already. What it keeps of its capabilities would be lost at exec, because the user is not
- * 0 there; it is given up here all the same. */
+/* Without root, pid 1 already is that user. exec would drop its capabilities, because the user is not 0 there. They are
+ * dropped explicitly as well. */
 static void drop_capabilities(struct launch *launch) {
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
     struct __user_cap_data_struct none[2] = {{0}, {0}};
@@ -89,8 +90,8 @@ static void become_user(struct launch *launch) {
         stop(launch, "user");
 }
 
-/* The other side must not run between the closing of this one's pipes and its death: the order of their ends decides who
- * is to blame. A batch process does not displace the one that wakes it. */
+/* The other side must not run between the closing of this side's pipes and its death, because the order of the ends
+ * decides which side is at fault. A batch process does not preempt the process that wakes it. */
 static void give_way(void) {
     int priority = 0;
     (void)syscall(SYS_sched_setscheduler, 0, SCHED_BATCH, &priority); /* only precision is lost */
@@ -125,8 +126,8 @@ static void run_child(struct launch *launch) {
     stop(launch, "exec");
 }
 
-/* clone3, with the child calling run_child on the given stack and never coming back. The C library has no function for it,
- * and its syscall() would return on a stack that the child has written to. */
+/* Calls clone3. The child calls run_child on the given stack and never returns. The C library has no function for
+ * clone3, and its syscall() would return on a stack that the child has written to. */
 static long clone3_child(struct clone_args *args, struct launch *launch) {
 #if defined(__x86_64__)
     long result;
@@ -158,7 +159,7 @@ static long clone3_child(struct clone_args *args, struct launch *launch) {
 #endif
 }
 
-/* vfork into another control group: the program is never moved. */
+/* vfork into another control group, so that the program need not be moved. */
 static pid_t vfork_into_leaf(struct launch *launch) {
     struct clone_args args = {.flags = CLONE_VM | CLONE_VFORK | CLONE_INTO_CGROUP,
                               .exit_signal = SIGCHLD,
@@ -177,7 +178,7 @@ static pid_t make_child(struct launch *launch) {
         pid_t pid = vfork_into_leaf(launch);
         if (pid > 0 || errno == EAGAIN || errno == ENOMEM)
             return pid;
-        launch->moves = true; /* containers may refuse clone3: then the program moves itself, which is slower */
+        launch->moves = true; /* containers may forbid clone3; the program then moves itself, which is slower */
     }
     pid_t pid = vfork();
     if (pid == 0)

@@ -1,8 +1,7 @@
-/* A fresh group for each run, below its slot's, for kernels where a group's memory peak cannot be reset (version 2 before
- * Linux 6.12). The slot's group keeps the limits, its leaves only count.
- *
- * pid 1 makes the next leaf when the report of a run is sent, so that nobody waits for it, and the program is born there
- * (see launch.c). It reaches the folders by descriptor, because no control groups are mounted where it lives. */
+/* A new group for each run, below the group of its slot. It is used if the memory peak of a group cannot be reset
+ * (version 2 before Linux 6.12). The group of the slot keeps the limits; its leaves only count. pid 1 makes the next
+ * leaf after it has sent the report of a run, so that nobody waits for it, and the next program starts there (see
+ * launch.c). It reaches the folders by descriptor, because no control groups are mounted in the slot. */
 #include "sandbox.h"
 
 #include <errno.h>
@@ -28,8 +27,8 @@ static int enter_init_leaf(const struct counters *counters) {
     return write_text(counters->slot_folder, INIT_LEAF "/cgroup.procs", "0");
 }
 
-/* Version 2 refuses controllers below a group that holds processes, so pid 1 itself moves into a leaf. To be called inside
- * the cgroup namespace: with nsdelegate nothing can be moved across its border. */
+/* Version 2 refuses controllers below a group that holds processes, so pid 1 itself moves into a leaf. This must be
+ * called inside the cgroup namespace: with nsdelegate, no process can be moved across its border. */
 int leaves_open(struct counters *counters, const char *folder, struct failure *failure) {
     counters->slot_folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (counters->slot_folder < 0 || enter_init_leaf(counters) != 0 ||

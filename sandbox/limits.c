@@ -1,4 +1,5 @@
-/* The limits the kernel keeps per process. With control groups they are a second fence; without, the only one. */
+/* The limits that the kernel keeps for each process. With control groups they are a second safeguard; without, they are
+ * the only one. */
 #include "sandbox.h"
 
 #include <sys/resource.h>
@@ -12,23 +13,24 @@ static void add(struct limit_table *table, int resource, uint64_t value) {
 
 void limits_build(struct limit_table *table, const struct order *order, bool has_cgroup, bool is_rootless) {
     table->count = 0;
-    /* A backstop should pid 1 be late, and far above the exact kill: the kernel counts this one in ticks, which run ahead of
-     * the time that was really used where a host takes its guest's CPU away. */
+    /* A safeguard in case pid 1 is late, far above the exact limit. The kernel counts this one in ticks, which run
+     * ahead of the real CPU time if a host takes CPU time from its guest. */
     add(table, RLIMIT_CPU, 2 * (order->cpu_kill_ns / SECOND) + 2);
     add(table, RLIMIT_FSIZE, order->file_bytes);
     add(table, RLIMIT_STACK, order->stack);
     add(table, RLIMIT_NOFILE, order->open_files);
     add(table, RLIMIT_MEMLOCK, 0);
     add(table, RLIMIT_MSGQUEUE, 0);
-    /* pid 1 may have been let run first (LimitRTPRIO); a program of that rank would keep it from ever running. */
+    /* pid 1 may have real-time priority (LimitRTPRIO). A program with that priority could keep pid 1 from running. */
     add(table, RLIMIT_RTPRIO, 0);
     add(table, RLIMIT_NICE, 0);
     if (has_cgroup)
-        return; /* address space is free there: Go, Java and sanitizers reserve much and touch little */
-    /* The stack of every thread counts as data, used or not. Runtimes with many threads would not even start: they are held
-     * by the look at what is resident alone. */
+        return; /* address space is unlimited there: Go, Java and sanitizers reserve much and use little */
+    /* The stack of every thread counts as data, used or not. Runtimes with many threads would not even start, so only
+     * the check of resident memory limits them. */
     if (order->processes <= FEW_PROCESSES)
         add(table, RLIMIT_DATA, order->memory);
-    /* Counted per user id, and each slot has its own; without root pid 1 has the same and counts as well. */
+    /* Processes are counted for each user id, and each slot has its own. Without root, pid 1 has the same user id and
+     * counts too. */
     add(table, RLIMIT_NPROC, order->processes + (is_rootless ? 1 : 0));
 }

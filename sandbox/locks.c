@@ -1,5 +1,5 @@
-/* Several instances share one host. Each owns a range of user ids and a set of CPUs for as long as it lives; a flock
- * is the ownership, because the kernel gives it back when the owner dies in whatever way. */
+/* Several instances share a host. Each owns a range of user ids and a set of CPUs while it lives. The ownership is a
+ * flock, because the kernel releases it when the owner dies for any reason. */
 #include "sandbox.h"
 
 #include <errno.h>
@@ -18,7 +18,7 @@
 
 #define FOLDER_CANDIDATES 4
 
-/* -1 with errno EWOULDBLOCK means another instance has it. */
+/* Returns -1 with errno EWOULDBLOCK if another instance holds the lock. */
 static int try_lock(const char *folder, const char *name, int operation) {
     char path[PATH_SIZE];
     if (!join_path(path, sizeof path, folder, name)) {
@@ -37,7 +37,8 @@ static int try_lock(const char *folder, const char *name, int operation) {
     return fd;
 }
 
-/* Instances of one user must meet, so where a folder of the session exists it is looked for under its usual name too. */
+/* All instances of one user must use the same folder. So if the session has a runtime folder, the usual name of that
+ * folder is tried too. */
 static size_t list_folders(char (*folders)[PATH_SIZE]) {
     size_t count = 0;
     unsigned user = geteuid();
@@ -63,7 +64,8 @@ static const char *lock_folder(struct failure *failure) {
             error = errno;
             continue;
         }
-        /* Temporary folders are open to all: what somebody else prepared, or may write to, is not ours to trust. */
+        /* Everybody can write to temporary folders, so a folder that somebody else owns or may write to is not
+         * trusted. */
         if (lstat(folders[i], &status) == 0 && S_ISDIR(status.st_mode) && status.st_uid == geteuid() &&
             (status.st_mode & 022) == 0)
             return folders[i];
@@ -107,7 +109,7 @@ int claims_take(struct claims *claims, int wanted_cpus, bool rootless, struct fa
     const char *folder = lock_folder(failure);
     if (folder == NULL)
         return -1;
-    /* Without root a slot's id is its own namespace's, and the same for all. */
+    /* Without root, a slot's user id belongs to its own namespace, and all slots can use the same one. */
     claims->uid_base = UID_BASE_MAPPED;
     if (!rootless && claim_uids(claims, folder, failure) != 0)
         return -1;
@@ -122,7 +124,7 @@ int claims_take(struct claims *claims, int wanted_cpus, bool rootless, struct fa
     }
     if (claims->cpu_count > 0)
         return 0;
-    /* Every CPU belongs to another instance: sharing all of them beats refusing to judge. */
+    /* Other instances own all CPUs. Sharing the CPUs is better than refusing to judge. */
     claims->cpus_shared = true;
     for (int cpu = 0; cpu < CPU_SETSIZE && claims->cpu_count < MAX_CPUS; cpu++)
         if (CPU_ISSET(cpu, &usable))

@@ -1,10 +1,10 @@
-/* praxis-box: runs untrusted programs in prepared boxes and reports what became of them.
+/* praxis-box: runs untrusted programs in prepared boxes and reports the results.
  *
  * Theory of operation. `serve` makes a number of slots. A slot is a process that is pid 1 of its own pid, mount, network,
- * ipc, uts and cgroup namespaces, under its own user id, with a minimal read-only file tree, few capabilities and a seccomp
- * filter. All of that is paid once. A run then costs little more than vfork and exec: the program inherits everything, pid 1
- * watches its clocks, kills what it leaves behind, reads the counters and empties the two writable folders. The supervisor
- * in the middle never runs foreign code: it moves bytes between the worker (fd 0 and 1), pipes and files.
+ * ipc, uts and cgroup namespaces, with its own user id, a minimal read-only file tree, few capabilities and a seccomp
+ * filter. This set-up is paid for once. A run then costs little more than vfork and exec: the program inherits
+ * everything. pid 1 watches its clocks, kills what it leaves behind, reads the counters and empties the two writable
+ * folders. The supervisor never runs foreign code: it moves bytes between the worker (fd 0 and 1), pipes and files.
  *
  * README.md holds the threat model and the protocol. */
 #include "sandbox.h"
@@ -36,7 +36,7 @@ static bool parse_count(const char *text, int *out) {
     return true;
 }
 
-/* All options are checked here and nowhere else. */
+/* All options are checked here and only here. */
 static bool parse_settings(int argc, char **argv, struct settings *settings) {
     static const struct option options[] = {
         {"run-slots", required_argument, NULL, SLOT_RUN},         {"compile-slots", required_argument, NULL, SLOT_COMPILE},

@@ -1,6 +1,5 @@
-/* The file tree a program sees, and the privileges that are left when it is complete.
- *
- * Runs once per slot, as pid 1 of fresh mount, pid, net, ipc and uts namespaces, before any foreign code. */
+/* The file tree that a program sees, and the privileges that remain when it is complete. This runs once for each slot,
+ * before any foreign code, as pid 1 of new mount, pid, net, ipc and uts namespaces. */
 #include "sandbox.h"
 
 #include <dirent.h>
@@ -19,25 +18,25 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Any empty folder works as the place to build the new root: the mount namespace is ours alone. */
+/* Any empty folder can hold the new root while it is built, because the mount namespace is our own. */
 #define STAGE "/tmp"
 #define ROOT_OPTIONS "size=4m,mode=755"
 
 static const char *const devices[] = {"null", "zero", "full", "random", "urandom"};
-/* Settings that compilers and interpreters need; nothing in them tells about this host's people or network. */
+/* Settings that compilers and interpreters need. They contain nothing about the users or the network of this host. */
 static const char *const etc_patterns[] = {"alternatives", "ld.so.cache", "java-*",     "python3*", "fpc*",
                                            "mono",         "php",         "ghc*",       "localtime"};
-/* What /proc tells about the host as a whole. Programs see it as it was when the sandbox started: figures that move with what
- * other boxes do would carry messages between them. */
+/* Files in /proc about the whole host. Programs see them as they were when the sandbox started. Live figures would
+ * change with the work of other boxes and could carry messages between them. */
 static const char *const frozen_proc_files[] = {"cgroups", "cpuinfo", "loadavg", "meminfo", "stat", "uptime"};
-/* These never move. What others may not read by its mode is left as it is, too: no program is root. */
+/* These never change. Entries that other users cannot read are left as they are, because no program is root. */
 static const char *const plain_proc_entries[] = {"cmdline", "consoles", "crypto",      "devices", "dma",
                                                  "execdomains", "filesystems", "iomem", "ioports", "misc",
                                                  "mounts",  "net",      "self",        "sys",     "thread-self",
                                                  "version"};
-/* Of what stays: counts of files, terminals and the like. */
+/* Settings that are hidden in the remaining part: numbers of open files, terminals and the like. */
 static const char *const hidden_settings[] = {"sys/fs", "sys/kernel/pty", "sys/kernel/random/entropy_avail"};
-/* Beside /proc while it is made; in the box nothing shows where they come from. */
+/* Beside /proc while it is built. In the box, nothing shows where the files come from. */
 #define FROZEN STAGE "/.proc"
 #define EMPTY_FILE FROZEN "/empty"
 #define EMPTY_FOLDER FROZEN "/folder"
@@ -47,7 +46,7 @@ static bool inside_stage(char *out, const char *path) {
     return join_path(out, PATH_SIZE, STAGE, path + 1);
 }
 
-/* Makes every folder of a path below the stage; existing ones are fine. */
+/* Makes every folder of a path below the stage. Existing folders are no error. */
 static int make_folders(const char *path) {
     char copy[PATH_SIZE];
     if (mkdir(path, 0755) == 0 || errno == EEXIST)
@@ -93,7 +92,7 @@ static int bind_read_only(const char *source, const char *target) {
         if (make_folders(parent) != 0 || (make_file(target, "") != 0 && errno != EEXIST))
             return -1;
     }
-    /* Sub-mounts are taken along only where read-only can be set on all of them at once. */
+    /* Sub-mounts are included only if the kernel can make all of them read-only at once. */
     struct mount_attr none = {0};
     bool recursive = syscall(SYS_mount_setattr, AT_FDCWD, "/", 0, &none, sizeof none) == 0 || errno != ENOSYS;
     if (mount(source, target, NULL, MS_BIND | (recursive ? MS_REC : 0), NULL) != 0)
@@ -163,7 +162,7 @@ static int bind_devices(struct failure *failure) {
         char source[PATH_SIZE], target[PATH_SIZE];
         (void)join_path(source, sizeof source, "/dev", devices[i]); /* short constants */
         (void)inside_stage(target, source);
-        /* Read-only keeps a program from leaving a time on it; written to it can be all the same. */
+        /* Read-only prevents a program from setting times on the device. Writing to the device still works. */
         if (make_file(target, "") != 0 || mount(source, target, NULL, MS_BIND, NULL) != 0 ||
             set_read_only(target, false) != 0)
             return fail(failure, "rootfs", errno, "cannot bind %s", source);
@@ -189,8 +188,8 @@ static bool is_listed(const char *name, const char *const *list, size_t count) {
 #define FROZEN_COUNT (sizeof frozen_proc_files / sizeof *frozen_proc_files)
 static char *frozen_texts[FROZEN_COUNT];
 
-/* Of /proc/stat only the processors are kept: the rest is as long as there are interrupts. What does not fit is cut at a
- * line. */
+/* Only the processors of /proc/stat are kept, because the rest grows with the number of interrupts. Text that does not
+ * fit is cut at the end of a line. */
 static char *text_of_proc(const char *name) {
     static char text[FROZEN_SIZE]; /* what is not needed is never touched */
     char source[PATH_SIZE];
@@ -206,7 +205,7 @@ static char *text_of_proc(const char *name) {
     return strdup(text);
 }
 
-/* Once for all slots and their later lives: a slot that is made again tells nothing new. */
+/* Called once for all slots and their replacements, so that a replaced slot reveals nothing new. */
 int rootfs_prepare(struct failure *failure) {
     for (size_t i = 0; i < FROZEN_COUNT; i++) {
         if (frozen_texts[i] == NULL)
@@ -237,7 +236,8 @@ static int cover(const char *name, bool is_folder, bool is_frozen) {
     return result != 0 && errno != ENOENT && errno != ENOTDIR ? -1 : 0;
 }
 
-/* Everything of the whole host is covered unless it is known to stand still, so that a new kernel shows nothing new. */
+/* Covers every file about the whole host unless it is known to be constant, so that a new kernel reveals nothing
+ * new. */
 static int cover_proc(struct failure *failure) {
     DIR *directory = opendir(STAGE "/proc");
     struct dirent *entry;
@@ -271,7 +271,8 @@ static int mount_proc(bool rootless, int *writable, struct failure *failure) {
                                "--security-opt systempaths=unconfined, Podman --security-opt unmask=ALL, Kubernetes "
                                "procMount: Unmasked"
                              : "cannot mount /proc: CAP_SYS_ADMIN is needed (--privileged)");
-    /* Programs could take back their own oom_score_adj. pid 1 keeps the one writable view: see launch.c. */
+    /* Programs could reset their own oom_score_adj through a writable /proc. pid 1 keeps the only writable view: see
+     * launch.c. */
     *writable = open(STAGE "/proc", O_PATH | O_DIRECTORY | O_CLOEXEC);
     if (*writable < 0 || mount(STAGE "/proc", STAGE "/proc", NULL, MS_BIND, NULL) != 0 ||
         set_read_only(STAGE "/proc", false) != 0)
@@ -281,7 +282,8 @@ static int mount_proc(bool rootless, int *writable, struct failure *failure) {
 
 static int mount_scratch(const struct slot_config *config, struct failure *failure) {
     char options[160];
-    /* Both belong to root and are sticky: their owner could leave a mode or an attribute on them for the next run. */
+    /* Both folders belong to root and are sticky. An owner could leave a mode or an attribute on them for the next
+     * run. */
     (void)snprintf(options, sizeof options, "size=%llu,nr_inodes=%u,mode=1777", (unsigned long long)config->work_bytes,
                    config->inodes); /* fits */
     if (mount("w", STAGE "/w", "tmpfs", MS_NOSUID | MS_NODEV, options) != 0)
@@ -293,7 +295,8 @@ static int mount_scratch(const struct slot_config *config, struct failure *failu
     return 0;
 }
 
-/* These are emptied between runs or made by the kernel: a bind below them would be neither kept nor safe. */
+/* These folders are emptied between runs, or belong to the kernel, so a mount below them would be neither permanent nor
+ * safe. */
 static bool is_reserved(const char *target) {
     static const char *const folders[] = {"/w", "/tmp", "/proc", "/dev"};
     for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
@@ -332,7 +335,7 @@ static int enter_stage(struct failure *failure) {
     return 0;
 }
 
-/* The stage hides whatever the host keeps there, so binds below it are opened before and bound by descriptor. */
+/* The stage hides whatever the host has there. So extra folders are opened before and mounted by descriptor. */
 static int open_extras(const struct slot_config *config, char (*specs)[PATH_SIZE], const char **out,
                        struct failure *failure) {
     for (size_t i = 0; i < config->bind_count; i++) {
@@ -378,7 +381,8 @@ int rootfs_enter(const struct slot_config *config, int *writable_proc, struct fa
     return enter_stage(failure);
 }
 
-/* pid 1 keeps what it needs to launch, kill and clean; programs lose even this when they change their user id. */
+/* pid 1 keeps what it needs to launch programs, kill them and clean up. Programs lose even this when they change their
+ * user id. */
 int privileges_limit(struct failure *failure) {
     static const int kept[] = {CAP_SETUID, CAP_SETGID, CAP_KILL, CAP_SYS_RESOURCE, CAP_DAC_OVERRIDE, CAP_FOWNER,
                                CAP_SYS_PTRACE /* reads schedstat of programs under hidepid */};
@@ -387,7 +391,7 @@ int privileges_limit(struct failure *failure) {
     if (syscall(SYS_capget, &header, have) != 0)
         return fail(failure, "privileges", errno, "cannot read capabilities");
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
-        /* A container may have taken some away, CAP_SYS_RESOURCE above all: nothing here depends on that one. */
+        /* A container may have removed capabilities, CAP_SYS_RESOURCE most often. Nothing here depends on that one. */
         uint32_t bit = have[kept[i] / 32].permitted & 1u << (kept[i] % 32);
         data[kept[i] / 32].permitted |= bit;
         data[kept[i] / 32].effective |= bit;
@@ -399,7 +403,7 @@ int privileges_limit(struct failure *failure) {
             break; /* beyond the last one of this kernel */
         return fail(failure, "privileges", errno, "cannot drop capability %d", capability);
     }
-    /* No program here becomes root by being user 0, nor hands capabilities on. */
+    /* No program becomes root by having user id 0, and no program passes capabilities on. */
     unsigned long bits = SECBIT_NOROOT | SECBIT_NOROOT_LOCKED | SECBIT_NO_CAP_AMBIENT_RAISE |
                          SECBIT_NO_CAP_AMBIENT_RAISE_LOCKED | SECBIT_KEEP_CAPS_LOCKED;
     if (prctl(PR_SET_SECUREBITS, bits, 0, 0, 0) != 0)

@@ -1,4 +1,4 @@
-/* The programs of the self-test. They are this binary again, so that a check needs no compiler and no test files. */
+/* The programs of the self-test. They are this same binary, so that a check needs no compiler and no test files. */
 #include "sandbox.h"
 
 #include <errno.h>
@@ -23,7 +23,7 @@ static int reach_network(void) {
     return fd >= 0 && connect(fd, (struct sockaddr *)&address, sizeof address) == 0 ? 0 : 1;
 }
 
-/* Succeeds when more processes than the given number could be made. */
+/* Succeeds if more than the given number of processes could be created. */
 static int fork_until(int limit) {
     int made = 0;
     for (; made <= limit; made++) {
@@ -56,7 +56,7 @@ int probe_main(int argc, char **argv) {
     return 2;
 }
 
-/* Reads one payload and parses it: the door for tests that throw bytes at the parser. */
+/* Reads one payload and parses it, for tests that feed random bytes to the parser. */
 int parse_main(void) {
     static unsigned char payload[1 << 20];
     static struct request request;

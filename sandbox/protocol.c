@@ -1,5 +1,5 @@
-/* Frames between the worker and the supervisor: u32 length, u8 kind, then records of u16 key, u32 length, bytes, all little
- * endian. A record whose length does not fit ends the parsing with an error; nothing is guessed. */
+/* Frames between the worker and the supervisor: u32 length, u8 kind, then records of u16 key, u32 length, bytes, all
+ * little endian. If the length of a record does not fit, parsing fails with an error; nothing is guessed. */
 #include "sandbox.h"
 
 #include <stdlib.h>
@@ -55,7 +55,7 @@ struct record {
     unsigned char *bytes;
 };
 
-/* Numbers may be 1, 4 or 8 bytes long. */
+/* Numbers have 1, 4 or 8 bytes. */
 static bool number_of(const struct record *record, uint64_t *value) {
     if (record->length == 8)
         *value = load_u64(record->bytes);
@@ -76,8 +76,9 @@ static bool real_of(const struct record *record, double *value) {
     return *value >= 0 && *value < 1e300; /* refuses NaN as well */
 }
 
-/* Texts are terminated in place: the byte after a record is the next record's key, which was read before, or the spare byte
- * at the end of the frame. A NUL inside would cut a path silently, so it is refused. */
+/* Texts are terminated in place: the byte after a record belongs to the next record's key, which has been read already,
+ * or is the spare byte at the end of the frame. A NUL inside a text would silently truncate a path, so it is
+ * refused. */
 static bool text_of(const struct record *record, const char **text) {
     if (memchr(record->bytes, 0, record->length) != NULL || record->length > 32767)
         return false;
@@ -303,7 +304,7 @@ static void set_defaults(struct request *request) {
         request->file_bytes = (request->slot == SLOT_COMPILE ? 256 : 64) * MIB;
 }
 
-/* The id is found even in a frame that is refused, so that the refusal reaches its caller. */
+/* Finds the id even in a request that is refused, so that the refusal can be delivered. */
 bool request_parse(struct request *request, const unsigned char *payload, size_t length, const char **problem) {
     *request = (struct request){.output = 64 * MIB};
     request->frame = malloc(length + 1);
@@ -322,7 +323,7 @@ bool request_parse(struct request *request, const unsigned char *payload, size_t
                                 .bytes = request->frame + at + 6};
         if (record.length > length - at - 6)
             return false;
-        /* Ends the text of the record before, whose bytes end where this key began. */
+        /* Terminates the text of the previous record, whose bytes end where this key began. */
         request->frame[at] = 0;
         at += 6 + record.length;
         if (!parse_record(request, &record)) {

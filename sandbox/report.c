@@ -1,4 +1,4 @@
-/* What a run amounts to. The order of the causes is fixed here, so that it is the same for every language and mode. */
+/* The outcome of a run. The order of the causes is fixed here, so that it is the same for every language and mode. */
 #include "sandbox.h"
 
 #include <string.h>
@@ -10,11 +10,11 @@ const char *status_name(enum run_status status) {
     return names[status];
 }
 
-/* internal, aborted, memory, time, output, then how the program ended by itself. */
+/* The order is: internal, aborted, memory, time, output, then how the program ended by itself. */
 void outcome_judge(struct outcome *outcome, uint64_t memory_limit, bool aborted, bool over_output) {
     const struct report *report = &outcome->report;
-    /* Page cache may fill a group up to its limit and is then reclaimed: that is no excess, so the peak is cut there. What
-     * really does not fit shows as an oom kill, or in the leader's own size. */
+    /* Page cache may fill a group up to its limit and is then reclaimed. That is not an excess, so the peak is cut at
+     * the limit. Memory that really does not fit shows as an oom kill or in the size of the first process. */
     outcome->memory = report->peak < memory_limit ? report->peak : memory_limit;
     outcome->memory = outcome->memory > report->rss ? outcome->memory : report->rss;
     if (outcome->failure.step[0] == '\0' && report->cause == END_LAUNCH)
@@ -30,7 +30,7 @@ void outcome_judge(struct outcome *outcome, uint64_t memory_limit, bool aborted,
     else if (over_output || report->cause == END_OUTPUT)
         outcome->status = STATUS_OUTPUT;
     else if (WIFSIGNALED(report->wait_status))
-        /* The kernel's own limit may have been faster than pid 1; a program may also send itself its signal. */
+        /* The kernel's own limit may have been faster than pid 1. But a program can also send this signal to itself. */
         outcome->status = report->cpu_ns >= outcome->cpu_kill_ns ? STATUS_CPU : STATUS_SIGNAL;
     else
         outcome->status = WEXITSTATUS(report->wait_status) == 0 ? STATUS_OK : STATUS_EXIT;

@@ -1,9 +1,8 @@
-/* The sandbox without root: what root would be allowed is allowed inside a user namespace of our own.
- *
- * The supervisor enters one at start, in which it stays the user it was. Each slot gets another below it, with one user id
- * and a set of capabilities that mean something inside only. Everything then belongs to one user of the host, and a
- * descriptor can be opened again through /proc/self/fd: the files that programs are handed are therefore opened through a
- * read-only copy of the file tree, or a program could write to test data that the judge itself may write to. */
+/* The sandbox without root. Everything that needs root happens inside our own user namespace. The supervisor enters one
+ * at start and keeps its user id there. Each slot gets another one below it, with one user id and capabilities that are
+ * valid only inside. Everything then belongs to one user of the host, and a program can reopen a descriptor through
+ * /proc/self/fd. So files for programs are opened through a read-only copy of the file tree; otherwise a program could
+ * write to test data that the judge may write. */
 #include "sandbox.h"
 
 #include <errno.h>
@@ -19,7 +18,7 @@
 #include <sys/utsname.h>
 #include <unistd.h>
 
-/* From here on processes are counted per user namespace, so that each slot has a process limit of its own. */
+/* Since this version, processes are counted for each user namespace, so each slot has its own process limit. */
 #define OLDEST_MAJOR 5
 #define OLDEST_MINOR 14
 
@@ -42,7 +41,7 @@ static long setting(const char *path) {
     return read_text(AT_FDCWD, path, text, sizeof text) > 0 ? strtol(text, NULL, 10) : -1;
 }
 
-/* The same refusal has many causes; the kernel's settings tell which. */
+/* The same error has many causes. The kernel's settings show which one it is. */
 static const char *cure_for(int error) {
     if (setting("/proc/sys/kernel/unprivileged_userns_clone") == 0)
         return "sysctl kernel.unprivileged_userns_clone=1";
@@ -61,7 +60,7 @@ static int refuse(struct failure *failure, const char *step, int error) {
 
 int map_one_id(uid_t inside, uid_t user, gid_t group) {
     char text[64];
-    /* Without this a group could be left, and with it a rule that denies that group a file. */
+    /* Without this, a process could leave a group, and with it a rule that denies that group access to a file. */
     if (write_text(AT_FDCWD, "/proc/self/setgroups", "deny") != 0 && errno != ENOENT)
         return -1;
     (void)snprintf(text, sizeof text, "%u %u 1", inside, group); /* fits */
@@ -127,7 +126,7 @@ int open_for_program(const struct rootless *rootless, const char *path) {
         errno = EINVAL; /* the tree does not know which folder we are in */
         return -1;
     }
-    /* IN_ROOT: a link to an absolute path must not lead back to where writing is possible. */
+    /* IN_ROOT: a symbolic link with an absolute path must not lead back to where writing is possible. */
     struct open_how how = {.flags = (uint64_t)flags, .resolve = RESOLVE_IN_ROOT};
     return (int)syscall(SYS_openat2, rootless->tree, path, &how, sizeof how);
 }

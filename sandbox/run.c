@@ -12,7 +12,8 @@
 
 #define STDOUT_PIPE (1 << 20)
 #define REPORT_SLACK (10 * SECOND)
-/* Killed here, not at the limit: a run that ends in between is repeated by the judge on a quiet machine. */
+/* The program is killed here and not at the limit. The judge repeats a run that ends in between, while no other program
+ * runs. */
 #define KILL_PERCENT 115
 #define WALL_FACTOR 10
 
@@ -66,7 +67,7 @@ static int open_null(struct failure *failure) {
     return fd >= 0 ? fd : fail(failure, "descriptors", errno, "cannot open /dev/null");
 }
 
-/* The program's copy is to be the only one, or its peer would never see the end. */
+/* The program must have the only copy, because otherwise its peer would never see the end of the pipe. */
 static int hand_over(int *pipe_end) {
     int fd = *pipe_end;
     *pipe_end = -1;
@@ -79,7 +80,7 @@ static int open_input(const struct slot *slot, struct run *run, struct failure *
         return hand_over(&run->pipe_in);
     if (request->stdin_file != NULL) {
         int file = open_plain(slot, request->stdin_file, "stdin", failure);
-        if (file >= 0) /* the first reader is charged for a file's pages: let that be us */
+        if (file >= 0) /* the first reader is charged for the pages of a file, so we read it first */
             (void)posix_fadvise(file, 0, 0, POSIX_FADV_WILLNEED); /* only advice */
         return file;
     }
@@ -100,7 +101,7 @@ static int open_program(const struct slot *slot, const struct request *request, 
     return fail(failure, "exec", EACCES, "not executable for all: %.180s", request->exec_file);
 }
 
-/* A pipe whose reading end is ours: what waits in it is not charged to the program's memory, unlike a file's pages. */
+/* A pipe whose reading end is ours. Unlike the pages of a file, data in it is not charged to the program's memory. */
 static int open_pipe(struct slot *slot, enum watch_kind kind, int *ours, int capacity, struct failure *failure) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC) != 0)
@@ -128,7 +129,7 @@ static int open_output(struct slot *slot, struct run *run, struct failure *failu
             return -1;
     } else if (request->stdout_file != NULL) {
         run->spool_fd = open(request->stdout_file, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644);
-        /* Whatever our mask is: a checker, which is another user, may open it again. */
+        /* Set the mode whatever the umask is, because a checker runs as another user and may open the file again. */
         if (run->spool_fd < 0 || fchmod(run->spool_fd, 0644) != 0)
             return fail(failure, "stdout", errno, "cannot create %.180s", request->stdout_file);
     } else if (request->stdout_capture == 0) {
@@ -154,7 +155,7 @@ static int open_all(struct slot *slot, struct run *run, struct run_fds *fds, str
     return request->exec_file != NULL && fds->program < 0 ? -1 : 0;
 }
 
-/* Without root the files in /w stay ours, which is the program's own user there. */
+/* Without root, the files in /w stay ours, and the program has the same user id there. */
 static uid_t owner_of_files(const struct slot *slot) {
     const struct supervisor *supervisor = slot->supervisor;
     return supervisor->rootless.active ? (uid_t)-1 : supervisor->claims.uid_base + (uid_t)slot->index;
@@ -238,14 +239,14 @@ static int send_order(struct slot *slot, const struct order *order, const struct
     return sendmsg(slot->socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT) < 0 ? -1 : 0;
 }
 
-/* What the slot holds by itself must not be taken from the program: up to half a megabyte is in the headroom. */
+/* The slot's own memory must not reduce the program's memory. Up to half a megabyte of it is part of the headroom. */
 static uint64_t hard_limit(const struct slot *slot, uint64_t memory) {
     uint64_t beyond = slot->residue > MIB / 2 ? slot->residue - MIB / 2 : 0;
     return memory + MEMORY_HEADROOM + (beyond + MIB - 1) / MIB * MIB;
 }
 
 static int launch(struct slot *slot, struct run *run, struct run_fds *fds, struct failure *failure) {
-    static struct order order; /* 64 KiB: too much for the stack to be taken for granted */
+    static struct order order; /* 64 KiB may be too much for the stack */
     const struct request *request = &run->request;
     if (slot->has_group &&
         cgroup_limit(&slot->group, hard_limit(slot, request->memory), request->procs, failure) != 0)
@@ -298,7 +299,7 @@ bool run_begin(struct slot *slot, struct run *run) {
     return false;
 }
 
-/* Direct pipes: a relay would cost several times the 5 us of an exchange on one CPU. */
+/* The programs are connected directly. A relay would cost several times the 5 us of an exchange on one CPU. */
 int run_connect(struct run *one, struct run *other) {
     int there[2], back[2];
     if (pipe2(there, O_CLOEXEC) != 0)
@@ -338,7 +339,7 @@ static void take_output(struct slot *slot, struct run *run, const unsigned char 
         (void)fail(&outcome->failure, "stdout", ENOMEM, "no memory for the output");
 }
 
-/* The last bytes of what is appended. Twice as many are let gather, so that most appends move nothing. */
+/* Keeps the last bytes of what is appended. The buffer may hold twice as many, so that most appends need no move. */
 static bool keep_tail(struct buffer *tail, const unsigned char *data, size_t length, size_t size) {
     size_t most = length < size ? length : size;
     if (size == 0 || !buffer_append(tail, data + length - most, most))
@@ -366,7 +367,8 @@ static void take_errors(struct slot *slot, struct run *run, const unsigned char 
         (void)fail(&outcome->failure, "stderr", ENOMEM, "no memory for the messages");
 }
 
-/* One chunk per event, so that a flood in one slot does not starve the others. Returns whether more may be there. */
+/* Reads one chunk for each event, so that much output in one slot does not delay the others. Returns whether there may
+ * be more. */
 static bool read_chunk(struct slot *slot, bool is_stderr) {
     struct run *run = slot->run;
     int *fd = is_stderr ? &run->stderr_fd : &run->stdout_fd;
@@ -411,7 +413,7 @@ static void finish(struct slot *slot, struct run *run) {
     supervisor_finish(slot->supervisor, run);
 }
 
-/* Everything in the slot is dead now, so both pipes end after what is in them. */
+/* All processes in the slot are dead, so both pipes end after the data that is in them. */
 void run_reported(struct slot *slot, const struct report *report) {
     struct run *run = slot->run;
     run->outcome.report = *report;

@@ -17,7 +17,8 @@
 #define MAX_CPUS 1024
 #define MAX_ARGS 512
 #define MAX_FILES 64
-/* Files that a program gets as descriptors, from this number on: above what any program opens by itself. */
+/* Files that a program gets as descriptors, from this number on. It is above the descriptors that programs open
+ * themselves. */
 #define MAX_GIVEN 8
 #define GIVEN_FD 100
 #define MAX_BINDS 64
@@ -25,7 +26,7 @@
 #define MIB ((uint64_t)1 << 20)
 #define SECOND ((uint64_t)1000000000)
 #define MILLISECOND ((uint64_t)1000000)
-/* Room in the group's hard limit for pid 1 and for charges the kernel batches per CPU. */
+/* Space in the group's hard limit for pid 1 and for charges that the kernel batches for each CPU. */
 #ifdef PRAXIS_SANITIZED
 #define MEMORY_HEADROOM (16 * MIB) /* of which the shadow memory of pid 1 takes most */
 #else
@@ -34,7 +35,7 @@
 
 /* ---- util.c ---- */
 
-/* Where a step failed. The first failure wins: later ones are its consequences. */
+/* Where a step failed. The first failure is kept, because later ones are its consequences. */
 struct failure {
     char step[64];
     int error;
@@ -63,7 +64,8 @@ bool join_path(char *out, size_t size, const char *directory, const char *name);
 
 /* ---- rootless.c ---- */
 
-/* Not root: the user whom everything belongs to, and the tree through which files for programs are opened. */
+/* For a user who is not root: the owner of everything, and the file tree through which files for programs are
+ * opened. */
 struct rootless {
     bool active;
     uid_t user;
@@ -80,7 +82,7 @@ int open_for_program(const struct rootless *rootless, const char *path);
 
 /* ---- locks.c ---- */
 
-/* What one instance owns on this host until it exits; the locks are flocks, so a crash gives them back. */
+/* What one instance owns on this host until it exits. The locks are flocks, so a crash releases them. */
 struct claims {
     uid_t uid_base;
     int cpus[MAX_CPUS];
@@ -89,7 +91,7 @@ struct claims {
 };
 
 int claims_take(struct claims *claims, int wanted_cpus, bool rootless, struct failure *failure);
-/* Whether every user id that a slot could get exists here; without root, or in a poor user namespace, they do not. */
+/* Whether every user id that a slot may get exists here. Without root, or in a small user namespace, they do not. */
 bool claims_have_ids(void);
 int instance_lock(struct failure *failure);
 
@@ -98,7 +100,7 @@ int instance_lock(struct failure *failure);
 enum cgroup_version { CGROUP_NONE, CGROUP_V1, CGROUP_V2 };
 enum { HIERARCHY_MEMORY, HIERARCHY_PIDS, HIERARCHY_CPU, HIERARCHY_COUNT };
 
-/* The subtree of one instance. With v2 all three hierarchies are the same folder. */
+/* The subtree of one instance. With version 2, all three hierarchies are the same folder. */
 struct cgroup_tree {
     enum cgroup_version version;
     char root[HIERARCHY_COUNT][PATH_SIZE];
@@ -106,7 +108,7 @@ struct cgroup_tree {
     bool has_swap_limit;
 };
 
-/* One slot's group, seen from the supervisor. */
+/* The group of one slot, as the supervisor sees it. */
 struct cgroup {
     const struct cgroup_tree *tree;
     char name[32];
@@ -114,12 +116,13 @@ struct cgroup {
     uint32_t process_limit;
 };
 
-/* One slot's counters as descriptors, so that pid 1 can read them where no cgroup file system is mounted. */
+/* The counters of one slot as descriptors, so that pid 1 can read them without a mounted cgroup file system. */
 struct counters {
     enum cgroup_version version;
     int cpu, usage, peak, oom, reclaim;
     bool peak_resets;
-    /* Where a peak cannot be reset, each run has a group of its own below the slot's: peak and oom are the leaf's then. */
+    /* If the peak cannot be reset, each run has its own group below the slot's; peak and oom are then those of the
+     * leaf. */
     int slot_folder, leaf;
     unsigned leaf_number;
     bool leaf_stayed;
@@ -132,12 +135,12 @@ void cgroup_tree_close(const struct cgroup_tree *tree);
 int cgroup_create(struct cgroup *group, const struct cgroup_tree *tree, const char *name, struct failure *failure);
 int cgroup_limit(struct cgroup *group, uint64_t memory, uint32_t processes, struct failure *failure);
 int cgroup_join(const struct cgroup *group, struct failure *failure);
-/* Tries once: a group whose members have just died may stay for a moment. */
+/* Tries once. A group whose members have just died may remain for a moment. */
 int cgroup_remove(const struct cgroup *group);
 int counters_open(struct counters *counters, const struct cgroup *group, struct failure *failure);
-/* Decides whether runs need leaves, and if so moves pid 1 into one of its own. */
+/* Decides whether runs need leaves. If so, moves pid 1 into its own leaf. */
 int counters_separate_runs(struct counters *counters, const struct cgroup *group, struct failure *failure);
-/* Starts a new peak; returns how much of it is not the run's. */
+/* Starts a new peak. Returns how much of it does not belong to the run. */
 uint64_t counters_begin(const struct counters *counters);
 uint64_t counters_cpu_ns(const struct counters *counters);
 uint64_t counters_usage(const struct counters *counters);
@@ -147,14 +150,14 @@ void counters_reclaim(const struct counters *counters, uint64_t bytes);
 
 /* ---- delegation.c ---- */
 
-/* Both name the cure. check: is the detected folder ours to use? missing: nothing was detected at all. */
+/* Both name a remedy. check: may we use the detected folder? missing: no folder was detected. */
 int delegation_check(const struct cgroup_tree *tree, struct failure *failure);
 int delegation_missing(struct failure *failure);
 
 /* ---- leaves.c ---- */
 
 int leaves_open(struct counters *counters, const char *folder, struct failure *failure);
-/* Removes the leaf of the run that is over and makes the next. */
+/* Removes the leaf of the finished run and makes the next one. */
 int leaves_renew(struct counters *counters);
 
 /* ---- protocol.c ---- */
@@ -276,7 +279,7 @@ struct file_in {
     const unsigned char *bytes;
     size_t length;
     uint32_t mode;
-    bool given; /* not copied: a descriptor to read from, and a link of this name to it */
+    bool given; /* not copied: a descriptor to read from, and a link with this name to it */
 };
 
 struct file_out {
@@ -284,7 +287,7 @@ struct file_out {
     const char *to;
     uint64_t max;
     bool optional;
-    bool folder; /* all plain files in it, into the folder `to`; max is for all of them */
+    bool folder; /* all regular files in it, into the folder `to`; max limits their total size */
 };
 
 struct request {
@@ -326,7 +329,7 @@ void put_u64(struct buffer *out, uint16_t key, uint64_t value);
 uint32_t load_u32(const unsigned char *bytes);
 uint64_t load_u64(const unsigned char *bytes);
 
-/* Where the second request of a pair begins; 0 when the payload is no pair. */
+/* The offset of the second request of a pair, or 0 if the payload is not a pair. */
 size_t pair_middle(const unsigned char *payload, size_t length);
 
 /* ---- compare.c ---- */
@@ -353,7 +356,7 @@ void comparer_free(struct comparer *comparer);
 
 #define ORDER_BLOB 65536
 
-/* HURRY: the other side of a pair has ended, so this one has little time left to be idle. */
+/* HURRY: the other side of a pair has ended, so this one may be idle only for a short time. */
 enum order_kind { ORDER_RUN = 1, ORDER_KILL = 2, ORDER_CLEAN = 3, ORDER_HURRY = 4 };
 enum { ORDER_HAS_EXEC_FD = 1, ORDER_HOLD = 2, ORDER_STRICT = 4, ORDER_PAIR = 8 };
 enum report_kind { REPORT_READY = 1, REPORT_DONE = 2, REPORT_CLEANED = 3, REPORT_FAILED = 4 };
@@ -384,11 +387,11 @@ struct report {
     uint32_t killed;
     uint32_t needs_recycling;
     uint64_t cpu_ns, user_ns, sys_ns, wall_ns, waited_ns, ended_at;
-    /* Of a pair, when the other side was the first to end: at least so much was used before that. */
+    /* For a pair in which the other side ended first: a lower bound of the CPU time before that. */
     uint64_t cpu_together_ns;
     uint32_t was_left;
     uint64_t base, peak, rss, oom_kills;
-    uint64_t residue; /* what the slot's group still holds when it is clean: pid 1, page cache, slabs */
+    uint64_t residue; /* usage of the slot's group when it is clean: pid 1, page cache, slabs */
     struct failure failure;
 };
 
@@ -413,7 +416,7 @@ struct launch {
     int stdin_fd, stdout_fd, stderr_fd, exec_fd, proc_fd;
     const int *given_fds;
     bool has_cgroup, is_rootless;
-    /* Where each run has a group of its own: its folder, and whether the program has to move there after its birth. */
+    /* If each run has its own group: its folder, and whether the program must move there after it has started. */
     bool has_leaf, moves;
     int leaf;
     char *argv[MAX_ARGS + 1];
@@ -428,10 +431,10 @@ pid_t launch_program(struct launch *launch);
 /* ---- namespaces.c ---- */
 
 #define SLOT_NAMESPACES (CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS)
-/* Without root every slot has a user namespace of its own as well. */
+/* Without root, every slot also has its own user namespace. */
 /* To be called before the first slot is made. */
 int rootfs_prepare(struct failure *failure);
-/* writable_proc: a descriptor of /proc that programs never get; what they see is read-only. */
+/* writable_proc: a descriptor of /proc that programs never get. The /proc that they see is read-only. */
 int rootfs_enter(const struct slot_config *config, int *writable_proc, struct failure *failure);
 int privileges_limit(struct failure *failure);
 
@@ -449,7 +452,7 @@ void limits_build(struct limit_table *table, const struct order *order, bool has
 
 /* ---- seccomp.c ---- */
 
-/* pid 1 keeps clone3 where it makes programs with it; each program then loses it by itself. */
+/* pid 1 keeps clone3 if it makes programs with it. Each program then gives it up itself. */
 int seccomp_install(bool keeps_clone3, struct failure *failure);
 void seccomp_prepare_program(bool strict, bool denies_clone3);
 /* Usable between vfork and exec: no allocation, no locks. */
@@ -459,13 +462,13 @@ int seccomp_main(const char *release);
 
 /* ---- files.c ---- */
 
-/* uid -1: the file stays ours. */
+/* uid -1 means that the file stays ours. */
 int files_copy_in(int work, const struct file_in *file, uid_t uid, struct failure *failure);
 int files_link_given(int work, const struct file_in *file, uid_t uid, int number, struct failure *failure);
 int files_collect(int work, const struct file_out *file, uint64_t *size, struct failure *failure);
-/* Empties a folder; returns the number of removed entries or -1 when something stayed. */
+/* Empties a folder. Returns the number of removed entries, or -1 if something remains. */
 int files_empty(const char *path);
-/* Gives a folder that a program may have owned its mode and times back; -1 when something else stays on it. */
+/* Restores the mode and times of a folder that a program may have owned. Returns -1 if other changes remain. */
 int files_restore(const char *path);
 int files_bytes_fd(const unsigned char *bytes, size_t length);
 
@@ -513,7 +516,7 @@ struct settings {
 
 enum slot_state { SLOT_EMPTY, SLOT_STARTING, SLOT_IDLE, SLOT_BUSY, SLOT_CLEANING, SLOT_DYING };
 
-/* What an epoll event is about. */
+/* The meaning of an epoll event. */
 enum watch_kind { WATCH_WORKER_IN, WATCH_WORKER_OUT, WATCH_SLOT, WATCH_STDOUT, WATCH_STDERR, WATCH_SIGNALS };
 
 struct run;
@@ -530,7 +533,7 @@ struct slot {
     unsigned generation;
     unsigned runs;
     unsigned failures;
-    bool was_ready; /* in this life */
+    bool was_ready; /* this process has been ready before */
     uint64_t residue;
     struct cgroup group;
     bool has_group;
@@ -570,7 +573,7 @@ struct supervisor {
     int signals;
     struct slot slots[MAX_SLOTS];
     int slot_count;
-    struct cgroup leftovers[MAX_SLOTS]; /* groups of slots that are gone, to be removed when the kernel lets go of them */
+    struct cgroup leftovers[MAX_SLOTS]; /* groups of replaced slots, to be removed when the kernel allows it */
     int leftover_count;
     struct run *queue_head[SLOT_KINDS];
     struct run *queue_tail[SLOT_KINDS];
@@ -581,7 +584,7 @@ struct supervisor {
     bool input_ended;
     uint64_t runs, recycled;
     unsigned char *chunk; /* one read buffer for all pipes */
-    /* When set, results go here instead of to the worker (check and bench). */
+    /* If set, results go here instead of to the worker (check and bench). */
     void (*on_result)(struct run *run, void *context);
     void *context;
     bool is_serving;

@@ -1,5 +1,5 @@
-/* One deny list for all languages, installed once in pid 1 and inherited by every program (loading it per run would cost
- * 75 to 100 us). A list of what is allowed would be stricter and would rot with every new runtime. */
+/* One deny list for all languages, installed once in pid 1 and inherited by every program, because loading it for each
+ * run would cost 75 to 100 us. An allow list would be stricter, but every new runtime would break it. */
 #include "sandbox.h"
 
 #include <errno.h>
@@ -29,10 +29,11 @@
 
 #define DENY(error) (SECCOMP_RET_ERRNO | ((error) & SECCOMP_RET_DATA))
 #define MAX_RULES 2048
-/* The furthest that a conditional jump reaches. */
+/* The longest distance of a conditional jump. */
 #define SHORT_JUMP 255
 
-/* Calls from this number on are of Linux 6.13 or later. They answer "not there", so that a new kernel opens no new door. */
+/* Calls from this number on are new in Linux 6.13 or later. They fail with "not implemented", so that a new kernel
+ * opens no new hole. */
 #define FIRST_UNKNOWN 463
 
 struct filter {
@@ -40,11 +41,11 @@ struct filter {
     unsigned short count;
 };
 
-/* What becomes of a call: always the same, or what a look at its arguments says. */
+/* The action for a call: either a fixed one, or one that depends on its arguments. */
 struct rule {
     int number;
     uint32_t action;
-    void (*look)(struct filter *filter); /* appends steps of which each way ends with an action */
+    void (*look)(struct filter *filter); /* appends steps that all end with an action */
 };
 
 static void add(struct filter *filter, struct sock_filter rule) {
@@ -76,7 +77,7 @@ static void jump(struct filter *filter, uint16_t test, uint32_t value, uint8_t i
     add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | test | BPF_K, value, if_true, if_false));
 }
 
-/* If the test of the accumulator holds then the action is returned, else the filter goes on. */
+/* Returns the action if the accumulator passes the test. Otherwise the filter continues. */
 static void give_if(struct filter *filter, uint16_t test, uint32_t value, uint32_t action) {
     jump(filter, test, value, 0, 1);
     give(filter, action);
@@ -115,7 +116,7 @@ static void allow_local_pairs(struct filter *filter) {
     give(filter, DENY(EAFNOSUPPORT));
 }
 
-/* The program of a filter is kernel memory that is charged to nobody. */
+/* The program of a socket filter is kernel memory that is not charged to any group. */
 static void refuse_socket_filters(struct filter *filter) {
     static const uint32_t options[] = {26 /* SO_ATTACH_FILTER */, 50 /* SO_ATTACH_BPF */,
                                        51 /* SO_ATTACH_REUSEPORT_CBPF */, 52 /* SO_ATTACH_REUSEPORT_EBPF */};
@@ -128,8 +129,9 @@ static void refuse_socket_filters(struct filter *filter) {
     allow(filter);
 }
 
-/* Locks, leases and signals about files that all slots share. Commands after F_GET_RW_HINT leave a mark on a file that is
- * open only for reading (a write hint, before Linux 6.9), or watch a folder: no kernel is said to know them. */
+/* Locks, leases and signals concern files that all slots share. Commands after F_GET_RW_HINT set a property of a file
+ * that is open only for reading (a write hint, before Linux 6.9), or watch a folder. The filter reports them as
+ * unknown. */
 static void refuse_file_locks(struct filter *filter) {
     static const uint32_t commands[] = {6 /* F_SETLK */, 7 /* F_SETLKW */, 37 /* F_OFD_SETLK */, 38 /* F_OFD_SETLKW */,
                                         1024 /* F_SETLEASE */, 1026 /* F_NOTIFY */};
@@ -140,9 +142,9 @@ static void refuse_file_locks(struct filter *filter) {
     allow(filter);
 }
 
-/* Terminals (0x54, which holds what every descriptor has) and sockets (0x89) are all that a program may control: the
- * calls of file systems read and set states of files that all slots share. TIOCSTI and TIOCLINUX type into the terminal of
- * whoever started the judge. */
+/* Programs may control only terminals (0x54, which includes what every descriptor has) and sockets (0x89). The controls
+ * of file systems read and change the state of files that all slots share. TIOCSTI and TIOCLINUX type into the terminal
+ * from which the judge was started. */
 static void allow_plain_controls(struct filter *filter) {
     load_argument(filter, 1);
     give_if_equal(filter, 0x5412 /* TIOCSTI */, DENY(EPERM));
@@ -153,21 +155,21 @@ static void allow_plain_controls(struct filter *filter) {
     give(filter, DENY(ENOTTY));
 }
 
-/* Taking a file that all slots share out of the page cache. It is advice, so success is claimed. */
+/* Removes a file that all slots share from the page cache. The call is only advice, so the filter reports success. */
 static void ignore_dropped_pages(struct filter *filter) {
     load_argument(filter, 3); /* also on arm64; the 32-bit architectures, where it is another one, are killed */
     give_if_equal(filter, 4 /* POSIX_FADV_DONTNEED */, DENY(0));
     allow(filter);
 }
 
-/* Whether a page of a shared file is in memory; DONTCACHE also takes it out again. */
+/* Shows whether a page of a shared file is in memory. DONTCACHE also removes it from memory. */
 static void refuse_cached_reads(struct filter *filter) {
     load_argument(filter, 5);
     give_if_any_bit(filter, 0x08 /* RWF_NOWAIT */ | 0x80 /* RWF_DONTCACHE */, DENY(EOPNOTSUPP));
     allow(filter);
 }
 
-/* Advice by which pages that slots share are put away, put together or found to be equal. */
+/* Advice that evicts, merges or compares pages which slots share. */
 static void refuse_advice_on_pages(struct filter *filter) {
     static const uint32_t advice[] = {12 /* MADV_MERGEABLE */, 20 /* MADV_COLD */, 21 /* MADV_PAGEOUT */,
                                       25 /* MADV_COLLAPSE */};
@@ -177,7 +179,7 @@ static void refuse_advice_on_pages(struct filter *filter) {
     allow(filter);
 }
 
-/* Huge pages come from one store of the host and are charged to no group. There are none here. */
+/* Huge pages come from one pool of the host and are not charged to any group. Programs get none. */
 static void refuse_huge_mappings(struct filter *filter) {
     load_argument(filter, 3);
     give_if_any_bit(filter, 0x40000 /* MAP_HUGETLB */, DENY(ENOMEM));
@@ -190,7 +192,7 @@ static void refuse_huge_files(struct filter *filter) {
     allow(filter);
 }
 
-/* Asking for the personality is harmless; changing it turns off address randomisation and the like. */
+/* Reading the personality is harmless. Changing it can turn off address randomisation. */
 static void refuse_new_personality(struct filter *filter) {
     load_argument(filter, 0);
     give_if_equal(filter, 0xffffffffu, SECCOMP_RET_ALLOW);
@@ -198,8 +200,8 @@ static void refuse_new_personality(struct filter *filter) {
     give(filter, DENY(EPERM));
 }
 
-/* A program could ask that no other program shares its core, and keep the neighbouring thread of the core idle; or that all
- * its pages are compared with those of others. */
+/* A program could demand that no other program runs on its core, which keeps the second thread of the core idle. Or it
+ * could have all its pages compared with the pages of others. */
 static void refuse_odd_controls(struct filter *filter) {
     load_argument(filter, 0);
     give_if_equal(filter, 62 /* PR_SCHED_CORE */, DENY(EPERM));
@@ -207,8 +209,8 @@ static void refuse_odd_controls(struct filter *filter) {
     allow(filter);
 }
 
-/* pid 1 keeps what it is given: without root it runs under the program's user id, which may then renice it, shrink its limits
- * or change how it is scheduled, for all programs after this one. */
+/* Protects the settings of pid 1. Without root, pid 1 has the program's user id, so a program could change its
+ * priority, its limits or its scheduling, for all later programs. */
 static void spare_init(struct filter *filter) {
     load_argument(filter, 0);
     give_if_equal(filter, 1, DENY(EPERM));
@@ -231,8 +233,8 @@ static void spare_io_priority(struct filter *filter) {
     spare_init_and_user(filter, 3 /* IOPRIO_WHO_USER */);
 }
 
-/* At any other limit than 1 a crash may start a handler of the host (see init.c). Success is claimed: a program that wants
- * no core files gets none. */
+/* With any core limit other than 1, a crash may start a program on the host (see init.c). The filter reports success,
+ * because a program that asks for no core files gets none. */
 static void keep_core_limit(struct filter *filter) {
     load_argument(filter, 0);
     give_if_equal(filter, RLIMIT_CORE, DENY(0));
@@ -257,13 +259,14 @@ static void keep_limits(struct filter *filter) {
 /* ---- the rules, in any order ---- */
 
 #define REFUSED(call) {call, DENY(EPERM), NULL}
-/* "Not there", so that programs take their older path: glibc falls back from clone3 to clone. */
+/* Fails with "not implemented", so that programs use an older call instead: glibc falls back from clone3 to clone. */
 #define ABSENT(call) {call, DENY(ENOSYS), NULL}
 #define CLAIMED(call) {call, DENY(0), NULL}
 #define LOOKED_AT(call, how) {call, 0, how}
 
 static const struct rule rules[] = {
-    /* Kernel surface, other processes, keys, clocks of the host, shared memory that outlives a run. */
+    /* Calls that reach deep into the kernel, other processes, keys, the clocks of the host, and shared memory that
+     * outlives a run. */
     REFUSED(SYS_ptrace), REFUSED(SYS_process_vm_readv), REFUSED(SYS_process_vm_writev), REFUSED(SYS_mount),
     REFUSED(SYS_umount2), REFUSED(SYS_pivot_root), REFUSED(SYS_chroot), REFUSED(SYS_unshare), REFUSED(SYS_setns),
     REFUSED(SYS_keyctl), REFUSED(SYS_add_key), REFUSED(SYS_request_key), REFUSED(SYS_bpf),
@@ -278,7 +281,7 @@ static const struct rule rules[] = {
     REFUSED(SYS_kcmp), REFUSED(SYS_lookup_dcookie), REFUSED(SYS_settimeofday), REFUSED(SYS_clock_settime),
     REFUSED(SYS_adjtimex), REFUSED(SYS_clock_adjtime), REFUSED(SYS_sethostname), REFUSED(SYS_setdomainname),
     REFUSED(SYS_nfsservctl),
-    /* By number, which is one on all architectures, where the headers may be older than the call. */
+    /* Given by number, which is the same on all architectures, because the headers may be older than the call. */
     REFUSED(438 /* pidfd_getfd */), REFUSED(430 /* fsopen */), REFUSED(431 /* fsconfig */), REFUSED(432 /* fsmount */),
     REFUSED(433 /* fspick */), REFUSED(429 /* move_mount */), REFUSED(428 /* open_tree */),
     REFUSED(442 /* mount_setattr */), REFUSED(443 /* quotactl_fd */), REFUSED(440 /* process_madvise */),
@@ -289,7 +292,8 @@ static const struct rule rules[] = {
     REFUSED(SYS_iopl), REFUSED(SYS_ioperm), REFUSED(SYS_create_module), REFUSED(SYS_modify_ldt), REFUSED(SYS_uselib),
     REFUSED(SYS__sysctl),
 #endif
-    /* What one box could tell another by the files that all of them read: see "Between boxes" in README.md. */
+    /* Calls by which one box could signal another through files that both can read: see "Between boxes" in
+     * README.md. */
 #ifdef SYS_inotify_init
     REFUSED(SYS_inotify_init),
 #endif
@@ -300,11 +304,12 @@ static const struct rule rules[] = {
 #ifdef SYS_ustat
     ABSENT(SYS_ustat),
 #endif
-    /* Locks on shared files are claimed, because the Java runtime prints a warning on stdout when flock fails. */
+    /* Locks on shared files are reported as successful, because the Java runtime prints a warning on stdout if flock
+     * fails. */
     CLAIMED(SYS_flock),
-    /* Writing the whole disk out takes as long as others have written. */
+    /* Writing the whole disk takes as long as other programs have written data, which would reveal that. */
     CLAIMED(SYS_sync), CLAIMED(SYS_syncfs),
-    /* One budget for the whole host. */
+    /* These have one budget for the whole host. */
     ABSENT(SYS_io_uring_setup), ABSENT(SYS_io_uring_enter), ABSENT(SYS_io_uring_register), ABSENT(SYS_io_setup),
     LOOKED_AT(SYS_clone, refuse_new_namespaces), LOOKED_AT(SYS_socket, allow_plain_sockets),
     LOOKED_AT(SYS_socketpair, allow_local_pairs), LOOKED_AT(SYS_setsockopt, refuse_socket_filters),
@@ -318,9 +323,9 @@ static const struct rule rules[] = {
     LOOKED_AT(SYS_setrlimit, keep_core_limit), LOOKED_AT(SYS_prlimit64, keep_limits),
 };
 
-/* Its flags lie in memory, where a filter cannot look. */
+/* The flags of clone3 are in memory, which a filter cannot read. */
 static const struct rule no_clone3 = ABSENT(SYS_clone3);
-/* Later kernels show pages of foreign files as present, and unwinders use the call to look for memory. */
+/* Later kernels report pages of foreign files as present, and unwinders use the call to probe memory. */
 static const struct rule no_mincore = REFUSED(SYS_mincore);
 
 static int by_number(const void *left, const void *right) {
@@ -353,7 +358,7 @@ static void decide(struct filter *filter, const struct rule *rule) {
         give(filter, rule->action);
 }
 
-/* Halves the sorted rules until one is left, so that every call is decided after a handful of steps. */
+/* Searches the sorted rules by halves, so that a few steps decide every call. */
 static void search(struct filter *filter, const struct rule *sorted, size_t count) {
     if (count == 1) {
         decide(filter, sorted);
@@ -392,7 +397,7 @@ static void build(struct filter *filter, bool keeps_clone3, bool knows_foreign_p
     search(filter, sorted, count);
 }
 
-/* For native programs that are one process: no socket, no second process, no other program. */
+/* For native programs with one process: no sockets, no second process, no other program. */
 static void deny_company(struct filter *filter) {
     static const int numbers[] = {SYS_socket, SYS_socketpair, SYS_execve,
 #if defined(__x86_64__)
@@ -409,7 +414,7 @@ static void deny_company(struct filter *filter) {
     allow(filter);
 }
 
-/* SPEC_ALLOW: older kernels would otherwise turn off speculation for the program, at a price in speed. */
+/* SPEC_ALLOW: older kernels would otherwise disable speculative execution for the program, which makes it slower. */
 static int install(const struct filter *filter) {
     struct sock_fprog program = {.len = filter->count, .filter = (struct sock_filter *)filter->rules};
     return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_SPEC_ALLOW, &program);
@@ -432,7 +437,7 @@ int seccomp_install_program(void) {
     return install(&program_filter);
 }
 
-/* Before Linux 5.2 mincore tells which pages of any file are in memory. */
+/* Before Linux 5.2, mincore shows which pages of any file are in memory. */
 static bool tells_foreign_pages(const char *release) {
     int major = 0, minor = 0;
     return sscanf(release, "%d.%d", &major, &minor) == 2 && (major < 5 || (major == 5 && minor < 2));
@@ -450,7 +455,7 @@ int seccomp_install(bool keeps_clone3, struct failure *failure) {
     return 0;
 }
 
-/* Prints the steps of the filter, so that a test can follow every call through them. */
+/* Prints the steps of the filter, so that a test can check the result for every call. */
 int seccomp_main(const char *release) {
     static struct filter filter;
     struct utsname name = {0};

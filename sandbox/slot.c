@@ -1,4 +1,4 @@
-/* The supervisor's side of a slot: making it, talking to its pid 1, replacing it. */
+/* The supervisor's side of a slot: creating it, talking to its pid 1, replacing it. */
 #include "sandbox.h"
 
 #include <errno.h>
@@ -78,7 +78,7 @@ int slot_start(struct slot *slot, struct failure *failure) {
     return supervisor_watch(slot->supervisor, slot->socket, WATCH_SLOT, slot->index, EPOLLIN);
 }
 
-/* Affinity is inherited, so pinning pid 1 pins the next program; programs may not change it (see seccomp.c). */
+/* Affinity is inherited, so pinning pid 1 pins the next program. Programs cannot change it (see seccomp.c). */
 void slot_pin(struct slot *slot, const int *cpus, size_t count) {
     cpu_set_t set;
     CPU_ZERO(&set);
@@ -97,7 +97,7 @@ static void close_sockets(struct slot *slot) {
     slot->socket = slot->work = -1;
 }
 
-/* The kernel kills everything in a pid namespace with its pid 1; slot_gone goes on when it is reaped. */
+/* When pid 1 dies, the kernel kills everything in its pid namespace. slot_gone continues when pid 1 has been reaped. */
 void slot_recycle(struct slot *slot) {
     if (slot->state == SLOT_EMPTY || slot->state == SLOT_DYING)
         return;
@@ -118,7 +118,7 @@ void slot_gone(struct slot *slot) {
     slot->failures = slot->was_ready ? 0 : slot->failures + 1;
     if (slot->failures >= MAX_FAILED_STARTS || slot_start(slot, &slot->supervisor->start_failure) != 0)
         (void)fail(&slot->supervisor->start_failure, "slot", 0, "slot %d cannot be started again", slot->index);
-    /* The new life has a group of its own and does not wait for the end of the old one. */
+    /* The new slot has its own group and does not wait for the end of the old one. */
     if (had_group)
         supervisor_remove_group(slot->supervisor, &old);
 }
@@ -157,7 +157,8 @@ static void handle_report(struct slot *slot, const struct report *report, int fd
     if (fd >= 0)
         (void)close(fd); /* unexpected */
     if (report->kind == REPORT_FAILED) {
-        /* While serving, a slot that cannot be renewed is tried again: slot_gone counts how often. */
+        /* While the sandbox is serving, a slot that cannot be replaced is tried again. slot_gone counts the
+         * attempts. */
         if (!slot->supervisor->is_serving && slot->supervisor->start_failure.step[0] == '\0')
             slot->supervisor->start_failure = report->failure;
     } else if (report->sequence != slot->sequence) {
@@ -185,7 +186,7 @@ void slot_readable(struct slot *slot) {
         return;
     }
     if (length == 0 || (length < 0 && errno != EAGAIN && errno != EINTR)) {
-        /* pid 1 has closed its end: it is dying. SIGCHLD brings slot_gone. */
+        /* pid 1 has closed its end because it is dying. SIGCHLD leads to slot_gone. */
         (void)epoll_ctl(slot->supervisor->epoll, EPOLL_CTL_DEL, slot->socket, NULL); /* it would report this for ever */
         (void)kill(slot->init, SIGKILL); /* it may only have lost its socket */
     }

@@ -14,7 +14,7 @@
 #define READ_SIZE (256 * 1024)
 #define WATCHDOG_MS 1000
 #define LEFTOVER_MS 20
-/* Larger ones are given back: pid 1 of a new slot is a fork of the supervisor and starts with all that it holds. */
+/* Larger buffers are freed, because pid 1 of a new slot is a fork of the supervisor and starts with all its memory. */
 #define LARGE_BUFFER (4 * MIB)
 
 int supervisor_watch(struct supervisor *supervisor, int fd, enum watch_kind kind, int index, uint32_t events) {
@@ -34,7 +34,7 @@ static int open_tree(struct supervisor *supervisor, struct failure *failure) {
         return is_rootless ? delegation_missing(failure) : -1;
     if (is_rootless && delegation_check(&supervisor->tree, failure) != 0)
         return -1;
-    /* Start-up of several instances is serial, so that nobody removes what another is just making. */
+    /* Instances start one at a time, so that none removes what another is just creating. */
     int lock = instance_lock(failure);
     if (lock < 0)
         return -1;
@@ -156,7 +156,7 @@ static void send_started(struct supervisor *supervisor, const struct run *run) {
     message_end(&supervisor->out, start);
 }
 
-/* Two idle slots, both run on the CPU of the first: an exchange takes 5 us there and 38 us between two CPUs. */
+/* Uses two idle slots on the CPU of the first one: an exchange takes 5 us there, and 38 us between two CPUs. */
 static bool begin_pair(struct supervisor *supervisor, struct pair *pair) {
     struct slot *slots[2] = {NULL, NULL};
     for (int side = 0; side < 2; side++) {
@@ -183,7 +183,7 @@ static bool begin_pair(struct supervisor *supervisor, struct pair *pair) {
     return true;
 }
 
-/* A waiting pair keeps single runs away from the slots it needs, or it might wait for ever. */
+/* A waiting pair blocks single runs from the slots that it needs, because it might otherwise wait for ever. */
 static void dispatch_pairs(struct supervisor *supervisor, bool *kept) {
     while (supervisor->pairs != NULL) {
         struct pair *pair = supervisor->pairs, *next = pair->next;
@@ -396,7 +396,7 @@ static void handle_pair(struct supervisor *supervisor, const unsigned char *payl
         run_free(other);
 }
 
-/* Abort and stats carry at most an id, in the same record form. */
+/* Abort and stats carry at most an id, in the same record format. */
 static uint64_t id_of(const unsigned char *payload, size_t length) {
     return length == 14 && payload[0] == KEY_ID && payload[1] == 0 && load_u32(payload + 2) == 8 ? load_u64(payload + 6)
                                                                                                 : 0;
@@ -421,7 +421,7 @@ static void handle_frame(struct supervisor *supervisor, const unsigned char *fra
     }
 }
 
-/* Returns false when the stream cannot be understood any more. */
+/* Returns false if the stream can no longer be parsed. */
 static bool handle_frames(struct supervisor *supervisor) {
     size_t at = 0;
     while (supervisor->in.length - at >= 5) {
@@ -531,7 +531,6 @@ static void handle_event(struct supervisor *supervisor, uint64_t data) {
     }
 }
 
-/* pid 1 keeps all limits; this only notices a pid 1 that does not answer. Returns how long the loop may sleep. */
 void supervisor_remove_group(struct supervisor *supervisor, const struct cgroup *group) {
     if (cgroup_remove(group) != 0 && supervisor->leftover_count < MAX_SLOTS)
         supervisor->leftovers[supervisor->leftover_count++] = *group; /* one too many goes with the whole tree */
@@ -545,7 +544,7 @@ static void remove_leftovers(struct supervisor *supervisor) {
     supervisor->leftover_count = kept;
 }
 
-/* Returns for how many milliseconds at most nothing needs to be looked at. */
+/* Detects a pid 1 that does not respond; pid 1 enforces all other limits. Returns how many milliseconds the loop may sleep. */
 static int check_deadlines(struct supervisor *supervisor) {
     int sleep = -1;
     uint64_t now = now_ns();

@@ -116,13 +116,13 @@ bool write_all(int fd, const void *data, size_t length) {
     return true;
 }
 
-/* The start time makes a pid unique: pids are reused, pid and start time together are not. */
+/* A pid can be reused. Together with its start time it is unique. */
 int process_start_time(pid_t pid, uint64_t *start) {
     char path[64], text[1024];
     (void)snprintf(path, sizeof path, "/proc/%d/stat", (int)pid); /* fits: an int has at most 11 characters */
     if (read_text(AT_FDCWD, path, text, sizeof text) <= 0)
         return -1;
-    /* The command may hold spaces and brackets: fields are counted from the last bracket. */
+    /* The command may contain spaces and parentheses, so fields are counted from the last parenthesis. */
     char *field = strrchr(text, ')');
     for (int number = 2; field != NULL && number < 22; number++)
         field = strchr(field + 1, ' ');

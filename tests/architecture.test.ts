@@ -1,3 +1,4 @@
+import { caseModes, compareKinds, judgeModes } from '@praxis/contract/statuses'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -166,6 +167,26 @@ test.each(inSmallFolders)(`a folder of %s has at most ${mostFiles} source files`
   expect(large.map(([name, of]) => `${name}: ${of.length}`)).toEqual([])
 })
 
+test('queries name their columns and hand on shapes of their own', () => {
+  const files = sources('apps/server/src/modules').filter((file) => !isTest({ file, from: '' }))
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
+  const whole = files.filter((file) => textOf(file).includes('selectAll('))
+  // A name of a column after a dot, or taken out of a row. Codes of refusals are strings, so they do not match.
+  const column = /(?<!['\w])\w+\??\.[a-z]+_[a-z_]+\b|[{,]\s*[a-z]+_[a-z_]+: [a-z]\w*\s*[,}]/g
+  const rows = files
+    .filter((file) => !file.endsWith('queries.ts'))
+    .flatMap((file) => (textOf(file).match(column) ?? []).map((found) => `${file}: ${found}`))
+  expect([...whole, ...rows]).toEqual([])
+})
+
+test('the own judge is named once', () => {
+  const literal = ['apps/server/src', 'apps/web/src', 'packages']
+    .flatMap(sources)
+    .filter((file) => !isTest({ file, from: '' }) && file !== 'packages/contract/src/statuses.ts')
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes("'ME'"))
+  expect(literal).toEqual([])
+})
+
 test('only http/ and app.ts know Fastify, and only queries and db/ know Kysely', () => {
   const imports = importsIn('apps/server/src').filter((one) => !isTest(one))
   const fastify = imports.filter(
@@ -184,6 +205,36 @@ test('rules are pure: no platform, no clock, no chance', () => {
       /node:|Date\.now|new Date\(\)|Math\.random|\bawait\b/.test(readFileSync(join(root, file), 'utf8')),
     )
   expect(wrong).toEqual([])
+})
+
+/** Files that name modes or ways to compare: the registries, and what says a value once. */
+const mayNameModes = [
+  'packages/contract/src/statuses.ts',
+  'packages/rules/src/scoring/index.ts',
+  'packages/formats/src/kattis/modes.ts',
+  // A word of the package format that is spelt like a judge mode.
+  'packages/formats/src/kattis.ts',
+  'packages/formats/src/kattis/problemYaml.ts',
+  // Written from the migrations.
+  'apps/server/src/db/tables.gen.ts',
+]
+/** These build jobs of their own. */
+const buildsJobs = /^apps\/judge\/src\/hostSelfTest\//
+
+test('modes and ways to compare are asked what they do, never what they are called', () => {
+  const names = [...caseModes, ...judgeModes, ...compareKinds]
+  const named = new RegExp(`'(${names.filter((name) => name !== 'default').join('|')})'`)
+  // The word "default" has other uses, so only a comparison with it tells.
+  const compared = /[mM]ode\w*\s*[!=]==?\s*'default'|[mM]ode\w*\.(startsWith|endsWith|includes)\(|\bwhen 'default'/
+  const wrong = Object.keys(mayImport)
+    .flatMap((folder) => sources(`${folder}/src`))
+    .filter((file) => !isTest({ file, from: '' }) && !mayNameModes.includes(file))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return (named.test(text) && !buildsJobs.test(file)) || compared.test(text)
+    })
+  expect(wrong).toEqual([])
+  expect(mayNameModes.filter((file) => !exists(join(root, file)))).toEqual([])
 })
 
 test('only settings files read the environment', () => {

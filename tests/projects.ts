@@ -25,9 +25,9 @@ export const onOldestPostgres = {
     'apps/server/src/db/connection.test.ts',
     'apps/server/src/seed.test.ts',
     // The plans of statements, and search by parts of words.
-    'apps/server/src/modules/submissions/queue.test.ts',
-    'apps/server/src/modules/submissions/list.test.ts',
-    'apps/server/src/modules/problems/list.test.ts',
+    'apps/server/src/modules/judgements/queue/queue.test.ts',
+    'apps/server/src/modules/submissions/list/list.test.ts',
+    'apps/server/src/modules/problems/list/list.test.ts',
     // One pass over all endpoints with valid and invalid input, and every field that they answer.
     'apps/server/test/fuzz.test.ts',
     'apps/server/test/wireFields.test.ts',

@@ -89,6 +89,7 @@ export default defineConfig({
                   'apps/web/src/layouts/bar/ThemeMenu',
                 ],
                 [
+                  'apps/web/src/api/form/',
                   'apps/web/src/api/usePolling',
                   'packages/contract/src/judging',
                   'packages/contract/src/judgeHosts',

@@ -10,7 +10,7 @@ import type { FilePlace } from '../../apps/server/src/services/fileStore.ts'
 import { openFileStore } from '../../apps/server/src/services/files.ts'
 import { startS3 } from '../../apps/server/test/s3.ts'
 
-/** How much memory a file takes on its way into a store and out of it; ends with 1 when that is above the bound. */
+/** Measures how much memory a store needs to receive and deliver a file. Exits with 1 if it is more than the bound. */
 const megabyte = 2 ** 20
 const fileMegabytes = 300
 const boundMegabytes = 150
@@ -33,7 +33,7 @@ async function measureAll(): Promise<number> {
   }
 }
 
-/** The store works in a process of its own, so that nothing else is measured. */
+/** The store runs in a process of its own, so that only its memory is measured. */
 async function measure(name: string, place: FilePlace): Promise<number> {
   const child = fork(import.meta.filename, { env: { ...process.env, BENCH_PLACE: JSON.stringify(place) } })
   const peaks = new Map<string, number>()
@@ -69,7 +69,7 @@ function residentMegabytes(pid: number): number {
   }
 }
 
-/** The child: tells each phase as it begins. */
+/** The child process. It prints the name of each phase when the phase begins. */
 async function carry(place: FilePlace): Promise<void> {
   const tell = (phase: string) => process.send?.(phase)
   const store = await openFileStore(place)
@@ -85,7 +85,7 @@ async function carry(place: FilePlace): Promise<void> {
   process.exit(digest.digest('hex') === hash ? 0 : 1)
 }
 
-/** A new buffer for each piece, as from a socket. */
+/** Yields a new buffer for each piece, as a socket does. */
 function* pieces() {
   const size = 64 * 1024
   for (let at = 0; at < fileMegabytes * megabyte; at += size) {

@@ -11,8 +11,8 @@ import { startApi } from './lists/site.ts'
 import { readEvents } from './readEvents.ts'
 
 /**
- * How long a judge's report to one API process needs to the pages that follow the submission on another: one page and a
- * hundred submissions, then hundreds of pages and one submission. The judge is played by this script.
+ * Measures the time from a judge's report to one API process until pages on another API process receive the event:
+ * first one page with a hundred submissions, then hundreds of pages with one submission. This script acts as the judge.
  */
 const rounds = 100
 const crowdRounds = 10
@@ -87,7 +87,10 @@ try {
   await postgres.stop()
 }
 
-/** A page that notes when it is told each verdict. Each has an address of its own, as an address may hold few streams. */
+/**
+ * A page that records when it receives each verdict. Each page has its own address, because the number of streams for
+ * each address is limited.
+ */
 async function follow(ids: readonly number[], page: number) {
   const connection = new AbortController()
   const response = await fetch(`${followed.address}/api/live`, {
@@ -112,6 +115,6 @@ async function follow(ids: readonly number[], page: number) {
 
 function tell(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1)
+  const at = (fraction: number) => (sorted[Math.ceil(sorted.length * fraction) - 1] ?? 0).toFixed(1)
   console.log(`${what}: report → event median ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${at(1)} ms`)
 }

@@ -10,12 +10,12 @@ import { clientOf, patient, signUpAll } from '@praxis/e2e/client'
 import { root, startProduct } from '@praxis/e2e/product'
 
 /**
- * Programs that use half of the time limit, judged by two judges of two slots each on this machine while both cores
- * are busy: not one may be told that it was too slow. Prints the spread of the measured times.
+ * Judges programs that use half of the time limit, on two judges with two slots each, while both cores are busy. None
+ * of them may get Time Limit Exceeded. Prints the distribution of the measured times.
  */
 const programs = Number(process.argv[2] ?? 200)
 const people = 50
-/** Half of the limit of problem 1000 in its first case; the others are quick. */
+/** Half of the time limit of problem 1000, used in its first case. The other cases are quick. */
 const burnMs = 500
 const code = (n: number) => `#include <stdio.h>
 #include <time.h>
@@ -41,7 +41,7 @@ const second = spawn(process.execPath, ['apps/judge/src/main.ts', '--server', pr
   },
   stdio: 'inherit',
 })
-// Nothing of the judge's: work that any other program of the machine might do.
+// Load that does not come from the judge, like that of other programs on the machine.
 const burners = [0, 1].map(() => spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' }))
 try {
   const client = patient(clientOf(product.address))

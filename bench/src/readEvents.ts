@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@praxis/contract/live'
 
-/** Hands on each event of a stream until it ends. */
+/** Passes each event of a stream on until the stream ends. */
 export async function readEvents(response: Response, hear: (event: LiveEvent) => void): Promise<void> {
   let rest = ''
   const decoder = new TextDecoder()

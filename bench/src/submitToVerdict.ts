@@ -11,8 +11,8 @@ import { startProduct } from '@praxis/e2e/product'
 import { readEvents } from './readEvents.ts'
 
 /**
- * How long a person waits for the verdict of A+B in C++ with ten cases, against plain g++ of the same file in the same
- * round. Each round is a new source, so that nothing comes from the cache of compilations; then the same once more.
+ * Measures the time until the verdict of A+B in C++ with ten cases, and compares it with plain g++ on the same file in
+ * the same round. Each round has a new source, so that the compiler must run; then the same source is submitted again.
  */
 const rounds = Number(process.argv[2] ?? 7)
 const run = promisify(execFile)
@@ -48,7 +48,7 @@ try {
     if (status !== judgeStatus.accepted) throw new Error(`verdict ${status}`)
   }
 
-  /** Followed over a stream, as a page does. */
+  /** Follows the submission over a stream, as a page does. */
   async function verdictOf(submitId: number): Promise<number> {
     const connection = new AbortController()
     const response = await fetch(`${product.address}/api/live`, {
@@ -75,7 +75,7 @@ async function compilePlainly(code: string): Promise<void> {
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  // The site lets a person submit every three seconds.
+  // The site allows one submission every three seconds.
   await pause(3_100)
   const began = performance.now()
   await work()

@@ -8,7 +8,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { clientOf, signUp } from '@praxis/e2e/client'
 import { startProduct } from '@praxis/e2e/product'
 
-/** How long a person waits for a run on their own input in C++, with a new source each time and with the same again. */
+/** Measures how long a person waits for a test run in C++, with a new source and with the same source again. */
 const rounds = Number(process.argv[2] ?? 9)
 const language = 'C++ 17 With O2'
 const source = (mark: number) =>
@@ -26,7 +26,7 @@ try {
   }
   const fresh: number[] = []
   const again: number[] = []
-  // The first ones make the compiled header, which takes seconds once per machine.
+  // The first runs make the precompiled header, which takes seconds once on each machine.
   for (let warm = 0; warm < 3; warm += 1) await run(Date.now())
   await pause(8_000)
   for (let round = 0; round < rounds; round += 1) {
@@ -39,7 +39,7 @@ try {
   )
 
   async function run(mark: number): Promise<number> {
-    // The site lets a person run every three seconds.
+    // The site allows one test run every three seconds.
     await pause(3_100)
     const began = performance.now()
     const draft = { pid: 1000, type: 'public', language, code: source(mark), userInput: '1 2', expectedOutput: '3' }

@@ -1,7 +1,6 @@
-/* Holds the streaming comparison against one that reads both texts whole and does what the README says word for word. The
- * output arrives in two ways, at once and in small pieces, and must be judged the same.
- *
- * An input: kind, flags, tolerance, size of a piece, length of the answer, the answer, the output. */
+/* Checks the streaming comparison against one that reads both texts as a whole and follows the README word for word.
+ * The output is delivered in two ways, at once and in small pieces, and the result must be the same. An input consists
+ * of kind, flags, tolerance, size of a piece, length of the answer, the answer, and the output. */
 #include "../sandbox.h"
 
 #include <math.h>

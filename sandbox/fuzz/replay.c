@@ -1,4 +1,4 @@
-/* Feeds files to a fuzz target where there is no fuzzer: the kept inputs stay tests of every build. */
+/* Runs a fuzz target on files if there is no fuzzer, so that the stored inputs test every build. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -11,7 +11,7 @@ static int replay(const char *path) {
         return 1;
     }
     long size = ftell(file);
-    /* Exactly as long as the input, so that a step beyond its end is noticed. */
+    /* The buffer has exactly the length of the input, so that reading beyond it is detected. */
     unsigned char *data = malloc(size > 0 ? (size_t)size : 1);
     rewind(file);
     int good = data != NULL && size >= 0 && fread(data, 1, (size_t)size, file) == (size_t)size;

@@ -1,5 +1,6 @@
-/* Throws bytes at the request parser, as one request and as a pair. Whatever it accepts must be whole: every text ends inside
- * the frame, every count fits its array, every limit is one that the rest of the program can calculate with. */
+/* Feeds random bytes to the request parser, as one request and as a pair. An accepted request must be consistent: every
+ * text ends inside the frame, every count fits its array, and every limit is in the range that the rest of the program
+ * can handle. */
 #include "../sandbox.h"
 
 #include <stdlib.h>

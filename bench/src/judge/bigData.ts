@@ -1,6 +1,6 @@
 /**
- * How much memory a worker needs for a case of 300 MB: a real worker, a server that gives it one job with the program
- * `cat`, and the peak of its resident memory as the kernel counts it.
+ * Measures how much memory a worker needs for a case of 300 MB: a real worker gets one job with the program `cat` from a
+ * pretended server. The result is the peak of resident memory that the kernel reports.
  *
  *   node bench/src/judge/bigData.ts [megabytes]
  */
@@ -64,7 +64,7 @@ try {
   for (const { status, timeUs, memoryKb } of report?.cases ?? []) {
     console.log(`  status ${Number(status)}, ${Math.round(timeUs / 1_000)} ms of CPU, ${memoryKb} KB`)
   }
-  // The answer is mapped: what praxis-box shows is page cache, which the kernel takes back when it needs room.
+  // praxis-box maps the answer. The mapped pages are page cache, which the kernel reclaims when it needs memory.
   console.log(`peak of the worker: ${after} MB (idle ${before} MB), of praxis-box: ${box} MB with the mapped answers`)
 } finally {
   worker.kill()
@@ -73,7 +73,7 @@ try {
   await rm(folder, { recursive: true })
 }
 
-/** Lines of random letters, so that no difference could hide. */
+/** Lines of random letters, so that no error can remain unnoticed. */
 function addLines() {
   const bytes = Buffer.allocUnsafe(megabytes * 2 ** 20)
   const pattern = randomFillSync(Buffer.allocUnsafe(2 ** 20))
@@ -88,7 +88,7 @@ function addLines() {
   return { hash, size: bytes.length }
 }
 
-/** MB, of the worker and of its praxis-box without the slots. */
+/** The peaks of the worker and of its praxis-box without the slots, in MB. */
 async function peaks(): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   return Promise.all([pid, ...children.trim().split(' ').map(Number)].map(peakOf))

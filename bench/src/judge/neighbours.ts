@@ -1,12 +1,13 @@
 /**
- * How long honest submissions wait beside those that cost a judge the most. One worker, a played server; as root.
+ * Measures how long honest submissions wait while a judge handles the most costly ones. It runs one worker against a
+ * pretended server, as root.
  *
  *   node bench/src/judge/neighbours.ts [slots] [late | lucky | deadlock]
- * Ends with 1 where an honest one waited for longer than the goal.
+ * Exits with 1 if an honest submission waited longer than the goal.
  *
- * - late: every case ends by itself between the time limit and the kill, so that each would like to be measured again alone.
- * - lucky: so does every second case by chance, and the second measurement may well be within the limit.
- * - deadlock: two interactive submissions in which both programs wait for each other in every case.
+ * - late: every case ends by itself between the time limit and the kill, so each asks for a second measurement alone.
+ * - lucky: every second case does so by chance, and the second measurement may be within the limit.
+ * - deadlock: in two interactive submissions, both programs wait for each other in every case.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -22,7 +23,7 @@ import { aProgram, anInteractor, finder, guessing } from '../../../apps/judge/te
 const [slots = '2', ...only] = process.argv.slice(2)
 const honestOnes = 10
 const limits = { timeMs: 1_000, memoryKb: 65_536, stackKb: 65_536, outputKb: 1_024 }
-/** Of the submissions that are to be survived. */
+/** The number of cases in each costly submission. */
 const manyCases = 40
 const goalMs = 2_000
 
@@ -68,7 +69,7 @@ const scenes: Record<string, () => Job[]> = {
 }
 
 try {
-  // Everything is compiled before the clock starts, and an honest conversation shows that there can be one.
+  // Compiles everything before the clock starts. The honest conversation shows that the set-up works.
   const talk = aJob({
     source: aProgram(finder),
     judgeMode: 'interactive',
@@ -87,7 +88,10 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Honest submissions come one after another while the others are judged; those for whom there is no slot wait for one. */
+/**
+ * Submits honest programs one after another while the costly ones are judged. An honest program waits if no slot is
+ * free.
+ */
 async function play(name: string, costly: Job[]): Promise<void> {
   server.calls.length = 0
   said = ''

@@ -1,6 +1,6 @@
 /**
- * What ready-made headers save: a contest program of C++ compiled with and without them in turns, and a whole test run of
- * it, as its author waits for one.
+ * Measures what precompiled headers save: compiles a C++ contest program with and without them in turns, and then does a
+ * complete test run of it.
  *
  *   node bench/src/judge/readyHeaders.ts [rounds]
  */
@@ -70,7 +70,7 @@ for (const [name, source] of Object.entries({ hello, contest })) {
 }
 await bench.close()
 
-/** A comment makes each source another one. */
+/** The comment makes every source different. */
 function timed(tools: CompileTools, source: string): Promise<number> {
   return timeOf(async () => {
     if (toolchain === undefined) return

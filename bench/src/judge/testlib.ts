@@ -1,6 +1,6 @@
 /**
- * What testlib.h costs: the CPU time of compiling a checker with it, beside an empty program with iostream and the same
- * checker by hand with bits/stdc++.h; and how fast it reads.
+ * Measures what testlib.h costs: the CPU time to compile a checker that uses it, an empty program with iostream, and the
+ * same checker written with bits/stdc++.h; and how fast testlib.h reads.
  *
  *   node bench/src/judge/testlib.ts [rounds]
  */
@@ -46,7 +46,7 @@ int main(int argc, char *argv[]) {
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
 
-/** User and system time in milliseconds of what the shell ran. */
+/** The user and system time of the compiler, in milliseconds. */
 function compileTime(name: string): number {
   const script = `g++ -O2 -std=c++14 -w -I "${testlib}" "${place(name)}.cpp" -o "${place(name)}" && times`
   const times = execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split('\n').at(-1) ?? ''

@@ -1,6 +1,6 @@
 /**
- * Whether a worker's memory stays flat: one worker, thousands of jobs one after another, its resident memory after each
- * thousand. The server is played.
+ * Checks that a worker does not leak memory: one worker does thousands of jobs for a pretended server, and its resident
+ * memory is printed after each thousand.
  *
  *   node bench/src/judge/workerMemory.ts [thousands]
  */

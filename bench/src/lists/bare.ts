@@ -1,6 +1,6 @@
 /**
- * What the lists are compared with: Node's HTTP server, one plain statement for the rows of the page over a pool of the
- * same size, and JSON.stringify. It counts nothing, checks nothing and knows no filter.
+ * The baseline for the lists: Node's HTTP server, one plain statement for the rows of the page over a pool of the same
+ * size, and JSON.stringify. It has no totals, no checks and no filters.
  *
  *   node bench/src/lists/bare.ts <port>
  */

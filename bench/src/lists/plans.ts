@@ -1,13 +1,13 @@
 /**
- * Explains every statement that the lists send, with filters that hurt, and fails when one reads a big table from end to
- * end or more pages (of 8 KB) than its bound.
+ * Explains every statement that the lists send, with expensive filters. Fails if a statement scans a big table, or if a
+ * call reads more pages (of 8 KB) than its bound.
  *
  *   node bench/src/lists/plans.ts [scale]
  */
 import { siteScope } from '@praxis/contract/scope'
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { countUnlessLast } from '../../../apps/server/src/db/paging.ts'
-import { countProblems, listProblems } from '../../../apps/server/src/modules/problems/list.queries.ts'
+import { countProblems, listProblems } from '../../../apps/server/src/modules/problems/list/list.queries.ts'
 import { listTagsOf } from '../../../apps/server/src/modules/problems/queries.ts'
 import { countByDifficulty, countOwn } from '../../../apps/server/src/modules/submissions/own/homeCount.queries.ts'
 import {
@@ -27,16 +27,16 @@ type Db = Connection['db']
 type Case = {
   name: string
   ask: (db: Db) => Promise<unknown>
-  /** Pages that all its statements together may read at scale 1. */
+  /** The most pages that all statements of the call may read together at scale 1. */
   pages: number
 }
 type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] } & Record<string, unknown>
 type Statement = { text: string; values: unknown[] }
 
-/** Pages, 2 MB: a smaller table may be read from end to end, which costs about a millisecond. */
+/** In pages; this is 2 MB. Scanning a smaller table takes about a millisecond, so that is allowed. */
 const smallTable = 250
 
-/** Prints a table of all calls; whether all held. */
+/** Prints a table of all calls. Returns whether all of them stayed within their bounds. */
 export async function checkPlans(site: Site): Promise<boolean> {
   const big = await bigTables(site.connection)
   const sent: Statement[] = []
@@ -162,7 +162,7 @@ async function uidOf({ pool }: Connection, person: number): Promise<string> {
   return rows[0]?.uid ?? ''
 }
 
-/** Every statement of the pool from now on, as it is sent. */
+/** Records every statement that the pool sends from now on. */
 function record({ pool }: Connection, sent: Statement[]): void {
   pool.on('acquire', (client) => {
     if (Object.hasOwn(client, 'query')) return

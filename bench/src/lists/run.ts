@@ -1,7 +1,7 @@
 /**
- * Lists at full size and at a tenth of it: how many requests a second one API process answers over 32 connections, how
- * long they take, and what the same page costs without Praxis. Then the plans at both sizes. Ends with an error if a
- * plan is out of its bounds.
+ * Measures the lists with the full data and with a tenth of it: how many requests one API process answers in a second
+ * over 32 connections, how long they take, and what the same page costs without Praxis. Then it checks the plans with
+ * both, and exits with an error if a plan exceeds its bound.
  *
  *   node bench/src/lists/run.ts [seconds per call] [scale …]
  */
@@ -17,7 +17,7 @@ import { signIn, startApi, startSite, type Site } from './site.ts'
 
 type Request = ReturnType<typeof toRequest>
 type Call = { name: string; request: Request; token?: string }
-/** `server` and `database` are milliseconds of CPU a request: what other work on the machine hardly changes. */
+/** `server` and `database` are milliseconds of CPU for each request. Other work on the machine hardly affects them. */
 type Measured = { perSecond: number; p50: number; p95: number; server: number; database: number }
 type Watched = { server: number; database: number }
 
@@ -110,14 +110,14 @@ async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     { name: 'problem', request: toRequest(problems.detail, { problemId: '1000' }) },
     { name: 'submission', request: toRequest(submissions.detail, { submitId: 1_000 }) },
     { name: 'summary of a person', request: toRequest(submissions.homeCount, {}), token },
-    // The last: the statements that are under way when it ends go on for a while.
+    // This call must be last, because its statements continue for a while after the measurement ends.
     submissionList('half of the names, which never submitted', { username: 'lurker' }),
   ]
 }
 
 type Load = { url: string; method?: 'GET'; headers?: Record<string, string>; body?: string }
 
-/** A refusal would be quick as well. */
+/** Fails if the call is refused, because a refusal would look fast. */
 async function mustSucceed({ url, ...init }: Load): Promise<void> {
   const answer = (await (await fetch(url, init)).json()) as { status: number; msg: string }
   if (answer.status !== 200) throw new Error(`${url}: ${answer.msg}`)
@@ -145,7 +145,7 @@ function cpu({ server, database }: Watched): Watched {
   return { server: cpuOf(server), database: cpuOf(database) }
 }
 
-/** The milliseconds of each answer. */
+/** The response times in milliseconds. */
 async function cannon(load: Load, length: { amount: number } | { duration: number }): Promise<number[]> {
   const times: number[] = []
   await new Promise<void>((resolve, reject) => {

@@ -1,10 +1,10 @@
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 
 /**
- * Fills a migrated, empty database with a site that has grown for years: 10 000 problems, 100 000 people and 2 000 000
- * submissions at scale 1. Popular problems and busy people are as uneven as in life; a twentieth of the people left long
- * ago (`oldtimer…`), and a half never submitted anything (`lurker…`), which is where naive list queries break.
- * Foreign keys are not checked row by row, so the user of the database must be a superuser.
+ * Fills a migrated, empty database with the data of a large site: 10 000 problems, 100 000 people and 2 000 000
+ * submissions at scale 1. Popular problems and active people are distributed as unevenly as on a real site. A twentieth
+ * of the people left long ago (`oldtimer…`), and half of them never submitted anything (`lurker…`). Naive list queries
+ * are slow for these two groups. Foreign keys are not checked, so the database user must be a superuser.
  */
 export type Sizes = { problems: number; accounts: number; submissions: number }
 
@@ -22,7 +22,7 @@ export async function seedLists({ pool }: Pick<Connection, 'pool'>, scale: numbe
       await client.query(statement)
     }
   } finally {
-    // Its settings must not be met by the next user of the connection.
+    // Destroys the connection, so that its session settings do not affect the next user.
     client.release(true)
   }
   return sizes
@@ -36,7 +36,7 @@ const settings = [
   'select setseed(0.5)',
 ]
 
-/** The nth person: the first twentieth has left, the last half only reads. */
+/** The nth person. The first twentieth has left the site, and the second half only reads. */
 const people = ({ accounts }: Sizes) => [
   `insert into account (uid, username, email, password_hash, created_at)
    select md5('person ' || n),
@@ -75,7 +75,10 @@ const bank = ({ problems }: Sizes) => [
   `insert into problem_language (problem_id, language_id) select p.id, l.id from problem p, language l where l.oj = 'ME'`,
 ]
 
-/** A problem's popularity and a person's diligence fall with their number; 1 in 8 submissions is of a contest. */
+/**
+ * The popularity of a problem and the activity of a person decrease with their number. One in 8 submissions belongs to
+ * a contest.
+ */
 const work = ({ problems, accounts, submissions }: Sizes) => [
   `insert into submission (id, problem_id, uid, language_id, code, code_length, submitted_at, status, time_ms, memory_kb,
      judger, contest_id, judgement_id, updated_at, ip)

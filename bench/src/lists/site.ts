@@ -11,7 +11,10 @@ import { migrate } from '../../../apps/server/src/db/migrate.ts'
 import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
 import { seedLists, sizesOf, type Sizes } from './seed.ts'
 
-/** A database in memory with the data of `scale`, or in PRAXIS_BENCH_DATABASE_URL, which keeps it for the next time. */
+/**
+ * A database with the data of `scale`: in memory, or in PRAXIS_BENCH_DATABASE_URL, which keeps the data for the next
+ * run.
+ */
 export type Site = { url: string; connection: Connection; sizes: Sizes; stop(): Promise<void> }
 
 export async function startSite(scale: number): Promise<Site> {
@@ -42,7 +45,7 @@ const seconds = (began: number) => ((performance.now() - began) / 1_000).toFixed
 
 export type Api = { address: string; pid: number; stop(): Promise<void> }
 
-/** The API process as it runs in the product. */
+/** Starts the API process with the same command as the product. */
 export async function startApi(databaseUrl: string): Promise<Api> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'praxis-bench-'))
@@ -74,7 +77,7 @@ async function untilReady(child: ChildProcess, address: string): Promise<void> {
   throw new Error('the API process does not answer')
 }
 
-/** The token of a session of this person. */
+/** Creates a session for this person and returns its token. */
 export async function signIn({ pool }: Connection, uid: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await pool.query(

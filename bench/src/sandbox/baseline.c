@@ -1,5 +1,6 @@
-/* baseline PROGRAM INPUT COUNT PAUSE_MS: the same program without any protection, started with posix_spawn. Prints the wall
- * time of each run in nanoseconds. Its output goes to /dev/null, so the box, which reads and compares it, does more. */
+/* baseline PROGRAM INPUT COUNT PAUSE_MS: starts the same program with posix_spawn and without protection. Prints the
+ * wall time of each run in nanoseconds. The output goes to /dev/null, so the box, which reads and compares it, does
+ * more work. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <spawn.h>

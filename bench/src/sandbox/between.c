@@ -1,8 +1,8 @@
-/* between send|receive FILE PAGES FRAMES: one box tells another a message through a file that both may only read.
+/* between send|receive FILE PAGES FRAMES: one box sends data to another through a file that both may only read.
  *
- * The kernel tells a program of each of its pages whether some other program has mapped that page too (/proc/self/pagemap).
- * The sender maps those pages of the file whose bit is 1. Two pages more say that a frame is there, and that it was read. The
- * sender takes the message from its input, the receiver puts what it heard on its output, a bit in each byte. */
+ * The kernel shows a program which of its pages other programs have mapped too (/proc/self/pagemap). The sender maps the
+ * pages of the file whose bit is 1. Two more pages signal that a frame is complete, and that it was read. The sender
+ * reads the data from its input, and the receiver writes what it received to its output, with one bit in each byte. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdint.h>
@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #define PAGE 4096
-/* Touching one page maps its neighbours in this range as well. */
+/* Touching one page also maps its neighbours in this range. */
 #define AROUND 16
 #define EXCLUSIVE (1ull << 56)
 
@@ -45,7 +45,7 @@ static int is_shared(uint64_t entry) {
     return (entry & EXCLUSIVE) == 0;
 }
 
-/* The page is ours as well, or its entry would say nothing. */
+/* The page must be mapped here too, because its entry shows nothing otherwise. */
 static void wait_for(volatile const char *flag, int state) {
     uint64_t entry;
     do {
@@ -83,7 +83,7 @@ int main(int argc, char **argv) {
     size_t pages = (size_t)atol(argv[3]), frames = (size_t)atol(argv[4]);
     if (file < 0 || pagemap < 0)
         return 3;
-    /* The flags are far enough from each other and from the data that touching one maps no other. */
+    /* The flags are so far from each other and from the data that touching one does not map another. */
     volatile const char *data = map(0, pages), *sent = map(pages + AROUND, 1), *heard = map(pages + 3 * AROUND, 1);
     char *bits = malloc(pages);
     uint64_t *entries = malloc(pages * sizeof *entries);

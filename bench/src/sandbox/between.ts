@@ -1,7 +1,7 @@
 /**
- * How fast one box can tell another a message, by the best way known that is left: see "Between boxes" in sandbox/README.md.
- * Two programs run at the same time in two slots, each on its own CPU; what the second heard is compared with what the first
- * was given.
+ * Measures how fast one box can send data to another over the best remaining side channel: see "Between boxes" in
+ * sandbox/README.md. Two programs run at the same time in two slots, each on its own CPU. The data that the second one
+ * received is compared with the data that the first one was given.
  *
  *   node bench/src/sandbox/between.ts [--rounds 5] [--pages 2048] [--frames 100]     (as root)
  */
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const [rounds, pages, frames] = [values.rounds, values.pages, values.frames].map(Number) as [number, number, number]
 const mega = 2 ** 20
 
-/** Large enough, and used by nobody: who else maps its pages would be heard as well. */
+/** A large file that nobody uses. Another process that maps its pages would disturb the measurement. */
 function quietFile(size: number): string {
   const maps = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -41,7 +41,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return '' // the process is gone
+    return '' // the process has ended
   }
 }
 
@@ -51,7 +51,7 @@ const program = place.copy(
   'program',
 )
 const file = quietFile((pages + 64) * 4_096)
-// Both find it in memory, as files are that everybody uses.
+// Load the file into the page cache, where commonly used files are.
 readFileSync(file)
 const sandbox = await Sandbox.start({ binary: place.box, runSlots: 2, compileSlots: 0, checkerSlots: 0 })
 const requestOf = (role: string, stdin: RunRequest['stdin']): RunRequest => ({

@@ -1,10 +1,10 @@
 /**
- * The goals of the sandbox, each with its figure, against a bare program of the same machine in the same run.
+ * Measures the goals of the sandbox. Each figure is compared with the same program without a sandbox in the same run.
  *
  *   node bench/src/sandbox/goals.ts [G1 G5 …] [--rounds 5]
  *
- * G6 and G7 are of the compilers: bench/src/judge/readyHeaders.ts and bench/src/submitToVerdict.ts. G12 is the corpus of
- * attacks, which are tests. G3 needs a peer's sandbox; bubblewrap stands for it where it is installed.
+ * G6 and G7 are about compilers: bench/src/judge/readyHeaders.ts and bench/src/submitToVerdict.ts. G12 is the corpus of
+ * attacks, which are tests. G3 compares with another sandbox: bubblewrap, if it is installed.
  */
 import { parseArgs } from 'node:util'
 import { exchange } from './goals/exchange.ts'

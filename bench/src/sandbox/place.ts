@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildSandbox } from '../../../sandbox/build.mjs'
 
-/** A folder with the programs that a measurement runs. */
+/** A folder for the programs of a measurement. */
 export class Place {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'praxis-bench-'))
   readonly box = buildSandbox().path

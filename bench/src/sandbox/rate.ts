@@ -1,6 +1,7 @@
 /**
- * How many cases one core judges in a second, from TypeScript with their output compared; how soon eight slots are ready; how
- * soon a slot whose pid 1 was killed works again. CPU time is told beside wall time, because a busy machine spoils only that.
+ * Measures how many cases one core judges in a second, called from TypeScript and with output comparison; how soon eight
+ * slots are ready; and how soon a slot whose pid 1 was killed works again. It reports CPU time as well as wall time,
+ * because other work on the machine distorts only wall time.
  *
  *   node bench/src/sandbox/rate.ts [rounds]
  */
@@ -13,7 +14,7 @@ import { Sandbox } from '../../../apps/judge/src/sandbox/sandbox.ts'
 import { buildSandbox } from '../../../sandbox/build.mjs'
 
 const rounds = Number(process.argv[2] ?? 5)
-/** Fewer than a slot's life in all rounds together, so that pid 1 stays the same. */
+/** Fewer runs in all rounds together than a slot lives for, so that pid 1 stays the same. */
 const cases = Math.floor(1_500 / (rounds + 1))
 const inFlight = 4
 const folder = mkdtempSync(path.join(tmpdir(), 'praxis-bench-'))
@@ -79,7 +80,7 @@ async function measureRate(): Promise<void> {
     })
   }
   await sandbox.close()
-  results.shift() // warms up
+  results.shift() // warm-up
   const middle = (pick: (result: (typeof results)[number]) => number) => median(results.map(pick))
   const cpu = middle((it) => it.node + it.supervisor + it.init + it.program)
   console.log(`A+B static, one slot, ${inFlight} in flight: ${middle((it) => it.perSecond).toFixed(0)} cases/s`)
@@ -119,7 +120,7 @@ async function measureReturn(): Promise<void> {
   console.log(`a case judged after pid 1 was killed: ${spread(times)}`)
 }
 
-/** The first run may still have gone to the slot that was dying. */
+/** The first run may still have reached the dying slot. */
 async function untilOk(sandbox: Sandbox): Promise<void> {
   for (;;) {
     try {
@@ -141,7 +142,7 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 }
 
-/** In microseconds, without children. */
+/** In microseconds, without child processes. */
 function cpuOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
 }

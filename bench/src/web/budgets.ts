@@ -7,8 +7,8 @@ import { startProduct } from '@praxis/e2e/product'
 import { measureVisit, type Visit } from './visit.ts'
 
 /**
- * What a visitor with a slow machine and an ordinary line waits for: processor slowed four times, 10 Mbit/s, 40 ms.
- * Prints the median of the visits beside its budget and ends with 1 when one is broken.
+ * Measures how long a visitor with a slow computer waits: the processor is slowed down four times, and the network has
+ * 10 Mbit/s and 40 ms. Prints the median of the visits and its budget, and exits with 1 if a budget is exceeded.
  */
 const visits = Number(process.argv[2] ?? 5)
 const budgets: Record<keyof Visit, { most: number; unit: string; what: string }> = {
@@ -25,7 +25,7 @@ const product = await startProduct(folder)
 const browser = await openBrowser()
 try {
   await addProblems(product.databaseUrl(), 200)
-  // The first visit warms the server: a site is not started for each visitor.
+  // The first visit warms up the server, because a real server does not start for each visitor.
   await measureVisit(browser, product.address)
   const seen: Visit[] = []
   for (let n = 0; n < visits; n += 1) seen.push(await measureVisit(browser, product.address))
@@ -44,7 +44,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A list as long as its page. */
+/** Adds enough problems to fill a page of the list. */
 async function addProblems(databaseUrl: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
 export type Visit = {
-  /** KB (1024 bytes) of scripts and styles on the wire until the rows were there. */
+  /** KB (1024 bytes) of scripts and styles transferred until the rows were visible. */
   transferKb: number
   rowsMs: number
   editorMs: number
@@ -16,7 +16,7 @@ const slowdown = 4
 const row = 'a[href="/problem/1000"]'
 const editor = '.cm-content[contenteditable="true"]'
 
-/** One visitor with an empty cache: list, problem, back to the list. */
+/** One visitor with an empty cache, who opens the list, a problem, and the list again. */
 export async function measureVisit(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: address,
@@ -43,7 +43,7 @@ export async function measureVisit(browser: Browser, address: string): Promise<V
   }
 }
 
-/** Returns what tells the bytes of scripts and styles so far. */
+/** Returns a function that gives the bytes of scripts and styles transferred so far. */
 async function slowDown(session: CDPSession): Promise<() => number> {
   let bytes = 0
   const wanted = new Set<string>()
@@ -66,7 +66,7 @@ async function slowDown(session: CDPSession): Promise<() => number> {
 
 const inPage = fileURLToPath(new URL('watchInPage.js', import.meta.url))
 
-/** Waits until something is laid out and returns when it was: milliseconds since the page was opened. */
+/** Waits until the element is laid out. Returns the time of that in milliseconds since the page was opened. */
 async function firstSeen(page: Page, selector: string): Promise<number> {
   const name = JSON.stringify(selector)
   await page.evaluate(`watched.awaited.includes(${name}) || watched.awaited.push(${name})`)
@@ -77,7 +77,7 @@ async function firstSeen(page: Page, selector: string): Promise<number> {
   }
 }
 
-/** Milliseconds from a click to the first frame in which something else is there. */
+/** Milliseconds from a click until the first frame that shows the wanted element. */
 async function clickUntil(page: Page, click: string, wanted: string): Promise<number> {
   const name = JSON.stringify(wanted)
   await page.evaluate(`delete watched.seen[${name}]; watched.awaited = [${name}]`)

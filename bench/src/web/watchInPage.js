@@ -1,5 +1,5 @@
-// Runs in the page before its own scripts. Notes when each awaited selector is first laid out, when something was
-// clicked, how far things jumped and how long the longest task was.
+// Runs in the page before its own scripts. Records when each awaited selector is first laid out, the time of clicks, the
+// layout shift and the longest task.
 ;(function () {
   var watched = { shift: 0, longest: 0, seen: {}, clickedAt: 0, awaited: [] }
   globalThis.watched = watched

@@ -72,7 +72,7 @@ export const accounts = endpoints({
       username,
       password: newPassword,
       email: text(limits.emailLength).trim().min(1).email(),
-      code: publishRule(text(64), codeRule).nullish(),
+      code: publishRule(text(64).trim(), codeRule).nullish(),
     }),
     example: { username: 'bob', password: 'correct horse', email: 'bob@example.org' },
     output: z.null(),

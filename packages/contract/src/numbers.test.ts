@@ -41,10 +41,10 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     validatorOfMode: { default: null, spj: 'checker', interactive: 'interactor' },
     caseModes: ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'],
     noSubtask: 0,
-    compareKinds: ['exact', 'lines', 'tokens', 'float'],
     ownJudge: 'ME',
     remoteJudges: ['AC', 'CF', 'GYM', 'HDU', 'POJ', 'SPOJ', 'LIBRE'],
     everyJudge: 'ALL',
+    compareKinds: ['exact', 'lines', 'tokens', 'float'],
     roles: {
       root: 1000,
       admin: 1001,

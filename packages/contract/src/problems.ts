@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { cid, currentPage, flag, gid, id, idList, int32, limit, listOf, pid, problemId, text, time } from './fields.ts'
 import { limits } from './limits.ts'
-import { caseModes, everyJudge, judgeModes, ownJudge } from './statuses.ts'
+import { caseModes, judgeModes, ownJudge } from './statuses.ts'
 
 export const Tag = z.object({
   id: z.number(),
@@ -157,7 +157,7 @@ export const ProblemStatus = z.object({ status: z.number().int(), score: z.numbe
 
 const tagOrigin = text(20)
   .default(ownJudge)
-  .describe(`The key of the judge whose tags are meant; \`${everyJudge}\` for the tags of every judge.`)
+  .describe('The key of the judge whose tags are meant; `ALL` for the tags of every judge.')
 
 export const problems = endpoints({
   list: {

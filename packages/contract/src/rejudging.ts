@@ -66,10 +66,10 @@ export const Replay = z.object({
 })
 export type Replay = z.infer<typeof Replay>
 
-const judgementId = id.describe('The number of a judgement, as the call that began it returned.')
 /** A score below 0 is stored as 0. People who enter one are asked again, because they mean something else. */
 const handScore = publishRule(int32, { minimum: 0 })
 
+const judgementId = id.describe('The number of a judgement, as the call that began it returned.')
 const mayRejudge = { access: 'root', permission: 'rejudge' } as const
 
 /** Judging again, and verdicts by hand. The GET calls that change something are the wire's (wire-admin 19). */

@@ -219,7 +219,7 @@ describe('a form knows the rules of its fields', () => {
         format: 'email',
         pattern: expect.any(RegExp) as RegExp,
       },
-      code: { required: false, trim: false, minLength: 6, maxLength: 6 },
+      code: { required: false, trim: true, minLength: 6, maxLength: 6 },
     })
     expect(fieldRules(changePassword)).toEqual({
       oldPassword: { ...password, minLength: 1, maxLength: 1_000 },

@@ -1,8 +1,9 @@
-import type { JudgeMode } from '@praxis/contract/statuses'
+import { judgeModes, type JudgeMode } from '@praxis/contract/statuses'
 import { comparisonSaid, readComparison, readValidatorArgs } from './kattis/comparison.ts'
 import { domjudgeFile, readDomjudgeIni } from './kattis/domjudgeIni.ts'
 import { findCases } from './kattis/findCases.ts'
 import type { FoundCase } from './kattis/findCases.ts'
+import { packageJudgeModes } from './kattis/modes.ts'
 import { PraxisYaml } from './kattis/praxisYaml.ts'
 import { authorsOf, droppedKeys, ProblemYaml, sourceOf } from './kattis/problemYaml.ts'
 import { readGeneration, readProgram, readSolutions, readValidator } from './kattis/programs.ts'
@@ -117,10 +118,14 @@ function judgeModeOf(
   if (unable !== undefined) throw wrong(`problems of the type ${unable} cannot be judged here`)
   if (Object.keys(constants ?? {}).length > 0) throw fault(['constants'], 'they are not replaced here')
   if (type.includes('multi-pass') && !hasValidator) throw wrong('a multi-pass problem needs its output validator')
-  if (!type.includes('interactive')) return hasValidator ? 'spj' : 'default'
-  if (!hasValidator) throw wrong('an interactive problem needs its interactor, `validator` in praxis.yaml')
-  if (praxis.data.io !== undefined) throw praxis.fault(['io'], 'an interactive problem has no files')
-  return 'interactive'
+  const isInteractive = type.includes('interactive')
+  const mode = judgeModes.find(
+    (one) =>
+      packageJudgeModes[one].isInteractive === isInteractive && packageJudgeModes[one].hasValidator === hasValidator,
+  )
+  if (mode === undefined) throw wrong('an interactive problem needs its interactor, `validator` in praxis.yaml')
+  if (isInteractive && praxis.data.io !== undefined) throw praxis.fault(['io'], 'an interactive problem has no files')
+  return mode
 }
 
 /** The number of passes. As in the format, the default of a multi-pass problem is two. */

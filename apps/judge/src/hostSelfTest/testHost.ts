@@ -1,4 +1,5 @@
 import type { CaseResult, Job, JobCase } from '@praxis/contract/judging'
+import { validatorOfMode } from '@praxis/contract/statuses'
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -146,7 +147,7 @@ async function openTestJudge({ tools, signal }: Place, toolchain: Toolchain, fol
       for (const judgeMode of ['default', 'spj'] as const) {
         const chosen = trials.filter(({ mode }) => mode === judgeMode)
         const validator: Job['validator'] =
-          judgeMode === 'default'
+          validatorOfMode[judgeMode] === null
             ? null
             : { language: toolchain.language.name, source: checker, protocol: 'kattis', args: [], extraFiles: {} }
         const { results, problem } = await resultsOf({ source, judgeMode, validator }, chosen)

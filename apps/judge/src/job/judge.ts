@@ -1,6 +1,6 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import type { CaseResult, Job, judging, Validator } from '@praxis/contract/judging'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import { cutAtLimits } from '@praxis/rules/scoring/figures'
 import { caseModes } from '@praxis/rules/scoring/index'
 import { tallyOf } from '@praxis/rules/scoring/tally'
@@ -59,7 +59,7 @@ export function judgeOn(tools: JudgeTools): Judge {
     if (toolchain === undefined) throw new NotOffered(`this judge does not offer the language ${job.language}`)
     if (job.cases.length === 0) return systemError('The problem has no test data.')
     const mode: Mode = modes[job.judgeMode]
-    const validator = await chosenValidator(tools, job, mode)
+    const validator = await chosenValidator(tools, job)
     const evidence = evidenceOf(
       { job, toolchain, validator: 'reason' in validator ? null : validator.chosen },
       tools.evidence,
@@ -68,7 +68,7 @@ export function judgeOn(tools: JudgeTools): Judge {
     progress.enter('compiling')
     const fetching = tools.testData.holdAll(job.cases)
     const compiling = compile(tools, toolchain, job)
-    const helping = compileValidator(tools, validator, mode)
+    const helping = compileValidator(tools, validator, job)
     // Each of these can fail while the code below awaits another one. Without a handler, Node would end the process.
     for (const begun of [fetching, compiling, helping]) begun.catch(() => {})
     try {
@@ -99,15 +99,15 @@ type Chosen = { toolchain: Toolchain; validator: Validator }
 /** Returns the checker or interactor if the mode needs one. If the problem has none, the problem is at fault. */
 async function chosenValidator(
   tools: JudgeTools,
-  { validator }: Job,
-  mode: Mode,
+  { judgeMode, validator }: Job,
 ): Promise<{ chosen: Chosen | null } | { reason: string }> {
-  if (mode.validator === null) return { chosen: null }
-  if (validator === null) return { reason: `The problem has no ${mode.validator}.` }
+  const kind = validatorOfMode[judgeMode]
+  if (kind === null) return { chosen: null }
+  if (validator === null) return { reason: `The problem has no ${kind}.` }
   const { language } = validator
   const toolchain = tools.toolchains.get(language)
   if (toolchain === undefined) {
-    throw new NotOffered(`the ${mode.validator} is written in ${language}, which this judge does not offer`)
+    throw new NotOffered(`the ${kind} is written in ${language}, which this judge does not offer`)
   }
   return { chosen: { toolchain, validator: await withTestlib(validator) } }
 }
@@ -115,7 +115,7 @@ async function chosenValidator(
 async function compileValidator(
   tools: JudgeTools,
   found: Awaited<ReturnType<typeof chosenValidator>>,
-  mode: Mode,
+  { judgeMode }: Job,
 ): Promise<Helper | null> {
   if ('reason' in found) throw new CompileFailure(found.reason)
   if (found.chosen === null) return null
@@ -127,7 +127,7 @@ async function compileValidator(
     if (!(error instanceof CompileError)) throw error
     // Show one line only: the rest of the message quotes a source that contestants must not see.
     const line = error.message.split('\n').find((it) => /error|Error/.test(it)) ?? ''
-    throw new CompileFailure(`The ${mode.validator} of the problem does not compile. ${line}`.trim())
+    throw new CompileFailure(`The ${validatorOfMode[judgeMode]} of the problem does not compile. ${line}`.trim())
   }
 }
 

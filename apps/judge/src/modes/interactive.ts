@@ -18,7 +18,6 @@ import { validatorCpuMs, validatorRequest, replyOf } from './validator.ts'
  * The interactor of the problem setter talks to the contestant's program and decides whether the conversation is right.
  */
 export const interactive: Mode = {
-  validator: 'interactor',
   judgeCase: (run) => inPasses(run, 'interactor', (pass) => judgePass(run, pass)),
 }
 

@@ -27,7 +27,5 @@ export type CaseRun = Ready &
 
 /** A way of judging one case. To add one, add a file and a line in ./index.ts. */
 export type Mode = {
-  /** The kind of program that the problem must bring for this mode, if any. */
-  validator: 'checker' | 'interactor' | null
   judgeCase(run: CaseRun): Promise<CaseResult>
 }

@@ -12,7 +12,6 @@ import { validatorRequest, replyOf } from './validator.ts'
 
 /** The checker of the problem setter reads the output and decides whether it is right. */
 export const specialJudge: Mode = {
-  validator: 'checker',
   judgeCase: (run) => inPasses(run, 'checker', (pass) => judgePass(run, pass)),
 }
 

@@ -9,7 +9,6 @@ import { limitsOf, runProgram } from './runProgram.ts'
 
 /** The sandbox compares the output with the answer, by the comparison settings of the problem. */
 export const standard: Mode = {
-  validator: null,
   judgeCase: (run) => (run.job.fileIo === null ? judgeStreams(run) : judgeFiles(run)),
 }
 

@@ -3,6 +3,7 @@ import type { Manifest } from '@praxis/formats/manifest'
 import type { Expectation, ProblemModel, Reading, Solution } from '@praxis/formats/model'
 import type { CaseResult, Job, JobCase } from '@praxis/contract/judging'
 import { judgeStatus, problemType } from '@praxis/contract/statuses'
+import { shortestCaseMode } from '@praxis/rules/scoring/index'
 import { tallyOf } from '@praxis/rules/scoring/tally'
 import { verdictOf } from '@praxis/rules/scoring/verdict'
 import { stat } from 'node:fs/promises'
@@ -125,7 +126,7 @@ function jobOf(model: ProblemModel, solution: Solution, cases: JobCase[]): Job {
     },
     judgeMode: model.judgeMode,
     // Stopping at the first failing case changes neither the verdict nor that case.
-    caseMode: model.type === problemType.acm ? 'ergodic_without_error' : model.caseMode,
+    caseMode: model.type === problemType.acm ? shortestCaseMode : model.caseMode,
     type: model.type,
     compare: model.compare,
     fileIo: model.fileIo,

@@ -1,8 +1,9 @@
+import type { CompareKind } from '@praxis/contract/statuses'
 import type { CompareResult, CompareSpec, PairSide, RunRequest, RunResult, RunStatus } from './types.ts'
 import { messageKind, requestKey, resultKey } from './keys.ts'
 
 const slotNumber = { run: 0, compile: 1, checker: 2 }
-const compareNumber = { exact: 1, lines: 2, tokens: 3, float: 4 }
+const compareNumber = { exact: 1, lines: 2, tokens: 3, float: 4 } satisfies Record<CompareKind, number>
 const largestFrame = 256 * 1024 * 1024
 
 /** A request that cannot be encoded, for example a path with a NUL in it. */

@@ -1,3 +1,5 @@
+import type { CompareKind } from '@praxis/contract/statuses'
+
 /** A program to run in a box. Paths on the host are absolute; paths in the box are relative to /w. */
 export interface RunRequest {
   /** Appears only in logs. The client numbers the runs itself. */
@@ -80,7 +82,7 @@ interface RunLimits {
 export interface CompareSpec {
   /** A path on the host. */
   answer: string
-  kind: 'exact' | 'lines' | 'tokens' | 'float'
+  kind: CompareKind
   /** For lines: ignore blanks at the end of a line and white space at the end of the output. */
   ignoreTrailing?: boolean | undefined
   /** For tokens and the words of float: ignore the case of ASCII letters. */

@@ -2,7 +2,7 @@ import type { UserInfo } from '@praxis/contract/accounts'
 import { toast } from '#web/state/toast.ts'
 import { currentText } from '#web/text/text.ts'
 import { observable, useObservable } from '#web/state/observable.ts'
-import { closeOpenDialogs } from '#web/state/openDialogs.ts'
+import { closeSessionDialogs } from '#web/state/openDialogs.ts'
 import { readStored, storageKeys, writeStored } from '#web/state/storage.ts'
 import { parseStoredUser } from './storedUser.ts'
 import { storedToken, storeToken } from './token.ts'
@@ -18,7 +18,7 @@ type Login = {
 
 const viewer = observable<UserInfo | null>(readViewer())
 viewer.subscribe(() => {
-  if (viewer.get() === null) closeOpenDialogs()
+  if (viewer.get() === null) closeSessionDialogs()
 })
 /** The login dialog, when it is open. */
 const login = observable<Login | null>(null)

@@ -34,8 +34,6 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 80 } } },
     Popover: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 80 } } },
     Combobox: { defaultProps: { shadow: 'md', offset: 4, transitionProps: { duration: 80 } } },
-    Modal: { defaultProps: { shadow: 'xl', transitionProps: { duration: 120, transition: 'fade' } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 } } },
     Checkbox: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },

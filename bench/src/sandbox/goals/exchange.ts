@@ -11,7 +11,7 @@ int main(void) { char c = 'x'; for (int i = 0; i < ${turns}; i++) if (write(1, &
 const answerer = `#include <unistd.h>
 int main(void) { char c; while (read(0, &c, 1) == 1) if (write(1, &c, 1) != 1) return 1; return 0; }
 `
-/** Both sides without a box, left to the scheduler and on one CPU. */
+/** The same two programs without a box: placed by the scheduler, and on one CPU. */
 const bare = `#define _GNU_SOURCE
 #include <sched.h>
 #include <stdio.h>
@@ -34,7 +34,7 @@ int main(int argc, char **argv) {
 }
 `
 
-/** One byte there and one back between a program and its interactor (G10). */
+/** The round trip of one byte between a program and its interactor (G10). */
 export const exchange: Group = {
   goals: ['G10'],
   async *measure(place, rounds) {

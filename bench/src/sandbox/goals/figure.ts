@@ -4,9 +4,9 @@ export type Figure = {
   goal: string
   what: string
   value: string
-  /** In words. */
+  /** The bound as text. */
   bound: string
-  /** Null: only told. */
+  /** Null means that there is no bound to meet. */
   isMet: boolean | null
 }
 
@@ -15,7 +15,7 @@ export type Group = {
   measure(place: Place, rounds: number): AsyncGenerator<Figure>
 }
 
-/** A figure that must not be greater than its bound. */
+/** A figure that must be at most its bound. */
 export const atMost = (goal: string, what: string, value: number, bound: number, unit = '×'): Figure => ({
   goal,
   what,

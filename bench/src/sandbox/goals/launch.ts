@@ -12,7 +12,10 @@ const backToBack = { count: 100, pauseMs: 0 }
 const spaced = { count: 8, pauseMs: 100 }
 type Pace = typeof backToBack
 
-/** What protection costs one run, in C on both sides and from TypeScript (G1, G2, G4), and what a peer's costs (G3). */
+/**
+ * What the protection of one run costs, from C and from TypeScript (G1, G2, G4), and what it costs in another sandbox
+ * (G3).
+ */
 export const launch: Group = {
   goals: ['G1', 'G2', 'G3', 'G4'],
   async *measure(place, rounds) {
@@ -44,7 +47,7 @@ export const launch: Group = {
 
 type About = { place: Place; sandbox: Sandbox; program: string; expected: string; rounds: number }
 
-/** Rounds are interleaved, because the machine's mood changes more than the ratio. Nanoseconds. */
+/** Returns nanoseconds. The rounds are interleaved, because the speed of the machine varies more than the ratio. */
 async function measure({ place, sandbox, program, expected, rounds }: About, { count, pauseMs }: Pace) {
   const input = place.file('input')
   const bare: number[] = []
@@ -68,7 +71,7 @@ async function measure({ place, sandbox, program, expected, rounds }: About, { c
     box90: at(box, 0.9),
     typescript: median(typescript),
     node: median(node),
-    // Started by Node, which costs what it costs without the peer.
+    // Node starts the other sandbox, so the cost of starting a program from Node is subtracted.
     peer: peer.length === 0 ? null : median(peer) - median(node) + median(bare),
   }
 }
@@ -76,7 +79,7 @@ async function measure({ place, sandbox, program, expected, rounds }: About, { c
 const bubblewrap = '/usr/bin/bwrap'
 const protectedByPeer = [bubblewrap, '--unshare-all', '--ro-bind', '/', '/', '--tmpfs', '/w', '--proc', '/proc', '--']
 
-/** The first runs of a process warm caches that are not what is measured. */
+/** Drops the first runs of a process, which warm caches. */
 function numbersOf(program: string, args: string[]): number[] {
   const numbers = execFileSync(program, args, { encoding: 'utf8' }).trim().split('\n').map(Number)
   return numbers.slice(numbers.length > 20 ? 10 : 2)

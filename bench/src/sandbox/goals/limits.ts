@@ -4,17 +4,17 @@ import { atMost, told } from './figure.ts'
 import type { Group } from './figure.ts'
 
 const mega = 2 ** 20
-/** The program is killed at this much of its limit. */
+/** The program is killed at this multiple of its limit. */
 const killAt = 1.15
 
 const burner = 'int main(void) { for (volatile long i = 0;; i++) {} }\n'
 const sleeper = '#include <unistd.h>\nint main(void) { for (;;) pause(); }\n'
-/** Ends after so many turns whatever the clock says. */
+/** Ends after a fixed number of turns, whatever the time is. */
 const half = `#include <stdio.h>
 int main(void) { unsigned x = 1; for (long i = 0; i < TURNS; i++) { x = x * 1664525u + 1013904223u; __asm__ volatile("" : "+r"(x)); } printf("%u\\n", x & 1); }
 `
 
-/** How exact limits are (G5), and whether programs well within theirs are ever told otherwise (G13). */
+/** How exact limits are (G5), and whether a program well within its limits is ever reported as exceeding them (G13). */
 export const limits: Group = {
   goals: ['G5', 'G13'],
   async *measure(place, rounds) {
@@ -41,7 +41,7 @@ export const limits: Group = {
       yield told('G5', 'CPU limit of 1 s: the most', `${Math.max(...cpu).toFixed(2)} ms`)
       yield atMost('G5', 'wall limit of 2 s: time beyond it, median', median(wall), 10, 'ms')
 
-      // As many turns as take half of a limit of 200 ms here.
+      // Finds how many turns take half of a limit of 200 ms on this machine.
       const probe = await run(place.compile('probe', half, ['-O2', '-static', '-DTURNS=50000000']))
       const turns = Math.round((100e6 / probe.cpuNs) * 50_000_000)
       const program = place.compile('half', half, ['-O2', '-static', `-DTURNS=${turns}`])

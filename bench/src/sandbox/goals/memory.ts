@@ -25,7 +25,7 @@ int main(void) {
 }
 `
 
-/** Whether reported memory is what was used, and only that of the run itself (G11). */
+/** Whether the reported memory is what the run itself used (G11). */
 export const memory: Group = {
   goals: ['G11'],
   async *measure(place, rounds) {

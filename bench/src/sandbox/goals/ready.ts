@@ -8,7 +8,10 @@ import type { Group } from './figure.ts'
 
 const mega = 2 ** 20
 
-/** From the start of the box to its hello with eight slots, and how soon a slot is back whose pid 1 was killed (G14). */
+/**
+ * The time from the start of the box until eight slots are ready, and until a slot whose pid 1 was killed works again
+ * (G14).
+ */
 export const ready: Group = {
   goals: ['G14'],
   async *measure(place, rounds) {
@@ -42,7 +45,7 @@ export const ready: Group = {
         if (init === undefined) throw new Error('the slot has no process')
         const start = performance.now()
         process.kill(init, 'SIGKILL')
-        // A run that meets the dead slot is told as internal; the judge repeats it.
+        // A run that meets the dead slot ends as internal. The judge repeats such a run.
         for (let tried = 0; ; tried++) {
           const { status } = await run()
           if (status === 'ok') break

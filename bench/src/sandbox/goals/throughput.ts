@@ -10,7 +10,7 @@ const printer = `#include <stdio.h>
 int main(void) { static char line[8192]; int c; while ((c = fread(line, 1, sizeof line, stdin)) > 0) fwrite(line, 1, c, stdout); }
 `
 
-/** How many small cases a second (G8), and what the comparison itself takes (G9). */
+/** How many small cases run in a second (G8), and the cost of the comparison itself (G9). */
 export const throughput: Group = {
   goals: ['G8', 'G9'],
   async *measure(place, rounds) {
@@ -64,7 +64,7 @@ export const throughput: Group = {
       const tiny: number[] = []
       const whole: number[] = []
       for (let round = 0; round < rounds; round++) {
-        // Reading is not comparing: the same output is read and thrown away.
+        // Subtracts the cost of reading: the same output is read and discarded.
         const drained = await taken({ capture: 1 }, copy, large, 3)
         const compared = await taken({ compare: { answer: large, kind: 'tokens' } }, copy, large, 3)
         twenty.push(compared - drained)
@@ -81,7 +81,7 @@ export const throughput: Group = {
   },
 }
 
-/** The supervisor among the children of this process. */
+/** Finds the supervisor among the children of this process. */
 function supervisorOf(box: string): number {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ').map(Number)
   const found = children.find((pid) => readlinkSync(`/proc/${pid}/exe`) === realpathSync(box))
@@ -89,5 +89,5 @@ function supervisorOf(box: string): number {
   return found
 }
 
-/** Nanoseconds of CPU, as the scheduler counts them. */
+/** The CPU time in nanoseconds, as the scheduler counts it. */
 const cpuNsOf = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])

@@ -1,5 +1,6 @@
 import type { Compare } from '@praxis/contract/judging'
 import type { YamlFile } from '#formats/yamlFile.ts'
+import { packageCompareKinds, tolerantCompareKind, usualCompareKind } from './modes.ts'
 import type { PraxisYaml } from './praxisYaml.ts'
 import { commonArgs, faultOf } from './validatorArgs.ts'
 import type { DataFiles, SaidArgs } from './validatorArgs.ts'
@@ -40,8 +41,8 @@ const comparisonKeys = [
 
 /** The comparison from praxis.yaml, with the defaults of its kind. */
 export function comparisonSaid(praxis: PraxisYaml): Compare {
-  const kind = praxis.compare ?? 'tokens'
-  const hasWords = kind === 'tokens' || kind === 'float'
+  const kind = praxis.compare ?? usualCompareKind
+  const { hasWords } = packageCompareKinds[kind]
   return {
     kind,
     ignoreTrailing: praxis.ignore_trailing ?? true,
@@ -54,7 +55,7 @@ export function comparisonSaid(praxis: PraxisYaml): Compare {
 
 /** Without arguments, the default validator ignores the case of letters. */
 const asUsual: Compare = {
-  kind: 'tokens',
+  kind: usualCompareKind,
   ignoreTrailing: true,
   caseInsensitive: true,
   spaceSensitive: false,
@@ -87,7 +88,7 @@ function comparisonBy(said: SaidArgs | null): Compare {
       }
       if (sets.some((key) => compare[key] !== null)) throw faultOf(said, `${word}: there is a tolerance before it`)
       for (const key of sets) compare[key] = Number(tolerance)
-      compare.kind = 'float'
+      compare.kind = tolerantCompareKind
     }
   }
   return compare

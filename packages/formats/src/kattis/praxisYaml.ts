@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { validatorProtocols } from '@praxis/contract/judging'
 import { languageNames } from '#formats/languages.ts'
 import { standardCheckers } from '#formats/standardCheckers.ts'
+import { packageCompareKinds, usualCompareKind } from './modes.ts'
 
 const language = z.enum(languageNames)
 const texts = z.strictObject({ zh: z.string().optional(), en: z.string().optional() })
@@ -84,12 +85,12 @@ export const PraxisYaml = z
   })
   .superRefine((praxis, context) => {
     const wrong = (key: string, message: string) => context.addIssue({ code: 'custom', path: [key], message })
-    const { compare = 'tokens' } = praxis
-    const isFloat = compare === 'float'
+    const { compare = usualCompareKind } = praxis
+    const { hasWords, hasTolerance } = packageCompareKinds[compare]
     const tolerance = (['eps_abs', 'eps_rel'] as const).find((key) => praxis[key] !== undefined)
-    if (isFloat && tolerance === undefined) wrong('compare', 'float needs eps_abs or eps_rel')
-    if (!isFloat && tolerance !== undefined) wrong(tolerance, 'only the comparison float has a tolerance')
-    if (isFloat || compare === 'tokens') return
+    if (hasTolerance && tolerance === undefined) wrong('compare', `${compare} needs eps_abs or eps_rel`)
+    if (!hasTolerance && tolerance !== undefined) wrong(tolerance, 'only the comparison float has a tolerance')
+    if (hasWords) return
     const key = (['case_insensitive', 'space_sensitive'] as const).find((one) => praxis[one] !== undefined)
     if (key !== undefined) wrong(key, 'only the comparisons tokens and float know it')
   })

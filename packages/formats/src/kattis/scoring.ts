@@ -1,8 +1,9 @@
-import { problemType } from '@praxis/contract/statuses'
+import { noSubtask, problemType } from '@praxis/contract/statuses'
 import type { CaseMode } from '@praxis/contract/statuses'
 import type { Group } from '#formats/model.ts'
 import { PackageError } from '#formats/packageError.ts'
 import type { FoundCase } from './findCases.ts'
+import { packageCaseModes, usualCaseMode } from './modes.ts'
 import type { TestGroupYaml } from './testGroupYaml.ts'
 import type { DataFiles } from './validatorArgs.ts'
 
@@ -50,7 +51,8 @@ export function readScoring(cases: readonly FoundCase[], asked: Asked): Scoring 
   }
   const caseMode = caseModeOf(groups, asked.caseMode)
   // Samples become a group of their own if another group depends on them.
-  const hasGroups = names.length > 0 || caseMode !== 'default' || whole?.require_pass !== undefined
+  const isDivided = packageCaseModes[caseMode].dividesPoints
+  const hasGroups = names.length > 0 || !isDivided || whole?.require_pass !== undefined
   const scored = scoresOf(secret, groups, caseMode, hasGroups)
   const requires = requirementsOf(files, groups)
   for (const it of scored.values()) it.requires = requires.get(it.group ?? 1) ?? []
@@ -70,8 +72,8 @@ function checkedFiles(found: DataFiles['groups']): Map<string, TestGroupYaml> {
   return new Map([...found].map(([file, { data }]) => [file, data]))
 }
 
-function passFail(caseMode: CaseMode = 'default'): Scoring {
-  if (caseMode.startsWith('subtask')) {
+function passFail(caseMode: CaseMode = usualCaseMode.sum): Scoring {
+  if (!packageCaseModes[caseMode].types.includes('pass-fail')) {
     throw new PackageError('praxis.yaml', `case_mode: ${caseMode} is for problems of the type scoring`)
   }
   return { type: problemType.acm, caseMode, ioScore: null, groups: [], scored: new Map() }
@@ -90,8 +92,6 @@ function groupOf(files: ReadonlyMap<string, TestGroupYaml>, name: string, number
   return { number, name, points, aggregate: aggregateOf(aggregation) }
 }
 
-const samples = 0
-
 /** For each group number: the groups that must be accepted first, including those that they depend on in turn. */
 function requirementsOf(files: ReadonlyMap<string, TestGroupYaml>, groups: readonly Group[]): Map<number, number[]> {
   const whole = namesIn(files.get(`data/secret/${groupFile}`))
@@ -102,7 +102,7 @@ function requirementsOf(files: ReadonlyMap<string, TestGroupYaml>, groups: reado
     const file = `data/secret/${group.name}/${groupFile}`
     const asked = [...whole, ...namesIn(files.get(file))].map((name) => {
       const other =
-        name === 'sample' ? samples : groups.find((it) => it.name === name && it.number < group.number)?.number
+        name === 'sample' ? noSubtask : groups.find((it) => it.name === name && it.number < group.number)?.number
       if (other === undefined) throw new PackageError(file, `require_pass: no group before this one is called ${name}`)
       return other
     })
@@ -125,12 +125,13 @@ const aggregateOf = (aggregation: 'pass-fail' | 'sum' | 'min') => (aggregation =
 function caseModeOf(groups: readonly Group[], asked: CaseMode | undefined): CaseMode {
   const kinds = new Set(groups.map(({ aggregate }) => aggregate))
   if (kinds.size > 1) throw new PackageError('data/secret', 'some groups are summed up and some give their minimum')
-  const isMin = kinds.has('min')
-  const caseMode = asked ?? (isMin ? 'subtask_lowest' : 'default')
-  if (caseMode === 'ergodic_without_error') {
+  const aggregate = kinds.has('min') ? 'min' : 'sum'
+  const caseMode = asked ?? usualCaseMode[aggregate]
+  const mode = packageCaseModes[caseMode]
+  if (!mode.types.includes('scoring')) {
     throw new PackageError('praxis.yaml', `case_mode: ${caseMode} is for problems of the type pass-fail`)
   }
-  if (isMin !== (caseMode === 'subtask_lowest')) {
+  if (mode.aggregate !== aggregate) {
     throw new PackageError('praxis.yaml', `case_mode: ${caseMode} does not go with the score_aggregation of the groups`)
   }
   return caseMode
@@ -140,7 +141,8 @@ function scoresOf(secret: readonly FoundCase[], groups: readonly Group[], caseMo
   const scored: Scoring['scored'] = new Map()
   for (const group of groups) {
     const cases = secret.filter((it) => it.group === null || it.group === group.name)
-    const scores = caseMode === 'default' ? spread(group.points, cases.length) : cases.map(() => group.points)
+    const { dividesPoints } = packageCaseModes[caseMode]
+    const scores = dividesPoints ? spread(group.points, cases.length) : cases.map(() => group.points)
     for (const [at, it] of cases.entries()) {
       scored.set(it.name, { group: hasGroups ? group.number : null, score: scores[at] ?? 0, requires: [] })
     }

@@ -22,19 +22,23 @@ export const accounts = {
   noAccount: 'No account yet?',
   haveAccount: 'Already have an account?',
   passwordHint: (min: number, max: number) => `${min} to ${max} characters`,
-  usernameRequired: 'Enter a username',
-  usernameTooLong: (max: number, now: number) => `A username has at most ${max} characters; you have entered ${now}`,
+  problems: {
+    username: {
+      required: 'Enter a username',
+      tooLong: (max: number, now: number) => `A username has at most ${max} characters; you have entered ${now}`,
+    },
+    email: { required: 'Enter an email address', email: 'The email format is invalid' },
+    password: {
+      required: 'Enter a password',
+      length: (min: number, max: number, now: number) =>
+        `A password has ${min} to ${max} characters; you have entered ${now}`,
+    },
+    passwordAgain: { required: 'Enter the password again' },
+    code: { required: 'Enter the code', length: (length: number) => `The code has ${length} characters` },
+  },
   usernameTaken: 'The username already exists',
-  emailRequired: 'Enter an email address',
-  emailInvalid: 'The email format is invalid',
   emailTaken: 'The email already exists',
-  passwordRequired: 'Enter a password',
-  passwordLength: (min: number, max: number, now: number) =>
-    `A password has ${min} to ${max} characters; you have entered ${now}`,
-  passwordAgainRequired: 'Enter the password again',
   passwordMismatch: 'Password does not match',
-  codeRequired: 'Enter the code',
-  codeLength: (length: number) => `The code has ${length} characters`,
   welcomeBack: 'Welcome back',
   registered: 'Thanks for registering, you can log in now',
   registerClosed: 'Registration is closed on this site',

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { cases } from './cases.ts'
 import { compileNotes } from './compileNotes.ts'
 import { errors } from './errors.ts'
+import { forms } from './forms.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
 import { palette } from './palette.ts'
@@ -19,6 +20,7 @@ export const enUS = {
   cases,
   compileNotes,
   errors,
+  forms,
   languages,
   live,
   palette,

@@ -122,7 +122,7 @@ export const judgeHosts = {
   issueTitle: 'Issue a secret',
   secretName: 'Name',
   secretNameHint: 'such as the name of the machine',
-  secretNameBlank: 'Enter a name',
+  problems: { name: { required: 'Enter a name' } },
   issueAction: 'Issue',
   issuedTitle: (name: string) => `Secret of ${name}`,
   issuedText: 'The secret is shown only once. You cannot view it again after closing.',

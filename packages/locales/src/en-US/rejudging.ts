@@ -12,10 +12,15 @@ export const rejudging = {
   manualText: 'The verdict is marked as manual and shows your name. A rejudge restores the verdict of a judge.',
   status: 'Verdict',
   statusNone: 'Choose a verdict',
-  statusRequired: 'Choose a verdict',
   score: 'Score',
-  scoreRequired: 'Enter a score',
-  scoreWrong: 'A score is a whole number, 0 or more',
+  problems: {
+    status: { required: 'Choose a verdict' },
+    score: {
+      required: 'Enter a score',
+      notWhole: 'A score is a whole number, 0 or more',
+      tooSmall: () => 'A score is a whole number, 0 or more',
+    },
+  },
   manualAction: 'Modify',
   manualDone: 'Update successfully!',
   cancelTitle: (id: number) => `Cancel the judging of submission ${id}?`,

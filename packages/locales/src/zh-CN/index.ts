@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { cases } from './cases.ts'
 import { compileNotes } from './compileNotes.ts'
 import { errors } from './errors.ts'
+import { forms } from './forms.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
 import { palette } from './palette.ts'
@@ -17,6 +18,7 @@ export const zhCN = {
   cases,
   compileNotes,
   errors,
+  forms,
   languages,
   live,
   palette,

@@ -114,7 +114,7 @@ export const judgeHosts = {
   issueTitle: '签发密钥',
   secretName: '名称',
   secretNameHint: '例如机器的名字',
-  secretNameBlank: '请填写名称',
+  problems: { name: { required: '请填写名称' } },
   issueAction: '签发',
   issuedTitle: (name: string) => `${name} 的密钥`,
   issuedText: '密钥只显示这一次，关闭后无法再查看。',

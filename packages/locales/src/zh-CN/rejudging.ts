@@ -13,10 +13,15 @@ export const rejudging = {
   manualText: '结果会标记为人工评测，并显示你的名字。重测可以恢复评测机的结果。',
   status: '结果',
   statusNone: '选择结果',
-  statusRequired: '请选择结果',
   score: '得分',
-  scoreRequired: '请填写分数',
-  scoreWrong: '分数应是不小于 0 的整数',
+  problems: {
+    status: { required: '请选择结果' },
+    score: {
+      required: '请填写分数',
+      notWhole: '分数应是不小于 0 的整数',
+      tooSmall: () => '分数应是不小于 0 的整数',
+    },
+  },
   manualAction: '修改',
   manualDone: '修改成功！',
   cancelTitle: (id: number) => `取消提交 ${id} 的评测？`,

@@ -12,3 +12,6 @@ export const caseModes: Readonly<Record<CaseModeName, CaseMode>> = {
   subtask_lowest: subtaskLowest,
   subtask_average: subtaskAverage,
 }
+
+/** The mode that judges the fewest cases and comes to the same verdict of an ACM problem. */
+export const shortestCaseMode = 'ergodic_without_error' satisfies CaseModeName

@@ -1,9 +1,10 @@
+import type { JudgeMode, validatorOfMode } from '@praxis/contract/statuses'
 import type { Finding } from '#judge/job/caseResult.ts'
 import type { FileIn, FileOut, RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import type { Mode, ReadyValidator } from '#judge/modes/mode.ts'
+import type { ReadyValidator } from '#judge/modes/mode.ts'
 
 /** A checker reads the program's output; an interactor talks to the program. */
-export type Role = NonNullable<Mode['validator']>
+export type Role = NonNullable<(typeof validatorOfMode)[JudgeMode]>
 
 /** One call of the checker or interactor. */
 export type Call = {

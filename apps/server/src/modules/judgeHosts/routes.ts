@@ -61,8 +61,9 @@ export const judgeHostRoutes = implement(judgeHosts, {
 
   async issueSecret({ name }, { db }) {
     const secret = newSecret()
-    const { id } = found(await insertSecret(db, { name, hash: secretHash(secret) }), 'judge_secret_name_taken')
-    return { id, secret }
+    const inserted = await insertSecret(db, { name, hash: secretHash(secret) })
+    if (inserted === undefined) throw new Failure('judge_secret_name_taken', {}, 'name')
+    return { id: inserted.id, secret }
   },
 
   async revokeSecret({ id }, { db, log }) {

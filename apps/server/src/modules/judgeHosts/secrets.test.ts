@@ -16,6 +16,7 @@ test('a secret is shown once, kept as its hash, and lets a judge in whose host t
   expect(await call(judgeHosts.issueSecret, { name: 'room 5' }, asRoot)).toMatchObject({
     status: 400,
     code: 'judge_secret_name_taken',
+    field: 'name',
   })
   const hash = createHash('sha256').update(secret).digest('hex')
   const rows = await services.db.selectFrom('judge_secret').selectAll().orderBy('id').execute()

@@ -40,19 +40,19 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
     language: claimed.language,
     ...programOf(claimed),
     limits: jobLimits(problem, claimed, largest),
-    judgeMode: problem.judge_mode,
-    caseMode: problem.case_mode,
+    judgeMode: problem.judgeMode,
+    caseMode: problem.caseMode,
     type: problem.type,
     compare: {
-      kind: problem.compare_kind,
-      ignoreTrailing: problem.ignore_trailing,
-      caseInsensitive: problem.case_insensitive,
-      spaceSensitive: problem.space_sensitive,
-      epsAbs: problem.eps_abs,
-      epsRel: problem.eps_rel,
+      kind: problem.compareKind,
+      ignoreTrailing: problem.ignoreTrailing,
+      caseInsensitive: problem.caseInsensitive,
+      spaceSensitive: problem.spaceSensitive,
+      epsAbs: problem.epsAbs,
+      epsRel: problem.epsRel,
     },
     fileIo: fileIoOf(problem),
-    extraFiles: filesOf(problem.user_extra_files),
+    extraFiles: filesOf(problem.userExtraFiles),
     validator: validatorOf(problem),
     passes: problem.passes,
     cases: cases.map((row) => ({
@@ -70,14 +70,14 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
 
 /** The problem may hold a program that its judge mode does not use. */
 function validatorOf(problem: Problem): Job['validator'] {
-  const { validator_language: language, validator_source: source } = problem
-  if (validatorOfMode[problem.judge_mode] === null || language === null || source === null) return null
+  const { validatorLanguage: language, validatorSource: source } = problem
+  if (validatorOfMode[problem.judgeMode] === null || language === null || source === null) return null
   return {
     language,
     source,
-    protocol: problem.validator_protocol ?? 'kattis',
-    args: problem.validator_args as string[],
-    extraFiles: filesOf(problem.judge_extra_files),
+    protocol: problem.validatorProtocol ?? 'kattis',
+    args: problem.validatorArgs as string[],
+    extraFiles: filesOf(problem.judgeExtraFiles),
   }
 }
 
@@ -98,22 +98,18 @@ function programOf({ code, template, contentType }: Program): Pick<Job, 'source'
 type Factors = Pick<ClaimedJudgement, 'timeFactor' | 'memoryFactor'>
 
 function jobLimits(problem: Problem, { timeFactor, memoryFactor }: Factors, largestAnswer: number): Job['limits'] {
-  const allowed = problem.output_limit_mb === null ? outputKb : problem.output_limit_mb * 1024
+  const allowed = problem.outputLimitMb === null ? outputKb : problem.outputLimitMb * 1024
   return {
     ...limitsOf(
-      { timeMs: problem.time_limit_ms, memoryMb: problem.memory_limit_mb },
+      { timeMs: problem.timeLimitMs, memoryMb: problem.memoryLimitMb },
       { time: timeFactor, memory: memoryFactor },
     ),
-    stackKb: Math.round(problem.stack_limit_mb * 1024 * memoryFactor),
+    stackKb: Math.round(problem.stackLimitMb * 1024 * memoryFactor),
     outputKb: Math.max(allowed, Math.ceil((largestAnswer * 2) / 1024)),
   }
 }
 
-function fileIoOf({
-  is_file_io: isFileIo,
-  io_read_file_name: input,
-  io_write_file_name: output,
-}: Problem): Job['fileIo'] {
+function fileIoOf({ isFileIo, ioReadFileName: input, ioWriteFileName: output }: Problem): Job['fileIo'] {
   return isFileIo && input !== null && output !== null ? { input, output } : null
 }
 
@@ -135,7 +131,7 @@ export async function buildTestRuns(
       // A line without its end is no line to many programs (wire-oj 8.9).
       input: `${run.input}\n`,
       fileIo: fileIoOf(problem),
-      extraFiles: filesOf(problem.user_extra_files),
+      extraFiles: filesOf(problem.userExtraFiles),
     }
   })
 }

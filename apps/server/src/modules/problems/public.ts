@@ -3,14 +3,15 @@ export {
   findJudgingSettings,
   findLanguage,
   findLimits,
-  findProblem,
+  findProblemToRun,
   findTitle,
   isLanguageEnabled,
   languageOfProblem,
   listCases,
   listDifficulties,
   titleIn,
-  type CountColumn,
+  type ProblemName,
 } from './queries.ts'
-export { keepLanguages, offerLanguages } from './languages.queries.ts'
-export { importPackage } from './importPackage.ts'
+export { countVerdicts } from './countVerdicts.ts'
+export { keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
+export { importPackage } from './import/importPackage.ts'

@@ -98,11 +98,57 @@ export const listTemplates = (db: Database, problemId: number) =>
     .orderBy('language_id')
     .execute()
 
-export const findProblem = (db: Database, displayId: string, scope: EnteredScope) =>
+/** What a page shows of a problem; programs and files of its judging never leave the database with it. */
+export const findProblemPage = (db: Database, displayId: string, scope: EnteredScope) =>
   db
     .selectFrom('problem')
-    .selectAll()
+    .select([
+      'id',
+      'display_id as displayId',
+      'type',
+      'auth',
+      'judge_mode as judgeMode',
+      'case_mode as caseMode',
+      'ignore_trailing as ignoreTrailing',
+      'time_limit_ms as timeLimitMs',
+      'memory_limit_mb as memoryLimitMb',
+      'stack_limit_mb as stackLimitMb',
+      'difficulty',
+      'source',
+      'source_en as sourceEn',
+      'author',
+      'io_score as ioScore',
+      'code_share as codeShare',
+      'open_case_result as openCaseResult',
+      'is_upload_case as isUploadCase',
+      'is_member_visible as isMemberVisible',
+      'is_video_member_visible as isVideoMemberVisible',
+      'video_original_url as videoOriginalUrl',
+      'video_explanation_url as videoExplanationUrl',
+      'is_remote as isRemote',
+      'is_file_io as isFileIo',
+      'io_read_file_name as ioReadFileName',
+      'io_write_file_name as ioWriteFileName',
+      'user_extra_files as userExtraFiles',
+      'group_id as groupId',
+      'modified_user as modifiedUser',
+      'test_data_id as testDataId',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+    ])
     .where('display_id', '=', displayId)
+    .where(inScope('problem', scope))
+    .executeTakeFirst()
+
+/** The wire names a problem by its display id where code is submitted, and by its number where code is only run. */
+export type ProblemName = { displayId: string } | { id: number }
+
+/** A problem as far as somebody who sends code for it is concerned. */
+export const findProblemToRun = (db: Database, name: ProblemName, scope: EnteredScope) =>
+  db
+    .selectFrom('problem')
+    .select(['id', 'auth', 'is_member_visible as isMemberVisible', 'test_data_id as testDataId'])
+    .where((eb) => ('id' in name ? eb('id', '=', name.id) : eb('display_id', '=', name.displayId)))
     .where(inScope('problem', scope))
     .executeTakeFirst()
 
@@ -253,8 +299,41 @@ export const listDifficulties = (db: Database, locale: Locale) =>
     .orderBy('id')
     .execute()
 
+/** How problems are judged. */
 export const findJudgingSettings = (db: Database, problemIds: readonly number[]) =>
-  db.selectFrom('problem').selectAll().where('id', 'in', problemIds).execute()
+  db
+    .selectFrom('problem')
+    .select([
+      'id',
+      'type',
+      'difficulty',
+      'judge_mode as judgeMode',
+      'case_mode as caseMode',
+      'compare_kind as compareKind',
+      'ignore_trailing as ignoreTrailing',
+      'case_insensitive as caseInsensitive',
+      'space_sensitive as spaceSensitive',
+      'eps_abs as epsAbs',
+      'eps_rel as epsRel',
+      'time_limit_ms as timeLimitMs',
+      'memory_limit_mb as memoryLimitMb',
+      'stack_limit_mb as stackLimitMb',
+      'output_limit_mb as outputLimitMb',
+      'io_score as ioScore',
+      'is_file_io as isFileIo',
+      'io_read_file_name as ioReadFileName',
+      'io_write_file_name as ioWriteFileName',
+      'user_extra_files as userExtraFiles',
+      'judge_extra_files as judgeExtraFiles',
+      'validator_language as validatorLanguage',
+      'validator_source as validatorSource',
+      'validator_protocol as validatorProtocol',
+      'validator_args as validatorArgs',
+      'passes',
+      'test_data_id as testDataId',
+    ])
+    .where('id', 'in', problemIds)
+    .execute()
 
 export const listCases = (db: Database, testDataIds: readonly number[]) =>
   db

@@ -20,9 +20,15 @@ import {
   listTagsOf,
   listTemplates,
 } from './queries.ts'
-import { deleteBookmark, findBookmarkable, hasBookmark, insertBookmark, isOpenToBookmark } from './bookmarks.queries.ts'
-import { countProblems, listProblems, type ListFilter } from './list.queries.ts'
-import { readProblem } from './readProblem.ts'
+import {
+  deleteBookmark,
+  findBookmarkable,
+  hasBookmark,
+  insertBookmark,
+  isOpenToBookmark,
+} from './bookmarks/bookmarks.queries.ts'
+import { countProblems, listProblems, type ListFilter } from './list/list.queries.ts'
+import { readProblem } from './detail/readProblem.ts'
 
 export const problemRoutes = implement(problems, {
   async list({ currentPage, limit, keyword, difficulty, oj, tagId = [] }, { db, locale }) {

@@ -13,7 +13,7 @@ export {
   type ToldUntil,
 } from './live/liveView.ts'
 export { listPlans, readProblemStatuses } from './queries.ts'
-export { recordTestRun } from './testRuns/startTestRun.ts'
+export { recordTestRun } from './testRuns/recordTestRun.ts'
 export {
   claimTestRuns,
   deleteOldTestRuns,

@@ -17,7 +17,8 @@ import { resubmit, shareSubmission } from './own/changeOwn.ts'
 import { readHomeCount } from './own/homeCount.ts'
 import { readLastAcceptedCode } from './own/lastAcceptedCode.ts'
 import { countSubmissions, findFitting, listSubmissions } from './list/list.queries.ts'
-import { readTest, submitTest } from './testRuns/startTestRun.ts'
+import { readTestRun } from './testRuns/readTestRun.ts'
+import { startTestRun } from './testRuns/startTestRun.ts'
 import { judgedSubmission, onTheWire, showCases } from './detail/showCases.ts'
 import { showRow, showSubmission, statusOf } from './detail/show.ts'
 import { submitCode } from './submit/submitCode.ts'
@@ -27,9 +28,9 @@ const dayMs = 86_400_000
 export const submissionRoutes = implement(submissions, {
   submit: submitCode,
 
-  testSubmit: submitTest,
+  testSubmit: startTestRun,
 
-  testResult: readTest,
+  testResult: readTestRun,
 
   async lastAcceptedCode({ pid, cid }, context) {
     if ((cid ?? 0) !== 0) throw new Failure('contest_closed')

@@ -1,64 +1,94 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { Icon } from '#web/components/icons.tsx'
-import { registerDialog } from '#web/state/openDialogs.ts'
+import { registerDialog, type OpenDialog } from '#web/state/openDialogs.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Dialog.module.css'
+import { loopFocus } from './loopFocus.ts'
+import { lockScrolling } from './lockScrolling.ts'
 
 type DialogProps = {
-  title: string
+  /**
+   * A window in the middle; a larger one near the top; the same without a head; or a drawer at an edge of the page.
+   */
+  variant?: 'window' | 'top' | 'bare' | 'left' | 'right' | 'bottom'
+  /** Its heading. */
+  title?: ReactNode
+  /** Its name, where it has no heading. */
+  label?: string
+  closeLabel?: string
   onClose: () => void
-  /** Of the window; a narrow one by default. */
-  width?: string
+  /** The width, or the height of a drawer at the bottom. */
+  size?: string
   /** A click beside it does not close it: what it shows is lost with it. */
   staysOnClickBeside?: boolean
   /** Only its own buttons close it: while a call is under way, or what it shows has not been taken. */
   isHeld?: boolean
+  /** It stays when the session ends. */
+  outlivesSession?: boolean
+  /** Of what is in it. */
+  className?: string | undefined
   children: ReactNode
 }
 
-/** The browser's own dialog: it keeps the focus, Esc closes it, and the focus returns to where it was. */
-export function Dialog({ title, onClose, width, staysOnClickBeside = false, isHeld = false, children }: DialogProps) {
+/** The browser's own modal dialog: Esc closes it, and the focus returns to where it was. */
+export function Dialog(props: DialogProps) {
+  const { variant = 'window', title, label, closeLabel, onClose, size, className = '', children } = props
+  const { staysOnClickBeside = false, isHeld = false, outlivesSession = false } = props
   const { close } = useText().shell
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // What is named so is meant to be pressed; else it is the first one, which closes.
-    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    // Closed before it goes, else the focus would be lost with it.
-    return () => element?.close()
-  }, [])
-  useEndOfSession(onClose)
+  useModal(dialog)
   useNoEscape(isHeld)
+  const entry = useOpenDialog(outlivesSession ? undefined : onClose)
   const isAway = (target: EventTarget, own: EventTarget) => target === own && !staysOnClickBeside && !isHeld
   // Its place in the page would be that of what opens it: a click in it is none in that row or form.
   return createPortal(
     <dialog
       ref={dialog}
-      className={styles.dialog}
-      style={width === undefined ? undefined : { width }}
-      aria-labelledby={titleId}
+      className={`${styles.dialog} ${styles[variant]}`}
+      style={size === undefined ? undefined : { [variant === 'bottom' ? 'height' : 'width']: size }}
+      aria-label={label}
+      aria-labelledby={label === undefined ? titleId : undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!isHeld) onClose()
       }}
       onClose={() => isHeld && dialog.current?.showModal()}
       onPointerDown={(event) => isAway(event.target, event.currentTarget) && onClose()}
+      onKeyDown={loopFocus}
     >
-      <div className={styles.inside}>
-        <header>
-          <h2 id={titleId}>{title}</h2>
-          <button type="button" aria-label={close} disabled={isHeld} onClick={onClose}>
-            <Icon name="x" size={14} />
-          </button>
-        </header>
+      <div className={`${styles.inside} ${className}`}>
+        {label === undefined && (
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" aria-label={closeLabel ?? close} disabled={isHeld} onClick={onClose}>
+              <Icon name="x" size={14} />
+            </button>
+          </div>
+        )}
         {children}
       </div>
+      <ToastRegion dialog={entry} />
     </dialog>,
     document.body,
   )
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const unlock = lockScrolling()
+    element?.showModal()
+    // What is named so is meant to be pressed; else it is the first one, which closes.
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => {
+      unlock()
+      // Closed before it goes, else the focus would be lost with it.
+      element?.close()
+    }
+  }, [dialog])
 }
 
 /**
@@ -76,11 +106,13 @@ function useNoEscape(isHeld: boolean): void {
   }, [isHeld])
 }
 
-/** The login that is asked for then would lie under the dialog. */
-function useEndOfSession(onEnd: () => void): void {
-  const end = useRef(onEnd)
+/** Makes the dialog known while it is open. */
+function useOpenDialog(onSessionEnd: (() => void) | undefined): OpenDialog {
+  const end = useRef(onSessionEnd)
   useEffect(() => {
-    end.current = onEnd
+    end.current = onSessionEnd
   })
-  useEffect(() => registerDialog(() => end.current()), [])
+  const [entry] = useState<OpenDialog>(() => ({ close: () => end.current?.() }))
+  useEffect(() => registerDialog(entry), [entry])
+  return entry
 }

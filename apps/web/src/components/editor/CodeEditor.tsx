@@ -14,7 +14,7 @@ export function preloadCodeEditor(theme: EditorTheme): void {
   loadTheme(theme, scheme).catch(() => undefined)
 }
 
-/** A code editor, or with `isReadOnly` a listing with line numbers and colours. It loads when it is first shown. */
+/** A code editor. It loads when it is first shown. For code to be read there is CodeReader. */
 export function CodeEditor(props: CodeEditorProps) {
   const shown = useDeferred(view)
   return shown === null ? <CodeEditorWaiting {...props} /> : createElement(shown, props)
@@ -23,7 +23,7 @@ export function CodeEditor(props: CodeEditorProps) {
 /** The text itself, where the editor will have it. */
 export function CodeEditorWaiting({ value, theme, fontSize, fillsHeight = false }: WaitingProps) {
   const scheme = useScheme()
-  const { paper, ink } = theme === undefined ? pageGround : themeGround(theme, scheme)
+  const { paper, ink } = themeGround(theme, scheme)
   return (
     <pre
       className={`${styles.waiting} ${fillsHeight ? styles.full : ''}`}
@@ -36,5 +36,3 @@ export function CodeEditorWaiting({ value, theme, fontSize, fillsHeight = false 
 }
 
 type WaitingProps = Pick<CodeEditorProps, 'value' | 'theme' | 'fontSize' | 'fillsHeight'>
-
-const pageGround = { paper: 'var(--paper)', ink: 'var(--ink-3)' }

@@ -15,19 +15,17 @@ import { useText } from '#web/text/text.ts'
 import styles from './CodeEditor.module.css'
 import panels from './CodeEditorPanels.module.css'
 import { loadGrammar } from './codeEditorLanguage.ts'
-import { editorShape, groundLook, pageLook } from './codeEditorLook.ts'
+import { editorShape, groundLook } from './codeEditorLook.ts'
 import { loadedTheme, loadTheme, themeGround, type EditorTheme } from './codeEditorThemes.ts'
 
 export type CodeEditorProps = {
   value: string
   /** As the judge names it. */
   language: string
-  /** Without one the colours are the page's. */
-  theme?: EditorTheme
+  theme: EditorTheme
   label: string
   fontSize: number
   tabSize?: number
-  isReadOnly?: boolean
   /** The editor takes the height of its place and scrolls; otherwise it is as high as its text. */
   fillsHeight?: boolean
   onChange?: (value: string) => void
@@ -99,7 +97,7 @@ function createEditor(parent: HTMLElement, handlers: { readonly current: Handler
 }
 
 function useExtensions(props: CodeEditorProps, handlers: { readonly current: Handlers }): Extension {
-  const { language, theme, label, fontSize, tabSize = 4, isReadOnly = false } = props
+  const { language, theme, label, fontSize, tabSize = 4 } = props
   const words = useText().workbench
   const grammar = useGrammar(language)
   const look = useLook(theme)
@@ -114,14 +112,7 @@ function useExtensions(props: CodeEditorProps, handlers: { readonly current: Han
       ),
       getDefaultExtensions({
         theme: 'none',
-        editable: !isReadOnly,
-        readOnly: isReadOnly,
-        basicSetup: {
-          highlightActiveLine: !isReadOnly,
-          highlightActiveLineGutter: !isReadOnly,
-          foldGutter: !isReadOnly,
-          syntaxHighlighting: false,
-        },
+        basicSetup: { syntaxHighlighting: false },
       }),
       // The first of two that speak of the same thing has the last word.
       look,
@@ -131,13 +122,13 @@ function useExtensions(props: CodeEditorProps, handlers: { readonly current: Han
       EditorState.tabSize.of(tabSize),
       EditorState.phrases.of(words.editorPhrases),
       EditorView.theme({ '&': { fontSize: `${fontSize}px` } }),
-      EditorView.contentAttributes.of(
-        isReadOnly
-          ? { 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }
-          : { 'aria-label': label, 'aria-description': words.leaveEditor, tabindex: '0' },
-      ),
+      EditorView.contentAttributes.of({
+        'aria-label': label,
+        'aria-description': words.leaveEditor,
+        tabindex: '0',
+      }),
     ],
-    [grammar, look, tabSize, fontSize, isReadOnly, label, words, handlers],
+    [grammar, look, tabSize, fontSize, label, words, handlers],
   )
 }
 
@@ -161,11 +152,10 @@ function useGrammar(language: string): Extension {
 const noGrammar: Extension = []
 
 /** The former look stays until the chosen one is here. */
-function useLook(theme: EditorTheme | undefined): Extension {
+function useLook(theme: EditorTheme): Extension {
   const scheme = useScheme()
   const [look, setLook] = useState<Extension>()
   useEffect(() => {
-    if (theme === undefined) return
     let isWanted = true
     const load = async () => {
       const extension = await loadTheme(theme, scheme)
@@ -178,7 +168,6 @@ function useLook(theme: EditorTheme | undefined): Extension {
     }
   }, [theme, scheme])
   return useMemo(() => {
-    if (theme === undefined) return pageLook
     const { paper, ink } = themeGround(theme, scheme)
     return [loadedTheme(theme, scheme) ?? look ?? [], groundLook(paper, ink)]
   }, [theme, scheme, look])

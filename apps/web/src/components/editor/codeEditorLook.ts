@@ -1,6 +1,6 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
-import { tags } from '@lezer/highlight'
 import { EditorView, type Extension } from '@uiw/react-codemirror'
+import { tagsOf, type Colour } from './codeTags.ts'
 
 /** The same for every theme: type, spacing, and the parts around the text, which are the page's. */
 export const editorShape: Extension = EditorView.theme({
@@ -51,7 +51,18 @@ export const groundLook = (paper: string, ink: string): Extension =>
     },
   })
 
-/** Colours from the page's tokens, for listings: they follow the colour scheme without being told. */
+const pageColours: Record<Colour, string> = {
+  keyword: 'var(--c-kw)',
+  type: 'var(--c-ty)',
+  name: 'var(--c-fn)',
+  string: 'var(--c-st)',
+  number: 'var(--c-nu)',
+  comment: 'var(--c-co)',
+  macro: 'var(--c-pp)',
+  invalid: 'var(--danger)',
+}
+
+/** Colours from the page's tokens: they follow the colour scheme without being told. */
 export const pageLook: Extension = [
   EditorView.theme({
     '&': { color: 'var(--ink)', backgroundColor: 'var(--paper)' },
@@ -67,16 +78,8 @@ export const pageLook: Extension = [
     '.cm-content ::selection': { backgroundColor: selection },
   }),
   syntaxHighlighting(
-    HighlightStyle.define([
-      { tag: [tags.keyword, tags.controlKeyword, tags.modifier, tags.operatorKeyword], color: 'var(--c-kw)' },
-      { tag: [tags.typeName, tags.className, tags.namespace, tags.standard(tags.typeName)], color: 'var(--c-ty)' },
-      { tag: [tags.function(tags.variableName), tags.function(tags.propertyName)], color: 'var(--c-fn)' },
-      { tag: [tags.string, tags.character, tags.special(tags.string), tags.regexp], color: 'var(--c-st)' },
-      { tag: [tags.number, tags.bool, tags.null, tags.self, tags.atom], color: 'var(--c-nu)' },
-      { tag: [tags.comment, tags.lineComment, tags.blockComment], color: 'var(--c-co)' },
-      { tag: [tags.processingInstruction, tags.meta, tags.macroName, tags.annotation], color: 'var(--c-pp)' },
-      { tag: tags.escape, color: 'var(--c-nu)' },
-      { tag: tags.invalid, color: 'var(--danger)' },
-    ]),
+    HighlightStyle.define(
+      Object.entries(tagsOf).map(([colour, tag]) => ({ tag, color: pageColours[colour as Colour] })),
+    ),
   ),
 ]

@@ -1,6 +1,4 @@
-import { StreamLanguage } from '@codemirror/language'
-import type { StreamParser } from '@codemirror/language'
-import type { Extension } from '@uiw/react-codemirror'
+import type { StreamParser, StringStream } from '@codemirror/language'
 
 /** What tells the words of a language apart: enough for colours, no more. */
 export type WordGrammar = {
@@ -18,18 +16,26 @@ export type WordGrammar = {
 
 type State = { inside: 'comment' | null; quote: string | null }
 
+/** What is read of a line: the editor gives its own stream, the reader a WordStream. */
+type Stream = Pick<StringStream, 'string' | 'pos' | 'peek' | 'next' | 'eatSpace' | 'match' | 'skipToEnd' | 'current'>
+type Word = 'comment' | 'string' | 'number' | 'keyword' | 'atom' | 'variableName'
+type WordParser = Omit<StreamParser<State>, 'token' | 'startState'> & {
+  startState: () => State
+  token: (stream: Stream, state: State) => Word | null
+}
+
 const number = /^(0[xX][\da-fA-F_]+|0[bB][01_]+|\d[\d_]*(\.\d+)?([eE][+-]?\d+)?)\w?/
 const word = /^[\p{L}_][\p{L}\p{N}_]*/u
 
-/** A grammar for languages that have no parser of their own here. */
-export function wordGrammar(rules: WordGrammar): Extension {
+/** Reads the words of languages that have no parser of their own here. */
+export function wordParser(rules: WordGrammar): WordParser {
   const isOneOf = (list = '') => {
     const words = new Set(list.split(' '))
     return (found: string) => words.has(rules.ignoresCase === true ? found.toLowerCase() : found)
   }
   const isKeyword = isOneOf(rules.keywords)
   const isAtom = isOneOf(rules.atoms ?? 'true false null')
-  const parser: StreamParser<State> = {
+  return {
     startState: () => ({ inside: null, quote: null }),
     token(stream, state) {
       if (state.inside === 'comment') return restOfComment(stream, state, rules)
@@ -61,12 +67,9 @@ export function wordGrammar(rules: WordGrammar): Extension {
     },
     languageData: { commentTokens: commentTokensOf(rules), closeBrackets: { brackets: ['(', '[', '{', '"'] } },
   }
-  return StreamLanguage.define(parser)
 }
 
-type Stream = Parameters<StreamParser<State>['token']>[0]
-
-function restOfComment(stream: Stream, state: State, { block }: WordGrammar): string {
+function restOfComment(stream: Stream, state: State, { block }: WordGrammar): Word {
   const close = block?.[1] ?? ''
   const end = stream.string.indexOf(close, stream.pos)
   if (end === -1) stream.skipToEnd()
@@ -78,7 +81,7 @@ function restOfComment(stream: Stream, state: State, { block }: WordGrammar): st
 }
 
 /** Texts end with their line, if not before: a quote that opens nothing must not colour all that follows. */
-function restOfText(stream: Stream, state: State): string {
+function restOfText(stream: Stream, state: State): Word {
   for (let next = stream.next(); next !== undefined; next = stream.next()) {
     if (next === '\\') stream.next()
     else if (next === state.quote) break

@@ -2,17 +2,27 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useObservable } from '#web/state/observable.ts'
 import { useText } from '#web/text/text.ts'
 import { Icon, type IconName } from '#web/components/icons.tsx'
+import { openDialogs, type OpenDialog } from '#web/state/openDialogs.ts'
 import { hideToast, shownToast, type ShownToast, type ToastKind } from '#web/state/toast.ts'
 import classes from './ToastRegion.module.css'
 
 const icons: Record<ToastKind, IconName> = { success: 'check', error: 'alert', warning: 'alert' }
 
-/** Where toasts appear. It is always there, so that screen readers notice what comes into it. */
-export function ToastRegion() {
+type ToastRegionProps = {
+  /** The dialog it is in. Absent: it is in the page. */
+  dialog?: OpenDialog
+}
+
+/**
+ * Where toasts appear. It is always there, so that screen readers notice what comes into it. A modal dialog has one of
+ * its own, because it covers that of the page; the topmost shows the toast.
+ */
+export function ToastRegion({ dialog }: ToastRegionProps) {
+  const isTopmost = useObservable(openDialogs).at(-1) === dialog
   const toast = useObservable(shownToast)
   return (
     <div className={classes.region} aria-live="polite">
-      {toast !== null && <Toast key={toast.id} toast={toast} />}
+      {isTopmost && toast !== null && <Toast key={toast.id} toast={toast} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ChangeEvent, ComponentProps } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import classes from './SelectBox.module.css'
 
@@ -6,26 +7,15 @@ type SelectBoxProps = {
   hideLabel?: boolean
   value: string
   options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-  /** The id of what is wrong with the choice. */
-  problemId?: string | undefined
-  /** Of a dialog: it has the focus when that opens. */
-  isFirst?: boolean
-}
+  onChange: (value: string, event: ChangeEvent<HTMLSelectElement>) => void
+} & Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'>
 
-/** A choice among few, with its name inside the box. The browser's own list: quick, and right on a phone. */
-export function SelectBox(props: SelectBoxProps) {
-  const { label, hideLabel = false, value, options, onChange, problemId, isFirst = false } = props
+/** A choice among a few options, with its label inside the box. It is the browser's own list, because that works best on a phone. */
+export function SelectBox({ label, hideLabel = false, options, onChange, ...select }: SelectBoxProps) {
   return (
     <label className={classes.box}>
       <span className={hideLabel ? 'sr' : classes.label}>{label}</span>
-      <select
-        value={value}
-        aria-invalid={problemId === undefined ? undefined : true}
-        aria-describedby={problemId}
-        data-autofocus={isFirst || undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
+      <select {...select} onChange={(event) => onChange(event.currentTarget.value, event)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

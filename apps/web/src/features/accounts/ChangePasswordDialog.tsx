@@ -1,66 +1,49 @@
 import { Button } from '@mantine/core'
 import { accounts } from '@praxis/contract/accounts'
 import { limits } from '@praxis/contract/limits'
-import { useState } from 'react'
-import { useAction } from '#web/api/hooks.ts'
+import { useForm } from '#web/api/form/useForm.ts'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { PasswordField } from '#web/components/form/PasswordField.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useText } from '#web/text/text.ts'
-import classes from './AccountDialog.module.css'
 import { AccountDialog } from './AccountDialog.tsx'
-import { passwordAgainProblem, passwordProblem } from './accountRules.ts'
-import { PasswordField } from '#web/components/form/PasswordField.tsx'
-import { useFields } from '#web/components/form/useFields.ts'
-
-const empty = { oldPassword: '', newPassword: '', newPasswordAgain: '' }
+import classes from './AccountDialog.module.css'
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const text = useText().accounts
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const { form, field, fail, send } = useFields(empty, (values) => ({
-    oldPassword: values.oldPassword === '' ? text.passwordRequired : undefined,
-    newPassword: passwordProblem(values.newPassword, text),
-    newPasswordAgain: passwordAgainProblem(values.newPassword, values.newPasswordAgain, text),
-  }))
-  const change = useAction(accounts.changePassword, {
-    quiet: true,
-    // A wrong old password is no error on the wire: the reply carries its own code (wire-oj 4.4).
-    onSuccess: ({ code, msg }) => {
-      if (code !== 200) return fail('oldPassword', msg)
+  const { password, passwordAgain } = text.problems
+  const form = useForm(accounts.changePassword, {
+    initial: { oldPassword: '', newPassword: '', newPasswordAgain: '' },
+    words: { oldPassword: password, newPassword: password, newPasswordAgain: passwordAgain },
+    required: ['newPasswordAgain'],
+    checks: {
+      newPasswordAgain: (again, { newPassword }) => (again === newPassword ? undefined : text.passwordMismatch),
+    },
+    // The wire reports a wrong old password inside a reply that succeeds (wire-oj 4.4).
+    refusalIn: ({ code, msg }) => (code === 200 ? null : { field: 'oldPassword', message: msg }),
+    onSuccess: ({ msg }) => {
       toast.success(msg)
       onClose()
     },
-    onError: (error) => setRefusal(error.message),
-  })
-  const submit = send(({ oldPassword, newPassword }) => {
-    setRefusal(null)
-    change.mutate({ oldPassword, newPassword })
   })
   return (
     <AccountDialog title={text.changePasswordTitle} onClose={onClose}>
-      <form className={classes.form} ref={form} noValidate onSubmit={submit}>
-        <Refusal message={refusal} />
+      <form className={classes.form} {...form.props}>
+        <Refusal message={form.refusal} />
         <PasswordField
           label={text.oldPassword}
           autoComplete="current-password"
           data-autofocus
-          required
-          {...field('oldPassword')}
+          {...form.field('oldPassword')}
         />
         <PasswordField
           label={text.newPassword}
           placeholder={text.passwordHint(limits.passwordMinLength, limits.passwordMaxLength)}
           autoComplete="new-password"
-          required
-          {...field('newPassword')}
+          {...form.field('newPassword')}
         />
-        <PasswordField
-          label={text.newPasswordAgain}
-          autoComplete="new-password"
-          required
-          {...field('newPasswordAgain')}
-        />
-        <Button type="submit" size="md" loading={change.isPending}>
+        <PasswordField label={text.newPasswordAgain} autoComplete="new-password" {...form.field('newPasswordAgain')} />
+        <Button type="submit" size="md" loading={form.isPending}>
           {text.change}
         </Button>
       </form>

@@ -1,22 +1,19 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { accounts } from '@praxis/contract/accounts'
-import { useEffect, useState } from 'react'
-import { useAction } from '#web/api/hooks.ts'
-import { ApiError } from '#web/api/request.ts'
+import { useEffect, useRef } from 'react'
+import { useForm } from '#web/api/form/useForm.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { PasswordField } from '#web/components/form/PasswordField.tsx'
 import { toast } from '#web/state/toast.ts'
 import { signIn } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './AccountDialog.module.css'
-import { passwordProblem, usernameProblem } from './accountRules.ts'
-import { PasswordField } from '#web/components/form/PasswordField.tsx'
-import { useFields } from '#web/components/form/useFields.ts'
 
 type LoginFormProps = {
-  /** Of who has just registered; else empty. */
+  /** Of the person who has just registered; otherwise empty. */
   username: string
   onRegister: () => void
   onDone: () => void
@@ -24,40 +21,40 @@ type LoginFormProps = {
 
 export function LoginForm({ username: known, onRegister, onDone }: LoginFormProps) {
   const text = useText().accounts
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const password = useRef<HTMLInputElement>(null)
   const registrationIsOpen = useSiteConfig()?.register === true
-  const { form, field, send } = useFields({ username: known, password: '' }, ({ username, password }) => ({
-    username: usernameProblem(username, text),
-    password: passwordProblem(password, text),
-  }))
-  // The name is there already.
-  useEffect(() => {
-    if (known !== '') form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-  }, [known, form])
-  const login = useAction(accounts.login, {
-    quiet: true,
+  const form = useForm(accounts.login, {
+    initial: { username: known, password: '' },
+    words: text.problems,
     onSuccess: (user) => {
       // The request layer has stored the token of the reply.
       signIn(user, storedToken() ?? '')
       toast.success(text.welcomeBack)
       onDone()
     },
-    onError: (error) => setRefusal(error instanceof ApiError ? error.message : null),
   })
+  useEffect(() => {
+    // The username is filled in, so the password comes next.
+    if (known !== '') password.current?.focus()
+  }, [known])
   return (
     <>
-      <form className={classes.form} ref={form} noValidate onSubmit={send((values) => login.mutate(values))}>
-        <Refusal message={refusal} />
+      <form className={classes.form} {...form.props}>
+        <Refusal message={form.refusal} />
         <TextInput
           size="md"
           label={text.username}
           autoComplete="username"
           data-autofocus={known === '' || undefined}
-          required
-          {...field('username')}
+          {...form.field('username')}
         />
-        <PasswordField label={text.password} autoComplete="current-password" required {...field('password')} />
-        <Button type="submit" size="md" loading={login.isPending}>
+        <PasswordField
+          ref={password}
+          label={text.password}
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+        <Button type="submit" size="md" loading={form.isPending}>
           {text.logIn}
         </Button>
       </form>

@@ -2,9 +2,10 @@ import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
 import { useState } from 'react'
-import { useAction } from '#web/api/hooks.ts'
+import { useForm } from '#web/api/form/useForm.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
+import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { CommandLine } from './CommandLine.tsx'
@@ -15,45 +16,33 @@ import { startCommand } from './startCommand.ts'
 export function IssueSecretDialog({ onClose }: { onClose: () => void }) {
   const words = useStaffText().judgeHosts
   const { cancel } = useText().shell
-  const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-  const issue = useAction(judgeHosts.issueSecret, {
-    quiet: true,
-    isSecret: true,
+  const form = useForm(judgeHosts.issueSecret, {
+    initial: { name: '' },
+    words: words.problems,
     refreshes: [judgeHosts.secrets],
-    onError: (error) => setProblem(error.message),
+    isSecret: true,
   })
-  if (issue.data !== undefined) return <Issued name={name.trim()} secret={issue.data.secret} onClose={onClose} />
+  if (form.data !== undefined) {
+    return <Issued name={form.values.name.trim()} secret={form.data.secret} onClose={onClose} />
+  }
   return (
-    <Dialog title={words.issueTitle} isHeld={issue.isPending} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (issue.isPending) return
-          if (name.trim() === '') setProblem(words.secretNameBlank)
-          else issue.mutate({ name: name.trim() })
-        }}
-      >
+    <Dialog title={words.issueTitle} isHeld={form.isPending} onClose={onClose}>
+      <form {...form.props}>
         <TextInput
           label={words.secretName}
           description={words.secretNameHint}
-          value={name}
-          error={problem}
-          maxLength={100}
+          withAsterisk={false}
           autoComplete="off"
           spellCheck={false}
           data-autofocus
-          onChange={(event) => {
-            setProblem(null)
-            setName(event.currentTarget.value)
-          }}
+          {...form.field('name')}
         />
+        <Refusal message={form.refusal} className={dialogStyles.refusal} />
         <footer className={dialogStyles.actions}>
-          <Button variant="default" disabled={issue.isPending} onClick={onClose}>
+          <Button variant="default" disabled={form.isPending} onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" loading={issue.isPending}>
+          <Button type="submit" loading={form.isPending}>
             {words.issueAction}
           </Button>
         </footer>
@@ -69,7 +58,7 @@ function Issued({ name, secret, onClose }: { name: string; secret: string; onClo
   return (
     <Dialog
       title={words.issuedTitle(name)}
-      width="min(560px, calc(100vw - 32px))"
+      size="min(560px, calc(100vw - 32px))"
       staysOnClickBeside
       isHeld={!isCopied}
       onClose={onClose}

@@ -1,13 +1,7 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import { Drawer } from '@mantine/core'
 import { NavLink } from 'react-router'
 import { Icon } from '#web/components/icons.tsx'
 import { Logo } from '#web/components/Logo.tsx'
-import { useReturnFocus } from '#web/components/dialog/useReturnFocus.ts'
+import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { schemeChoices, setScheme, useSchemeChoice } from '#web/styles/scheme.ts'
 import { useLocale, useText } from '#web/text/text.ts'
 import { chooseLanguage } from './chooseLanguage.ts'
@@ -20,22 +14,18 @@ import { useSchemeNames } from './ThemeMenu.tsx'
 export function SiteDrawer({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { name, closeMenu, mainNavigation } = text.shell
-  useReturnFocus()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      size={280}
-      classNames={{ title: classes.title }}
-      // Its <header> would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': closeMenu }}
+    <Dialog
+      variant="left"
+      size="280px"
       title={
-        <>
+        <span className={classes.title}>
           <Logo />
           {name}
-        </>
+        </span>
       }
+      closeLabel={closeMenu}
+      onClose={onClose}
     >
       <nav className={classes.nav} aria-label={mainNavigation}>
         {siteLinks.map((link) => (
@@ -46,7 +36,7 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
         ))}
       </nav>
       <Switches />
-    </Drawer>
+    </Dialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Icon } from '#web/components/icons.tsx'
 import { useText } from '#web/text/text.ts'
 import { closeOverlay } from '../overlay.ts'
-import { OverlayDialog } from '#web/components/dialog/OverlayDialog.tsx'
+import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import type { Command } from './command.ts'
 import classes from './Palette.module.css'
 import { PaletteHints } from './PaletteHints.tsx'
@@ -32,7 +32,7 @@ export function Palette() {
     event.preventDefault()
   }
   return (
-    <OverlayDialog label={palette.title} onClose={closeOverlay}>
+    <Dialog variant="bare" label={palette.title} onClose={closeOverlay}>
       <label className={classes.field}>
         <Icon name="search" />
         <input
@@ -61,7 +61,7 @@ export function Palette() {
       {search === 'failed' && <p className={classes.failed}>{palette.searchFailed}</p>}
       <output className="sr">{search === 'searching' ? palette.searching : palette.results(commands.length)}</output>
       <PaletteHints />
-    </OverlayDialog>
+    </Dialog>
   )
 }
 

@@ -1,13 +1,12 @@
-import { Icon } from '#web/components/icons.tsx'
 import { useText } from '#web/text/text.ts'
 import { closeOverlay } from '#web/layouts/overlay.ts'
-import { OverlayDialog } from '#web/components/dialog/OverlayDialog.tsx'
+import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import classes from './ShortcutsDialog.module.css'
 import { commandKey } from './useShellKeys.ts'
 
 /** What can be done without a mouse. */
 export function ShortcutsDialog() {
-  const { palette, shell } = useText()
+  const { palette } = useText()
   const groups = [
     {
       name: palette.everywhere,
@@ -27,13 +26,7 @@ export function ShortcutsDialog() {
     },
   ] as const
   return (
-    <OverlayDialog label={palette.shortcuts} className={classes.dialog} onClose={closeOverlay}>
-      <div className={classes.head}>
-        <h2>{palette.shortcuts}</h2>
-        <button type="button" aria-label={shell.close} onClick={closeOverlay}>
-          <Icon name="x" size={14} />
-        </button>
-      </div>
+    <Dialog variant="top" title={palette.shortcuts} onClose={closeOverlay}>
       <div className={classes.groups}>
         {groups.map(({ name, keys }) => (
           <section key={name}>
@@ -53,6 +46,6 @@ export function ShortcutsDialog() {
           </section>
         ))}
       </div>
-    </OverlayDialog>
+    </Dialog>
   )
 }

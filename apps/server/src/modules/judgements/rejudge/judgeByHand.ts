@@ -72,7 +72,7 @@ async function marksOf(tx: Database, submission: Locked, given: number | undefin
   if (problem.type !== problemType.oi) return { score: null, oiRankScore: null }
   if (given === undefined && submission.score !== null) throw new Failure('score_missing', {}, 'score')
   if (given === undefined) return { score: null, oiRankScore: null }
-  const full = problem.io_score ?? fullScoreOf(await readCaseFacts(tx, problem.test_data_id))
+  const full = problem.ioScore ?? fullScoreOf(await readCaseFacts(tx, problem.testDataId))
   const score = Math.min(Math.max(given, 0), full)
   return { score, oiRankScore: oiRankScore(score, problem.difficulty, full) }
 }

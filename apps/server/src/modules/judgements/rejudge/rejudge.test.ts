@@ -8,7 +8,7 @@ import { fast, follow, isGrowing, progressOf } from '../../../../test/follow.ts'
 import { judgeToken, startServer } from '../../../../test/harness.ts'
 import { aJudgedSite, casesOf, evidence } from '../../../../test/judgedSite.ts'
 import { recoverLostJobs } from '#server/modules/judging/public.ts'
-import { carryOnRejudges } from '#server/modules/judgements/public.ts'
+import { carryOnRejudges } from '../public.ts'
 import { priority } from '../queue/priority.ts'
 
 test('a judgement keeps what it came to and what that depended on, also when nothing was judged', async () => {

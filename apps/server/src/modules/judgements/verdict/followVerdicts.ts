@@ -1,10 +1,21 @@
-import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
-import { addToCounts, type CountColumn } from '#server/modules/problems/public.ts'
-import { deleteAccepted, insertAccepted } from './accepted.queries.ts'
+import type { Tables } from '#server/db/tables.gen.ts'
+import type { VerdictFollower } from '#server/verdictChange.ts'
+import { countVerdicts } from '#server/modules/problems/public.ts'
+import { followAccepted } from './accepted.queries.ts'
 
-/** A submission with the verdict it had until now. */
-export type CountedSubmission = {
+/**
+ * What follows a verdict. Each entry writes one table, and the order of the list is the order in which the tables are
+ * locked, after judgement and submission (docs/decisions/016-followers.md). A row that many people write stands late, so
+ * that its lock is short.
+ */
+export const followers: readonly { table: keyof Tables; follow: VerdictFollower }[] = [
+  { table: 'accepted', follow: followAccepted },
+  { table: 'problem_count', follow: countVerdicts },
+]
+
+/** A submission with the status it has until now. */
+type Changing = {
   id: number
   uid: string
   problemId: number
@@ -13,46 +24,8 @@ export type CountedSubmission = {
   status: number
 }
 
-/**
- * The counts of problems and the table of solved problems follow verdicts that become `status`, in the transaction that
- * changes them. What belongs to a contest or a group is in neither.
- */
-export async function followVerdicts(
-  tx: Database,
-  submissions: readonly CountedSubmission[],
-  status: number,
-): Promise<void> {
-  const counted = submissions.filter(({ contestId, groupId }) => contestId === 0 && groupId === null)
-  const byProblem = Map.groupBy(counted, ({ problemId }) => problemId)
-  for (const [problemId, of] of byProblem) await addToCounts(tx, problemId, deltasOf(of, status))
-  if (status === judgeStatus.accepted) await insertAccepted(tx, counted)
-  else {
-    await deleteAccepted(
-      tx,
-      counted.filter((one) => one.status === judgeStatus.accepted).map(({ id }) => id),
-    )
-  }
-}
-
-function deltasOf(submissions: readonly CountedSubmission[], status: number): Partial<Record<CountColumn, number>> {
-  const deltas: Partial<Record<CountColumn, number>> = {}
-  const add = (of: number, delta: number) => {
-    const column = countedAs[of]
-    if (column !== undefined) deltas[column] = (deltas[column] ?? 0) + delta
-  }
-  for (const one of submissions) add(one.status, -1)
-  add(status, submissions.length)
-  return deltas
-}
-
-const countedAs: Readonly<Record<number, CountColumn>> = {
-  [judgeStatus.accepted]: 'ac',
-  [judgeStatus.wrongAnswer]: 'wa',
-  [judgeStatus.presentationError]: 'pe',
-  [judgeStatus.compileError]: 'ce',
-  [judgeStatus.timeLimitExceeded]: 'tle',
-  [judgeStatus.memoryLimitExceeded]: 'mle',
-  [judgeStatus.runtimeError]: 're',
-  [judgeStatus.systemError]: 'se',
-  [judgeStatus.partialAccepted]: 'pa',
+/** Runs all followers for submissions that become `status`, in the transaction that changes them. */
+export async function followVerdicts(tx: Database, submissions: readonly Changing[], status: number): Promise<void> {
+  const changes = submissions.map(({ id, status: from, ...rest }) => ({ ...rest, submissionId: id, from, to: status }))
+  for (const { follow } of followers) await follow(tx, changes)
 }

@@ -99,10 +99,10 @@ export async function settle(
   const [problem] = await findJudgingSettings(tx, [submission.problemId])
   if (problem === undefined) throw new Error(`submission ${submission.id} has no problem`)
   const verdict = finalVerdict(outcome, {
-    scoring: { type: problem.type, caseMode: problem.case_mode, fullScore: problem.io_score },
+    scoring: { type: problem.type, caseMode: problem.caseMode, fullScore: problem.ioScore },
     difficulty: problem.difficulty,
-    timeMs: Math.round(problem.time_limit_ms * submission.timeFactor),
-    memoryKb: Math.round(problem.memory_limit_mb * 1024 * submission.memoryFactor),
+    timeMs: Math.round(problem.timeLimitMs * submission.timeFactor),
+    memoryKb: Math.round(problem.memoryLimitMb * 1024 * submission.memoryFactor),
   })
   const hostId = outcome.host?.id ?? null
   await finishJudgement(tx, judgement.id, { hostId, verdict, evidence: outcome.report.evidence })

@@ -135,7 +135,7 @@ test('a test run tells in words what the judge says of it', async () => {
   const crash = { note: 'crash', name: 'KeyError', said: '7', line: 2 } as const
   expect(await told(crash)).toBe('The program ended with an exception on line 2: KeyError: 7\nthe rest')
   expect(await told({ note: 'mainMissing' })).toMatch(/starts: public static void main\(String\[\] args\)\nthe rest$/)
-  expect(await told({ note: 'mainSeveral', classes: 'A, B' })).toMatch(/main: A, B\. Call the one to start with Main/)
+  expect(await told({ note: 'mainSeveral', classes: 'A, B' })).toMatch(/method: A, B\. Name the one to start Main/)
   expect(await told({ note: 'compileTime', seconds: 10 })).toMatch(/^Compiling took more than 10 s\./)
   expect(await told({ note: 'compileMemory', mb: 512 })).toMatch(/^Compiling took more than 512 MB of memory\./)
   expect(await told({ note: 'compileOutput' })).toBe('The compiler wrote too much output\nthe rest')

@@ -1,6 +1,6 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useState } from 'react'
-import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
+import { CodeReader } from '#web/components/editor/CodeReader.tsx'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { Icon } from '#web/components/icons.tsx'
@@ -39,13 +39,7 @@ export function SubmissionCode({ submission: { code, language } }: { submission:
       action={<CopyButton text={code} label={words.copyCode} word={words.copy} />}
     >
       <div className={styles.code}>
-        <CodeEditor
-          value={isWhole ? code : beginningOf(code)}
-          language={name}
-          label={words.codeOf(name)}
-          fontSize={13}
-          isReadOnly
-        />
+        <CodeReader code={isWhole ? code : beginningOf(code)} language={name} label={words.codeOf(name)} />
         {isLong && (
           <button type="button" className={styles.showAll} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole ? words.codeFold : words.codeShowAll(format.number(lines))}
@@ -53,7 +47,7 @@ export function SubmissionCode({ submission: { code, language } }: { submission:
           </button>
         )}
       </div>
-      {/* The editor draws only the lines in sight. */}
+      {/* What is folded is printed too, and long lines are broken. */}
       <pre className={styles.printed}>{code}</pre>
     </Section>
   )

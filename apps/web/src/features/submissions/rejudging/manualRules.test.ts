@@ -1,6 +1,6 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { mayCancel, mayModify, needsScore, offersHand, readScore } from './manualRules.ts'
+import { mayCancel, mayModify, needsScore, offersHand } from './manualRules.ts'
 
 const { accepted, cancelled, compileError, compiling, judging, pending } = judgeStatus
 
@@ -21,8 +21,4 @@ test('a score is asked for where there is one, and where it has been lost', () =
   expect(needsScore({ status: accepted, score: 0 })).toBe(true)
   expect(needsScore({ status: accepted, score: null })).toBe(false)
   expect(needsScore({ status: cancelled, score: null })).toBe(true)
-})
-
-test('a score is a whole number', () => {
-  expect([' 70 ', '0', '', '-1', '7.5', 'all'].map(readScore)).toEqual([70, 0, null, null, null, null])
 })

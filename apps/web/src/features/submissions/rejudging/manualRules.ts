@@ -10,8 +10,3 @@ export const mayCancel = (status: number): boolean => offersHand(status) && stat
 /** A cancelled one has lost its score, if it ever had one. */
 export const needsScore = ({ status, score }: { status: number; score: number | null }): boolean =>
   score !== null || status === judgeStatus.cancelled
-
-/** What the field says as a score; null when it says none. */
-export function readScore(text: string): number | null {
-  return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : null
-}

@@ -75,7 +75,7 @@ function Card({ judge, info, accepted, days, onDone }: CardProps) {
   const count = format.number(accepted)
   const svg = usePicture(judge, info, words.cardSolved(count), [words.cardDays(format.number(days))])
   return (
-    <Dialog title={words.cardHeading(count)} width="min(560px, calc(100vw - 32px))" onClose={onDone}>
+    <Dialog title={words.cardHeading(count)} size="min(560px, calc(100vw - 32px))" onClose={onDone}>
       <img
         className={styles.card}
         src={svgAddress(svg)}

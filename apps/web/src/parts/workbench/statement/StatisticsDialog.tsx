@@ -16,7 +16,7 @@ export function StatisticsDialog({ counts, onClose }: { counts: ProblemCount; on
   const slices = slicesOf(counts)
   const isEmpty = slices.every(({ count }) => count === 0)
   return (
-    <Dialog title={words.statistics} width="min(600px, calc(100vw - 32px))" onClose={onClose}>
+    <Dialog title={words.statistics} size="min(600px, calc(100vw - 32px))" onClose={onClose}>
       {isEmpty ? (
         <p>{words.statisticsNone}</p>
       ) : (

@@ -10,7 +10,7 @@ export function VideoDialog({ address, onClose }: { address: string; onClose: ()
   const words = useText().workbench
   const [hasFailed, setFailed] = useState(false)
   return (
-    <Dialog title={words.video} width={`max(${dialogWidth}, min(420px, calc(100vw - 32px)))`} onClose={onClose}>
+    <Dialog title={words.video} size={`max(${dialogWidth}, min(420px, calc(100vw - 32px)))`} onClose={onClose}>
       {hasFailed ? (
         <p role="alert">
           {words.videoFailed}{' '}

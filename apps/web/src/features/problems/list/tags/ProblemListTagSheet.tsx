@@ -1,12 +1,7 @@
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { breakpoints } from '@praxis/contract/limits'
 import { useMediaQuery } from '#web/components/layout/useMediaQuery.ts'
-import { useReturnFocus } from '#web/components/dialog/useReturnFocus.ts'
+import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { ProblemListTagPanel, type TagChoice } from './ProblemListTagPanel.tsx'
@@ -24,18 +19,14 @@ export function ProblemListTagSheet({ result, onClose, ...choice }: ProblemListT
   const { number } = useFormat()
   const isPhone = useMediaQuery(`(max-width: ${breakpoints.content - 1}px)`)
   const { chosen, onChange } = choice
-  useReturnFocus()
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position={isPhone ? 'bottom' : 'right'}
-      size={isPhone ? '80%' : 360}
-      classNames={{ content: classes.content, body: classes.body, title: classes.title }}
-      // Its <header> would count as a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': words.closeTags }}
+    <Dialog
+      variant={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '80%' : '360px'}
       title={words.tags}
+      closeLabel={words.closeTags}
+      className={classes.content}
+      onClose={onClose}
     >
       <div className={classes.list}>
         <ProblemListTagPanel {...choice} />
@@ -50,6 +41,6 @@ export function ProblemListTagSheet({ result, onClose, ...choice }: ProblemListT
           {result === undefined ? words.tags : words.showResults(result)}
         </Button>
       </div>
-    </Drawer>
+    </Dialog>
   )
 }

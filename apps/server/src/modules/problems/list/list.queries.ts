@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
-import { countColumns, titleIn } from './queries.ts'
+import { countColumns, titleIn } from '../queries.ts'
 
 export type ListFilter = {
   keyword: string | undefined

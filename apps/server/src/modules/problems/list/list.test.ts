@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { problems } from '@praxis/contract/problems'
-import { startServer } from '../../../test/harness.ts'
+import { startServer } from '../../../../test/harness.ts'
 
 test('a keyword finds any part of a title in either language or of an id, in any case, also one or two characters', async () => {
   const server = await startServer()

@@ -1,6 +1,6 @@
 import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
-import { startServer } from '../../../test/harness.ts'
+import { startServer } from '../../../../test/harness.ts'
 
 test('a bookmark is set and taken back by displayed id or number, for oneself only', async () => {
   const { call, aProblem, aUser, services } = await startServer()

@@ -1,0 +1,45 @@
+import { limits } from '@praxis/contract/limits'
+import type { TestResult } from '@praxis/contract/submissions'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { Failure, found } from '#server/failure.ts'
+import { messagesOf } from '#server/messages.ts'
+import { tellNotes } from '../detail/tellNotes.ts'
+import { findTestRun, takeTestRun } from './testRuns.queries.ts'
+
+/** A waiting run tells only that it waits; a finished one is told once and forgotten. */
+export async function readTestRun(
+  { testJudgeKey }: { testJudgeKey: string },
+  context: Context<Viewer>,
+): Promise<TestResult> {
+  const run = found(await findTestRun(context.db, testJudgeKey, context.viewer.uid), 'test_run_unknown')
+  if (run.state !== 'done') return { ...nothing, status: judgeStatus.pending }
+  if (!(await takeTestRun(context.db, run.id))) throw new Failure('test_run_unknown')
+  const failed = run.status === judgeStatus.systemError
+  const messages = await messagesOf(context.locale)
+  return {
+    // Pages know a failed run as a compile error with an apology (wire-oj 8.9).
+    status: failed ? judgeStatus.compileError : (run.status ?? judgeStatus.systemError),
+    time: run.time,
+    memory: run.memory,
+    userInput: run.input,
+    userOutput: shorten(run.output ?? ''),
+    expectedOutput: run.expected,
+    stderr: failed ? messages.cases.testRunFailed : tellNotes(run.stderr ?? '', messages),
+    problemJudgeMode: run.judgeMode,
+  }
+}
+
+const nothing = {
+  time: null,
+  memory: null,
+  userInput: null,
+  userOutput: null,
+  expectedOutput: null,
+  stderr: null,
+  problemJudgeMode: null,
+}
+
+const shorten = (output: string) =>
+  output.length > limits.testOutputShown ? `${output.slice(0, limits.testOutputShown)}...` : output

@@ -1,0 +1,25 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import { outputAgrees } from '@praxis/rules/scoring/outputAgrees'
+import type { Services } from '#server/context.ts'
+import { mayReport, type Host } from '#server/modules/judgements/public.ts'
+import { finishTestRun, lockTestRun } from './testRuns.queries.ts'
+
+type Report = { id: number; status: number; timeUs: number; memoryKb: number; output: string; stderr: string }
+
+/** False when the run is no longer this worker's. A clean run is held against what its author expects. */
+export async function recordTestRun({ db }: Pick<Services, 'db'>, host: Host, report: Report): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const run = await lockTestRun(tx, report.id, host.id)
+    if (run === undefined || !(await mayReport(tx, host))) return false
+    const isRight = run.expected === null || outputAgrees(report.output, run.expected, run)
+    const status = report.status === judgeStatus.accepted && !isRight ? judgeStatus.wrongAnswer : report.status
+    await finishTestRun(tx, report.id, {
+      status,
+      timeMs: Math.min(Math.floor(report.timeUs / 1000), Math.round(run.timeLimitMs * run.timeFactor)),
+      memoryKb: Math.min(report.memoryKb, Math.round(run.memoryLimitMb * 1024 * run.memoryFactor)),
+      output: report.output,
+      stderr: report.stderr,
+    })
+    return true
+  })
+}

@@ -1,0 +1,165 @@
+import type { Endpoint, InputOf, OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import { fieldRules, type FieldRules } from '@praxis/contract/tables'
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { useAction } from '#web/api/hooks.ts'
+import { useText } from '#web/text/text.ts'
+import { checkField, type RuleWords } from './checkField.ts'
+import { formInput } from './formInput.ts'
+import { placeRefusal, type PlacedRefusal } from './placeRefusal.ts'
+
+/** What a field holds while it is edited. A number is the text that was typed. */
+type Edited<T> = [T] extends [boolean] ? boolean : [T] extends [string | number] ? string : T
+type Fields<E extends Endpoint> = {
+  [K in keyof ParsedInputOf<E>]?: Edited<NonNullable<ParsedInputOf<E>[K]>>
+} & Record<string, unknown>
+type Name<V> = keyof V & string
+/** The fields that hold text. */
+type TextName<V> = { [K in Name<V>]: NonNullable<V[K]> extends string ? K : never }[Name<V>]
+type Problems<V> = { readonly [K in Name<V>]?: string | undefined }
+type Rest<E extends Endpoint, V> = Omit<InputOf<E>, keyof V>
+
+type FormOptions<E extends Endpoint, V> = {
+  /**
+   * Every field and its first value. A field that the call does not take is checked, and not sent. A field may come
+   * later, and begins with the value of that moment.
+   */
+  initial: V
+  /** Sentences in place of those in `forms` of the locales, by field and rule. */
+  words?: { readonly [K in Name<V>]?: Partial<RuleWords> }
+  /** Fields that this form requires although the call does not. */
+  required?: readonly Name<V>[]
+  /** Checks that a schema cannot express. They run on fields that break no rule, and return the problem. */
+  checks?: { readonly [K in Name<V>]?: (value: NonNullable<V[K]>, values: V) => string | undefined }
+  /** Checks that ask the server. They run when a field is left without a problem, and return the problem. */
+  lookUps?: { readonly [K in TextName<V>]?: (value: string) => Promise<string | undefined> }
+  /** Fields that a refusal makes useless, such as a code that works once. */
+  clearedByRefusal?: readonly TextName<V>[]
+  /** The refusal in a reply that reports success. */
+  refusalIn?: (output: OutputOf<E>) => PlacedRefusal<Name<V>> | null
+  onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
+  /** Calls whose replies this form makes stale. */
+  refreshes?: readonly Endpoint[]
+  /** The reply is not kept longer than it is shown. */
+  isSecret?: boolean
+}
+/** What the call takes beside the fields. */
+type Fixed<E extends Endpoint, V> =
+  Record<never, never> extends Rest<E, V> ? { fixed?: Rest<E, V> } : { fixed: Rest<E, V> }
+
+/** A problem that appears while the mouse button is down would move the button that is being clicked. */
+const afterClickMs = 200
+const noRules: FieldRules = { required: false, trim: false }
+
+/**
+ * A form that makes one call. Its fields follow the rules of the call's schema. A problem appears when the field is left
+ * or the form is sent, and disappears when the field changes. Sending with problems moves the focus to the first of them.
+ * A refusal by the server appears at the field that it names, otherwise as `refusal`.
+ */
+export function useForm<E extends Endpoint, V extends Fields<E>>(
+  endpoint: E,
+  options: FormOptions<E, V> & Fixed<E, V>,
+) {
+  const { initial, required = [], clearedByRefusal = [] } = options
+  const general = useText().forms
+  const form = useRef<HTMLFormElement>(null)
+  const [edited, setEdited] = useState<Partial<V>>(initial)
+  const [problems, setProblems] = useState<Problems<V>>({})
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const names = Object.keys(initial) as Name<V>[]
+  const values = Object.fromEntries(names.map((name) => [name, edited[name] ?? initial[name]])) as V
+  const stated: Readonly<Record<string, FieldRules>> = fieldRules(endpoint)
+
+  const action = useAction(endpoint, {
+    quiet: true,
+    onSuccess: (output, input) => {
+      const refused = options.refusalIn?.(output) ?? null
+      if (refused === null) options.onSuccess?.(output, input)
+      else refuse(refused)
+    },
+    onError: (error) => refuse(placeRefusal(error, names)),
+    refreshes: options.refreshes ?? [],
+    isSecret: options.isSecret ?? false,
+  })
+
+  function rulesOf(name: Name<V>): FieldRules {
+    const rules = stated[name] ?? noRules
+    return required.includes(name) ? { ...rules, required: true } : rules
+  }
+
+  function problemOf(name: Name<V>): string | undefined {
+    const value = values[name] as NonNullable<V[Name<V>]>
+    const words = { ...general, ...options.words?.[name] }
+    return checkField(value, rulesOf(name), words) ?? options.checks?.[name]?.(value, values)
+  }
+
+  const latest = useRef({ edited, values, problemOf })
+  const sent = useRef(edited)
+  useEffect(() => {
+    latest.current = { edited, values, problemOf }
+  })
+
+  const show = (name: Name<V>, problem: string | undefined) => setProblems((shown) => ({ ...shown, [name]: problem }))
+
+  function set<K extends Name<V>>(name: K, value: NonNullable<V[K]>): void {
+    setEdited((known) => ({ ...known, [name]: value }))
+    show(name, undefined)
+  }
+
+  async function leave(name: TextName<V>): Promise<void> {
+    const value = latest.current.values[name] as string | undefined
+    // An empty field is not a problem before the form is sent.
+    if (value === undefined || value === '') return
+    const problem = latest.current.problemOf(name) ?? (await options.lookUps?.[name]?.(value))
+    // The reply may be about a value that has changed since.
+    if (problem !== undefined && latest.current.values[name] === value) show(name, problem)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (action.isPending) return
+    const found = Object.fromEntries(names.map((name) => [name, problemOf(name)])) as Problems<V>
+    setProblems(found)
+    setRefusal(null)
+    if (names.some((name) => found[name] !== undefined)) return focusFirst(form.current, found)
+    sent.current = edited
+    action.mutate({ ...options.fixed, ...formInput(values, stated) } as InputOf<E>)
+  }
+
+  function refuse({ field, message }: PlacedRefusal<Name<V>>): void {
+    for (const name of clearedByRefusal) set(name, '' as NonNullable<V[TextName<V>]>)
+    if (field === undefined) return setRefusal(message)
+    show(field, message)
+    // People who have typed since are left where they are.
+    if (latest.current.edited === sent.current) focusFirst(form.current, { [field]: message })
+  }
+
+  /** The properties of a field that holds text: a text box, a choice, a number. */
+  const field = (name: TextName<V>) => ({
+    name,
+    value: values[name] as string,
+    error: problems[name],
+    required: rulesOf(name).required,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      set(name, currentTarget.value as NonNullable<V[TextName<V>]>),
+    onBlur: () => {
+      setTimeout(() => void leave(name), afterClickMs)
+    },
+  })
+
+  const { isPending, data } = action
+  return {
+    props: { ref: form, noValidate: true, onSubmit: submit },
+    values,
+    problems,
+    field,
+    set,
+    refusal,
+    isPending,
+    data,
+  }
+}
+
+function focusFirst(form: HTMLFormElement | null, problems: Readonly<Record<string, unknown>>): void {
+  const fields = [...(form?.elements ?? [])] as HTMLInputElement[]
+  fields.find(({ name }) => problems[name] !== undefined)?.focus()
+}

@@ -1,0 +1,14 @@
+export const forms = {
+  required: 'Fill in this field',
+  length: (min: number, max: number, now: number) =>
+    min === max ? `Enter ${min} characters; this has ${now}` : `Enter ${min} to ${max} characters; this has ${now}`,
+  tooShort: (min: number, now: number) => `Enter at least ${min} characters; this has ${now}`,
+  tooLong: (max: number, now: number) => `Enter at most ${max} characters; this has ${now}`,
+  email: 'The email format is invalid',
+  pattern: 'The format is invalid',
+  choice: 'Choose one of the values offered',
+  notNumber: 'Enter a number',
+  notWhole: 'Enter a whole number',
+  tooSmall: (min: number) => `Enter ${min} or more`,
+  tooBig: (max: number) => `Enter ${max} or less`,
+}
