@@ -98,21 +98,24 @@ export const listTemplates = (db: Database, problemId: number) =>
     .orderBy('language_id')
     .execute()
 
-/** What a page shows of a problem; programs and files of its judging never leave the database with it. */
+/**
+ * What a page shows of a problem, by the names of the wire where it is shown as it is stored. Checkers, interactors and
+ * judge files stay in the database.
+ */
 export const findProblemPage = (db: Database, displayId: string, scope: EnteredScope) =>
   db
     .selectFrom('problem')
     .select([
       'id',
-      'display_id as displayId',
+      'display_id as problemId',
       'type',
       'auth',
       'judge_mode as judgeMode',
-      'case_mode as caseMode',
-      'ignore_trailing as ignoreTrailing',
-      'time_limit_ms as timeLimitMs',
-      'memory_limit_mb as memoryLimitMb',
-      'stack_limit_mb as stackLimitMb',
+      'case_mode as judgeCaseMode',
+      'ignore_trailing as isRemoveEndBlank',
+      'time_limit_ms as timeLimit',
+      'memory_limit_mb as memoryLimit',
+      'stack_limit_mb as stackLimit',
       'difficulty',
       'source',
       'source_en as sourceEn',
@@ -126,15 +129,15 @@ export const findProblemPage = (db: Database, displayId: string, scope: EnteredS
       'video_original_url as videoOriginalUrl',
       'video_explanation_url as videoExplanationUrl',
       'is_remote as isRemote',
-      'is_file_io as isFileIo',
+      'is_file_io as isFileIO',
       'io_read_file_name as ioReadFileName',
       'io_write_file_name as ioWriteFileName',
       'user_extra_files as userExtraFiles',
-      'group_id as groupId',
+      'group_id as gid',
       'modified_user as modifiedUser',
       'test_data_id as testDataId',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
+      'created_at as gmtCreate',
+      'updated_at as gmtModified',
     ])
     .where('display_id', '=', displayId)
     .where(inScope('problem', scope))
@@ -152,14 +155,16 @@ export const findProblemToRun = (db: Database, name: ProblemName, scope: Entered
     .where(inScope('problem', scope))
     .executeTakeFirst()
 
+/** The statement in the reader's language, else in the other one; all null if the problem has none. */
 export const findStatement = (db: Database, problemId: number, locale: Locale) =>
   db
-    .selectFrom('problem_statement')
-    .select(['title', 'description', 'input', 'output', 'hint'])
-    .where('problem_id', '=', problemId)
-    .orderBy(sql<SqlBool>`language = ${locale}`, 'desc')
+    .selectFrom('problem')
+    .leftJoin('problem_statement as statement', 'statement.problem_id', 'problem.id')
+    .select(['statement.title', 'statement.description', 'statement.input', 'statement.output', 'statement.hint'])
+    .where('problem.id', '=', problemId)
+    .orderBy(sql<SqlBool>`statement.language = ${locale}`, 'desc')
     .limit(1)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 export const listExamples = (db: Database, problemId: number) =>
   db
