@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'judge',
           include: [...projects.judge.include],
+          globalSetup: 'tests/setup/judgeHome.ts',
           ...oneByOne,
           sequence: { groupOrder: 2 },
         },
@@ -49,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: [...projects.e2e.include],
+          globalSetup: 'e2e/src/theSite.setup.ts',
           ...oneByOne,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,

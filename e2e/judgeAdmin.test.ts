@@ -9,10 +9,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from './src/browser.ts'
 import { clientOf, type Client } from './src/client.ts'
-import { aPerson, rootEnvironment, signInto, theRoot, type Person } from './src/session.ts'
-import { startTogether } from './src/together.ts'
+import { signInto, theRoot, type Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('judge-admin', rootEnvironment)
+const its = theSite()
 const text = await locales['en-US']()
 const { judgeHosts: judgeWords, rejudging: words } = await staffLocales['en-US']()
 let client: Client
@@ -24,23 +24,20 @@ const language = 'Python3'
 let sent = 0
 
 beforeAll(async () => {
-  client = clientOf(its.product.address)
+  client = clientOf(its.address)
   root = await theRoot(client)
-  person = await aPerson(client, 'solver')
+  person = await its.person('solver')
   submitId = await submit()
   await untilJudged(submitId)
 })
 
-/** Each program has a line of its own. The judge says which languages it has a moment after the start. */
+/** Each program has a line of its own. */
 async function submit(): Promise<number> {
   sent += 1
   const code = `# ${sent}\nprint(sum(map(int, input().split())))`
-  for (let tried = 0; ; tried += 1) {
-    const { data, msg } = await client(submissions.submit, { pid: '1000', language, code }, person.token)
-    if (data !== null) return data.submitId
-    if (tried === 100) throw new Error(msg)
-    await pause(300)
-  }
+  const { data, msg } = await client(submissions.submit, { pid: '1000', language, code }, person.token)
+  if (data === null) throw new Error(msg)
+  return data.submitId
 }
 
 const statusOf = async (id: number) => (await client(submissions.statuses, { submitIds: [id] })).data?.[id]?.status
@@ -65,7 +62,7 @@ async function tellJudge(state: HostState): Promise<void> {
 
 /** Nothing may go wrong in the page until the test ends. */
 async function aPageOf(somebody: Person, path: string): Promise<Page> {
-  const { page, problems } = await openPage(its.browser, its.product.address, 'en-US')
+  const { page, problems } = await openPage(its.browser, its.address, 'en-US')
   await signInto(page.context(), somebody)
   onTestFinished(async () => {
     await page.context().close()
@@ -122,7 +119,7 @@ test('a secret is shown once with the command, and can be revoked', async () => 
   await issued.locator('code').nth(1).waitFor()
   const [secret = '', command = ''] = await issued.locator('code').allTextContents()
   expect(secret.length).toBeGreaterThan(20)
-  expect(command).toBe(`npm run judge -- --server ${its.product.address} --token ${secret}`)
+  expect(command).toBe(`npm run judge -- --server ${its.address} --token ${secret}`)
   await issued.getByRole('button', { name: judgeWords.issuedDone }).click()
   await issued.waitFor({ state: 'detached' })
   expect(await page.content()).not.toContain(secret)

@@ -1,33 +1,18 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readKattis } from '@praxis/formats/kattis'
 import type { Expectation } from '@praxis/formats/model'
-import { problems } from '@praxis/contract/problems'
 import type { CaseRow } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { submissions } from '@praxis/contract/submissions'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf, signUpAll, type Client } from './src/client.ts'
-import { root, startProduct, type Product } from './src/product.ts'
+import { expect, test } from 'vitest'
+import { clientOf, type Client } from './src/client.ts'
+import { root } from './src/product.ts'
+import { theSite } from './src/together.ts'
 
-/** In which the samples have solutions. */
-const languages = ['C With O2', 'C++ 17 With O2', 'Python3', 'Java']
-
-let product: Product
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'praxis-samples-'))
-  product = await startProduct(folder, { environment: { PRAXIS_JUDGE_LANGUAGES: languages.join(',') } })
-})
-
-afterAll(async () => {
-  await product?.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+const its = theSite()
 
 type Try = {
   problem: string
@@ -63,18 +48,14 @@ const factsOf = (expected: Expectation) => ({
 })
 
 test('every sample problem is judged through the API as its package says', async () => {
-  const client = clientOf(product.address)
-  await untilOffered(client)
+  const client = clientOf(its.address)
   const tries = await readTries()
   expect(new Set(tries.map((one) => one.problem)).size).toBe(12)
-  // One person each: the site lets a person submit every three seconds.
-  const tokens = await signUpAll(
-    client,
-    tries.map((_, index) => `sample${index}`),
-  )
+  // One person each: of one only so many may wait.
+  const people = await Promise.all(tries.map(() => its.person('sample')))
   const told = await Promise.all(
     tries.map(async (one, index) => {
-      const token = tokens[index]!
+      const { token } = people[index]!
       const { data, msg } = await client(
         submissions.submit,
         { pid: one.problem, language: one.language, code: one.source },
@@ -95,17 +76,6 @@ test('every sample problem is judged through the API as its package says', async
     expect(Math.min(...failed.map((one) => one.seq)), `${problem} ${file}`).toBe(failingCase)
   }
 })
-
-/** Java is told a while after the others. */
-async function untilOffered(client: Client): Promise<void> {
-  for (let tried = 0; tried < 300; tried += 1) {
-    const { data } = await client(problems.languages, {})
-    const offered = new Set(data?.map(({ name }) => name))
-    if (languages.every((name) => offered.has(name))) return
-    await pause(200)
-  }
-  throw new Error('the judge does not offer the languages of the samples')
-}
 
 async function untilFinished(client: Client, id: number): Promise<SubmissionRecord> {
   for (;;) {

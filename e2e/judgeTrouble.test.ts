@@ -10,10 +10,10 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openPage } from './src/browser.ts'
 import { clientOf, type Client } from './src/client.ts'
 import { keptReplies } from './src/keptReplies.ts'
-import { aPerson, rootEnvironment, signInto, theRoot, type Person } from './src/session.ts'
-import { startTogether } from './src/together.ts'
+import { signInto, theRoot, type Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('judge-trouble', rootEnvironment)
+const its = theSite()
 const text = await locales['en-US']()
 const { judgeHosts: judgeWords, rejudging: words } = await staffLocales['en-US']()
 const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 30_000, interval: 100 })
@@ -24,16 +24,13 @@ let root: Person
 let submitId: number
 
 beforeAll(async () => {
-  client = clientOf(its.product.address)
+  client = clientOf(its.address)
   root = await theRoot(client)
-  const person = await aPerson(client, 'solver')
+  const person = await its.person('solver')
   const code = 'print(sum(map(int, input().split())))'
-  for (let id = 0; id === 0;) {
-    const { data } = await client(submissions.submit, { pid: '1000', language: 'Python3', code }, person.token)
-    id = data?.submitId ?? 0
-    submitId = id
-    if (id === 0) await pause(300)
-  }
+  const { data, msg } = await client(submissions.submit, { pid: '1000', language: 'Python3', code }, person.token)
+  if (data === null) throw new Error(msg)
+  submitId = data.submitId
   await untilStatus(isFinished)
 })
 
@@ -50,7 +47,7 @@ const secrets = async () => (await client(judgeHosts.secrets, {}, root.token)).d
 
 /** Calls go wrong here: only errors of the scripts count. */
 async function aPageOfRoot(path: string): Promise<Page> {
-  const { page, problems } = await openPage(its.browser, its.product.address, 'en-US')
+  const { page, problems } = await openPage(its.browser, its.address, 'en-US')
   await signInto(page.context(), root)
   onTestFinished(async () => {
     await page.context().close()
@@ -138,8 +135,9 @@ test('what is wrong with the choice of a verdict is said of the choice', async (
   await dialog.getByText(words.problems.score.required).waitFor()
   await score.fill('7.5')
   expect(await dialog.getByText(words.problems.score.required).count()).toBe(0)
-  await dialog.getByLabel(words.status).selectOption(String(judgeStatus.accepted))
+  await page.keyboard.press('Shift+Tab')
   await dialog.getByText(words.problems.score.notWhole).waitFor()
+  await dialog.getByLabel(words.status).selectOption(String(judgeStatus.accepted))
   await score.fill('-1')
   await page.keyboard.press('Enter')
   await hasFocus(score)

@@ -2,16 +2,15 @@ import { locales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from './src/browser.ts'
-import { clientOf } from './src/client.ts'
-import { aPerson, signInto } from './src/session.ts'
-import { startTogether } from './src/together.ts'
+import { signInto } from './src/session.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('keyboard')
+const its = theSite()
 
 test('without a mouse a person finds a problem, submits and reads the verdict and its cases', async () => {
   const text = await locales['en-US']()
-  const { page, problems } = await openPage(its.browser, its.product.address, 'en-US')
-  await signInto(page.context(), await aPerson(clientOf(its.product.address), 'typist'))
+  const { page, problems } = await openPage(its.browser, its.address, 'en-US')
+  await signInto(page.context(), await its.person('typist'))
   await page.goto('/problem')
   await page.getByRole('row').nth(1).waitFor()
 
@@ -23,9 +22,16 @@ test('without a mouse a person finds a problem, submits and reads the verdict an
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: /A\+B/ }).waitFor()
 
-  const language = page.getByLabel(text.workbench.language)
+  const language = page.getByRole('button', { name: new RegExp(`^${text.workbench.language} `) })
   await tabTo(page, () => language.evaluate(hasFocus))
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => language.evaluate(hasFocus)).toBe(true)
   await page.keyboard.type('Python3')
+  await page.getByRole('option', { name: 'Python3', exact: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => language.evaluate(hasFocus)).toBe(true)
   const editor = page.getByRole('textbox', { name: text.workbench.editorOf('Python3') })
   await tabTo(page, () => editor.evaluate(hasFocus))
   await page.keyboard.press('Control+A')

@@ -1,11 +1,10 @@
 import { locales } from '@praxis/locales/locales'
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { rootEnvironment } from './src/session.ts'
 import { callRandom, loginDialog, refuse, shellOf, storedToken, text } from './src/shell.ts'
-import { startTogether } from './src/together.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('shell', rootEnvironment)
+const its = theSite()
 const { aPage, aPersonsPage } = shellOf(its)
 
 describe('language', () => {

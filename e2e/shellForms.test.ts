@@ -1,11 +1,10 @@
 import { site } from '@praxis/contract/site'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { rootEnvironment } from './src/session.ts'
 import { loginDialog, refuse, shellOf, text } from './src/shell.ts'
-import { startTogether } from './src/together.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('shell-forms', rootEnvironment)
+const its = theSite()
 const { aPage, aPersonsPage, root } = shellOf(its)
 const words = text.accounts
 const { problems } = words
@@ -120,7 +119,7 @@ describe('registering', () => {
   })
 })
 
-test('a wrong password is said above the form to log in, once, and the focus goes there', async () => {
+test('a wrong password is said above the form to log in, and sending twice is one call', async () => {
   const { page } = await aPage()
   const dialog = loginDialog(page)
   await page.goto('/problem')

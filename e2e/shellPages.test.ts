@@ -1,22 +1,31 @@
+import { pageSizeOf } from '@praxis/contract/limits'
+import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
-import { rootEnvironment } from './src/session.ts'
+import { clientOf } from './src/client.ts'
 import { shellOf, text } from './src/shell.ts'
-import { startTogether } from './src/together.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('shell-pages', rootEnvironment)
+const its = theSite()
 const { aPage, aSubmission } = shellOf(its)
+
+/** As many as all journeys of the run have filled so far. */
+async function pagesOfSubmissions(): Promise<number> {
+  const { data } = await clientOf(its.address)(submissions.list, {})
+  return Math.ceil((data?.total ?? 0) / pageSizeOf.submissions)
+}
 
 test.each([
   ['/problem?currentPage=99', '/problem'],
   ['/problem?currentPage=99&keyword=a', '/problem?keyword=a'],
   ['/status?currentPage=99', '/status'],
-])('%s says that there is no such page, and leads to the last one', async (path, last) => {
+])('%s says that there is no such page, and leads to the last one', async (path, first) => {
   await aSubmission()
   const { page } = await aPage()
+  const pages = path.startsWith('/status') ? await pagesOfSubmissions() : 1
   await page.goto(path)
   await page.getByText(text.shell.beyondEndTitle('99')).waitFor()
-  await page.getByRole('link', { name: text.shell.lastPage('1') }).click()
-  await page.waitForURL(`**${last}`)
+  await page.getByRole('link', { name: text.shell.lastPage(String(pages)) }).click()
+  await page.waitForURL(pages === 1 ? `**${first}` : `**${first}?currentPage=${pages}`)
   await page.getByRole('row').nth(1).waitFor()
 })
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { rootEnvironment, signInto } from './src/session.ts'
+import { signInto } from './src/session.ts'
 import { callRandom, loginDialog, logInAs, refuse, shellOf, storedToken, text } from './src/shell.ts'
-import { startTogether } from './src/together.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('shell-session', rootEnvironment)
+const its = theSite()
 const shell = shellOf(its)
 const { aPage, aPersonsPage, submitted } = shell
 

@@ -3,11 +3,11 @@ import { submissions } from '@praxis/contract/submissions'
 import type { Endpoint, OutputOf } from '@praxis/contract/endpoint'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { rootEnvironment, signInto, type Person } from './src/session.ts'
+import { signInto, type Person } from './src/session.ts'
 import { shellOf } from './src/shell.ts'
-import { startTogether } from './src/together.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('widths', rootEnvironment)
+const its = theSite()
 const { aPage, aSubmission, root } = shellOf(its)
 
 /** As long as they come from other judges and from people. */

@@ -1,26 +1,39 @@
 import { problems } from '@praxis/contract/problems'
+import { submissions } from '@praxis/contract/submissions'
+import { locales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPage } from './src/browser.ts'
 import { clientOf } from './src/client.ts'
-import { startTogether } from './src/together.ts'
+import { signInto } from './src/session.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('typesetting')
+const its = theSite()
+const text = await locales['zh-CN']()
 const beginning = '排版从这里开始'
 
-/** The statement of a problem with another text, at the width of a phone. */
+/** The statement of a problem with another text, at the width of a phone, with its formulas drawn. */
 async function aStatement(description: string): Promise<Page> {
-  const { data } = await clientOf(its.product.address)(problems.detail, { problemId: '1000' })
-  const { page } = await openPage(its.browser, its.product.address, 'zh-CN')
+  const page = await openStatement(description)
+  await expect.poll(() => undrawn(page).count()).toBe(0)
+  await page.evaluate('document.fonts.ready')
+  return page
+}
+
+const undrawn = (page: Page) => page.locator('[data-math]:not(:has(.katex))')
+
+async function openStatement(description: string, before?: (page: Page) => Promise<unknown>): Promise<Page> {
+  const { data } = await clientOf(its.address)(problems.detail, { problemId: '1000' })
+  const { page } = await openPage(its.browser, its.address, 'zh-CN')
   onTestFinished(() => page.context().close())
   const problem = { ...data?.problem, description }
   await page.route('**/api/get-problem-detail?*', (route) =>
     route.fulfill({ json: { status: 200, msg: 'success', data: { ...data, problem } } }),
   )
   await page.setViewportSize({ width: 375, height: 800 })
+  await before?.(page)
   await page.goto('/problem/1000')
   await page.getByText(beginning).waitFor()
-  await page.evaluate('document.fonts.ready')
   return page
 }
 
@@ -103,4 +116,55 @@ test('Chinese words are never slanted, Latin ones beside them are', async () => 
   expect(styles['Latin']).toEqual(['italic', 'none'])
   expect(Object.entries(styles).filter(([part, [style]]) => part !== 'Latin' && style !== 'normal')).toEqual([])
   expect(styles['汉']?.[0]).toBe('normal')
+})
+
+test('a statement is read before KaTeX is here, and little moves when its formulas are drawn', async () => {
+  const release = Promise.withResolvers<void>()
+  const page = await openStatement(
+    `${beginning}，给出 $n$ 个整数 $a_1, a_2, \\dots, a_n$。\n\n$$\n\\sum_{i=1}^{n} a_i \\le 10^9\n$$\n\n求和。`,
+    async (opened) => {
+      await opened.addInitScript(`globalThis.shift = 0
+        new PerformanceObserver((list) => {
+          for (const { value } of list.getEntries()) globalThis.shift += value
+        }).observe({ type: 'layout-shift', buffered: true })`)
+      await opened.route('**/assets/MarkdownMath-*.js', async (route) => {
+        await release.promise
+        await route.continue()
+      })
+    },
+  )
+  expect((await undrawn(page).allTextContents()).slice(0, 3)).toEqual([
+    'n',
+    'a_1, a_2, \\dots, a_n',
+    '\\sum_{i=1}^{n} a_i \\le 10^9',
+  ])
+  await page.evaluate('globalThis.shift = 0')
+  release.resolve()
+  await expect.poll(() => undrawn(page).count()).toBe(0)
+  await page.evaluate('document.fonts.ready.then(() => new Promise(requestAnimationFrame))')
+  expect(await page.evaluate<number>('globalThis.shift')).toBeLessThan(0.05)
+})
+
+test('a submitted program is read without an editor: its lines are numbered, coloured and copied as they were', async () => {
+  const client = clientOf(its.address)
+  const person = await its.person('codereader')
+  const code = 'int main() {\n\treturn 0; // \u202e turned\n}\n'
+  const sent = await client(submissions.submit, { pid: '1000', language: 'C++ 17 With O2', code }, person.token)
+  const { page } = await openPage(its.browser, its.address, 'zh-CN')
+  onTestFinished(() => page.context().close())
+  await signInto(page.context(), person)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await page.goto(`/submission-detail/${sent.data?.submitId}`)
+  const program = page.getByRole('region', { name: text.submissions.codeOf('C++ 17 With O2') })
+  await program.locator('span', { hasText: 'return' }).waitFor()
+  // What turns the direction of text could hide what a program does.
+  expect(await program.getByTitle('U+202E').count()).toBe(1)
+  expect(await program.locator('pre').first().textContent()).toBe('1\n2\n3\n4')
+  const copied = await program.evaluate(`(element) => {
+    getSelection().selectAllChildren(element)
+    return getSelection().toString()
+  }`)
+  expect(copied).toBe(code)
+  expect(scripts.filter((path) => /CodeEditor|codemirror/i.test(path))).toEqual([])
 })

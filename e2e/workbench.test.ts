@@ -3,11 +3,12 @@ import { submissions } from '@praxis/contract/submissions'
 import { locales, type Locale } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { chooseLanguage } from './src/chooseLanguage.ts'
 import { clientOf, type Client } from './src/client.ts'
-import { aPerson, signInto, type Person } from './src/session.ts'
-import { startTogether } from './src/together.ts'
+import { signInto, type Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
 
-const its = startTogether('workbench')
+const its = theSite()
 const text = await locales['en-US']()
 const words = text.workbench
 const verdictOf = (status: number) => text.statuses[String(status)] ?? ''
@@ -16,8 +17,8 @@ const verdictOf = (status: number) => text.statuses[String(status)] ?? ''
 const sleepy = (n: number) => `#include <unistd.h>\nint main(void) { usleep(800000); return 0 * ${n}; }\n`
 const language = 'C With O2'
 
-let people = 0
-const somebody = (client: Client) => aPerson(client, `solver${(people += 1)}`)
+let programs = 0
+const somebody = () => its.person('solver')
 
 type Opening = { person?: Person; locale?: Locale; width?: number; height?: number }
 
@@ -25,8 +26,8 @@ async function open(
   path: string,
   { person, locale = 'en-US', width = 1440, height = 900 }: Opening = {},
 ): Promise<Page> {
-  const { product, browser } = its
-  const context = await browser.newContext({ baseURL: product.address, locale, viewport: { width, height } })
+  const { address, browser } = its
+  const context = await browser.newContext({ baseURL: address, locale, viewport: { width, height } })
   if (person !== undefined) await signInto(context, person)
   const page = await context.newPage()
   await page.goto(path)
@@ -35,10 +36,10 @@ async function open(
 
 /** After as many of others as keep a judge busy for a while, so that a page is there in time to see it judged. */
 async function submit(client: Client, person: Person, pid: string, ahead: number): Promise<number> {
-  const crowd = await Promise.all(Array.from({ length: ahead }, () => somebody(client)))
+  const crowd = await Promise.all(Array.from({ length: ahead }, () => somebody()))
   let submitId = 0
   for (const one of [...crowd, person]) {
-    const program = { pid, language, code: sleepy((people += 1)) }
+    const program = { pid, language, code: sleepy((programs += 1)) }
     const { data, msg } = await client(submissions.submit, program, one.token)
     if (data === null) throw new Error(msg)
     submitId = data.submitId
@@ -51,8 +52,8 @@ const verdict = (page: Page) => result(page).getByRole('status').first()
 const editor = (page: Page, name = language) => page.getByRole('textbox', { name: words.editorOf(name) })
 const separator = (page: Page) => page.getByRole('separator', { name: words.consoleDivider })
 
-async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page.getByLabel(words.language).selectOption(name)
+async function writeIn(page: Page, name: string): Promise<void> {
+  await chooseLanguage(page, words.language, name)
   await editor(page, name).waitFor()
 }
 
@@ -81,8 +82,8 @@ const seen = (page: Page) =>
   )
 
 test('a submission that is being judged is shown again after a reload and after Back, live until its verdict', async () => {
-  const client = clientOf(its.product.address)
-  const person = await somebody(client)
+  const client = clientOf(its.address)
+  const person = await somebody()
   const page = await open('/problem/1000', { person })
   await page.context().addInitScript(watchResults(words.nothingYetTitle))
   await editor(page, 'C++ 17 With O2').waitFor()
@@ -118,8 +119,8 @@ test('a submission that is being judged is shown again after a reload and after 
 })
 
 test('every case stands in its subtask from the first look to the verdict', async () => {
-  const client = clientOf(its.product.address)
-  const person = await somebody(client)
+  const client = clientOf(its.address)
+  const person = await somebody()
   const page = await open('/problem/1005', { person })
   await page.context().addInitScript(watchResults(words.nothingYetTitle))
   await editor(page, 'C++ 17 With O2').waitFor()
@@ -146,7 +147,7 @@ test('every case stands in its subtask from the first look to the verdict', asyn
 test('what was typed right before leaving is there on coming back at once', async () => {
   const page = await open('/problem')
   await page.getByRole('link', { name: /A\+B/ }).click()
-  await chooseLanguage(page, language)
+  await writeIn(page, language)
   await editor(page).click()
   for (const [index, leave] of [
     () => page.getByRole('link', { name: text.shell.status, exact: true }).first().click(),
@@ -213,8 +214,7 @@ test('a low window shows fourteen lines of code, and the console keeps the heigh
 })
 
 test.each(['zh-CN', 'en-US'] as const)('at 768 px every button of the workbench is whole, in %s', async (locale) => {
-  const client = clientOf(its.product.address)
-  const person = await somebody(client)
+  const person = await somebody()
   const page = await open('/problem/1000', { person, locale, width: 768, height: 1024 })
   const { workbench } = await locales[locale]()
   const submitButton = page.getByRole('button', { name: workbench.submit, exact: true })
@@ -226,7 +226,7 @@ test.each(['zh-CN', 'en-US'] as const)('at 768 px every button of the workbench 
 
 test('a file of another language is asked about and read in the one that is chosen', async () => {
   const page = await open('/problem/1000')
-  await chooseLanguage(page, language)
+  await writeIn(page, language)
   const file = {
     name: 'sum.py',
     mimeType: 'text/x-python',
@@ -239,7 +239,7 @@ test('a file of another language is asked about and read in the one that is chos
   await page.locator('input[type=file]').setInputFiles(file)
   await dialog.getByRole('button', { name: words.uploadRead }).click()
   await editor(page, 'Python3').filter({ hasText: 'print(sum' }).waitFor()
-  await chooseLanguage(page, language)
+  await writeIn(page, language)
   expect(await editor(page).textContent()).not.toContain('print')
   await page.context().close()
 })

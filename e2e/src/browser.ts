@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserServer, type Page } from 'playwright-core'
 
 /** What Debian's Chromium needs as root on a machine without a display, and to leave the closed network alone. */
 const flags = [
@@ -11,8 +11,12 @@ const flags = [
   '--disable-sync',
 ]
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium', args: flags, headless: true })
+const launch = { executablePath: '/usr/bin/chromium', args: flags, headless: true }
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launch)
+
+/** One that several processes use. */
+export const startBrowser = (): Promise<BrowserServer> => chromium.launchServer(launch)
 
 export type Watched = { page: Page; problems: string[] }
 

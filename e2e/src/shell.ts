@@ -1,23 +1,22 @@
 import { submissions } from '@praxis/contract/submissions'
 import { locales } from '@praxis/locales/locales'
 import type { Page, Route } from 'playwright-core'
-import { onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { openPage, type Watched } from './browser.ts'
 import { clientOf } from './client.ts'
-import { aPerson, signInto, theRoot, type Person } from './session.ts'
-import type { startTogether } from './together.ts'
+import { signInto, theRoot, type Person } from './session.ts'
+import type { theSite } from './together.ts'
 
 export const text = await locales['en-US']()
 
-type Its = ReturnType<typeof startTogether>
+type Its = ReturnType<typeof theSite>
 
-/** What tests of the frame of the site do again and again; the product has the root of `rootEnvironment`. */
+/** What tests of the frame of the site do again and again. */
 export function shellOf(its: Its) {
-  let people = 0
   let first: Promise<number> | undefined
 
   async function aPage(locale = 'en-US'): Promise<Watched> {
-    const watched = await openPage(its.browser, its.product.address, locale)
+    const watched = await openPage(its.browser, its.address, locale)
     onTestFinished(() => watched.page.context().close())
     return watched
   }
@@ -25,34 +24,27 @@ export function shellOf(its: Its) {
   /** A page of somebody who is signed in, at the list of problems. */
   async function aPersonsPage(): Promise<Person & { page: Page }> {
     const { page } = await aPage()
-    people += 1
-    const person = await aPerson(clientOf(its.product.address), `person${people}`)
+    const person = await its.person('person')
     await signInto(page.context(), person)
     await page.goto('/problem')
     await page.getByRole('button', { name: text.shell.userMenu(person.username) }).waitFor()
     return { page, ...person }
   }
 
-  /** The judge says which languages it has a moment after the start. */
   async function submitted(token: string, code: string): Promise<number> {
-    const client = clientOf(its.product.address)
-    return vi.waitFor(
-      async () => {
-        const { data, msg } = await client(submissions.submit, { pid: '1000', language: 'Python3', code }, token)
-        if (data === null) throw new Error(msg)
-        return data.submitId
-      },
-      { timeout: 60_000, interval: 300 },
-    )
+    const draft = { pid: '1000', language: 'Python3', code }
+    const { data, msg } = await clientOf(its.address)(submissions.submit, draft, token)
+    if (data === null) throw new Error(msg)
+    return data.submitId
   }
 
   /** There is one in the list. */
   function aSubmission(): Promise<number> {
-    first ??= aPerson(clientOf(its.product.address), 'submitter').then(({ token }) => submitted(token, 'print(3)'))
+    first ??= its.person('submitter').then(({ token }) => submitted(token, 'print(3)'))
     return first
   }
 
-  return { aPage, aPersonsPage, submitted, aSubmission, root: () => theRoot(clientOf(its.product.address)) }
+  return { aPage, aPersonsPage, submitted, aSubmission, root: () => theRoot(clientOf(its.address)) }
 }
 
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: text.accounts.loginTitle })

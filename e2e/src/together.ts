@@ -1,35 +1,51 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
-import { openBrowser } from './browser.ts'
-import { startProduct, type Product } from './product.ts'
+import { randomBytes } from 'node:crypto'
+import { chromium, type Browser } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { connect, type Connection } from '../../apps/server/src/db/connection.ts'
+import { readUserInfo } from '../../apps/server/src/modules/accounts/userInfo.ts'
+import { insertPerson, password } from '../../apps/server/test/people.ts'
+import type { Person } from './session.ts'
+import type { Site } from './theSite.setup.ts'
 
-/** One product and one browser for all tests of a file; there from its first hook or test on. */
-export function startTogether(
-  name: string,
-  environment: Record<string, string> = {},
-): { readonly product: Product; readonly browser: Browser } {
-  let folder: string | undefined
-  let product: Product | undefined
+export type TheSite = {
+  readonly address: string
+  readonly browser: Browser
+  /** Somebody of this name, with an ending that nobody else has, who is signed in. */
+  person(name: string): Promise<Person>
+}
+
+/**
+ * The one product and the one browser of all journeys of a run; there from a file's first hook or test on. Whoever needs
+ * to stop it, or to set it up otherwise, starts one of their own with `startProduct`.
+ */
+export function theSite(): TheSite {
+  let connection: Connection | undefined
+  let address: string | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), `praxis-${name}-`))
-    product = await startProduct(folder, { environment })
-    browser = await openBrowser()
+    const answer = await fetch(inject('theSite'))
+    if (!answer.ok) throw new Error(await answer.text())
+    const site = (await answer.json()) as Site
+    address = site.address
+    connection = connect(site.database, () => {}, 2)
+    browser = await chromium.connect(site.browser)
   })
+  // Closes its own contexts and leaves the browser to the next.
   afterAll(async () => {
     await browser?.close()
-    await product?.stop()
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+    await connection?.close()
   })
   return {
-    get product() {
-      return started(product)
+    get address() {
+      return started(address)
     },
     get browser() {
       return started(browser)
+    },
+    async person(name) {
+      const services = { db: started(connection).db, now: () => new Date() }
+      const person = await insertPerson(services, { username: `${name}-${randomBytes(3).toString('hex')}` })
+      return { ...person, password, user: await readUserInfo(services, person.uid) }
     },
   }
 }

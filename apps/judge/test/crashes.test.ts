@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInstalled } from '#judge/offer/installed.ts'
 import { languages } from '#judge/languages/index.ts'
 import { runTestsOn } from '#judge/job/testRun.ts'
-import { aBench, sandboxMissing } from './bench.ts'
+import { aBench, sandboxMissing, twoCompilers } from './bench.ts'
 import type { TestBench } from './bench.ts'
 import { aJob, aTestRun, aValidator } from './jobs.ts'
 
@@ -95,7 +95,12 @@ const spies: Record<string, readonly string[]> = {
 
 describe.skipIf(!isHere)('a program that ends by an exception', () => {
   let bench: TestBench
-  beforeAll(async () => (bench = await aBench(wanted)), 4 * 60_000)
+  beforeAll(async () => {
+    bench = await aBench(wanted, twoCompilers)
+    const ofCrashes = Object.entries(crashes).map(([language, { source }]) => ({ language, source }))
+    const ofSpies = Object.entries(spies).flatMap(([language, all]) => all.map((source) => ({ language, source })))
+    await bench.prepare([...ofCrashes, ...ofSpies])
+  }, 6 * 60_000)
   afterAll(() => bench.close())
 
   const detailsOf = async (language: string, source: string, more: Parameters<typeof aJob>[0] = {}) => {

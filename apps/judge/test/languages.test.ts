@@ -2,41 +2,29 @@ import type { CaseDetail } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isInstalled } from '#judge/offer/installed.ts'
 import { languages } from '#judge/languages/index.ts'
-import { aBench, sandboxMissing } from './bench.ts'
+import type { Language } from '#judge/languages/language.ts'
+import { aBench, sandboxMissing, twoCompilers } from './bench.ts'
 import type { TestBench } from './bench.ts'
 import { aJob } from './jobs.ts'
 
 const programFolder = join(import.meta.dirname, 'programs')
-const languageOf: Record<string, string> = {
-  c: 'C With O2',
-  cpp: 'C++ 17 With O2',
-  python: 'Python3',
-  pypy: 'PyPy3',
-  node: 'JavaScript Node',
-  java: 'Java',
-  rust: 'Rust',
-  go: 'Golang',
-  csharp: 'C#',
-  php: 'PHP',
-  ruby: 'Ruby',
-  lua: 'Lua',
-  perl: 'Perl',
-  bash: 'Bash',
-  fortran: 'Fortran',
-  pascal: 'Pascal',
-  haskell: 'Haskell',
-  ocaml: 'OCaml',
-  d: 'D',
-  r: 'R',
-  octave: 'Octave',
-  scala: 'Scala',
-  kotlin: 'Kotlin',
-  typescript: 'TypeScript',
-  sql: 'SQL (SQLite)',
+/** A folder of programs is named after the file of its language, but for these. */
+const otherFolders: Record<string, string> = { c: 'C With O2', cpp: 'C++ 17 With O2', pypy: 'PyPy3' }
+const languageFolder = join(import.meta.dirname, '../src/languages')
+
+async function nameIn(folder: string): Promise<string> {
+  const module: unknown = await import(pathToFileURL(join(languageFolder, `${folder}.ts`)).href)
+  return (module as { languages: readonly Language[] }).languages[0]?.name ?? ''
 }
+
+const folders = readdirSync(programFolder)
+const languageOf = new Map(
+  await Promise.all(folders.map(async (name) => [name, otherFolders[name] ?? (await nameIn(name))] as const)),
+)
 
 type Expected = { outcome: string; status?: number; reason?: CaseDetail['reason'] }
 /** What the first words of a program's file name promise. */
@@ -54,9 +42,8 @@ const promises: Record<string, Expected> = {
 for (const name of ['hello', 'numbers', 'recursion']) promises[name] = promises['accepted'] as Expected
 
 const isHere = (name: string | undefined) => languages.some((it) => it.name === name && isInstalled(it))
-const programs = readdirSync(programFolder).flatMap((folder) =>
-  readdirSync(join(programFolder, folder)).map((file) => ({ folder, file })),
-)
+const programs = folders.flatMap((folder) => readdirSync(join(programFolder, folder)).map((file) => ({ folder, file })))
+const sourceOf = (folder: string, file: string) => readFileSync(join(programFolder, folder, file), 'utf8')
 const numbers = Array.from({ length: 100_000 }, (_, index) => (index * 7_919) % 1_000_003)
 const sum = numbers.reduce((one, other) => one + other, 0)
 
@@ -80,10 +67,27 @@ const casesInSql: typeof casesOf = {
   ],
 }
 
+test('each file of languages has a folder of programs', () => {
+  const exporting = readdirSync(languageFolder).filter((file) =>
+    /^export const languages = /m.test(file.endsWith('.ts') ? readFileSync(join(languageFolder, file), 'utf8') : ''),
+  )
+  expect(exporting.length).toBeGreaterThan(20)
+  expect(exporting.filter((file) => !folders.includes(file.replace('.ts', '')))).toEqual([])
+})
+
 describe.skipIf(sandboxMissing() !== null)('a language', () => {
   let bench: TestBench
   // Several of them prepare something first.
-  beforeAll(async () => (bench = await aBench(languages)), 8 * 60_000)
+  beforeAll(async () => {
+    bench = await aBench(languages, twoCompilers)
+    const compilable = programs.filter(({ file }) => !file.startsWith('compile-error'))
+    await bench.prepare(
+      compilable.map(({ folder, file }) => ({
+        language: languageOf.get(folder) ?? '',
+        source: sourceOf(folder, file),
+      })),
+    )
+  }, 15 * 60_000)
   afterAll(() => bench.close())
 
   test('is offered exactly where its compiler is installed', () => {
@@ -93,15 +97,15 @@ describe.skipIf(sandboxMissing() !== null)('a language', () => {
     expect(installed).toEqual(expect.arrayContaining(['C', 'C++', 'Python3', 'JavaScript Node']))
   })
 
-  for (const folder of readdirSync(programFolder)) {
+  for (const folder of folders) {
     const files = programs.filter((it) => it.folder === folder)
-    test.skipIf(!isHere(languageOf[folder])).each(files)(
+    test.skipIf(!isHere(languageOf.get(folder))).each(files)(
       'gives $folder/$file the verdict of its name',
       async ({ folder, file }) => {
-        const source = readFileSync(join(programFolder, folder, file), 'utf8')
+        const source = sourceOf(folder, file)
         const promise = Object.entries(promises).find(([words]) => file.startsWith(words))
         const { outcome, status, reason } = promise?.[1] ?? { outcome: 'a name that promises nothing' }
-        const { timeFactor } = languages.find((it) => it.name === languageOf[folder])?.facts ?? { timeFactor: 0 }
+        const { timeFactor } = languages.find((it) => it.name === languageOf.get(folder))?.facts ?? { timeFactor: 0 }
         const [timeMs, usualKb] = timeFactor === 1 ? [400, 65_536] : [1_000, 131_072]
         // Java needs a multiple of its stack to tell that it is full: 340 MB with its runtime.
         const memoryKb = folder === 'java' && file.includes('recursion') ? 327_680 : usualKb
@@ -110,7 +114,7 @@ describe.skipIf(sandboxMissing() !== null)('a language', () => {
         // What a limit ends takes as long as the limit, in each case.
         const cases = bench.casesOf(status === judgeStatus.accepted ? files : files.slice(0, 1))
         const limits = { timeMs, memoryKb, stackKb: 65_536, outputKb: 64 }
-        const result = await bench.judge(aJob({ source, cases, limits, language: languageOf[folder] ?? '' }))
+        const result = await bench.judge(aJob({ source, cases, limits, language: languageOf.get(folder) ?? '' }))
         expect(result.outcome).toBe(outcome)
         expect(result.cases.map((it) => it.status)).toEqual(status === undefined ? [] : cases.map(() => status))
         expect(result.cases.map((it) => it.detail?.reason)).toEqual(status === undefined ? [] : cases.map(() => reason))

@@ -2,7 +2,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#judge/languages/index.ts'
 import type { Language } from '#judge/languages/language.ts'
-import { aBench, sandboxMissing } from './bench.ts'
+import { aBench, sandboxMissing, twoCompilers } from './bench.ts'
 import type { TestBench } from './bench.ts'
 import { aJob } from './jobs.ts'
 
@@ -19,7 +19,10 @@ const sizesMb = [64, 2_332, 8_192]
 
 describe.skipIf(sandboxMissing() !== null)('a runtime', () => {
   let bench: TestBench
-  beforeAll(async () => (bench = await aBench(withRuntime)), 8 * 60_000)
+  beforeAll(async () => {
+    bench = await aBench(withRuntime, twoCompilers)
+    await bench.prepare(withRuntime.map(({ name, selfTest }) => ({ language: name, source: selfTest.source })))
+  }, 8 * 60_000)
   afterAll(() => bench.close())
 
   const judged = async (name: string, mb: number, program: Language['selfTest']) => {

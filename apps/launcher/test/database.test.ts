@@ -24,7 +24,7 @@ import { keepDatabase } from '#launcher/programs/database.ts'
 import { RotatingLog } from '#launcher/programs/rotatingLog.ts'
 import { isAlive, makeFolder, until } from './launched.ts'
 
-/** Other users may pass through it, as they may through most data folders. */
+/** Other users may pass through this folder, as through most data folders. */
 function makeOpenFolder(): string {
   const folder = makeFolder()
   chmodSync(folder, 0o755)
@@ -185,7 +185,7 @@ test('a database that is started again and again fails to start is left alone on
   const database = await keepDatabase(path.join(folder, 'postgres'), log, (how) => crashes.push(how))
   const stopped = Promise.withResolvers<void>()
   const write = vi.spyOn(log, 'write')
-  // The server says why it does not start while its start is waited for: then it is told to stop.
+  // The server says why it cannot start while the launcher waits for it, and the launcher then stops it.
   write.mockImplementation((chunk) => {
     if (String(chunk).includes('no_such_setting')) void database.stop().then(stopped.resolve)
   })

@@ -69,7 +69,7 @@ test('Ctrl-C stops the judge, then the server', async () => {
   const box = launched.pidOf('judge box')
   const start = Date.now()
   launched.child.kill('SIGINT')
-  // npm passes the same key press on a second time.
+  // npm passes the same key press on again.
   launched.child.kill('SIGINT')
   expect(await launched.ended).toBe(0)
   expect(Date.now() - start).toBeLessThan(1_000)
@@ -236,7 +236,7 @@ test('a data folder that is closer than needed is left so, and a new one has a w
 })
 
 test.skipIf(process.getuid?.() !== 0)('root is told when the database has to run as nobody, and the cure', async () => {
-  // A machine on which nobody can be looked up, so that no account can be made for it either.
+  // A PATH without the commands that look up and create accounts.
   const few = makeFolder()
   chmodSync(few, 0o755)
   for (const name of ['setpriv', 'sh', 'true', 'unshare', 'flock', 'sleep'])

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What one caller is known by where calls of an address are counted. Whoever has an IPv6 address has the whole /64 of
- * it, so that counts these; IPv4 written as IPv6 is the IPv4 address.
+ * The name under which the calls of an address are counted. A person with an IPv6 address owns its whole /64 network, so
+ * the network is counted. IPv4 written as IPv6 counts as the IPv4 address.
  */
 export function addressBlock(ip: string): string {
   const [address = ''] = ip.split('%')

@@ -64,13 +64,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies,
-    // What a caller has to send, and the headers of it, must have come by then. How long an answer takes is no matter.
+    // Limits how long a caller may take to send its request. The reply may take longer.
     requestTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
     return503OnClosing: true,
-    // An address that cannot be decoded; the hooks that bound the reading of its body do not run for it.
+    // Called for an address that cannot be decoded. The hooks that limit the body do not run for it.
     frameworkErrors: (error, request, reply) => {
       void replyWithFailure(error, request, reply.header('connection', 'close'), services.log)
     },
@@ -79,11 +79,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acceptJson(app)
   const refusal = (request: FastifyRequest) => new Failure(isCall(request) ? 'method_not_allowed' : 'no_such_call')
   app.addHook('onRequest', async (request) => {
-    // Before its body is read.
+    // Refuses before the body is read.
     if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD') throw refusal(request)
   })
   const live = openHub(services, { ...hubTimes, ...options.liveTimes })
-  // Before the server waits for its connections to end: streams would never.
+  // The streams must end first: the server waits for its connections, and a stream does not end by itself.
   app.addHook('preClose', async () => live.close())
   for (const route of routes) mount(app, route, { ...services, live }, options)
   const description = openApi(allEndpoints, options.version)
@@ -93,7 +93,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     replyWithFailure(refusal(request), request, reply, services.log)
   if (existsSync(webFolder)) await serveWeb(app, webFolder, refuse)
   else app.setNotFoundHandler(refuse)
-  // After the pages, whose compression is for this one too.
+  // Registered after the pages, so that their compression applies here too.
   await serveDocs(app)
   return app
 }

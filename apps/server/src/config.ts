@@ -36,7 +36,7 @@ const Settings = z
         'must be addresses, networks such as 10.0.0.0/8, loopback, gateway, or none',
       ),
     PRAXIS_DEMO: z.enum(['0', '1']).default('1'),
-    /** Set by the supervisor: its end of our standard input closing means that it is gone. */
+    /** Set by the supervisor. When it ends, our standard input closes. */
     PRAXIS_SUPERVISED: z.enum(['0', '1']).default('0'),
   })
   .superRefine((settings, context) => {
@@ -62,7 +62,7 @@ export type Config = {
   files: FilePlace
   rootPassword: string | undefined
   judgeToken: string | undefined
-  /** Addresses, networks and the word `loopback`: who may say in X-Forwarded-For for whom it calls. */
+  /** Addresses, networks and the word `loopback`: proxies whose X-Forwarded-For header is believed. */
   trustedProxies: string[]
   demo: boolean
   supervised: boolean
@@ -103,7 +103,7 @@ function placeOf(settings: z.infer<typeof Settings>): FilePlace {
     region: settings.S3_REGION,
     accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
-    // Amazon wants the bucket in the host name; stores of one's own seldom have such names.
+    // Amazon needs the bucket in the host name; other stores usually have no such host names.
     pathStyle:
       settings.S3_PATH_STYLE === undefined ? settings.S3_ENDPOINT !== undefined : settings.S3_PATH_STYLE === '1',
   }

@@ -16,7 +16,7 @@ type StatusesOf = { uid: string; pids: readonly number[]; scope: EnteredScope }
 /** A submission with all its fields, for root. Answered by the submissions module. */
 type WholeSubmission = (db: Database, submissionId: number) => Promise<SubmissionRecord>
 
-/** What lives as long as the process. Made once in app.ts and handed down; there is no other way to reach it. */
+/** What lives as long as the process. main.ts makes it once and passes it down; nothing else holds it. */
 export type Services = {
   readonly db: Database
   readonly files: FileStore

@@ -73,14 +73,16 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
   stopOnSignals(stop, supervised)
 }
 
-/** Test data are not for other users of the machine. A place outside of the data folder is for its owner to close. */
+/**
+ * Other users of the machine must not read test data. A folder outside the data folder is its owner's responsibility.
+ */
 async function closeToOthers(files: FilePlace, dataFolder: string): Promise<void> {
   if (!('folder' in files) || files.folder !== join(dataFolder, 'files')) return
   await mkdir(files.folder, { recursive: true, mode: 0o700 })
   await chmod(files.folder, 0o700)
 }
 
-/** PostgreSQL may be starting beside us. */
+/** Retries while PostgreSQL is still starting. */
 async function untilReachable(work: () => Promise<void>): Promise<void> {
   const tries = 50
   for (let tried = 1; ; tried += 1) {

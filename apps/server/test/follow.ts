@@ -3,11 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { judging } from '@praxis/contract/judging'
 import { live, type LiveEvent, type SubmissionEvent } from '@praxis/contract/live'
-import { submissions } from '@praxis/contract/submissions'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
-import type { HubTimes } from '#server/modules/live/hub.ts'
-import { aCase, judgeToken, startServer } from './harness.ts'
+import { aCase, judgeToken, type startServer } from './harness.ts'
 
 type Wanted = InputOf<(typeof live)['follow']>
 type FollowOptions = { token?: string; language?: string }
@@ -84,21 +82,6 @@ export const allCases = (status = 0) =>
   Array.from({ length: 10 }, (_, index) => aCase(index + 1, index === 3 ? status : 0))
 /** So that tests need not wait for a beat. */
 export const fast = { beatMs: 60, queueMs: 100, retryMs: 50 }
-
-export async function aSite(liveTimes: Partial<HubTimes> = {}) {
-  const server = await startServer({ liveTimes: { ...fast, ...liveTimes } })
-  await server.aProblem()
-  const user = await server.aUser()
-  const submit = async (code = 'print(1)') => {
-    const { data } = await server.call(
-      submissions.submit,
-      { pid: '1000', language: 'Python3', code },
-      { token: user.token },
-    )
-    return data!.submitId
-  }
-  return { ...server, user, submit }
-}
 
 /** What a judge tells between taking a job and its report. */
 export const progressOf =

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,15 +6,13 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
 import { judging, judgingProtocol, type CaseResult } from '@praxis/contract/judging'
-import { roles, type RoleName } from '@praxis/contract/statuses'
+import type { RoleName } from '@praxis/contract/statuses'
 import { afterAll, onTestFinished } from 'vitest'
 import { createDatabase } from '../../../tests/setup/database.ts'
 import { buildApp } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
 import { connect } from '#server/db/connection.ts'
 import { readKattis } from '@praxis/formats/kattis'
-import { insertAccount } from '#server/modules/accounts/queries.ts'
-import { startSession } from '#server/modules/accounts/sessions.ts'
 import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { readProblemStatuses, readWholeSubmission } from '#server/modules/submissions/public.ts'
@@ -23,11 +20,9 @@ import { folderStore } from '#server/services/folderStore.ts'
 import { listen } from '#server/signals.ts'
 import { empty, seedsOf } from './emptyDatabase.ts'
 import { hostWith } from './hosts.ts'
+import { insertPerson } from './people.ts'
 
 export const judgeToken = 'a judge token of the tests'
-export const password = 'correct horse'
-/** Of `password`: hashing takes as long as many a test. */
-const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$iNiTnJx0mBsIiS9rAiuvxg$kmEnzfv7JFw9onOXwifvUxEoiqCzoq3HkXrjKeVfnqQ'
 let sample: ReturnType<typeof readKattis> | undefined
 const samplePackage = fileURLToPath(new URL('../../../problems/1000-a-plus-b', import.meta.url))
 
@@ -166,16 +161,10 @@ export async function startServer({
   }
 
   /** A person who is signed in and whose password is `password`. */
-  async function aUser({
+  const aUser = ({
     username = `user${Math.random().toString(36).slice(2, 10)}`,
     role,
-  }: { username?: string; role?: RoleName } = {}) {
-    const uid = randomUUID().replaceAll('-', '')
-    const email = `${username}@example.org`
-    await insertAccount(services.db, { uid, username, email, passwordHash, role: 'default_user' })
-    if (role !== undefined) await services.db.insertInto('account_role').values({ uid, role_id: roles[role] }).execute()
-    return { uid, username, token: await startSession(services, uid, { ip: '127.0.0.1', userAgent: 'test' }) }
-  }
+  }: { username?: string; role?: RoleName } = {}) => insertPerson(services, { username, role })
 
   const aProblem = async () => {
     sample ??= readKattis(samplePackage)

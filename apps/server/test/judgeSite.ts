@@ -2,24 +2,18 @@ import { judgeHosts } from '@praxis/contract/judgeHosts'
 import { judging, judgingProtocol, type HostState } from '@praxis/contract/judging'
 import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
-import { aCase, judgeToken, startServer } from './harness.ts'
+import { aCase, judgeToken } from './harness.ts'
 import { hostWith } from './hosts.ts'
+import { aSite } from './site.ts'
 
 /** All cases of the problem are right. */
 export const allRight = Array.from({ length: 10 }, (_, index) => aCase(index + 1))
 
-/** A server with a problem, somebody who submits, and root to look after the judges. */
+/** A site whose root looks after the judges. */
 export async function aJudgeSite() {
-  const server = await startServer()
-  const { call, services } = server
-  await server.aProblem()
-  const root = await server.aUser({ role: 'root' })
-  const user = await server.aUser()
+  const site = await aSite()
+  const { call, services, root } = site
   const asRoot = { token: root.token }
-  const submit = async () => {
-    const draft = { pid: '1000', language: 'Python3', code: 'print(1)' }
-    return (await call(submissions.submit, draft, { token: user.token })).data!.submitId
-  }
   const hosts = async () => (await call(judgeHosts.hosts, {}, asRoot)).data!
   const hostOf = async (name: string) => (await hosts()).hosts.find((host) => host.name === name)!
   const hello = (name: string, token = judgeToken) =>
@@ -36,11 +30,9 @@ export async function aJudgeSite() {
   const submissionStatus = async (id: number) =>
     (await call(submissions.statuses, { submitIds: [id] })).data![String(id)]!.status
   return {
-    ...server,
+    ...site,
     submissionStatus,
     asRoot,
-    user,
-    submit,
     hosts,
     hostOf,
     only,

@@ -5,8 +5,9 @@ import { site } from '@praxis/contract/site'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
-import { aCase, password } from './harness.ts'
-import { aJudgedSite } from './judgedSite.ts'
+import { aCase } from './harness.ts'
+import { password } from './people.ts'
+import { aJudgedSite } from './site.ts'
 
 /** Names as the wire has them. What is ours comes after the bar. */
 const names = (text: string) =>

@@ -9,7 +9,7 @@ import { PageCrash } from '#web/layouts/PageCrash.tsx'
 import { SiteLayout, type ScreenHandle } from '#web/layouts/SiteLayout.tsx'
 import { enforce, type Guard } from './guard.ts'
 import { useText } from '#web/text/text.ts'
-import { loadPage, type PageModule } from './loading/loadPage.ts'
+import { loadPage, type PageModule } from './loading/scripts.ts'
 
 type Screen = ScreenHandle & {
   path: string

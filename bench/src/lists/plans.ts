@@ -8,7 +8,7 @@ import { siteScope } from '@praxis/contract/scope'
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { countUnlessLast } from '../../../apps/server/src/db/paging.ts'
 import { countProblems, listProblems } from '../../../apps/server/src/modules/problems/list/list.queries.ts'
-import { listTagsOf } from '../../../apps/server/src/modules/problems/queries.ts'
+import { listTagsOf } from '../../../apps/server/src/modules/problems/tags/tags.queries.ts'
 import { countByDifficulty, countOwn } from '../../../apps/server/src/modules/submissions/own/homeCount.queries.ts'
 import {
   countSubmissions,

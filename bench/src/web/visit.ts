@@ -9,15 +9,58 @@ export type Visit = {
   cachedRouteMs: number
   layoutShift: number
   longestTaskMs: number
+  /** KB of scripts and styles of the page of a submission, with the colours of its program. */
+  submissionKb: number
+  statementMs: number
+  /** From the first paragraph of the statement to its first formula. */
+  formulasAfterMs: number
+  /** Layout shift until the formulas of the statement are drawn. */
+  statementShift: number
+}
+
+export type Subjects = {
+  /** A problem whose statement has formulas. */
+  problem: string
+  submission: number
 }
 
 const line = { bytesPerSecond: 10_000_000 / 8, latencyMs: 40 }
 const slowdown = 4
 const row = 'a[href="/problem/1000"]'
 const editor = '.cm-content[contenteditable="true"]'
+const colour = 'section pre span'
+const statement = 'article section p'
+const formula = 'article .katex'
 
-/** One visitor with an empty cache, who opens the list, a problem, and the list again. */
-export async function measureVisit(browser: Browser, address: string): Promise<Visit> {
+/** Three visitors with empty caches: one opens the list, a problem and the list again, one a submission, one a statement. */
+export async function measureVisit(browser: Browser, address: string, subjects: Subjects): Promise<Visit> {
+  const { problem, submission } = subjects
+  return {
+    ...(await visit(browser, address, { path: '/problem', awaited: [row] }, measureList)),
+    ...(await visit(
+      browser,
+      address,
+      { path: `/submission-detail/${submission}`, awaited: [colour] },
+      measureSubmission,
+    )),
+    ...(await visit(
+      browser,
+      address,
+      { path: `/problem/${problem}`, awaited: [statement, formula] },
+      measureStatement,
+    )),
+  }
+}
+
+type Opened = { page: Page; sent: () => number }
+
+/** Opens an address with an empty cache, and notes from the start when the awaited elements are laid out. */
+async function visit<T>(
+  browser: Browser,
+  address: string,
+  { path, awaited }: { path: string; awaited: readonly string[] },
+  measure: (opened: Opened) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({
     baseURL: address,
     locale: 'zh-CN',
@@ -25,22 +68,38 @@ export async function measureVisit(browser: Browser, address: string): Promise<V
   })
   const page = await context.newPage()
   try {
-    const session = await context.newCDPSession(page)
-    const sent = await slowDown(session)
+    const sent = await slowDown(await context.newCDPSession(page))
     await page.addInitScript({ path: inPage })
-    await page.addInitScript(`watched.awaited = [${JSON.stringify(row)}]`)
-    await page.goto('/problem')
-    const rowsMs = await firstSeen(page, row)
-    const transferKb = sent() / 1024
-    await page.waitForTimeout(1_500)
-    const [shift, longest] = await page.evaluate<[number, number]>('[watched.shift, watched.longest]')
-    const editorMs = await clickUntil(page, row, editor)
-    await page.waitForTimeout(1_500)
-    const cachedRouteMs = await clickUntil(page, 'header a[href="/problem"]', row)
-    return { transferKb, rowsMs, editorMs, cachedRouteMs, layoutShift: shift, longestTaskMs: longest }
+    await page.addInitScript(`watched.awaited = ${JSON.stringify(awaited)}`)
+    await page.goto(path)
+    return await measure({ page, sent })
   } finally {
     await context.close()
   }
+}
+
+async function measureList({ page, sent }: Opened) {
+  const rowsMs = await firstSeen(page, row)
+  const transferKb = sent() / 1024
+  await page.waitForTimeout(1_500)
+  const [shift, longest] = await page.evaluate<[number, number]>('[watched.shift, watched.longest]')
+  const editorMs = await clickUntil(page, row, editor)
+  await page.waitForTimeout(1_500)
+  const cachedRouteMs = await clickUntil(page, 'header a[href="/problem"]', row)
+  return { transferKb, rowsMs, editorMs, cachedRouteMs, layoutShift: shift, longestTaskMs: longest }
+}
+
+async function measureSubmission({ page, sent }: Opened) {
+  await firstSeen(page, colour)
+  await page.waitForTimeout(1_500)
+  return { submissionKb: sent() / 1024 }
+}
+
+async function measureStatement({ page }: Opened) {
+  const statementMs = await firstSeen(page, statement)
+  const formulasAfterMs = (await firstSeen(page, formula)) - statementMs
+  await page.waitForTimeout(1_500)
+  return { statementMs, formulasAfterMs, statementShift: await page.evaluate<number>('watched.shift') }
 }
 
 /** Returns a function that gives the bytes of scripts and styles transferred so far. */

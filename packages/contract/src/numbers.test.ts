@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorKinds, type Refusal } from './errors.ts'
 import { currentPage, id, int32, limit } from './fields.ts'
+import { judgingProtocol, validatorProtocols } from './judging.ts'
 import * as numbers from './limits.ts'
 import * as statuses from './statuses.ts'
 
@@ -75,6 +76,22 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     ],
     accountStatus: { active: 0, banned: 1 },
     genders: ['male', 'female', 'secrecy'],
+  })
+})
+
+test('judges of this version of the protocol know these modes; a new one needs the next version', () => {
+  expect({
+    judgingProtocol,
+    caseModes: [...statuses.caseModes].join(' '),
+    judgeModes: [...statuses.judgeModes].join(' '),
+    compareKinds: [...statuses.compareKinds].join(' '),
+    validatorProtocols: [...validatorProtocols].join(' '),
+  }).toEqual({
+    judgingProtocol: 3,
+    caseModes: 'default ergodic_without_error subtask_lowest subtask_average',
+    judgeModes: 'default spj interactive',
+    compareKinds: 'exact lines tokens float',
+    validatorProtocols: 'kattis testlib',
   })
 })
 

@@ -4,7 +4,7 @@ import type { ProblemModel } from './model.ts'
 import type { Change } from './testing/aPackage.ts'
 import { read, model, spj, statements } from './testing/reading.ts'
 
-/** How the format compares when nothing is said. */
+/** The default comparison of the format. */
 const tokens: Compare = {
   kind: 'tokens',
   ignoreTrailing: true,

@@ -1,77 +1,10 @@
+import { programFiles } from '@praxis/contract/programFiles'
 import { extname } from 'node:path'
 
-/**
- * The languages that a package may name: first those with a fixed name on the wire (docs/compatibility.md, "Language
- * names"), then the others that judges know.
- */
-export const languageNames = [
-  'C',
-  'C With O2',
-  'C++',
-  'C++ With O2',
-  'C++ 17',
-  'C++ 17 With O2',
-  'C++ 20',
-  'C++ 20 With O2',
-  'C++ 23',
-  'C++ 23 With O2',
-  'Java',
-  'Python3',
-  'Python2',
-  'PyPy3',
-  'PyPy2',
-  'Golang',
-  'C#',
-  'PHP',
-  'JavaScript Node',
-  'JavaScript V8',
-  'Ruby',
-  'Rust',
-  'TypeScript',
-  'Kotlin',
-  'Scala',
-  'Pascal',
-  'Haskell',
-  'OCaml',
-  'D',
-  'Fortran',
-  'Lua',
-  'Perl',
-  'Bash',
-  'R',
-  'Octave',
-  'SQL (SQLite)',
-] as const
+const languageOfExtension = new Map([
+  ...programFiles.flatMap(({ endings, usual }) => endings.map((ending): [string, string] => [`.${ending}`, usual])),
+  ['.R', 'R'],
+])
 
-const languageOfExtension: Record<string, (typeof languageNames)[number]> = {
-  '.c': 'C With O2',
-  '.cpp': 'C++ 17 With O2',
-  '.cc': 'C++ 17 With O2',
-  '.cxx': 'C++ 17 With O2',
-  '.java': 'Java',
-  '.py': 'Python3',
-  '.go': 'Golang',
-  '.cs': 'C#',
-  '.php': 'PHP',
-  '.js': 'JavaScript Node',
-  '.rb': 'Ruby',
-  '.rs': 'Rust',
-  '.ts': 'TypeScript',
-  '.kt': 'Kotlin',
-  '.scala': 'Scala',
-  '.pas': 'Pascal',
-  '.hs': 'Haskell',
-  '.ml': 'OCaml',
-  '.d': 'D',
-  '.f90': 'Fortran',
-  '.lua': 'Lua',
-  '.pl': 'Perl',
-  '.sh': 'Bash',
-  '.r': 'R',
-  '.R': 'R',
-  '.m': 'Octave',
-  '.sql': 'SQL (SQLite)',
-}
-
-/** The language of a source file if the package does not say. */
-export const languageOfFile = (file: string): string | null => languageOfExtension[extname(file)] ?? null
+/** What a source is written in when nothing else says it. */
+export const languageOfFile = (file: string): string | null => languageOfExtension.get(extname(file)) ?? null

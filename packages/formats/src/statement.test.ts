@@ -33,7 +33,7 @@ test.each([
   expect(splitStatement('T', text, 'en-US').input).toBe(input)
 })
 
-/** Lines that are neither headings of a part nor fences. */
+/** Lines that are neither section headings nor fences. */
 const line = fc.oneof(
   fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\r\n\u0085\u2028\u2029]/g, ' ')),
   fc.constantFrom('', '## Examples', '# Story', '#### Input', 'Input', '    ## Input', '- ## Input', '```## Input```'),
@@ -44,7 +44,7 @@ const plain = fc
 const fenced = fc
   .array(fc.constantFrom('## Input', '## Output', '~~~', '``', 'x'))
   .map((lines) => ['```', ...lines, '```'].join('\n'))
-/** Without blank lines at its ends. */
+/** Without blank lines at the beginning and the end. */
 const part = fc.array(fc.oneof(plain, fenced), { maxLength: 3 }).map((blocks) => {
   const lines = blocks.join('\n\n').trimEnd().split('\n')
   return lines.slice(lines.findIndex((it) => it.trim() !== '')).join('\n')

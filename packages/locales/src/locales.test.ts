@@ -2,7 +2,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
 import { localeOf, locales, staffLocales, type Messages } from './locales.ts'
 
-/** Every text under the name of its place; one with holes is filled with something that is seen. */
+/** Every text under the name of its place. The variable parts of a text are filled with a visible value. */
 function textsOf(messages: object, place = ''): [place: string, text: string][] {
   return Object.entries(messages).flatMap(([name, value]: [string, unknown]): [string, string][] => {
     const at = place === '' ? name : `${place}.${name}`

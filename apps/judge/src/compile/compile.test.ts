@@ -12,7 +12,7 @@ import type { Language } from '#judge/languages/language.ts'
 import { RunGate } from '#judge/runs/runGate.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 
-/** Boxes in which a compiler does what `run` says. */
+/** Compile tools whose boxes run `run` instead of a program. */
 async function someTools(run: (request: RunRequest) => Promise<Partial<RunResult>>) {
   const folder = await mkdtemp(join(tmpdir(), 'compile-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -82,7 +82,7 @@ test.each([
   const failure = await compile(tools, toolchain, source).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CompileError)
   expect((failure as Error).message).toBe(message)
-  // Nothing of it is kept.
+  // The failed compilation was not cached.
   await compile(tools, toolchain, source).catch(() => {})
   expect(run).toHaveBeenCalledTimes(2)
 })

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../../..')
 
 test('what a host remembers of its self-test ends with a change in any package that judging uses', async () => {
   const judge = join(root, 'apps/judge/src')
-  // The problem tools have no part in it.
+  // The problem tools do not affect verdicts.
   const own = (await readdir(judge, { recursive: true })).filter((it) => /^(?!problems).*(?<!\.test)\.ts$/.test(it))
   const texts = await Promise.all(own.map((name) => readFile(join(judge, name), 'utf8')))
   const used = new Set(texts.flatMap((text) => [...text.matchAll(/from '@praxis\/(\w+)\//g)].map(([, name]) => name)))

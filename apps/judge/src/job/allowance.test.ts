@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { Allowance } from './allowance.ts'
 import { RunGate } from '#judge/runs/runGate.ts'
 
-/** Lets everything that can happen now happen. */
+/** Lets all pending work run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Runs of one submission and of others, by name, each of which ends when it is told to. */
+/** Runs of one submission and of others, by name. A run ends when the test says so. */
 function aSubmission() {
   const gate = new RunGate()
   const allowance = new Allowance()

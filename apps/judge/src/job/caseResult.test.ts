@@ -92,7 +92,7 @@ describe('the result of a case', () => {
 })
 
 describe('the verdict of a case', () => {
-  /** What each cause alone does to a run, in the order of the verdicts; a later one never hides an earlier one. */
+  /** The effect of each cause on a run, in the order of precedence. A later cause never hides an earlier one. */
   const causes = [
     ['internal', () => ({ status: 'internal' as const })],
     ['memory', (run: RunResult) => (run.status === 'ok' ? { status: 'memory' as const } : { memory: 2 ** 21 })],
@@ -116,7 +116,7 @@ describe('the verdict of a case', () => {
     const some = fc.subarray([...causes], { minLength: 1 })
     fc.assert(
       fc.property(some, (found) => {
-        // A status is one word: the first of these that is one wins it, as in the sandbox.
+        // A run has only one status: the first of these that is a status, as in the sandbox.
         let run = aRun({})
         for (const [, change] of found) {
           const changed = { ...run, ...change(run) }

@@ -115,7 +115,7 @@ describe('judging cases', () => {
 
   test('tells nothing of a case whose fate an earlier one has sealed while it ended', async () => {
     const { told, end, results } = controlled([1, 2, 3], 'subtask_lowest', 3)
-    // Both end in the same moment, so that nobody can stop the second.
+    // Both end in the same tick, so that the second cannot be stopped.
     void end(1, wrongAnswer)
     await end(2, accepted)
     await end(3, accepted)

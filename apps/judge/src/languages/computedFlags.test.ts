@@ -3,7 +3,7 @@ import { languages } from './index.ts'
 
 const sizesMb = [64, 128, 256, 512, 1_024, 1_166, 2_048, 4_096, 8_192]
 
-/** What a language is told of limits of this size: arguments and variables, without what is the same for every size. */
+/** The arguments and variables of a language that depend on the limits. */
 function computed(name: string, mb: number): string[] {
   const language = languages.find((it) => it.name === name)
   if (language === undefined) throw new Error(`no language ${name}`)

@@ -52,7 +52,7 @@ describe('the first cause', () => {
     })
     const endsFirst = { ...rejects(100 * ms), cpuNs: 90 * ms }
     expect(causeOf(silent, endsFirst)).toBeNull()
-    // Computing after the program was gone kept nobody waiting.
+    // Computing after the end of the program delayed nobody.
     const late = { ...rejects(4_000 * ms), cpuNs: 1_900 * ms }
     expect(causeOf(silent, late)).toMatchObject({ detail: { reason: 'idle' } })
   })

@@ -11,7 +11,7 @@ import { limitsOf, runProgram, withEnd } from './runProgram.ts'
 
 const languageCalled = (name: string) => languages.find((it) => it.name === name) as Language
 
-/** A box that answers what it is told to, one answer after the other. */
+/** A box that returns the given results, one after another. */
 function aRun(...answers: Partial<RunResult>[]) {
   vi.spyOn(console, 'log').mockReturnValue()
   const run = vi.fn((_request: RunRequest) => Promise.resolve(answers.shift() as RunResult))
@@ -87,7 +87,7 @@ test('a program that was killed is not run again', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-/** Cases of one submission, in a box that answers each run with what the test makes of it; counts who is stopped. */
+/** Cases of one submission, in a box that returns what the test says for each run. It counts exclusive runs. */
 function aSubmission(
   answer: (wallMs: number, seq: number) => Partial<RunResult> | Promise<Partial<RunResult>>,
   slots: { run?: number } = {},
@@ -200,7 +200,7 @@ describe('a submission that idles', () => {
 
   test('gets its full time where it computed, and is waited for in full again', async () => {
     const plans: Record<number, (wallMs: number) => Partial<RunResult>> = {
-      // Waits for a slow disk, say: it would have been done after 1.2 s.
+      // The program waits for a slow disk and would end after 1.2 s.
       3: (wallMs) => (wallMs < 1_200 ? { ...asleep(wallMs), cpuNs: ms(600) } : { status: 'ok', cpuNs: ms(700) }),
     }
     const { judge, wallsOf } = aSubmission((wallMs, seq) => (plans[seq] ?? asleep)(wallMs))
@@ -269,7 +269,7 @@ test('a runtime gets room of its own, and its word for the end of memory is unde
   )
   about.toolchain.language = languageCalled('Java')
   expect(await result()).toMatchObject({ status: 'memory' })
-  // An exit code is the program's own choice.
+  // The program chooses its exit code itself.
   expect(await result()).toMatchObject({ status: 'exit' })
   expect(run.mock.lastCall?.[0].limits.memory).toBe((64 + 96) * 2 ** 20)
   expect(run.mock.lastCall?.[0].argv).toContain('-Xmx65536k')

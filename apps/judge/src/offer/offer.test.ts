@@ -14,7 +14,7 @@ import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 import { pause } from '#judge/waiting.ts'
 import { SelfTestNotes } from './selfTestNotes.ts'
 
-/** A machine whose boxes do what a working compiler and program would, until everything is broken. */
+/** A machine on which all compilers and programs work, until the test breaks it. */
 async function aMachine() {
   for (const method of ['log', 'error'] as const) vi.spyOn(console, method).mockReturnValue()
   const folder = await mkdtemp(join(tmpdir(), 'offer-'))
@@ -40,7 +40,7 @@ async function aMachine() {
   const opened = async (wanted: readonly Language[], signal: AbortSignal) =>
     Offer.open(tools, wanted, await SelfTestNotes.open(join(folder, 'notes.json')), signal)
   const open = (names: readonly string[]) => opened(languages(names), new AbortController().signal)
-  /** A judge that looks for one language whose compiler comes later. */
+  /** A judge that waits for a language whose compiler is installed later. */
   const openBefore = async (name: string) => {
     const ending = new AbortController()
     const later = join(folder, 'later')

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { RunGate } from './runGate.ts'
 
-/** Lets everything that can happen now happen. */
+/** Lets all pending work run. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 function recorded(gate: RunGate) {
@@ -128,7 +128,7 @@ describe('slots', () => {
     await settle()
     controller.abort()
     await settle()
-    // The sandbox answers it at once.
+    // The sandbox answers an aborted run at once.
     expect(names()).toEqual(['first', 'aborted'])
     await end('aborted')
     expect(names()).toEqual(['first'])

@@ -7,7 +7,7 @@ import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
 
 type Name = 'killer' | 'innocent' | 'other'
 
-/** A sandbox that dies as soon as the killer runs in it, with all that runs there. */
+/** A sandbox that dies with all its runs when the program "killer" starts in it. */
 function aSandbox() {
   const running = new Map<PromiseWithResolvers<RunResult>, Name>()
   const most = new Map<Name, number>()

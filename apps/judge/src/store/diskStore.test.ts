@@ -60,7 +60,7 @@ test('files of an earlier process are used again if they are what they were, and
   for (const digit of ['a', 'b', 'c']) await earlier.hold(key(digit), write(digit))
   const known = await earlier.hold(hashOf('known'), write('known'), hashOf('known'))
   const nameOf = async (digit: string) => (await readdir(folder)).find((name) => name.startsWith(key(digit))) ?? ''
-  // As a power cut may leave them.
+  // Truncated, as after a power cut.
   await truncate(join(folder, await nameOf('b')))
   await writeFile(join(folder, await nameOf('c')), 'x')
   await writeFile(join(folder, 'making-7'), 'half')

@@ -31,8 +31,8 @@ export function connect(connectionString: string, onIdleError: (error: Error) =>
     application_name: 'praxis',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
-  // Without listeners a restart of PostgreSQL would end this process: one for idle connections, one for those that are
-  // in a transaction and between two statements. The next statement fails and tells.
+  // Without these listeners a restart of PostgreSQL would end this process. The first is for idle connections, the
+  // second for connections between two statements of a transaction, whose next statement fails with the reason.
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -15,7 +15,7 @@ type Migration = { name: string; sql: string; hash: string }
 export async function migrate(connectionString: string, log: (line: string) => void = () => {}): Promise<void> {
   const migrations = await readMigrations()
   const client = new pg.Client({ connectionString, application_name: 'praxis-migrate' })
-  // A connection that breaks between two queries reports here as well; the next query fails and tells.
+  // A connection that breaks between two queries reports here. The next query fails with the reason.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -4,13 +4,13 @@ import type { Page } from '@praxis/contract/fields'
 import type { Database } from './connection.ts'
 import type { Tables } from './tables.gen.ts'
 
-/** Totals are exact up to a cap, so that a count never grows with the table (pitfalls 5). */
+/** Totals are exact up to this number, so that counting does not become slower as a table grows. */
 export const countCap = limits.listTotalExactUpTo + 1
 
-/** What lies before a page must be walked over; totals end ten times earlier. */
+/** The database reads all rows before a page, so pages end here. Totals end ten times earlier. */
 const deepestOffset = 100_000
 
-/** How many rows a page may have that begins there: pages beyond the deepest are empty, which costs nothing. */
+/** How many rows a page with this offset may have. Pages beyond the deepest are empty and cost nothing. */
 export const reachable = (limit: number, offset: number) => (offset > deepestOffset ? 0 : limit)
 
 /** How many rows a query has, or one more than the cap. */
@@ -22,7 +22,7 @@ export async function countUpToCap<Row>(db: Database, rows: SelectQueryBuilder<T
   return count
 }
 
-/** A page that is not full ends the list: then nothing needs to be counted. */
+/** Counts only if it must: a page that is not full is the last one, so its offset and length give the total. */
 export async function countUnlessLast(
   rows: number,
   { limit, offset }: { limit: number; offset: number },

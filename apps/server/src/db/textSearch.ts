@@ -1,11 +1,11 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
-/** LIKE's own signs in what a person typed mean themselves. */
+/** Escapes the wildcards of LIKE, so that a search for `50%` finds that text. */
 const substring = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Whether the column contains the text, in any case: for rows that are looked at anyway. */
+/** Whether the column contains the text, ignoring case. For queries that read these rows anyway. */
 export const contains = (column: Expression<string>, text: string) => sql<SqlBool>`${column} ilike ${substring(text)}`
 
-/** The same for finding rows, through the column's index of pieces. */
+/** The same for finding rows: uses the column's index of text pieces. */
 export const isFoundBy = (column: Expression<string>, text: string) =>
   sql<SqlBool>`text_pieces(${column}) @> sought_pieces(${text}) and ${contains(column, text)}`

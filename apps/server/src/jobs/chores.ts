@@ -10,7 +10,7 @@ type Chore = { everyMs: number; firstAfterMs: number; name: string; run: () => P
 /** Small repeated work of every API process; each is safe to run in several processes at once. */
 export function startChores(services: Services): () => void {
   const chores: Chore[] = [
-    // Judges that went on while the API was down get the time to renew their leases first.
+    // After a restart of the API, judges that went on working get the time to renew their leases.
     { name: 'leases', everyMs: 2_000, firstAfterMs: judgingTimes.lease * 1000, run: () => recoverLostJobs(services) },
     { name: 'rejudges', everyMs: 1_000, firstAfterMs: 1_000, run: () => carryOnRejudges(services) },
     { name: 'test runs', everyMs: 60_000, firstAfterMs: 30_000, run: () => deleteOldTestRuns(services.db) },
@@ -25,7 +25,7 @@ export function startChores(services: Services): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** The next run starts its wait when this one has ended, so that a slow database never gathers runs. */
+/** The wait for the next run starts when this one has ended, so runs do not pile up when the database is slow. */
 function repeat({ everyMs, firstAfterMs, name, run }: Chore, { log }: Services): () => void {
   let stopped = false
   let timer = setTimeout(() => void again(), firstAfterMs)

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, onTestFinished, test } from 'vitest'
 import { judgeToken } from '../../test/harness.ts'
-import { aJudgedSite, casesOf, evidence } from '../../test/judgedSite.ts'
+import { aJudgedSite, casesOf, evidence } from '../../test/site.ts'
 
 type Site = Awaited<ReturnType<typeof aJudgedSite>>
 type Ended = { code: number; out: string; err: string }

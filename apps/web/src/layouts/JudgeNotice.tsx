@@ -3,7 +3,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { useText } from '#web/text/text.ts'
 import classes from './Notice.module.css'
 
-/** Says why verdicts do not come while no judge is connected, and when one measures less exactly than others. */
+/** Says that no judge is connected, or that a judge measures time and memory less exactly. */
 export function JudgeNotice({ wide }: { wide: boolean }) {
   const text = useText().shell
   const { judgesOnline, isJudgingDegraded } = useSiteConfig() ?? {}

@@ -5,10 +5,10 @@ import { useObservable } from '#web/state/observable.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './Notice.module.css'
 
-/** A stream is called down after three seconds; a short interruption is nobody's concern. */
+/** `LiveTab` reports a stream as down after three seconds. The notice waits longer, to ignore short interruptions. */
 const quietMs = 2_000
 
-/** Says that verdicts come late, and goes away by itself. */
+/** Says that verdicts may arrive late, and disappears when the stream is back. */
 export function LiveNotice({ wide }: { wide: boolean }) {
   const words = useText().live
   const { waiting, polling } = useObservable(liveReaders)
@@ -30,7 +30,7 @@ export function LiveNotice({ wide }: { wide: boolean }) {
   )
 }
 
-/** True once it has been so for a while. */
+/** True after the condition has held for a while. */
 function useLasting(isSo: boolean): boolean {
   const [hasLasted, setHasLasted] = useState(false)
   useEffect(() => {

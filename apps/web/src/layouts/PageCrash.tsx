@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useRouteError } from 'react-router'
-import { ChunkError } from '#web/loading/loadPage.ts'
+import { ChunkError } from '#web/loading/scripts.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusPage } from '#web/components/feedback/StatusPage.tsx'
 
-/** What is left of a page that broke or whose script did not arrive. */
+/** Replaces a page that crashed or whose script did not load. */
 export function PageCrash() {
   const text = useText().shell
   const error = useRouteError()

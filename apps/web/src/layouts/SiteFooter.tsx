@@ -26,7 +26,7 @@ export function SiteFooter() {
 
 function FooterLink({ name = '', url = '' }: { name: string | undefined; url: string | undefined }) {
   if (name === '') return null
-  // The address is configuration: only real web addresses become links.
+  // An administrator writes this address; only http and https addresses become links.
   if (!/^https?:\/\//.test(url)) return <span>{name}</span>
   return (
     <a href={url} target="_blank" rel="noreferrer">

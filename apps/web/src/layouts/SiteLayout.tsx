@@ -1,9 +1,9 @@
 import type { Messages } from '@praxis/locales/locales'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
 import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
-import { lazyPart } from '#web/loading/loadPage.ts'
+import { latePart } from '#web/loading/latePart.tsx'
 
 import { useLogin } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
@@ -15,9 +15,9 @@ import classes from './SiteLayout.module.css'
 import { TopBar } from './bar/TopBar.tsx'
 import { useShellKeys } from './shortcuts/useShellKeys.ts'
 
-const LoginDialog = lazyPart('LoginDialog', () => import('#web/features/accounts/LoginDialog.tsx'))
-const Palette = lazyPart('Palette', () => import('./palette/Palette.tsx'))
-const ShortcutsDialog = lazyPart('ShortcutsDialog', () => import('./shortcuts/ShortcutsDialog.tsx'))
+const LoginDialog = latePart('LoginDialog', () => import('#web/features/accounts/LoginDialog.tsx'))
+const Palette = latePart('Palette', () => import('./palette/Palette.tsx'))
+const ShortcutsDialog = latePart('ShortcutsDialog', () => import('./shortcuts/ShortcutsDialog.tsx'))
 
 /** What the frame knows of the screen that is shown. */
 export type ScreenHandle = {
@@ -48,14 +48,12 @@ export function SiteLayout() {
       {!fullHeight && <SiteFooter />}
       <ScrollRestoration />
       <ToastRegion />
-      <Suspense>
-        <Dialogs />
-      </Suspense>
+      <Dialogs />
     </div>
   )
 }
 
-/** What any page may ask for. */
+/** Dialogs that any page can open. */
 function Dialogs() {
   const login = useLogin()
   const overlay = useOverlay()
@@ -73,7 +71,7 @@ function useScreen(): ScreenHandle {
   return handle ?? {}
 }
 
-/** Before the page in the tree, so that a page which knows a better title has the last word. */
+/** Stands before the page in the tree, so that a title set by the page wins. */
 function ScreenTitle() {
   const text = useText()
   const { title } = useScreen()

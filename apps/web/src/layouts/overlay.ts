@@ -1,6 +1,6 @@
 import { observable, useObservable } from '#web/state/observable.ts'
 
-/** What may lie over any page: the command palette, or the list of keys. */
+/** What can open over any page: the command palette, or the list of shortcuts. */
 export type Overlay = 'palette' | 'shortcuts'
 
 const shown = observable<Overlay | null>(null)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that components may watch: the language, the session, the colour scheme. */
+/** A value outside React that components can subscribe to, such as the language, the session or the colour scheme. */
 export type Observable<T> = {
   get: () => T
   set: (value: T) => void

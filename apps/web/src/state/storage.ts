@@ -1,4 +1,4 @@
-/** Names in the browser's storage. `Web_Language` is named by the specification; the scheme's is in boot.js as well. */
+/** Keys in the browser's storage. The specification names `Web_Language`. boot.js also reads the key of the scheme. */
 export const storageKeys = {
   language: 'Web_Language',
   scheme: 'Praxis_Scheme',
@@ -8,7 +8,7 @@ export const storageKeys = {
   recentChoices: 'Praxis_Recent_Choices',
 } as const
 
-/** A browser may block storage altogether: then nothing is remembered, and nothing breaks. */
+/** Null also if the browser blocks storage. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -17,7 +17,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** False when the browser does not remember it: blocked or full. */
+/** False if the browser blocks storage or the storage is full. */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key)

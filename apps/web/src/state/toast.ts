@@ -2,13 +2,13 @@ import { observable } from './observable.ts'
 
 /** Specification 000 part 8. */
 const shownMs = 4_000
-/** What the server refused is a sentence to be read and acted upon. */
+/** A refusal of the server stays longer, because people must read it and act on it. */
 const refusalMs = 10_000
 
 export type ToastKind = 'success' | 'error' | 'warning'
 export type ShownToast = { id: number; kind: ToastKind; message: string; ms: number }
 
-/** One toast at a time: a new one takes the place of the one that is shown. */
+/** There is one toast at a time: a new one replaces it. */
 export const shownToast = observable<ShownToast | null>(null)
 
 let lastId = 0
@@ -22,6 +22,6 @@ export const toast = {
   success: (message: string, ms?: number) => show('success', message, ms),
   error: (message: string, ms?: number) => show('error', message, ms),
   warning: (message: string, ms?: number) => show('warning', message, ms),
-  /** One message for the toast and the notification of specification 000 part 8: nobody reads a sentence twice. */
+  /** Specification 000 part 8 has a toast and a notification. One toast serves both: nobody reads a sentence twice. */
   refusal: (message: string) => show('error', message, refusalMs),
 }

@@ -19,7 +19,7 @@ export type Format = {
 
 const made = new Map<Locale, Format>()
 
-/** One for each language: what it is made of is costly to make, and every row of a table asks for it. */
+/** Cached per language, because `Intl` formatters are expensive to create and every table row needs them. */
 export function formatOf(locale: Locale): Format {
   const format = made.get(locale) ?? makeFormat(locale)
   made.set(locale, format)
@@ -59,7 +59,7 @@ function whenNeeded<T>(make: () => T): () => T {
 
 export const useFormat = (): Format => formatOf(useLocale())
 
-/** After a week the date says more than a number of weeks. */
+/** After a week it shows the date instead. */
 const steps = [
   { below: 60, seconds: 1, unit: 'second' },
   { below: 3_600, seconds: 60, unit: 'minute' },

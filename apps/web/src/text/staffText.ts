@@ -4,12 +4,12 @@ import { currentLocale, useLocale } from './text.ts'
 
 const loads = new Map<Locale, Promise<StaffMessages>>()
 
-/** The words of administrators' screens. Suspends until they are here, so it needs a boundary around it. */
+/** The words of administrators' screens. It suspends while they load, so it needs a `Suspense` boundary. */
 export const useStaffText = (): StaffMessages => use(load(useLocale()))
 
-/** For the script of a page: its words travel beside its first call. */
+/** A page's script calls this to load the words while its first call is under way. */
 export function preloadStaffText(): void {
-  // A failure is shown where the words are needed.
+  // A failure surfaces in `useStaffText`.
   load(currentLocale()).catch(() => {})
 }
 

@@ -14,7 +14,7 @@ export const useLocale = (): Locale => loaded(useObservable(chosen)).locale
 export const currentText = (): Messages => loaded(chosen.get()).text
 export const currentLocale = (): Locale => chosen.get()?.locale ?? localeOfReader()
 
-/** Rejects, and changes nothing, where the words cannot be had. */
+/** Rejects and changes nothing if the words cannot be loaded. */
 export async function setLocale(locale: Locale): Promise<void> {
   await load(locale)
   writeStored(storageKeys.language, locale)
@@ -23,7 +23,7 @@ export async function setLocale(locale: Locale): Promise<void> {
 
 let loading: Promise<void> | null = null
 
-/** To be awaited before the first render, and by code that may run before it. */
+/** Await this before the first render, and in code that may run earlier. */
 export function loadText(): Promise<void> {
   loading ??= loadWantedLocale()
   return loading
@@ -45,7 +45,7 @@ const localeOfReader = () => wantedLocale(addressLanguage(), readStored(storageK
 
 const addressLanguage = () => new URLSearchParams(location.search).get('l')
 
-/** Else a reload would bring the language of the address back. */
+/** Removes the language from the address; otherwise a reload would restore it. */
 function forgetAddressLanguage(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has('l')) return

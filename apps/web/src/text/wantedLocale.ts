@@ -1,8 +1,8 @@
 import { localeOf, type Locale } from '@praxis/locales/locales'
 
 /**
- * The language of the address, else what was chosen before, else that of the browser (specification 000 part 1).
- * public/boot.js asks the same before the first script is there.
+ * The language in the address, else the one chosen before, else the browser's (specification 000 part 1).
+ * public/boot.js decides the same before the first script has loaded.
  */
 export function wantedLocale(address: string | null, stored: string | null, browser: string | undefined): Locale {
   return localeOf([address, stored, browser].find((one) => (one ?? '').trim() !== ''))

@@ -4,7 +4,7 @@ import type { Files } from '../testing/aPackage.ts'
 import { aCase, aGroup, model, noSecret, oi, read, spj } from '../testing/reading.ts'
 
 const said = (args: string) => `output_validator_args: [${args}]\n`
-/** The same for samples and secret cases. */
+/** The same settings for samples and secret cases. */
 const everywhere = (yaml: string, file = 'test_group.yaml'): Files => ({
   [`data/sample/${file}`]: yaml,
   [`data/secret/${file}`]: yaml,

@@ -1,11 +1,11 @@
 import { caseModes, compareKinds, judgeStatus } from '@praxis/contract/statuses'
 import { z } from 'zod'
 import { validatorProtocols } from '@praxis/contract/judging'
-import { languageNames } from '#formats/languages.ts'
+import { packageLanguages } from '@praxis/contract/programFiles'
 import { standardCheckers } from '#formats/standardCheckers.ts'
 import { packageCompareKinds, usualCompareKind } from './modes.ts'
 
-const language = z.enum(languageNames)
+const language = z.enum(packageLanguages)
 const texts = z.strictObject({ zh: z.string().optional(), en: z.string().optional() })
 /** A file name in the working folder of a program. */
 const plainName = z.string().regex(/^\w[\w.+-]{0,99}$/, 'must be a plain file name')

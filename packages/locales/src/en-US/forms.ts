@@ -1,9 +1,11 @@
 export const forms = {
   required: 'Fill in this field',
   length: (min: number, max: number, now: number) =>
-    min === max ? `Enter ${min} characters; this has ${now}` : `Enter ${min} to ${max} characters; this has ${now}`,
-  tooShort: (min: number, now: number) => `Enter at least ${min} characters; this has ${now}`,
-  tooLong: (max: number, now: number) => `Enter at most ${max} characters; this has ${now}`,
+    min === max
+      ? `Enter ${min} characters; you have entered ${now}`
+      : `Enter ${min} to ${max} characters; you have entered ${now}`,
+  tooShort: (min: number, now: number) => `Enter at least ${min} characters; you have entered ${now}`,
+  tooLong: (max: number, now: number) => `Enter at most ${max} characters; you have entered ${now}`,
   email: 'The email format is invalid',
   pattern: 'The format is invalid',
   choice: 'Choose one of the values offered',

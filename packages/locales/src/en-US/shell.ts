@@ -52,6 +52,10 @@ export const shell = {
   reload: 'Reload',
   retry: 'Try again',
 
+  searchIn: (label: string) => `Search: ${label}`,
+  searchChoices: 'Search',
+  choices: (count: number) => (count === 1 ? '1 choice' : `${count} choices`),
+  noChoiceMatches: 'Nothing matches',
   filters: 'Filters',
   reset: 'Reset',
   all: 'All',

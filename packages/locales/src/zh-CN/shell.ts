@@ -52,6 +52,10 @@ export const shell = {
   reload: '重新加载',
   retry: '重试',
 
+  searchIn: (label: string) => `在“${label}”中搜索`,
+  searchChoices: '搜索',
+  choices: (count: number) => `${count} 个选项`,
+  noChoiceMatches: '没有匹配的选项',
   filters: '筛选',
   reset: '重置',
   all: '全部',

@@ -108,7 +108,7 @@ describe('of an exception', () => {
     expect(long?.said).toBe('x'.repeat(300))
     const parts = { stderr: Buffer.from('noise\nhalf a li'), stderrTail: Buffer.from(`alf\n${stderr('KeyError')}`) }
     expect(told(said('', { ...parts, stderrBytes: 9_999 }), false)).toEqual({ exception: 'KeyError' })
-    // What was cut could be anything, so it counts for nothing.
+    // The cut lines could be anything, so they are ignored.
     const cut = {
       stderr: Buffer.from('Traceback (most recent call last):\nKey'),
       stderrTail: Buffer.from('Error: 1\n x'),

@@ -1,6 +1,7 @@
 import { accounts } from '@praxis/contract/accounts'
 import { expect, test } from 'vitest'
-import { password, startServer } from '../../../test/harness.ts'
+import { startServer } from '../../../test/harness.ts'
+import { password } from '../../../test/people.ts'
 import { keyOldNames } from './keyOldNames.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>

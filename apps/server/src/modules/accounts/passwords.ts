@@ -1,13 +1,17 @@
 import { hash, verify } from '@node-rs/argon2'
 import { waitingHashes } from '@praxis/contract/limits'
-import { fairTurns } from '#server/inTurn.ts'
+import { limitConcurrencyFairly } from '#server/concurrency.ts'
 
 // argon2id with 19 MiB and two passes: the library's defaults, OWASP's second recommended set.
 /**
  * Each hash holds a core for tens of milliseconds and 19 MiB: a flood of log-ins must not take the machine, and that of
  * one address must not take everybody's turn. `from` is the block of the caller's address.
  */
-const inTurn = fairTurns({ concurrent: 2, waitingAtMost: waitingHashes.all, waitingEach: waitingHashes.each })
+const inTurn = limitConcurrencyFairly({
+  concurrent: 2,
+  waitingAtMost: waitingHashes.all,
+  waitingEach: waitingHashes.each,
+})
 
 export const hashPassword = (password: string, from: string): Promise<string> => inTurn(from, () => hash(password))
 

@@ -2,7 +2,8 @@ import { accounts } from '@praxis/contract/accounts'
 import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
-import { password, startServer } from '../../../test/harness.ts'
+import { startServer } from '../../../test/harness.ts'
+import { password } from '../../../test/people.ts'
 
 describeEndpoints(
   'accounts',

@@ -3,7 +3,7 @@ import type { Services } from '#server/context.ts'
 import { insertStoredFile } from './queries.ts'
 import type { StoredFile } from '#server/services/fileStore.ts'
 
-/** Keeps a content and notes it in the database, so that other rows may refer to it by hash. */
+/** Stores a content and records it in the database, so that other rows can refer to it by its hash. */
 export async function storeFile(
   { db, files }: Pick<Services, 'db' | 'files'>,
   content: Readable | Buffer,

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#server/context.ts'
 import { findSecret, noteSecretUse } from './secrets.queries.ts'
 
-/** Tells people and scanners of leaked keys what it is. */
+/** Lets people, and scanners for leaked keys, recognise a secret of a judge. */
 const mark = 'pjs_'
 
 export const newSecret = (): string => mark + randomBytes(32).toString('base64url')
@@ -10,8 +10,8 @@ export const newSecret = (): string => mark + randomBytes(32).toString('base64ur
 export const secretHash = (secret: string): string => sha256(secret).toString('hex')
 
 /**
- * Whether somebody who shows this token is a judge, and by which secret; null is the token of the site. That one is
- * compared by hash, so that neither length nor time tells anything about it; a secret is found by its hash.
+ * Checks the token of a caller that says it is a judge. Null if it is not one. `secretId` is null for the token of the
+ * site. That token is compared by hash, so that neither length nor time reveals anything about it.
  */
 export async function admitJudge(
   { db, judgeToken }: Pick<Services, 'db' | 'judgeToken'>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { forgottenAfter } from './sessions.queries.ts'
 
-/** Told by the database's clock, as leases are. */
+/** By the clock of the database, like leases. */
 const isOnline = sql<boolean>`last_seen_at > now() - make_interval(secs => ${judgingTimes.lease})`
 
 export const listHosts = (db: Database) =>
@@ -40,7 +40,7 @@ export const listHosts = (db: Database) =>
     .orderBy('judge_host.id')
     .execute()
 
-/** How many jobs wait at each priority; null: the test runs. */
+/** How many jobs wait at each priority. Priority null stands for test runs. */
 export const countWaiting = (db: Database) =>
   db
     .selectFrom('judgement')
@@ -82,12 +82,12 @@ export const findHost = (db: Database, id: number) =>
     .where('forgotten_at', 'is', null)
     .executeTakeFirst()
 
-/** No session is written like this. */
+/** A value that no session has. */
 const endedSession = sql<string>`'ended ' || id`
 
 /**
- * Hides a host; the row stays for what it has judged, and its key is free for a new one. False when it is not there, or
- * has been seen meanwhile.
+ * Hides a host. Its row stays, because judgements refer to it, and its key is free for a new host. False if the host
+ * does not exist or is online again.
  */
 export async function forgetAbsentHost(db: Database, id: number): Promise<boolean> {
   const forgotten = await db
@@ -101,7 +101,7 @@ export async function forgetAbsentHost(db: Database, id: number): Promise<boolea
   return forgotten !== undefined
 }
 
-/** Ends the sessions that were opened with a secret, and returns whose they were. */
+/** Ends the sessions that were opened with a secret and returns the ids of their hosts. */
 export async function endSessions(db: Database, secretId: number): Promise<number[]> {
   const ended = await db
     .updateTable('judge_host')

@@ -75,7 +75,10 @@ export const judgeHostRoutes = implement(judgeHosts, {
   },
 })
 
-/** After the hosts have been told apart: a claim looks once more whether its host may have what it took. */
+/**
+ * Takes back the jobs of hosts. Call it after the hosts are disabled or their sessions ended: a claim that runs at the
+ * same time checks this after it has taken its jobs.
+ */
 async function takeBack(db: Services['db'], hostIds: readonly number[]): Promise<void> {
   for (const id of hostIds) {
     await giveBack(db, id, 'all', null)

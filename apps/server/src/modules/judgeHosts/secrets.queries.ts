@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
-/** Seconds between two notes of the use of one secret: judges call several times a second. */
+/** The last use of a secret is written this often at most, in seconds: judges call several times a second. */
 const usePrecision = 60
 
-/** A secret that is good, by its hash. */
+/** Finds a secret that is not revoked by its hash. */
 export const findSecret = (db: Database, hash: string) =>
   db
     .selectFrom('judge_secret')
@@ -42,7 +42,7 @@ export const listSecrets = (db: Database) =>
     .orderBy('judge_secret.id')
     .execute()
 
-/** Undefined when a good secret has that name. */
+/** Undefined if a secret that is not revoked has that name. */
 export const insertSecret = (db: Database, secret: { name: string; hash: string }) =>
   db
     .insertInto('judge_secret')
@@ -51,7 +51,7 @@ export const insertSecret = (db: Database, secret: { name: string; hash: string 
     .returning('id')
     .executeTakeFirst()
 
-/** Undefined when there is no such good secret. */
+/** Undefined if there is no such secret or it is revoked. */
 export const markRevoked = (db: Database, id: number) =>
   db
     .updateTable('judge_secret')

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connection.ts'
 
 export type NewHost = HostFacts & { session: string; secretId: number | null }
 
-/** The worker's row, new or taken over from its former life with the state it had. */
+/** Writes the row of a worker. A worker that has been here before keeps its id and its state. */
 export async function upsertHost(db: Database, host: NewHost): Promise<{ id: number; state: HostState }> {
   const facts = {
     name: host.name,
@@ -43,10 +43,10 @@ export const describeHost = (db: Database, id: number, { languages, calibrationU
 
 export type SessionKey = { session: string; secretId: number | null }
 
-/** A host is seen with every call, and that is written down this often at most. */
+/** Every call of a host counts as a sign of life; it is written this often at most. */
 const seenAgainSeconds = 1
 
-/** `load` is told by heartbeats only, which are always written down. */
+/** Finds the host of a session and records a sign of life. Only heartbeats have a `load`; they are always written. */
 export async function seeHost(db: Database, { session, secretId }: SessionKey, load?: HostLoad) {
   const { rows } = await sql<{ id: number; name: string; session: string; state: HostState }>`
     with host as (
@@ -62,13 +62,13 @@ export async function seeHost(db: Database, { session, secretId }: SessionKey, l
   return rows[0]
 }
 
-/** Notes that the host of a session has taken work; false when it was not to have it any more. */
+/** Records that the host of a session has taken work. False if the host may not work any more. */
 export async function noteTaken(
   db: Database,
   { hostId, session }: { hostId: number; session: string },
   takenSinceLateRun: number,
 ): Promise<boolean> {
-  // Mostly there is nothing to be written: the count stays where it is until a test run is late.
+  // Usually nothing is written, because the count changes only while test runs are late.
   const { rows } = await sql`
     with host as (
       select id, taken_since_late_run from judge_host where id = ${hostId} and session = ${session} and state = 'active'
@@ -80,12 +80,12 @@ export async function noteTaken(
   return rows.length > 0
 }
 
-/** A judge that has not been seen for so long has been taken away. */
+/** A judge that has not called for this long is not listed any more. */
 export const forgottenAfter = sql<string>`now() - interval '7 days'`
 
 /**
- * Names of the languages that some judge can judge. Disabled judges count only where there are no others: then the site
- * takes submissions that wait for them.
+ * Names of the languages that some judge can judge. Disabled judges count only if there are no others, so that a site
+ * whose judges are all disabled goes on accepting submissions.
  */
 export async function listKnownLanguages(db: Database): Promise<string[]> {
   const rows = await db
@@ -96,7 +96,7 @@ export async function listKnownLanguages(db: Database): Promise<string[]> {
     ])
     .where('last_seen_at', '>', forgottenAfter)
     .where('forgotten_at', 'is', null)
-    // Nobody comes with a revoked secret again.
+    // A host with a revoked secret cannot come back.
     .where((eb) =>
       eb.not(
         eb.exists(

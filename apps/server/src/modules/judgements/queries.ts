@@ -8,7 +8,7 @@ import { personalTurn } from './queue/turns.queries.ts'
 
 export type JobKey = { judgementId: number; attempt: number }
 
-/** Times of leases are the database's, so that clocks of hosts do not matter. */
+/** Leases use the clock of the database, because clocks of hosts differ. */
 export const leaseEnd = sql<string>`now() + make_interval(secs => ${judgingTimes.lease})`
 
 type NewJudgement = {
@@ -39,8 +39,8 @@ export async function insertJudgement(db: Database, draft: NewJudgement): Promis
 export const notifyQueued = (db: Database) => sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
 
 /**
- * Tells all processes, once the transaction is committed, that followers of these submissions see something new. Who
- * calls this has raised the sequence, the attempt or the version: the readers drop what is not newer.
+ * Notifies all processes, when the transaction commits, that these submissions have changed. The caller must have raised
+ * the sequence, the attempt or the version, because readers drop events that are not newer.
  */
 export const notifyChanged = (db: Database, submissionIds: readonly number[]) =>
   sql`select pg_notify(${channels.submissionChanged}, id::text) from unnest(${submissionIds}::bigint[]) as id`.execute(
@@ -56,7 +56,7 @@ export const validatorLanguageOf = (submissionId: Expression<number>) => sql<str
   select case when problem.judge_mode in (${sql.join(modesWithValidator)}) then coalesce(problem.validator_language, '') else '' end
   from submission as own join problem on problem.id = own.problem_id where own.id = ${submissionId})`
 
-/** A judgement that waits once more; what its problem needs may have changed meanwhile. */
+/** Puts a judgement back into the queue. The language of the problem's checker is read again: it may have changed. */
 export const backInQueue = {
   state: 'queued' as const,
   sequence: nextSequence,
@@ -65,7 +65,7 @@ export const backInQueue = {
   validator_language: validatorLanguageOf(sql.ref('judgement.submission_id')),
 }
 
-/** Notes a progress message; undefined when it is late, of another worker, or older than one already noted. */
+/** Records a progress message. Undefined if it is late, from another worker, or older than one that is recorded. */
 export const takeProgress = (db: Database, hostId: number, job: JobKey, sequence: number) =>
   db
     .updateTable('judgement')
@@ -123,7 +123,7 @@ export const finishJudgement = (db: Database, judgementId: number, { hostId, ver
     .where('id', '=', judgementId)
     .execute()
 
-/** For another try after a system error. */
+/** Queues a judgement again after a system error. */
 export const requeueFailed = (db: Database, judgementId: number) =>
   db
     .updateTable('judgement')
@@ -133,7 +133,7 @@ export const requeueFailed = (db: Database, judgementId: number) =>
 
 type Stage = { submissionId: number; judgementId: number; status: number; judger: string }
 
-/** Shows how far the current judgement of a submission is, to its followers too; of another one nothing is shown. */
+/** Shows the stage of a judgement on its submission and notifies followers, if it is the current judgement. */
 export async function showStage(db: Database, { submissionId, judgementId, status, judger }: Stage): Promise<void> {
   const shown = await db
     .updateTable('submission')

@@ -34,7 +34,7 @@ export const rejudgingRoutes = implement(rejudging, {
   },
 })
 
-/** The token of the site is its operator's; the secret of a judge host is for judging and shows no hidden data. */
+/** Only the operator has the token of the site. The secret of a judge host must not give access to hidden data. */
 function allowSiteToken({ judgeSecretId }: Context): void {
   if (judgeSecretId !== null) throw new Failure('no_permission')
 }

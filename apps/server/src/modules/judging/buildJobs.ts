@@ -13,7 +13,7 @@ type Cases = Awaited<ReturnType<typeof listCases>>
 /** A program may print this much before it is stopped, or twice the largest answer (wire-oj 15.2). */
 const outputKb = 32 * 1024
 
-/** Everything a judge needs but the files: two queries for any number of jobs. */
+/** Everything that a judge needs, except the files. Takes two queries for any number of jobs. */
 export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: readonly ClaimedJudgement[]): Promise<Job[]> {
   if (claimed.length === 0) return []
   const problemIds = [...new Set(claimed.map((job) => job.problemId))]
@@ -128,7 +128,7 @@ export async function buildTestRuns(
       language: run.language,
       ...programOf(run),
       limits: jobLimits(problem, run, 0),
-      // A line without its end is no line to many programs (wire-oj 8.9).
+      // Many programs cannot read a last line without a line break.
       input: `${run.input}\n`,
       fileIo: fileIoOf(problem),
       extraFiles: filesOf(problem.userExtraFiles),

@@ -5,7 +5,7 @@ import { sql, type KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { judgeToken } from '../../../test/harness.ts'
 import { hostWith } from '../../../test/hosts.ts'
-import { aJudgedSite, casesOf } from '../../../test/judgedSite.ts'
+import { aJudgedSite, casesOf } from '../../../test/site.ts'
 import { channels } from '#server/signals.ts'
 import { claimJobs } from './claimJobs.ts'
 
@@ -14,6 +14,9 @@ type Site = Awaited<ReturnType<typeof aJudgedSite>>
 test('what is queued while a claim looks for work is taken at once', async () => {
   const site = await aJudgedSite()
   const { id: hostId } = await site.db.selectFrom('judge_host').select('id').executeTakeFirstOrThrow()
+  // The first submission to a server takes longer than those after it.
+  await site.submit()
+  await site.judgeNext()
   let looks = 0
   const submitAfterFirstLook: KyselyPlugin = {
     transformQuery: ({ node }) => node,

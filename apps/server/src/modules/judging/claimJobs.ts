@@ -5,22 +5,22 @@ import { giveBackTestRuns } from '#server/modules/submissions/public.ts'
 import { channels } from '#server/signals.ts'
 import { buildJobs, buildTestRuns } from './buildJobs.ts'
 import { noteTaken } from '#server/modules/judgeHosts/public.ts'
-import { ofSort, takeShare, type Share } from './takeQuota.ts'
+import { ofSort, takeQuota, type Claimant } from './takeQuota.ts'
 
-/** A notification may be lost: a waiting claim looks again by itself this often. */
+/** A waiting claim looks again after this time, because a notification may be lost. */
 const lookAgainMs = 1_000
 
 type Work = { jobs: Job[]; testRuns: TestRun[] }
-type Claim = Share & { waitSeconds: number }
+type Claim = Claimant & { waitSeconds: number }
 
-/** Waits for work on behalf of a judge. Jobs are claimed only while the judge is still there to take them. */
+/** Waits until there is work for a judge. It claims jobs only while the judge is still connected. */
 export async function claimJobs(context: Services & Pick<Context, 'gone'>, claim: Claim): Promise<Work> {
   const { signals, gone } = context
   const until = Date.now() + claim.waitSeconds * 1000
   for (;;) {
     const found = new AbortController()
     const left = until - Date.now()
-    // Before it is looked: what is queued while it is looked for is not seen, and must wake the claim all the same.
+    // Starts to listen before it looks. A job that is queued while it looks is not found, but it wakes the claim.
     const waited = signals.wait(
       channels.judgementQueued,
       Math.min(Math.max(left, 0), lookAgainMs),
@@ -38,17 +38,17 @@ export async function claimJobs(context: Services & Pick<Context, 'gone'>, claim
 
 const nothing: Work = { jobs: [], testRuns: [] }
 
-async function takeWork(context: Services, share: Share): Promise<Work> {
+async function takeWork(context: Services, claimant: Claimant): Promise<Work> {
   const { db } = context
-  const { hostId, session, only } = share
+  const { hostId, session, only } = claimant
   const found = await findWaitingWork(db, hostId, session)
   if (found === undefined) return nothing
   const waiting = ofSort(found, only)
   if (!(waiting.hasTestRuns || waiting.kinds.length > 0)) return nothing
-  const { judgements, runs, takenSinceLateRun } = await takeShare(db, share, waiting)
+  const { judgements, runs, takenSinceLateRun } = await takeQuota(db, claimant, waiting)
   if (judgements.length + runs.length === 0) return nothing
-  // Who stopped this host in the meantime may have looked for its jobs before it had these.
-  if (!(await noteTaken(db, share, takenSinceLateRun))) {
+  // If the host was disabled during the claim, its jobs may have been taken back before it had these.
+  if (!(await noteTaken(db, claimant, takenSinceLateRun))) {
     const jobs = judgements.map(({ id, attempt }) => ({ judgementId: id, attempt }))
     await giveBack(db, hostId, jobs, session)
     await giveBackTestRuns(

@@ -4,7 +4,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { judgeToken } from '../../../test/harness.ts'
-import { aJudgedSite } from '../../../test/judgedSite.ts'
+import { aJudgedSite } from '../../../test/site.ts'
 
 type Site = Awaited<ReturnType<typeof aJudgedSite>>
 

@@ -3,13 +3,13 @@ import type { Database } from '#server/db/connection.ts'
 import { recoverJudgementsOf, recoverLostJudgements } from '#server/modules/judgements/public.ts'
 import { expireTestRuns, loseTestRunsOf } from '#server/modules/submissions/public.ts'
 
-/** Hands out again what a judge that has just started held in its former life. */
+/** Queues again everything that a judge held before it was restarted. */
 export async function recoverJobsOf(db: Database, hostId: number): Promise<void> {
   await recoverJudgementsOf(db, hostId)
   await loseTestRunsOf(db, hostId)
 }
 
-/** Hands out again what silent judges held. */
+/** Queues again everything that judges with expired leases held. */
 export async function recoverLostJobs(services: Pick<Services, 'db' | 'log'>): Promise<void> {
   await recoverLostJudgements(services)
   await expireTestRuns(services.db)

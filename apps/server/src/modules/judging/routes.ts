@@ -16,7 +16,7 @@ export const judgingRoutes = implement(judging, {
     if (host === undefined) throw new Failure('invalid_input', {}, 'host')
     const session = randomBytes(16).toString('hex')
     const { id, state } = await upsertHost(db, { ...host, session, secretId })
-    // The worker has just started: what it held in a former life, nobody is judging.
+    // The worker has just started, so nobody is judging what it held before.
     await recoverJobsOf(db, id)
     await keepLanguages(db, host.languages)
     await offerLanguages(db, await listKnownLanguages(db))

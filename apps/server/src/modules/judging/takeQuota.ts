@@ -9,18 +9,21 @@ import {
 } from '#server/modules/judgements/public.ts'
 import { claimTestRuns } from '#server/modules/submissions/public.ts'
 
-/** What a judge can take; `only` where it takes one sort of work. */
-export type Share = { hostId: number; session: string; limit: number; only?: WorkSort | undefined }
+/** A judge that asks for work. `only` is set if it takes one sort of work. */
+export type Claimant = { hostId: number; session: string; limit: number; only?: WorkSort | undefined }
 
-/** What waits, as far as this judge takes it. */
+/** Leaves out the work that this judge does not take. */
 export function ofSort(waiting: WaitingWork, only: WorkSort | undefined): WaitingWork {
   if (only === 'test-runs') return { ...waiting, kinds: [] }
   if (only === 'submissions') return { ...waiting, hasTestRuns: false, hasLateTestRuns: false }
   return waiting
 }
 
-/** Contests, practice, test runs, then what is judged again; a test run that is late may go before practice. */
-export async function takeShare(db: Database, { hostId, session, limit }: Share, waiting: WaitingWork) {
+/**
+ * Takes contests, practice, test runs and rejudges, in this order. A limited number of late test runs comes before
+ * practice.
+ */
+export async function takeQuota(db: Database, { hostId, session, limit }: Claimant, waiting: WaitingWork) {
   const judgements: ClaimedJudgement[] = []
   const runs: Awaited<ReturnType<typeof claimTestRuns>> = []
   const { languages } = waiting
@@ -44,7 +47,10 @@ export async function takeShare(db: Database, { hostId, session, limit }: Share,
   return { judgements, runs, takenSinceLateRun: Math.max(0, Math.min(taken, lateRunsOneIn - 1)) }
 }
 
-/** A claim mostly asks for one slot that has become free: the share is of many claims, and of the slots at any time. */
+/**
+ * How many late test runs this claim may take before practice. Most claims are for a single free slot, so the quota is
+ * counted over many claims, and over all slots of the host.
+ */
 function lateRunsAllowed({ takenSinceLateRun, slots, testRunsInHand }: WaitingWork, limit: number): number {
   const ofClaims = Math.floor((takenSinceLateRun + limit) / lateRunsOneIn)
   const ofSlots = Math.max(1, Math.floor(slots / lateRunsOneIn)) - testRunsInHand

@@ -2,14 +2,14 @@ import type { Services } from '#server/context.ts'
 import { listViewers } from '#server/modules/accounts/public.ts'
 import type { Reader } from './reader.ts'
 
-/** How often it is looked whose beat is due: those that are share one reading of their sessions. */
+/** How often the server looks for readers whose beat is due. These readers share one query of their sessions. */
 const lookEveryMs = 1_000
 
 type Times = { beatMs: number; lifeMs: number }
 
 /**
- * Tells each reader regularly that the connection is alive, and looks whether it still may be: a session that ended or
- * a banned account ends the stream, and so does its age.
+ * Sends each reader a regular sign of life and checks its session. The stream ends if the session has ended, the account
+ * is banned, or the stream is too old.
  */
 export function startBeats(readers: ReadonlySet<Reader>, services: Services, times: Times): () => void {
   let isLooking = false
@@ -40,7 +40,7 @@ async function beat(due: readonly Reader[], services: Services, lifeMs: number):
     due.flatMap(({ sessionHash }) => sessionHash ?? []),
   )
   for (const reader of due) {
-    // One that has not told its beginning would be opened again for nothing.
+    // A stream that has not sent its snapshot stays, because the reader would only open it again.
     if (reader.isReady && now - reader.openedAt >= lifeMs) reader.end()
     if (reader.sessionHash === null) continue
     const viewer = viewers.get(reader.sessionHash.toString('hex'))

@@ -2,7 +2,10 @@ export type Gathering<T> = { add(item: T): void; close(): void }
 
 type Options = { everyMs: number; retryMs: number; onError: (error: unknown) => void }
 
-/** Works on what has come, one lot after another and a lot at most every so often. A lot that failed comes again. */
+/**
+ * Collects items and works on them in batches, one batch at a time and at most one every `everyMs`. A failed batch is
+ * tried again.
+ */
 export function gather<T>(work: (items: readonly T[]) => Promise<void>, options: Options): Gathering<T> {
   const waiting = new Set<T>()
   let timer: NodeJS.Timeout | undefined

@@ -3,13 +3,14 @@ import type { LiveEvent } from '@praxis/contract/live'
 import { limits } from '@praxis/contract/limits'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { allCases, aSite } from '../../../test/follow.ts'
+import { allCases, fast } from '../../../test/follow.ts'
+import { aSite } from '../../../test/site.ts'
 import { keepWaitingTestRuns, listLive } from '#server/modules/submissions/public.ts'
 import { hubTimes, openHub } from './hub.ts'
 import { countStreams } from './streamLimits.ts'
 
 test('as many submissions may be followed as are allowed, and all are told after a lost connection', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const submitId = await server.submit()
   const everyId = Array.from({ length: 70_000 }, (_, index) => submitId + index)
   expect(await listLive(server.services.db, everyId)).toHaveLength(1)
@@ -27,7 +28,7 @@ test('as many submissions may be followed as are allowed, and all are told after
 })
 
 test('what changes while a reader is still taking its snapshot is told after it', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const submitId = await server.submit()
   const judge = await server.aJudge()
   const [job] = await judge.claim()

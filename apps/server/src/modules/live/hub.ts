@@ -8,7 +8,7 @@ import { gather } from './gather.ts'
 import { watchQueue } from './queue.ts'
 import { readerOf, type Reader, type Watch } from './reader.ts'
 import { countStreams } from './streamLimits.ts'
-import { tell } from './tell.ts'
+import { sendChanges } from './sendChanges.ts'
 import { watchTestRuns } from './testRuns.ts'
 import { indexWatches } from './watches.ts'
 
@@ -21,7 +21,7 @@ type LiveHub = Live & {
 export const hubTimes = {
   beatMs: liveTimes.beat * 1000,
   lifeMs: liveTimes.life * 1000,
-  /** Changes that come faster share one reading. */
+  /** Changes within this time are read together. */
   changesMs: 40,
   retryMs: 1_000,
   queueMs: 1_000,
@@ -64,9 +64,9 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
   }
 }
 
-/** A snapshot is read in parts, and the next part when the reader has taken the last. */
+/** How many submissions one part of a snapshot holds. The next part is read when the reader has received this one. */
 const snapshotPart = 50
-/** Of what has changed, so many are read at once: after a lost connection that is all that anybody follows. */
+/** How many changed submissions are read at once. After a lost connection, all followed submissions are read. */
 const changesPart = 1_000
 
 function followChanges(services: Services, times: HubTimes) {
@@ -75,7 +75,7 @@ function followChanges(services: Services, times: HubTimes) {
   const watches = indexWatches()
   const queue = watchQueue(services, times.queueMs)
   const testRuns = watchTestRuns(services, pace)
-  const changes = gather<number>(tellChanges, {
+  const changes = gather<number>(sendChanged, {
     ...pace,
     onError: (error) => log.warn({ err: error }, 'changed submissions could not be read for live pages'),
   })
@@ -92,13 +92,13 @@ function followChanges(services: Services, times: HubTimes) {
     else if (watches.has(Number(id))) changes.add(Number(id))
   }
 
-  async function tellChanges(ids: readonly number[]) {
+  async function sendChanged(ids: readonly number[]) {
     const changed = watches.of(ids)
     for (const watch of changed) watch.isMissed = !watch.reader.isReady
     const ready = changed.filter((watch) => !watch.isMissed)
-    // Nobody waits for a slow reader: it is behind until it is sent away.
+    // The others do not wait for a slow reader. A reader that is too far behind is disconnected.
     for (let from = 0; from < ready.length; from += changesPart) {
-      void (await tell(ready.slice(from, from + changesPart), tools))
+      void (await sendChanges(ready.slice(from, from + changesPart), tools))
     }
   }
 
@@ -108,11 +108,14 @@ function followChanges(services: Services, times: HubTimes) {
   }
 
   return {
-    /** Subscribed before it is read: what changes meanwhile is told afterwards, and what is told already is not newer. */
+    /**
+     * Subscribes before it reads the snapshot, so no change is missed. A change that the snapshot has is not newer and
+     * is dropped.
+     */
     async enter(reader: Reader, testRunKeys: readonly string[]) {
       for (const watch of reader.watches) watches.add(watch)
       for (let from = 0; from < reader.watches.length && !reader.isEnded; from += snapshotPart) {
-        const sent = await tell(reader.watches.slice(from, from + snapshotPart), tools)
+        const sent = await sendChanges(reader.watches.slice(from, from + snapshotPart), tools)
         await Promise.race([Promise.all(sent), reader.ended])
       }
       await testRuns.follow(reader, testRunKeys)

@@ -3,19 +3,19 @@ import type { Services } from '#server/context.ts'
 import { listQueue } from '#server/modules/judgements/public.ts'
 import type { Watch } from './reader.ts'
 
-/** Who waits behind more than these is not told how many: it changes nothing for them, and costs as much as they are. */
+/** Positions after this one are not shown, because a longer queue costs more to read. */
 const farthestShown = 1_000
 
 /** Place of each judgement in the queue; 1 is the next. */
 type Positions = ReadonlyMap<number, number>
 
 export type Queue = {
-  /** As they are, or were at most `everyMs` ago. */
+  /** The positions, which may be `everyMs` old. */
   positions(): Promise<Positions>
-  /** The place of the watched submission is told whenever it changes, until it does not wait any more. */
+  /** Sends the position of the watched submission whenever it changes, until the submission leaves the queue. */
   follow(watch: Watch): void
   leave(watch: Watch): void
-  /** Something was queued or taken. */
+  /** Call this when a job was queued or taken. */
   noteChange(): void
   close(): void
 }
@@ -24,7 +24,7 @@ export type Queue = {
 export function watchQueue({ db, log }: Pick<Services, 'db' | 'log'>, everyMs: number): Queue {
   const waiting = new Set<Watch>()
   let current: Promise<Positions> = Promise.resolve(new Map())
-  let told: Positions | null = null
+  let sent: Positions | null = null
   let readAt = -Infinity
   let hasChanged = true
   let timer: NodeJS.Timeout | undefined
@@ -41,8 +41,8 @@ export function watchQueue({ db, log }: Pick<Services, 'db' | 'log'>, everyMs: n
     timer = undefined
     try {
       const found = await positions()
-      if (found !== told) tellMoved(waiting, found)
-      told = found
+      if (found !== sent) sendMoved(waiting, found)
+      sent = found
     } catch (error) {
       hasChanged = true
       log.warn({ err: error }, 'the queue could not be read for live pages')
@@ -69,15 +69,15 @@ export function watchQueue({ db, log }: Pick<Services, 'db' | 'log'>, everyMs: n
   }
 }
 
-function tellMoved(waiting: ReadonlySet<Watch>, positions: Positions): void {
+function sendMoved(waiting: ReadonlySet<Watch>, positions: Positions): void {
   const moved = new Map<SubmissionEvent, SubmissionEvent>()
-  for (const { told, reader } of waiting) {
-    if (told === null || told.judgementId === null) continue
-    const queuePosition = positions.get(told.judgementId) ?? null
-    if (queuePosition === told.event.queuePosition) continue
-    const event = moved.get(told.event) ?? { ...told.event, queuePosition }
-    moved.set(told.event, event)
-    told.event = event
+  for (const { sent, reader } of waiting) {
+    if (sent === null || sent.judgementId === null) continue
+    const queuePosition = positions.get(sent.judgementId) ?? null
+    if (queuePosition === sent.event.queuePosition) continue
+    const event = moved.get(sent.event) ?? { ...sent.event, queuePosition }
+    moved.set(sent.event, event)
+    sent.event = event
     void reader.send(event)
   }
 }

@@ -2,7 +2,7 @@ import type { LiveEvent, SubmissionEvent } from '@praxis/contract/live'
 import type { Locale, Messages } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Send } from '#server/http/replies.ts'
-import type { ToldUntil } from '#server/modules/submissions/public.ts'
+import type { SentUntil } from '#server/modules/submissions/public.ts'
 
 /** One open stream. */
 export type Reader = Connection & {
@@ -17,7 +17,7 @@ export type Reader = Connection & {
 }
 
 type Connection = {
-  /** Read again with every beat. */
+  /** Refreshed with every beat. */
   viewer: Viewer | null
   readonly sessionHash: Buffer | null
   readonly locale: Locale
@@ -32,11 +32,11 @@ export type Watch = {
   readonly withCases: boolean
   /** Changed while the snapshot was under way. */
   isMissed: boolean
-  told: Told | null
+  sent: SentState | null
 }
 
 /** `event` is the last one, without cases. */
-type Told = ToldUntil & { event: SubmissionEvent }
+type SentState = SentUntil & { event: SubmissionEvent }
 
 type Wanted = { submitId: number; cases: boolean }
 
@@ -64,7 +64,7 @@ export function readerOf(wanted: readonly Wanted[], connection: Connection): Rea
   const withCases = new Map<number, boolean>()
   for (const one of wanted) withCases.set(one.submitId, one.cases || (withCases.get(one.submitId) ?? false))
   for (const [submitId, cases] of withCases) {
-    watches.push({ reader, submitId, withCases: cases, isMissed: false, told: null })
+    watches.push({ reader, submitId, withCases: cases, isMissed: false, sent: null })
   }
   return reader
 }

@@ -5,7 +5,8 @@ import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
-import { allCases, aSite, fast, follow, isGrowing, progressOf } from '../../../test/follow.ts'
+import { allCases, fast, follow, isGrowing, progressOf } from '../../../test/follow.ts'
+import { aSite } from '../../../test/site.ts'
 import { startServer } from '../../../test/harness.ts'
 import { recoverLostJobs } from '#server/modules/judging/public.ts'
 
@@ -19,7 +20,7 @@ POST /api/live  anyone  too_many_streams
 const tenCases = Array.from({ length: 10 }, (_, index) => ({ seq: index + 1, groupNum: null }))
 
 test('a follower is told how the submission is, and then every step to its verdict', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const submitId = await server.submit()
   const page = await follow(server.app, { submissions: [{ submitId, cases: true }] })
   expect(page.response.headers.get('content-type')).toContain('text/event-stream')
@@ -65,7 +66,7 @@ test('a follower is told how the submission is, and then every step to its verdi
 })
 
 test('subtask and number of every case are told from the start, of the data that are judged, until it is judged', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const { db } = server.services
   await db.updateTable('problem').set({ case_mode: 'subtask_lowest', type: 1, io_score: 100 }).execute()
   await db.updateTable('test_case').set({ group_num: 1, score: 40 }).where('seq', '<=', 3).execute()
@@ -115,7 +116,7 @@ const aPlanned = (testDataId: number) => ({
 })
 
 test('where a problem keeps its cases closed their plan is closed too', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   await server.services.db.updateTable('problem').set({ open_case_result: false }).execute()
   const submitId = await server.submit()
   const page = await follow(server.app, { submissions: [{ submitId, cases: true }] })
@@ -125,7 +126,7 @@ test('where a problem keeps its cases closed their plan is closed too', async ()
 })
 
 test('what is judged through one API process is followed through another', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const other = await startServer({ database: server.database, liveTimes: fast })
   const submitId = await server.submit()
   const page = await follow(other.app, { submissions: [{ submitId, cases: true }] })
@@ -140,7 +141,7 @@ test('what is judged through one API process is followed through another', async
 })
 
 test('another try after a lost lease has a later moment and begins with all its cases', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const submitId = await server.submit()
   const page = await follow(server.app, { submissions: [{ submitId, cases: true }] })
   await page.ready()
@@ -164,7 +165,7 @@ test('another try after a lost lease has a later moment and begins with all its 
 })
 
 test('a judge that fails gives the job back, and the follower sees it wait again', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const submitId = await server.submit()
   const judge = await server.aJudge()
   const [job] = await judge.claim()
@@ -177,7 +178,7 @@ test('a judge that fails gives the job back, and the follower sees it wait again
 })
 
 test('what changes while the server cannot hear PostgreSQL is told as soon as it can', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const submitId = await server.submit()
   const page = await follow(server.app, { submissions: [{ submitId }] })
   await page.ready()
@@ -194,7 +195,7 @@ test('what changes while the server cannot hear PostgreSQL is told as soon as it
 })
 
 test('the place in the queue is told, and told again when those before have been taken', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const ids = [await server.submit(), await server.submit(), await server.submit()]
   const page = await follow(server.app, { submissions: ids.slice(1).map((submitId) => ({ submitId })) })
   await page.ready()
@@ -210,7 +211,7 @@ test('the place in the queue is told, and told again when those before have been
 })
 
 test('a finished submission is told once and wakes up when it is judged again', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const submitId = await server.submit()
   const judge = await server.aJudge()
   const [job] = await judge.claim()
@@ -226,7 +227,7 @@ test('a finished submission is told once and wakes up when it is judged again', 
 })
 
 test('a server that stops ends its streams at once', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const page = await follow(server.app, { submissions: [{ submitId: await server.submit() }] })
   await page.ready()
   const began = performance.now()
@@ -236,7 +237,7 @@ test('a server that stops ends its streams at once', async () => {
 })
 
 test('whoever comes at whatever moment lacks no step and no case', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const submitId = await server.submit()
   const judge = await server.aJudge()
   const [job] = await judge.claim()

@@ -4,7 +4,7 @@ import { Failure } from '#server/failure.ts'
 type Load = { streams: number; watches: number }
 const none: Load = { streams: 0, watches: 0 }
 
-/** How many streams there are, and how much they follow: of each address and together. */
+/** Limits the number of streams and of the submissions they follow, for each address and in total. */
 export function countStreams() {
   const ofAddress = new Map<string, Load>()
   let all = none

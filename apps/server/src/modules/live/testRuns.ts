@@ -6,10 +6,10 @@ import type { Reader } from './reader.ts'
 type Follower = { reader: Reader; testJudgeKey: string }
 
 export type TestRuns = {
-  /** Tells at once which are not pending, and of the others when they are. */
+  /** Sends an event for each run that has finished, now or later. */
   follow(reader: Reader, keys: readonly string[]): Promise<void>
   leave(reader: Reader): void
-  /** The run of that row, or any when null. */
+  /** Call this when the run with this id has changed, or with null if any run may have changed. */
   noteChange(id: number | null): void
   close(): void
 }
@@ -17,9 +17,9 @@ export type TestRuns = {
 export function watchTestRuns({ db, log }: Services, times: { everyMs: number; retryMs: number }): TestRuns {
   const followers = new Map<number, Set<Follower>>()
   const onError = (error: unknown) => log.warn({ err: error }, 'test runs could not be read for live pages')
-  const changes = gather<number>(tellFinished, { ...times, onError })
+  const changes = gather<number>(sendFinished, { ...times, onError })
 
-  async function tellFinished(ids: readonly number[]): Promise<void> {
+  async function sendFinished(ids: readonly number[]): Promise<void> {
     const followed = ids.filter((id) => followers.has(id))
     if (followed.length === 0) return
     const waiting = await keepWaitingTestRuns(db, followed)
@@ -33,11 +33,11 @@ export function watchTestRuns({ db, log }: Services, times: { everyMs: number; r
   return {
     async follow(reader, keys) {
       const uid = reader.viewer?.uid
-      // Somebody else's key is unknown, as it is to the call that reads the result.
+      // The key of another person's run counts as unknown, as in the call that reads the result.
       const waiting = uid === undefined || keys.length === 0 ? [] : await listWaitingTestRuns(db, uid, keys)
       for (const { id, key } of waiting) {
         followers.set(id, (followers.get(id) ?? new Set()).add({ reader, testJudgeKey: key }))
-        // It may have finished between the reading and now.
+        // The run may have finished after the query.
         changes.add(id)
       }
       const isWaiting = new Set(waiting.map(({ key }) => key))

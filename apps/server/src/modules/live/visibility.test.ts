@@ -4,11 +4,12 @@ import { limits } from '@praxis/contract/limits'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
-import { allCases, aSite, follow, progressOf } from '../../../test/follow.ts'
+import { allCases, fast, follow, progressOf } from '../../../test/follow.ts'
+import { aSite } from '../../../test/site.ts'
 
 test('the stream tells each reader what the calls tell, and nobody code, compiler output or address', async () => {
-  const server = await aSite()
-  const submitId = await server.submit('print("confidential")')
+  const server = await aSite(fast)
+  const submitId = await server.submit(server.user, 'print("confidential")')
   const { token: staff } = await server.aUser({ role: 'problem_admin' })
   const judge = await server.aJudge()
   const [job] = await judge.claim()
@@ -36,7 +37,7 @@ test('the stream tells each reader what the calls tell, and nobody code, compile
 })
 
 test('compiler output does not travel with the verdict', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const submitId = await server.submit()
   const page = await follow(server.app, { submissions: [{ submitId, cases: true }] }, { token: server.user.token })
   await page.ready()
@@ -48,7 +49,7 @@ test('compiler output does not travel with the verdict', async () => {
 })
 
 test('cases are told to those who ask, where the problem keeps them open', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const submitId = await server.submit()
   const plain = await follow(server.app, { submissions: [{ submitId }] })
   await plain.ready()
@@ -70,7 +71,7 @@ test('cases are told to those who ask, where the problem keeps them open', async
 })
 
 test('a submission of a contest or a group is not there, like one that does not exist, also when it becomes one', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const [contest, group, later] = [await server.submit(), await server.submit(), await server.submit()]
   const { db } = server.services
   await db.updateTable('submission').set({ contest_id: 7 }).where('id', '=', contest).execute()
@@ -88,7 +89,7 @@ test('a submission of a contest or a group is not there, like one that does not 
 })
 
 test('a person’s test run is told when it has finished, and every other key at once', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const { token } = server.user
   const startRun = async () => {
     const draft = { pid: 1000, type: 'public', language: 'Python3', code: 'print(3)', userInput: '1 2' }
@@ -120,7 +121,7 @@ test('a person’s test run is told when it has finished, and every other key at
 })
 
 test('signing out ends the stream, and so does a ban; a visitor’s goes on', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const banned = await server.aUser()
   const wanted = { submissions: [{ submitId: await server.submit() }] }
   const visitor = await follow(server.app, wanted)
@@ -136,7 +137,7 @@ test('signing out ends the stream, and so does a ban; a visitor’s goes on', as
 })
 
 test('a role that is taken away counts from the next beat on', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const staff = await server.aUser({ role: 'problem_admin' })
   const submitId = await server.submit()
   const page = await follow(server.app, { submissions: [{ submitId, cases: true }] }, { token: staff.token })
@@ -153,7 +154,7 @@ test('a role that is taken away counts from the next beat on', async () => {
 })
 
 test('one address may hold so many streams and not one more, and a closed one makes room', async () => {
-  const server = await aSite()
+  const server = await aSite(fast)
   const open = () => follow(server.app, {})
   const pages = [await open()]
   for (let n = 1; n < limits.streamsPerAddress; n += 20) {
@@ -175,7 +176,7 @@ test('one address may hold so many streams and not one more, and a closed one ma
 })
 
 test('a stream ends when its time is over, though not before all is told, and its reader opens the next one', async () => {
-  const server = await aSite({ lifeMs: 1, beatMs: 1 })
+  const server = await aSite({ ...fast, lifeMs: 1, beatMs: 1 })
   const wanted = { submissions: [{ submitId: await server.submit() }] }
   for (let opened = 0; opened < 3; opened += 1) {
     const page = await follow(server.app, wanted)

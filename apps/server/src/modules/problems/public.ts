@@ -1,17 +1,6 @@
-export {
-  addToCounts,
-  findJudgingSettings,
-  findLanguage,
-  findLimits,
-  findProblemToRun,
-  findTitle,
-  isLanguageEnabled,
-  languageOfProblem,
-  listCases,
-  listDifficulties,
-  titleIn,
-  type ProblemName,
-} from './queries.ts'
+export { findJudgingSettings, listCases } from './judging/judging.queries.ts'
+export { findLanguage, findLimits, isLanguageEnabled, languageOfProblem } from './languages/languages.queries.ts'
+export { addToCounts, findProblemToRun, findTitle, listDifficulties, titleIn, type ProblemName } from './queries.ts'
 export { countVerdicts } from './countVerdicts.ts'
 export { keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { importPackage } from './import/importPackage.ts'

@@ -9,17 +9,9 @@ import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { enterScope } from '#server/scope.ts'
-import {
-  findAccess,
-  findDisplayIdOf,
-  findRandomProblem,
-  listDifficulties,
-  listLanguages,
-  listTagClasses,
-  listTags,
-  listTagsOf,
-  listTemplates,
-} from './queries.ts'
+import { listLanguages, listTemplates } from './languages/languages.queries.ts'
+import { findAccess, findDisplayIdOf, findRandomProblem, listDifficulties } from './queries.ts'
+import { listTagClasses, listTags, listTagsOf } from './tags/tags.queries.ts'
 import {
   deleteBookmark,
   findBookmarkable,
@@ -111,7 +103,7 @@ async function refusalOf(db: Context['db'], viewer: Context['viewer'], pid: numb
 const allowReading = async (...reading: Parameters<typeof refusalOf>) => allow(await refusalOf(...reading))
 const isReadable = async (...reading: Parameters<typeof refusalOf>) => (await refusalOf(...reading)) === null
 
-/** A problem that was hidden since is there for those who bookmarked it before, so that they can let it go. */
+/** People who bookmarked a problem before it was hidden can still find it, so that they can remove the bookmark. */
 async function findOwnBookmarkable(db: Context['db'], { uid }: Viewer, problemId: string) {
   const problem = found(await findBookmarkable(db, problemId), 'problem_not_found')
   const isOpen = isOpenToBookmark(problem)

@@ -13,7 +13,7 @@ export async function writeSetting(db: Database, name: string, value: unknown): 
     .execute()
 }
 
-/** Writes a value unless there is one; tells the one that holds, whoever wrote it. */
+/** Writes a value if there is none, and returns the stored one. */
 export async function keepSetting(db: Database, name: string, value: unknown): Promise<unknown> {
   await db
     .insertInto('site_setting')

@@ -3,7 +3,7 @@ import { implement } from '#server/http/handlers.ts'
 import { readSiteSettings } from './public.ts'
 import { countJudgesSeenSince } from './queries.ts'
 
-/** A worker asks at least every long poll; three missed ones mean that it is gone. */
+/** A judge calls at least once per long poll. After three missed calls it counts as gone. */
 const judgeGoneAfterMs = 60_000
 
 export const siteRoutes = implement(site, {

@@ -33,7 +33,7 @@ export const SiteSettings = z.object({
   addr3: z.string().default(''),
   openPublicJudge: z.boolean().default(true),
   hideNonContestSubmissionCode: z.boolean().default(false),
-  /** Folders of the sample problems that this site has taken in once; a deleted one does not come back. */
+  /** Folders of sample problems that were imported once. A problem that was deleted is not imported again. */
   sampleProblems: z.array(z.string()).default([]),
   submitInterval: z.number().int().min(0).default(submitIntervalSeconds),
 })

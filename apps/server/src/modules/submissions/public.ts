@@ -10,7 +10,7 @@ export {
   showLive,
   showLiveCases,
   type LiveCase,
-  type ToldUntil,
+  type SentUntil,
 } from './live/liveView.ts'
 export { listPlans, readProblemStatuses } from './queries.ts'
 export { recordTestRun } from './testRuns/recordTestRun.ts'

@@ -17,18 +17,18 @@ test('an empty field is a problem only where one is required, and white space fi
 test('a text that is too long is told from one that has two bounds', () => {
   const name = { trim: true, minLength: 1, maxLength: 20 }
   expect(check(` ${'a'.repeat(20)} `, name)).toBeUndefined()
-  expect(check('a'.repeat(21), name)).toBe('Enter at most 20 characters; this has 21')
+  expect(check('a'.repeat(21), name)).toBe('Enter at most 20 characters; you have entered 21')
   const password = { minLength: 6, maxLength: 20 }
   expect(check('123456', password)).toBeUndefined()
-  expect(check('12345', password)).toBe('Enter 6 to 20 characters; this has 5')
-  expect(check('1'.repeat(21), password)).toBe('Enter 6 to 20 characters; this has 21')
-  expect(check('12345', { minLength: 6, maxLength: 6 })).toBe('Enter 6 characters; this has 5')
-  expect(check('12345', { minLength: 6 })).toBe('Enter at least 6 characters; this has 5')
+  expect(check('12345', password)).toBe('Enter 6 to 20 characters; you have entered 5')
+  expect(check('1'.repeat(21), password)).toBe('Enter 6 to 20 characters; you have entered 21')
+  expect(check('12345', { minLength: 6, maxLength: 6 })).toBe('Enter 6 characters; you have entered 5')
+  expect(check('12345', { minLength: 6 })).toBe('Enter at least 6 characters; you have entered 5')
 })
 
 test('characters are counted as the server counts them: an emoji is one', () => {
   expect(check('🙂'.repeat(20), { maxLength: 20 })).toBeUndefined()
-  expect(check('🙂'.repeat(21), { maxLength: 20 })).toBe('Enter at most 20 characters; this has 21')
+  expect(check('🙂'.repeat(21), { maxLength: 20 })).toBe('Enter at most 20 characters; you have entered 21')
 })
 
 test('a text follows the pattern', () => {

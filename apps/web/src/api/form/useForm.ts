@@ -44,7 +44,7 @@ type FormOptions<E extends Endpoint, V> = {
 }
 /** What the call takes beside the fields. */
 type Fixed<E extends Endpoint, V> =
-  Record<never, never> extends Rest<E, V> ? { fixed?: Rest<E, V> } : { fixed: Rest<E, V> }
+  Partial<Rest<E, V>> extends Rest<E, V> ? { fixed?: Rest<E, V> } : { fixed: Rest<E, V> }
 
 /** A problem that appears while the mouse button is down would move the button that is being clicked. */
 const afterClickMs = 200

@@ -9,15 +9,15 @@ type ConfirmProps = {
   text: string
   action: string
   isDangerous?: boolean
-  /** The call is under way: the dialog stays until it has ended. */
+  /** A call is under way: the dialog stays open until it ends. */
   isPending?: boolean
-  /** Why it could not be done: a toast would lie under the dialog. */
+  /** Why the call failed. */
   error?: Error | null
   onCancel: () => void
   onConfirm: () => void
 }
 
-/** Asks once, naming what will happen. */
+/** Asks for confirmation and names the consequence. */
 export function Confirm({
   title,
   text,

@@ -21,9 +21,9 @@ type DialogProps = {
   onClose: () => void
   /** The width, or the height of a drawer at the bottom. */
   size?: string
-  /** A click beside it does not close it: what it shows is lost with it. */
+  /** A click beside it does not close it, because its content would be lost. */
   staysOnClickBeside?: boolean
-  /** Only its own buttons close it: while a call is under way, or what it shows has not been taken. */
+  /** Only its own buttons close it, as while a call is under way. */
   isHeld?: boolean
   /** It stays when the session ends. */
   outlivesSession?: boolean
@@ -43,7 +43,7 @@ export function Dialog(props: DialogProps) {
   useNoEscape(isHeld)
   const entry = useOpenDialog(outlivesSession ? undefined : onClose)
   const isAway = (target: EventTarget, own: EventTarget) => target === own && !staysOnClickBeside && !isHeld
-  // Its place in the page would be that of what opens it: a click in it is none in that row or form.
+  // A portal, because a click inside it must not reach the row or form that opened it.
   return createPortal(
     <dialog
       ref={dialog}
@@ -81,19 +81,19 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const element = dialog.current
     const unlock = lockScrolling()
     element?.showModal()
-    // What is named so is meant to be pressed; else it is the first one, which closes.
+    // Otherwise the browser focuses the first control, which is the close button.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       unlock()
-      // Closed before it goes, else the focus would be lost with it.
+      // Closed before it is removed, so that the browser returns the focus.
       element?.close()
     }
   }, [dialog])
 }
 
 /**
- * A second Esc in a row closes a dialog whatever `cancel` says, but not when the key press was taken. Taken at the window,
- * because a button that is disabled while its call is under way gives the focus to the page.
+ * Takes the Esc key. Otherwise the second Esc in a row closes a dialog, whatever `cancel` does. It listens at the window,
+ * because a button that is disabled during its call gives the focus to the page.
  */
 function useNoEscape(isHeld: boolean): void {
   useLayoutEffect(() => {

@@ -13,7 +13,7 @@ type DropdownItem = {
   /** The chosen one of several values. */
   checked?: boolean
   lang?: string
-  /** A line above parts the item from those before it. */
+  /** Draws a line above the item. */
   parted?: boolean
 }
 
@@ -26,7 +26,7 @@ type DropdownMenuProps = {
   items: readonly DropdownItem[]
 }
 
-/** A menu under its button, at the right edge: for the bar, where the place is known and nothing has to be measured. */
+/** A menu under its button, aligned to the right edge. It does not measure, so there must be room below the button. */
 export function DropdownMenu({ label, className, children, heading, items }: DropdownMenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -98,7 +98,7 @@ function MenuItem({ item, onDone }: { item: DropdownItem; onDone: () => void }) 
     lang,
     role: checked === undefined ? 'menuitem' : 'menuitemradio',
     'aria-checked': checked,
-    // It can still be reached, so that it is known to be there.
+    // A disabled item can still be focused, so that screen readers find it.
     'aria-disabled': isDisabled || undefined,
     onClick: () => {
       if (isDisabled) return

@@ -22,8 +22,8 @@ export function CodeReader({ code, language, label }: CodeReaderProps) {
         {numbers}
       </pre>
       <pre className={styles.code} translate="no">
-        {pieces.map(({ text: part, colour }, index) => (
-          <Part key={index} text={part} colour={colour} />
+        {Array.from(pieces, ({ text: part, colour }, place) => (
+          <Part key={place} text={part} colour={colour} />
         ))}
       </pre>
     </Scrollable>
@@ -36,16 +36,15 @@ function Part({ text, colour }: Piece): ReactNode {
 }
 
 /** Control characters, spaces without width, and what turns the direction of text: they could hide what a program does. */
-const unseen =
-  /([\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc])/
+const unseen = /([^\P{Cc}\t\n]|[\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc])/u
 
 /** Each of them stays in the text, for copying, and is seen as a dot that says what it is. */
 const withMarks = (text: string): ReactNode =>
-  text.split(unseen).map((part, index) =>
-    index % 2 === 0 ? (
+  Array.from(text.split(unseen), (part, place) =>
+    place % 2 === 0 ? (
       part
     ) : (
-      <span key={index} className={styles.unseen} title={codeOf(part)}>
+      <span key={place} className={styles.unseen} title={codeOf(part)}>
         {part}
       </span>
     ),

@@ -18,7 +18,7 @@ describe('a program to be read has its colours', () => {
       ['#include macro', 'int type', 'f name', '// x comment'],
     ],
     ['Python3', 'def f():\n\treturn None, "a"', ['def keyword', 'f name', 'None number', '"a" string']],
-    ['Java', '@A class B {}', ['class keyword', '@A macro']],
+    ['Java', '@A class B {}', ['class keyword']],
     ['TypeScript', 'const x: string', ['const keyword', 'string type']],
     [
       'C#',

@@ -24,7 +24,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Home, where this is the first page of the tab. */
+/** Goes home if this is the first page of the tab. */
 function useGoBack(): () => void {
   const navigate = useNavigate()
   const isFirst = useLocation().key === 'default'

@@ -3,12 +3,12 @@ import classes from './PageSkeleton.module.css'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 
 /**
- * What a page looks like from afar. `list`: filters over a table; `asideList`: with a column beside it; `table`: no
+ * The shapes of pages. `list`: filters over a table; `asideList`: with a column beside it; `table`: no
  * filters; `detail`: a head, then parts beside facts; `workbench`: two panes that fill the window.
  */
 export type PageShape = 'list' | 'asideList' | 'table' | 'detail' | 'workbench'
 
-/** Stands where a page will be, in its shape, until its script or what it shows is here. */
+/** A placeholder in the shape of the page, until its script or its data has loaded. */
 export function PageSkeleton({ shape, title }: { shape: PageShape; title?: string | undefined }) {
   const { loading } = useText().shell
   return (

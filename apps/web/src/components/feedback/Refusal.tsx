@@ -12,7 +12,7 @@ type RefusalProps = {
 export function Refusal({ message, className = '' }: RefusalProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed lost the focus while the call was under way.
+    // The pressed button lost the focus when it was disabled during the call.
     if (message !== null && document.activeElement === document.body) box.current?.focus()
   }, [message])
   if (message === null) return null

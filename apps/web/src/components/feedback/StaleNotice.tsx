@@ -3,7 +3,7 @@ import styles from './StaleNotice.module.css'
 
 type StaleNoticeProps = { text: string; action: string; onRetry: () => void }
 
-/** What is shown may be old, because asking for it ended; and the way to go on. */
+/** Says that the content may be stale, and offers to load it again. */
 export function StaleNotice({ text, action, onRetry }: StaleNoticeProps) {
   return (
     <output className={styles.notice}>

@@ -27,7 +27,7 @@ export function ToastRegion({ dialog }: ToastRegionProps) {
   )
 }
 
-/** Goes by itself, but not from under the pointer, nor while nobody looks at the page. */
+/** Disappears after a while, but not while the pointer is on it or the page is hidden. */
 function Toast({ toast: { kind, message, ms } }: { toast: ShownToast }) {
   const { close } = useText().shell
   const [isPointedAt, setPointedAt] = useState(false)

@@ -7,7 +7,7 @@ type CheckBoxProps = {
   className?: string | undefined
 }
 
-/** The browser's own box in our look. */
+/** The browser's own check box with the site's styles. */
 export function CheckBox({ label, checked, onChange, className = '' }: CheckBoxProps) {
   return (
     <label className={`${classes.box} ${className}`}>

@@ -6,18 +6,18 @@ import { Icon } from '#web/components/icons.tsx'
 
 type CopyButtonProps = {
   text: string
-  /** What is copied, for people who do not see what stands beside the button. */
+  /** Names what is copied, for screen readers. */
   label: string
-  /** Also written beside the icon. */
+  /** A visible label beside the icon. */
   word?: string
-  /** Of a dialog: it has the focus when that opens. */
+  /** The button has the focus when its dialog opens. */
   isFirst?: boolean
   onCopied?: () => void
 }
 
 const icons = { ready: 'copy', done: 'check', failed: 'x' } as const
 
-/** Copies a text and says in its own place whether that worked. */
+/** Copies a text and shows on the button whether that worked. */
 export function CopyButton({ text, label, word, isFirst = false, onCopied }: CopyButtonProps) {
   const words = useText().workbench
   const [state, setState] = useState<'ready' | 'done' | 'failed'>('ready')

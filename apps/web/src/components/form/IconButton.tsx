@@ -3,17 +3,17 @@ import { Icon, type IconName } from '#web/components/icons.tsx'
 
 type IconButtonProps = {
   icon: IconName
-  /** Read out. */
+  /** For screen readers. */
   label: string
-  /** Shown on hover; the label by default. */
+  /** The tooltip; the label by default. */
   title?: string
-  /** What it began is under way. */
+  /** The action that the button started is still running. */
   isPending?: boolean
   className?: string | undefined
   onClick: () => void
 }
 
-/** A small button without a frame. */
+/** A small button that shows only an icon. */
 export function IconButton({
   icon,
   label,

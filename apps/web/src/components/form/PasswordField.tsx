@@ -15,7 +15,7 @@ export function PasswordField(props: PasswordInputProps) {
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={ToggleIcon}
-      // Mantine leaves the toggle out of the tab order; it has to be reachable by keyboard.
+      // Mantine takes the toggle out of the tab order, but people without a mouse need it.
       visibilityToggleButtonProps={{ 'aria-label': visible ? hidePassword : showPassword, tabIndex: 0 }}
       {...props}
     />

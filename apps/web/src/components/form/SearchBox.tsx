@@ -3,19 +3,19 @@ import { useText } from '#web/text/text.ts'
 import { Icon } from '#web/components/icons.tsx'
 import classes from './SearchBox.module.css'
 
-/** Typing on: the list follows when the hand rests. */
+/** The list is searched this long after the last key press. */
 const restMs = 300
 
 type SearchBoxProps = {
   label: string
   hint: string
   value: string
-  /** `typed`: the person may still be typing, so the address should not get a history entry. */
+  /** `typed` means that the person may still be typing, so the address must not get a history entry. */
   onSearch: (keyword: string, typed: boolean) => void
   maxLength?: number
 }
 
-/** The search of a list; `/` anywhere on the page leads here. */
+/** The search field of a list. The key `/` moves the focus here from anywhere on the page. */
 export function SearchBox({ label, hint, value, onSearch, maxLength }: SearchBoxProps) {
   const { reset } = useText().shell
   const input = useRef<HTMLInputElement>(null)
@@ -55,13 +55,13 @@ export function SearchBox({ label, hint, value, onSearch, maxLength }: SearchBox
   )
 }
 
-/** What is in the box, ahead of the address. Half-composed Chinese is not searched for. */
+/** The text in the box, which the address follows. Text that an input method is still composing is not searched for. */
 function useDraft(value: string, onRest: (keyword: string) => void) {
   const [draft, setDraft] = useState(value)
   const [composing, setComposing] = useState(false)
   const [known, setKnown] = useState(value)
   if (known !== value) {
-    // The address changed by other means: back, reset, a link.
+    // Something else changed the address: the back button, a reset, a link.
     setKnown(value)
     if (draft.trim() !== value) setDraft(value)
   }

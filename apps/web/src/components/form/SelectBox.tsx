@@ -10,7 +10,7 @@ type SelectBoxProps = {
   onChange: (value: string, event: ChangeEvent<HTMLSelectElement>) => void
 } & Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'>
 
-/** A choice among a few options, with its label inside the box. It is the browser's own list, because that works best on a phone. */
+/** A choice among a few options, labelled inside the box. The list is the browser's own, which works best on a phone. */
 export function SelectBox({ label, hideLabel = false, options, onChange, ...select }: SelectBoxProps) {
   return (
     <label className={classes.box}>

@@ -2,7 +2,7 @@ import classes from './SwitchBox.module.css'
 
 type SwitchBoxProps = {
   label: string
-  /** Only read out: the words stand elsewhere. */
+  /** Only screen readers get the label: a visible one is elsewhere. */
   hideLabel?: boolean
   checked: boolean
   disabled?: boolean
@@ -10,7 +10,7 @@ type SwitchBoxProps = {
   className?: string | undefined
 }
 
-/** The browser's own box as a switch: for what takes effect at once. */
+/** A switch, for a setting that takes effect at once. It is the browser's own check box. */
 export function SwitchBox({ label, hideLabel = false, checked, disabled, onChange, className = '' }: SwitchBoxProps) {
   return (
     <label className={`${classes.box} ${className}`}>

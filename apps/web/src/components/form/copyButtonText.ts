@@ -1,11 +1,11 @@
-/** Puts a text on the clipboard. Pages without TLS have no clipboard API: there the old command still works. */
+/** Copies a text to the clipboard. Pages without TLS have no clipboard API, but the older copy command works there. */
 export async function copyText(text: string): Promise<boolean> {
   if (window.isSecureContext) {
     try {
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      // Refused by a policy or an unfocused page: the command below asks for nothing.
+      // A policy refused, or the page has no focus. The command below needs no permission.
     }
   }
   return copyBySelection(text)
@@ -17,7 +17,7 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true
   area.style.cssText = 'position:fixed;top:0;opacity:0'
   const focused = document.activeElement
-  // Outside of an open dialog nothing can be selected.
+  // While a modal dialog is open, text outside of it cannot be selected.
   const place = focused?.closest('dialog') ?? document.body
   place.append(area)
   area.select()

@@ -3,7 +3,7 @@ import { keepReachable } from './keepReachable.ts'
 
 type ScrollableProps = { as: 'pre' | 'section'; label: string; className?: string | undefined; children: ReactNode }
 
-/** A box whose content may be larger than it is. */
+/** A box that scrolls if its content is larger, and can then be scrolled by keyboard. */
 export function Scrollable({ as: Box, label, className, children }: ScrollableProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import styles from './Section.module.css'
 
 type SectionProps = { title: string; note?: string; action?: ReactNode; children: ReactNode }
 
-/** A part of the page under an ink rule. */
+/** A section of a page with a heading and a line above. */
 export function Section({ title, note, action, children }: SectionProps) {
   const area = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import styles from './Tabs.module.css'
 
 type TabsProps<T extends string> = {
@@ -12,19 +12,26 @@ type TabsProps<T extends string> = {
   className?: string | undefined
 }
 
+/** Arrow keys, Home and End walk through the tabs. Where they do not fit they scroll sideways. */
 export function Tabs<T extends string>({ label, name, current, tabs, onSelect, className }: TabsProps<T>) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (current === null) return
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
   function handleKey(event: KeyboardEvent<HTMLElement>) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (step === undefined) return
     const now = tabs.findIndex(({ id }) => id === current)
-    const next = tabs[(now + step + tabs.length) % tabs.length]
+    const targets: Record<string, number> = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: -1 }
+    const target = targets[event.key]
+    if (target === undefined) return
+    const next = tabs.at(target % tabs.length)
     if (next === undefined) return
     event.preventDefault()
     onSelect(next.id)
     document.getElementById(`${name}-tab-${next.id}`)?.focus()
   }
   return (
-    <div role="tablist" aria-label={label} className={`${styles.tabs} ${className ?? ''}`}>
+    <div ref={list} role="tablist" aria-label={label} className={`${styles.tabs} ${className ?? ''}`}>
       {tabs.map(({ id, title }, index) => (
         <button
           key={id}

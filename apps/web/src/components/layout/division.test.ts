@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { moveByKey, moveDivider, readSize, shownSize, undivided, type Division, type DivisionRules } from './division.ts'
+import {
+  moveByKey,
+  moveDivider,
+  readSize,
+  shownSize,
+  undivided,
+  type Division,
+  type DivisionRules,
+} from './division.ts'
 
 /** Two columns, each of which may collapse. */
 const columns: DivisionRules = { sized: 'start', usual: 431, least: 200, most: 1231, otherCollapses: true }

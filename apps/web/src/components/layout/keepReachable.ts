@@ -1,4 +1,4 @@
-/** What scrolls can be scrolled by the keyboard; what does not is no stop of the Tab key. */
+/** Makes elements that scroll reachable by the Tab key, and others not. */
 export function keepReachable(parts: Iterable<HTMLElement>): void {
   for (const part of parts) {
     const scrolls = part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** How wide or high an element is, in whole px; the window's until it has been measured. */
+/** The width or height of an element, in whole px. Until it is measured, that of the window. */
 export function useExtent(element: RefObject<HTMLElement | null>, side: 'width' | 'height'): number {
   const [extent, setExtent] = useState(() => (side === 'width' ? window.innerWidth : window.innerHeight))
   useEffect(() => {

@@ -1,14 +1,14 @@
-import { createElement } from 'react'
-import { deferred, useDeferred } from '#web/loading/deferred.ts'
+import { latePart } from '#web/loading/latePart.tsx'
 import styles from './Markdown.module.css'
 import { blockLines } from './markdownShape.ts'
 
-const plain = deferred(() => import('./MarkdownBody.tsx').then((module) => module.MarkdownBody))
+const Plain = latePart('MarkdownBody', () => import('./MarkdownBody.tsx'), Waiting)
 // KaTeX and its fonts are many times the size of the rest: a text without formulas does not load them.
-const withMath = deferred(() => import('./MarkdownMath.tsx').then((module) => module.MarkdownMath))
+// Until they are here, each formula is shown as its source.
+const WithMath = latePart('MarkdownMath', () => import('./MarkdownMath.tsx'), Plain)
 
 /** Fetches the renderer ahead of the page that shows it. */
-export const preloadMarkdown = (): void => plain.load()
+export const preloadMarkdown = (): void => Plain.load()
 
 type MarkdownProps = {
   source: string
@@ -24,16 +24,6 @@ export function Markdown({ source, isSmall = false }: MarkdownProps) {
       {hasMath ? <WithMath source={source} /> : <Plain source={source} />}
     </div>
   )
-}
-
-function Plain({ source }: { source: string }) {
-  const body = useDeferred(plain)
-  return body === null ? <Waiting source={source} /> : createElement(body, { source })
-}
-
-function WithMath({ source }: { source: string }) {
-  const body = useDeferred(withMath)
-  return body === null ? <Waiting source={source} /> : createElement(body, { source })
 }
 
 /** Lines in the shape of the text, so that little moves when it comes. */

@@ -9,7 +9,7 @@ export type FilterChip = { key: string; label: string; onRemove: () => void }
 type FilterBarProps = {
   /** Search and choices. */
   children: ReactNode
-  /** What is filtered by now. */
+  /** The active filters. */
   chips: readonly FilterChip[]
   onReset: () => void
   /** How many match; where nothing is filtered the page's title says how many there are. */

@@ -4,7 +4,7 @@ import { Logo } from '#web/components/Logo.tsx'
 
 type AccountDialogProps = { title: string; withLogo?: boolean; onClose: () => void; children: ReactNode }
 
-/** The frame of the dialogs about an account. They are there without a session, too. */
+/** The frame of the dialogs about an account. It needs no session: the log-in dialog opens without one. */
 export function AccountDialog({ title, withLogo = false, onClose, children }: AccountDialogProps) {
   return (
     <Dialog

@@ -19,7 +19,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     checks: {
       newPasswordAgain: (again, { newPassword }) => (again === newPassword ? undefined : text.passwordMismatch),
     },
-    // The wire reports a wrong old password inside a reply that succeeds (wire-oj 4.4).
+    // The server reports a wrong old password inside a successful reply.
     refusalIn: ({ code, msg }) => (code === 200 ? null : { field: 'oldPassword', message: msg }),
     onSuccess: ({ msg }) => {
       toast.success(msg)

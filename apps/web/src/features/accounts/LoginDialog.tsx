@@ -8,11 +8,11 @@ import { RegisterForm } from './RegisterForm.tsx'
 type LoginDialogProps = {
   mode: LoginMode
   username: string
-  /** Where somebody wanted to go who was asked to log in. */
+  /** The address that required the login; null if the person opened the dialog. */
   wanted: string | null
 }
 
-/** Log in or register, switched by a link. Signing in by QR code needs an official account, which is not configured. */
+/** Two forms, to log in and to register, with a link from each to the other. */
 export function LoginDialog({ mode, username, wanted }: LoginDialogProps) {
   const text = useText().accounts
   const navigate = useNavigate()

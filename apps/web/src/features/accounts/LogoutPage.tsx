@@ -5,7 +5,7 @@ import { links } from '#web/links.ts'
 import { send } from '#web/api/send.ts'
 import { signOut } from '#web/session/session.ts'
 
-/** Ends the session here even when the server cannot be told, or has ended it already (specification 000 part 4). */
+/** Ends the session in this browser, even if the server cannot be reached or has ended it already. */
 export function LogoutPage() {
   const navigate = useNavigate()
   useEffect(() => {
@@ -13,7 +13,7 @@ export function LogoutPage() {
       signOut()
       void navigate(links.home, { replace: true })
     }
-    // Not `request`: its reaction to an ended session would open the login dialog.
+    // `request` would open the login dialog if the session has already ended.
     send(accounts.logout, {}).then(leave, leave)
   }, [navigate])
   return null

@@ -1,7 +1,7 @@
 import { accounts } from '@praxis/contract/accounts'
 import { request } from '#web/api/request.ts'
 
-/** Looks up what is taken. A failed look-up counts as free: registering itself decides (specification 000 part 5). */
+/** Whether a user name or an address is taken. If the look-up fails it counts as free, because registering checks again. */
 export const usernameExists = (username: string) => exists({ username }, 'username')
 export const emailExists = (email: string) => exists({ email }, 'email')
 

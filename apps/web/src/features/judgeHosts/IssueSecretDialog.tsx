@@ -12,7 +12,7 @@ import { CommandLine } from './CommandLine.tsx'
 import styles from './JudgesPage.module.css'
 import { startCommand } from './startCommand.ts'
 
-/** Asks for a name, then shows the secret: it cannot be read again. */
+/** Asks for a name, then shows the secret, which cannot be shown again later. */
 export function IssueSecretDialog({ onClose }: { onClose: () => void }) {
   const words = useStaffText().judgeHosts
   const { cancel } = useText().shell

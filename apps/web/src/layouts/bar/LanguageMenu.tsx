@@ -5,7 +5,7 @@ import { useLocale, useText } from '#web/text/text.ts'
 import { chooseLanguage } from './chooseLanguage.ts'
 import classes from './TopBar.module.css'
 
-/** Each in its own language, whatever the page speaks. */
+/** Each name is in its own language, whatever the language of the page. */
 export const languageNames: Record<Locale, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 export const languages = Object.keys(languageNames) as Locale[]
 

@@ -10,7 +10,7 @@ import classes from './SiteDrawer.module.css'
 import { siteLinks } from './siteLinks.ts'
 import { useSchemeNames } from './ThemeMenu.tsx'
 
-/** The bar's places and switches on a narrow window. */
+/** The links, theme and language of the bar, on a narrow window. */
 export function SiteDrawer({ onClose }: { onClose: () => void }) {
   const text = useText()
   const { name, closeMenu, mainNavigation } = text.shell

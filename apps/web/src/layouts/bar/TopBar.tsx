@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { links } from '#web/links.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Logo } from '#web/components/Logo.tsx'
-import { lazyPart } from '#web/loading/loadPage.ts'
+import { latePart } from '#web/loading/latePart.tsx'
 import { openLogin, useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
@@ -15,9 +15,9 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import classes from './TopBar.module.css'
 import { UserMenu } from './UserMenu.tsx'
 
-const SiteDrawer = lazyPart('SiteDrawer', () => import('./SiteDrawer.tsx'))
+const SiteDrawer = latePart('SiteDrawer', () => import('./SiteDrawer.tsx'))
 
-/** Full from 992 px; below, the places move into a drawer. `wide`: the page under it fills the window. */
+/** Under 992 px the links move into a drawer. `wide`: the page below fills the window. */
 export function TopBar({ wide }: { wide: boolean }) {
   const text = useText()
   const viewer = useViewer()
@@ -52,11 +52,7 @@ export function TopBar({ wide }: { wide: boolean }) {
         </span>
         {viewer === null ? <VisitorButtons /> : <UserMenu viewer={viewer} />}
       </div>
-      {drawerOpen && (
-        <Suspense>
-          <SiteDrawer onClose={() => setDrawerOpen(false)} />
-        </Suspense>
-      )}
+      {drawerOpen && <SiteDrawer onClose={() => setDrawerOpen(false)} />}
     </header>
   )
 }

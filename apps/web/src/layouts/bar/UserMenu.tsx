@@ -1,13 +1,13 @@
 import type { UserInfo } from '@praxis/contract/accounts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { links } from '#web/links.ts'
 import { DropdownMenu } from '#web/components/dialog/DropdownMenu.tsx'
-import { lazyPart } from '#web/loading/loadPage.ts'
+import { latePart } from '#web/loading/latePart.tsx'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './TopBar.module.css'
 
-const ChangePasswordDialog = lazyPart(
+const ChangePasswordDialog = latePart(
   'ChangePasswordDialog',
   () => import('#web/features/accounts/ChangePasswordDialog.tsx'),
 )
@@ -31,14 +31,10 @@ export function UserMenu({ viewer }: { viewer: UserInfo }) {
       >
         {initialOf(viewer.nickname ?? viewer.username)}
       </DropdownMenu>
-      {changing && (
-        <Suspense>
-          <ChangePasswordDialog onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
+      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </>
   )
 }
 
-/** The first character as a reader sees it: a pair of surrogates is one. */
+/** The first character as a reader sees it: a surrogate pair counts as one. */
 const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? '?').toUpperCase()

@@ -3,7 +3,7 @@ import { links } from '#web/links.ts'
 
 export type SiteLink = { to: string; name: (text: Messages) => string; icon: 'book' | 'list' }
 
-/** The places of the bar, in order. */
+/** The links of the bar, in order. */
 export const siteLinks: readonly SiteLink[] = [
   { to: links.problems(), name: (text) => text.shell.problems, icon: 'book' },
   { to: links.submissions(), name: (text) => text.shell.status, icon: 'list' },

@@ -67,7 +67,7 @@ export function Palette() {
 
 type Entered = { isNewTab: boolean }
 
-/** Acts on the Enter key: who types an id and Enter does not wait for the answer of the search. */
+/** Remembers the Enter key, so that a person can type an id and press Enter before the search has answered. */
 function useEntered(entered: Entered | null, act: (isNewTab: boolean) => void): void {
   const actNow = useEffectEvent(act)
   useEffect(() => {
@@ -75,7 +75,7 @@ function useEntered(entered: Entered | null, act: (isNewTab: boolean) => void): 
   }, [entered])
 }
 
-/** Closes the palette first: an action may open a dialog, which then has the focus to itself. */
+/** Closes the palette before the action runs, because the action may open a dialog that needs the focus. */
 function useChoose(): (command: Command, isNewTab: boolean) => void {
   const navigate = useNavigate()
   return (command, isNewTab) => {
@@ -86,12 +86,12 @@ function useChoose(): (command: Command, isNewTab: boolean) => void {
     if (isNewTab && address !== undefined) window.open(address, '_blank', 'noopener')
     else if (to !== undefined) void navigate(to)
     else if (href !== undefined) location.assign(href)
-    // The first turn gives the focus back.
+    // The first timeout lets the closing palette return the focus.
     else setTimeout(() => setTimeout(() => run?.()))
   }
 }
 
-/** Where an arrow key leads; the list goes round. */
+/** The command that an arrow key selects; the list wraps around. */
 function neighbour(commands: readonly Command[], active: Command | undefined, key: string): Command | undefined {
   const step = { ArrowDown: 1, ArrowUp: -1 }[key]
   if (step === undefined || active === undefined) return undefined

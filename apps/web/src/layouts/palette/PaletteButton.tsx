@@ -4,7 +4,7 @@ import { openOverlay } from '#web/layouts/overlay.ts'
 import classes from '#web/layouts/bar/TopBar.module.css'
 import { commandKey, paletteShortcut } from '#web/layouts/shortcuts/useShellKeys.ts'
 
-/** A field to look at on a wide bar, a lens on a narrow one; both open the palette. */
+/** Opens the palette. It looks like a search field on a wide bar, and is an icon on a narrow one. */
 export function PaletteButton() {
   const { open } = useText().palette
   const key = `${commandKey} K`

@@ -43,6 +43,6 @@ export function PaletteList({ id, sections, active, onPoint, onChoose }: Palette
   )
 }
 
-/** The pattern of a combobox; no element of HTML has it. A click must not take the focus from the field. */
+/** Follows the ARIA combobox pattern, which no HTML element has. A click must not take the focus from the field. */
 const list = { role: 'listbox', tabIndex: -1, onMouseDown: (event: MouseEvent) => event.preventDefault() } as const
 const group = { role: 'group' } as const

@@ -13,7 +13,7 @@ type PaletteOptionProps = {
   onChoose: (isNewTab: boolean) => void
 }
 
-/** A place is a real link, for the middle button and the browser's own menu. */
+/** A page is a real link, so that the middle button and the browser's menu work on it. */
 export function PaletteOption({ id, command, isActive, onPoint, onChoose }: PaletteOptionProps) {
   const { title, icon, number, details, verdict, isCurrent, to, href } = command
   const shared = {

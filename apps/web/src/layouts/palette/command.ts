@@ -2,11 +2,11 @@ import type { IconName } from '#web/components/icons.tsx'
 
 /** One line of the palette. */
 export type Command = {
-  /** Stays the same between visits and languages. */
+  /** Must not depend on the language: the browser stores it. */
   id: string
   title: string
   icon: IconName
-  /** Other words it is found by. */
+  /** More words that the search matches. */
   keywords?: string
   /** A page of the app. */
   to?: string
@@ -14,15 +14,15 @@ export type Command = {
   href?: string
   /** Neither: something to do. */
   run?: () => void
-  /** What is chosen now, of several. */
+  /** The current value, where several commands choose one. */
   isCurrent?: boolean
   /** A number before the title. */
   number?: string
-  /** What tells it from others of the same title: its own number, and when. */
+  /** Distinguishes submissions to the same problem: the submission's id and time. */
   details?: { id: string; at: string }
   /** A judge status behind the title. */
   verdict?: number
-  /** Not worth remembering as a recent choice. */
+  /** Not stored as a recent choice. */
   isPassing?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Command } from './command.ts'
 
-/** The commands in which every word of the query begins a word, best first; in Chinese a word may begin anywhere. */
+/** The commands in which every word of the query starts a word, best first. In Chinese a word may start anywhere. */
 export function matchCommands(commands: readonly Command[], query: string): Command[] {
   const words = normal(query).split(' ').filter(Boolean)
   if (words.length === 0) return [...commands]
@@ -13,7 +13,7 @@ export function matchCommands(commands: readonly Command[], query: string): Comm
 
 const none = 3
 
-/** 0: the title begins so; 1: words of the title do; 2: other words do. */
+/** 0: the title or the number starts with the query. 1: words of the title match. 2: keywords match. */
 function rankOf({ title, number = '', keywords = '' }: Command, words: readonly string[]): number {
   const name = normal(`${title} ${number}`)
   const [first = '', ...rest] = words

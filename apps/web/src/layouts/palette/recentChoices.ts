@@ -1,18 +1,18 @@
 import { readStored, storageKeys, writeStored } from '#web/state/storage.ts'
 import type { Command } from './command.ts'
 
-/** A place is kept with its title; an action is known by its id and renamed with the language. */
+/** A page is stored with its title. An action is stored by its id, so its title follows the language. */
 export type RecentChoice = { id: string; title: string; to?: string; number?: string }
 
 const atMost = 5
 
-/** The new one first, each once. */
+/** Puts the new choice first and removes its earlier entry. */
 export function withChoice(recent: readonly RecentChoice[], { id, title, to, number }: Command): RecentChoice[] {
   const choice: RecentChoice = { id, title, ...(to !== undefined && { to }), ...(number !== undefined && { number }) }
   return [choice, ...recent.filter((one) => one.id !== id)].slice(0, atMost)
 }
 
-/** The choices as they are called now; an action that is not offered any more is left out. */
+/** The stored choices with their current titles, without actions that the palette does not offer. */
 export function commandsOfChoices(recent: readonly RecentChoice[], known: readonly Command[]): Command[] {
   return recent.flatMap(({ id, title, to, number }) => {
     const now = known.find((one) => one.id === id)
@@ -22,7 +22,7 @@ export function commandsOfChoices(recent: readonly RecentChoice[], known: readon
   })
 }
 
-/** What is stored may be anything: only what is a choice is taken, and only places of this site. */
+/** Storage may hold anything. Only valid choices are read, and only addresses of this site. */
 export function parseChoices(stored: string | null): RecentChoice[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]')

@@ -20,7 +20,7 @@ type Circumstances = {
   pickRandom: () => void
 }
 
-/** The places of the site; the same as in the bar and its menus. */
+/** The pages of the site, as in the bar and its menus. */
 export function pageCommands({ text: { shell, palette }, viewer }: Circumstances): Command[] {
   const mine: Command = {
     id: 'page/mine',

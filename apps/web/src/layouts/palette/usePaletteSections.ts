@@ -15,9 +15,9 @@ import { matchCommands } from './matchCommands.ts'
 import { commandsOfChoices, readChoices } from './recentChoices.ts'
 import { actionCommands, pageCommands } from './siteCommands.ts'
 
-/** Problems and submissions that are shown at once. */
+/** How many problems and submissions the palette shows. */
 const atMost = { problems: 8, submissions: 5 }
-/** The server is asked when the hand rests. */
+/** The search starts this long after the last key press. */
 const restMs = 150
 
 type Search = 'idle' | 'searching' | 'failed'
@@ -29,7 +29,7 @@ type Offer = {
   isSettled: boolean
 }
 
-/** What the palette offers for a query; problems come from the server, an older question is given up. */
+/** What the palette offers for a query. The server searches the problems; a new query cancels the search before it. */
 export function usePaletteSections(query: string): Offer {
   const { palette } = useText()
   const site = useSiteCommands()
@@ -79,7 +79,7 @@ function useSiteCommands() {
     pickRandom: () => {
       request(problems.random, {}).then(
         ({ problemId }) => navigate(links.problem(problemId)),
-        // The request has said why not.
+        // `request` has already shown the reason.
         () => {},
       )
     },

@@ -4,7 +4,7 @@ import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import classes from './ShortcutsDialog.module.css'
 import { commandKey } from './useShellKeys.ts'
 
-/** What can be done without a mouse. */
+/** Lists the keyboard shortcuts. */
 export function ShortcutsDialog() {
   const { palette } = useText()
   const groups = [

@@ -4,7 +4,7 @@ import { overlayOfKey } from './shellKeys.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The key beside which the others are pressed, as it is written on the keyboard. */
+/** The modifier key of the shortcuts, as the keyboard labels it. */
 export const commandKey = isMac ? '⌘' : 'Ctrl'
 
 /** For `aria-keyshortcuts`. */
@@ -18,11 +18,11 @@ export function useShellKeys(): void {
       event.preventDefault()
       event.stopPropagation()
       if (currentOverlay() === overlay) closeOverlay()
-      // A dialog in which somebody may be typing stays.
+      // An overlay must not cover a dialog in which somebody may be typing.
       else if (currentOverlay() !== null || document.querySelector('dialog[open], [role=dialog]') === null)
         openOverlay(overlay)
     }
-    // Before the editor, which has meanings of its own for these keys.
+    // Captures the keys before the code editor, which binds some of them itself.
     document.addEventListener('keydown', handleKey, { capture: true })
     return () => document.removeEventListener('keydown', handleKey, { capture: true })
   }, [])

@@ -35,7 +35,7 @@ export class Connection {
     this.#abort.abort()
   }
 
-  /** Timers stand still while a machine sleeps: asks by the clock. */
+  /** Timers stop while a machine sleeps, so this compares clock times. */
   check(): void {
     if (Date.now() - this.#heardAt >= silenceMs) this.#end('lost')
   }

@@ -7,7 +7,7 @@ type Moment = SubmissionEvent['moment']
 
 /** The newest that is known of one submission. */
 export type LiveEntry = {
-  /** Null: known from a call, which does not tell it. */
+  /** Null if it was read by a call, which does not return it. */
   moment: Moment | null
   submission: LiveRecord
   queuePosition: number | null
@@ -50,7 +50,7 @@ export class LiveStore {
     if (this.#entries.delete(submitId)) this.#changed()
   }
 
-  /** What a call told. It knows no moment, so it only replaces what the stream said where the caller says so. */
+  /** Stores a reply of a call. It has no moment, so it replaces what the stream sent only if the caller allows that. */
   read(submission: LiveRecord, mayReplace: boolean): void {
     const before = this.#entries.get(submission.submitId)
     if (before !== undefined && before.moment !== null && !mayReplace) return
@@ -66,7 +66,7 @@ export class LiveStore {
     this.#changed()
   }
 
-  /** Everything known of what is wished for, as a stream would tell it to somebody new. */
+  /** Everything known about a subscription, as events for a new subscriber. */
   snapshot(subscription: Subscription): SubmissionEvent[] {
     return subscription.submissions.flatMap(({ submitId }) => {
       const { moment = null, submission, queuePosition, results } = this.#entries.get(submitId) ?? {}
@@ -75,7 +75,7 @@ export class LiveStore {
     })
   }
 
-  /** Forgets what nobody follows any more: it is not kept up to date. */
+  /** Removes entries that nobody follows, because nothing keeps them up to date. */
   prune(subscription: Subscription): void {
     const kept = new Set(subscription.submissions.map(({ submitId }) => submitId))
     for (const submitId of this.#entries.keys()) if (!kept.has(submitId)) this.#entries.delete(submitId)

@@ -5,7 +5,7 @@ import { covers, isEmpty, noSubscription, type Subscription } from './subscripti
 
 type StreamOptions = {
   open: (subscription: Subscription, signal: AbortSignal) => Promise<Response>
-  /** Whom the server takes the reader for, and in which language it speaks. */
+  /** The reader's token and language, on which the events depend. */
   identity: () => string
   onEvent: (event: LiveEvent) => void
   onState: (state: LiveState) => void
@@ -13,13 +13,13 @@ type StreamOptions = {
 
 const pauseMs = { first: 500, longest: 15_000 } as const
 
-/** Each try waits longer than the one before, and readers that were cut off together do not come back together. */
+/** Each retry waits longer, with jitter, so that clients that lost the server together do not return together. */
 export function pauseBefore(tries: number, chance: number): number {
   const pause = Math.min(pauseMs.longest, pauseMs.first * 2 ** (tries - 1))
   return pause * (0.75 + chance / 2)
 }
 
-/** Follows what is wished for over one connection at a time, whatever happens to it. */
+/** Keeps a subscription alive over one connection at a time, and reconnects when it is lost. */
 export class LiveStream {
   readonly #options: StreamOptions
   #subscription = noSubscription
@@ -35,7 +35,7 @@ export class LiveStream {
     this.#options = options
   }
 
-  /** What is told, which may be more than what is wished for now. */
+  /** What the connection delivers, which may be more than the current subscription. */
   get followed(): Subscription {
     return this.#target?.subscription ?? noSubscription
   }
@@ -46,7 +46,7 @@ export class LiveStream {
     else this.refresh()
   }
 
-  /** Connects again if the connection is somebody else's by now. */
+  /** Reconnects if the connection belongs to another person or language, or does not cover the subscription. */
   refresh(): void {
     if (isEmpty(this.#subscription)) return
     const target = this.#target
@@ -55,7 +55,7 @@ export class LiveStream {
     if (!isGood) this.#open()
   }
 
-  /** A good moment to try: the reader has come back to the page. */
+  /** Retries at once, because the reader has returned to the page. */
   wake(): void {
     if (this.#retry !== undefined) this.#open()
     this.#current?.check()

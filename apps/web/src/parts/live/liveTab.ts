@@ -12,7 +12,7 @@ export type TabMessage =
   | { kind: 'state'; state: LiveState }
   | { kind: 'event'; event: LiveEvent }
 
-/** What tabs have in common. Null where the browser offers it to secure pages only: then a tab is alone. */
+/** How tabs reach each other. Null without Web Locks, which only secure pages have: then each tab is alone. */
 export type Neighbours = {
   /** Runs `held` while nobody else has the lock; it is let go when the promise settles, or the tab closes. */
   lock: (name: string, held: () => Promise<void>) => Promise<void>
@@ -33,7 +33,7 @@ type TabOptions = {
 
 /** The parts of a page say within moments of each other what they follow. */
 const gatherMs = 30
-/** So long without a stream, and a page asks by itself. */
+/** After this long without a stream, pages poll. */
 const patienceMs = 3_000
 const silenceMs = liveTimes.silence * 1_000
 
@@ -81,7 +81,7 @@ export class LiveTab {
     }
   }
 
-  /** Who reads, in which language: another reader is told other things. */
+  /** Names the reader and the language. Another reader may see other things, so the stream reconnects. */
   identify(reader: string): void {
     const isChange = this.#reader !== null && this.#reader !== reader
     this.#reader = reader
@@ -122,7 +122,7 @@ export class LiveTab {
     if (neighbours === null) return this.#takeLead()
     neighbours.listen((message) => this.#hear(message))
     try {
-      // Whoever gets this lock knows that the tab is gone.
+      // When another tab gets this lock, this tab is gone.
       await new Promise<void>((resolve, reject) => {
         const held = () => {
           resolve()
@@ -164,7 +164,7 @@ export class LiveTab {
     const union = mergeSubscriptions([this.#mine, ...this.#others.values()])
     if (isEmpty(union)) this.#streamState = 'connecting'
     this.#stream?.follow(union)
-    // What the connection goes on telling is kept: it will not be told anew.
+    // Entries that the connection still delivers are kept, because it will not send them again.
     this.#options.store.prune(this.#stream?.followed ?? union)
     this.#setState(this.#streamState)
   }
@@ -238,7 +238,7 @@ export class LiveTab {
 
   #setState(state: LiveState): void {
     if (isEmpty(this.#mine) || state === this.#state) return
-    // Another try is no reason to stop asking.
+    // A reconnection attempt does not stop polling.
     if (state === 'connecting' && this.#state === 'down') return
     this.#state = state
     clearTimeout(this.#patience)
@@ -251,7 +251,7 @@ export class LiveTab {
     this.#patience = setTimeout(() => this.#setState('down'), patienceMs)
   }
 
-  /** A leader that hangs is as good as a stream that is down. */
+  /** If the leading tab hangs, the stream counts as down. */
   #awaitNews(): void {
     clearTimeout(this.#silence)
     if (this.#membership === 'leader') return

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { limits } from '@praxis/contract/limits'
 import type { live } from '@praxis/contract/live'
 
-/** What is to be followed: by a part of a page, by a tab, or by the whole browser. */
+/** What a part of a page, a tab or the whole browser follows. */
 export type Subscription = ParsedInputOf<typeof live.follow>
 
 export const noSubscription: Subscription = { submissions: [], testRuns: [] }
@@ -10,7 +10,7 @@ export const noSubscription: Subscription = { submissions: [], testRuns: [] }
 export const isEmpty = ({ submissions, testRuns }: Subscription): boolean =>
   submissions.length === 0 && testRuns.length === 0
 
-/** All of them in one; beyond what a stream may follow, the newest. */
+/** Merges subscriptions. If a stream may not follow as many, the newest remain. */
 export function mergeSubscriptions(subscriptions: readonly Subscription[]): Subscription {
   const cases = new Map<number, boolean>()
   const runs = new Set<string>()
@@ -26,7 +26,7 @@ export function mergeSubscriptions(subscriptions: readonly Subscription[]): Subs
   }
 }
 
-/** Whether who follows `large` hears everything of `small`. */
+/** Whether a stream that follows `large` delivers everything in `small`. */
 export function covers(large: Subscription, small: Subscription): boolean {
   const cases = new Map(large.submissions.map((one) => [one.submitId, one.cases]))
   return (

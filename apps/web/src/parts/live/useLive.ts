@@ -10,7 +10,7 @@ import { isEmpty, type Subscription } from './subscription.ts'
 
 export const useLiveState = (): LiveState => useObservable(liveState)
 
-/** Follows something as long as the component is there. */
+/** Follows a subscription while the component is mounted. */
 export function useWatch(subscription: Subscription): void {
   const key = JSON.stringify(subscription)
   const uid = useViewer()?.uid
@@ -19,20 +19,20 @@ export function useWatch(subscription: Subscription): void {
     const watched = JSON.parse(key) as Subscription
     return isEmpty(watched) ? undefined : liveTab.watch(watched)
   }, [key])
-  // The stream speaks to a person in a language.
+  // Events depend on the person and the language.
   useEffect(() => liveTab.identify(`${uid ?? ''} ${locale}`), [uid, locale])
 }
 
 export const useLiveEntry = (submitId: number): LiveEntry | undefined =>
   useSyncExternalStore(liveStore.subscribe, () => liveStore.get(submitId))
 
-/** Looks at many entries: `get` is to be called while rendering. */
+/** Reads many entries: call the returned function while rendering. */
 export function useLiveEntries(): (submitId: number) => LiveEntry | undefined {
   useSyncExternalStore(liveStore.subscribe, liveStore.changes)
   return liveStore.get
 }
 
-/** Lets the page say that news is late. */
+/** Counts the parts of the page that wait for news, for the notice in the frame. */
 export function useReader(isWaiting: boolean, isPolling: boolean): void {
   useEffect(() => {
     const change = (by: number) => {
@@ -44,7 +44,7 @@ export function useReader(isWaiting: boolean, isPolling: boolean): void {
   }, [isWaiting, isPolling])
 }
 
-/** What a call told of a submission; while the stream is there, it knows better. */
+/** Stores what a call returned about a submission. While the stream is up, the stream is newer. */
 export function noteRead(read: LiveRecord): void {
   const { submitId, status, score, oiRankScore, time, memory, judger, isManual } = read
   const submission = { submitId, status, score, oiRankScore, time, memory, judger, isManual }

@@ -14,7 +14,7 @@ type PhoneWorkbenchProps = {
   submit: ReactNode
 }
 
-/** One view at a time over the submit bar. All stay mounted: the editor keeps its place and its undo history. */
+/** Shows one view at a time. All stay mounted, so that the editor keeps its position and undo history. */
 export function PhoneWorkbench({ view, onView, statement, code, result, submit }: PhoneWorkbenchProps) {
   const words = useText().workbench
   const views: readonly { id: PhoneView; title: string; content: ReactNode }[] = [

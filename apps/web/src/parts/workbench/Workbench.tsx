@@ -1,7 +1,8 @@
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { splitPane } from '@praxis/contract/limits'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { latePart } from '#web/loading/latePart.tsx'
 import { SplitPane, useSplit } from '#web/components/layout/SplitPane.tsx'
 import { useText } from '#web/text/text.ts'
 import { Console, consoleId, type ConsoleTab } from './console/Console.tsx'
@@ -17,9 +18,7 @@ import { useIsPhone } from './useIsPhone.ts'
 import { useLatest } from './useLatest.ts'
 import styles from './Workbench.module.css'
 
-const Celebration = lazy(() =>
-  import('./celebration/Celebration.tsx').then((module) => ({ default: module.Celebration })),
-)
+const Celebration = latePart('Celebration', () => import('./celebration/Celebration.tsx'))
 
 /** Statement on one side, editor and console on the other; on a phone one after the other. */
 export function Workbench({ info }: { info: ProblemInfo }) {
@@ -34,7 +33,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
   }
   const editor = useProblemEditor(info, {
     onSent: () => show('result'),
-    // A console that was closed stays closed.
+    // If the console is closed, it stays closed.
     onFoundUnderWay() {
       setTab('result')
       setPhoneView('result')
@@ -116,7 +115,7 @@ function Narrow({ editor, tab, onTab, statement, onRun, view, onView }: NarrowPr
   )
 }
 
-/** When a submission becomes accepted during this visit, once. */
+/** Celebrates a submission that becomes accepted during this visit, once. */
 function AcceptedNote({ editor }: { editor: ProblemEditor }) {
   const [seen, setSeen] = useState(0)
   const { status, judge, isNews } = editor.sent
@@ -124,21 +123,19 @@ function AcceptedNote({ editor }: { editor: ProblemEditor }) {
   if (status !== judgeStatus.accepted || !isNews || judge === null || judge.submitId === seen) return null
   return (
     <div className={styles.acceptedNote}>
-      <Suspense>
-        <Celebration key={judge.submitId} judge={judge} info={editor.info} onDone={finish} />
-      </Suspense>
+      <Celebration key={judge.submitId} judge={judge} info={editor.info} onDone={finish} />
     </div>
   )
 }
 
-/** Ctrl/⌘ with Enter or an apostrophe outside the editor, which handles them itself. */
+/** Handles Ctrl/⌘ with Enter or an apostrophe. Inside the editor, the editor handles them. */
 function useKeys(submit: () => void, run: () => void): void {
   useEffect(() => {
     const actions: Readonly<Record<string, () => void>> = { Enter: submit, "'": run }
     function handleKey(event: KeyboardEvent) {
       const action = actions[event.key]
       if (action === undefined || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-      // A dialog that is open has the keyboard for itself.
+      // An open dialog receives all keys.
       if (document.querySelector('dialog[open], [role=dialog]') !== null) return
       event.preventDefault()
       action()

@@ -6,7 +6,7 @@ import { mySubmissionsInput } from '#web/parts/submissions/mine/useMySubmissions
 import { useViewer } from '#web/session/session.ts'
 
 export type LastSubmission = {
-  /** As it was when it was read; null where there is none, or nobody is signed in. */
+  /** As it was when it was read. Null if there is none or nobody is signed in. */
   judge: SubmissionRecord | null
   /** False until it is known whether there is one. */
   isKnown: boolean
@@ -15,7 +15,7 @@ export type LastSubmission = {
   retry: () => void
 }
 
-/** What the reader last submitted to the problem before this visit: it may still be judged. Asked for once. */
+/** The viewer's newest submission to the problem from before this visit, which may still be judged. Read once. */
 export function useLastSubmission(problemId: string, isWanted: boolean): LastSubmission {
   const uid = useViewer()?.uid
   const [known, setKnown] = useState<{ uid: string; judge: SubmissionRecord | null }>()
@@ -26,7 +26,7 @@ export function useLastSubmission(problemId: string, isWanted: boolean): LastSub
   return { judge: known?.uid === uid ? (known?.judge ?? null) : null, isKnown, error, retry }
 }
 
-/** Undefined while it is not here. A reply that is kept from an earlier visit may lack the newest, so it is not taken. */
+/** Undefined while it loads. A cached reply may lack the newest submission, so it waits for a fresh one. */
 function useNewest(problemId: string, isAsked: boolean) {
   const list = useCall(submissions.list, mySubmissionsInput(problemId), { enabled: isAsked, quiet: true })
   const records = list.isFetching ? undefined : list.data?.records

@@ -27,9 +27,9 @@ export type ProblemEditor = {
   draft: Draft
   /** Replaces the code, as typing does. */
   changeCode: (code: string) => void
-  /** Replaces the code of a language, and goes there. */
+  /** Replaces the code of a language and switches to that language. */
   replaceCode: (code: string, language: string) => void
-  /** What is wrong with the code, since the last try to submit it. */
+  /** What was wrong with the code when the person last tried to run or submit it. */
   complaint: string | null
   submit: () => void
   isBusy: boolean
@@ -37,7 +37,7 @@ export type ProblemEditor = {
   tests: TestRuns
 }
 
-/** The reader's newest submission here: its status is that of the wire, with 9 while it travels; null without one. */
+/** The viewer's newest submission to the problem. `status` is `submitting` while it travels, and null without one. */
 export type SentSubmission = {
   status: number | null
   judge: SubmissionRecord | null
@@ -54,7 +54,7 @@ export type SentSubmission = {
   isNews: boolean
 }
 
-/** Replies that a verdict makes old: the counts of the problem and the lists it stands in. */
+/** Replies that a verdict makes stale. */
 const staleAfterVerdict = [problems.detail, problems.list, problems.userStatus, submissions.list]
 
 type Moments = {
@@ -75,7 +75,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }:
   const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)
   const tests = useTestRuns({ info, language, code: draft.code, mayRun })
 
-  /** Whether there is somebody and something to run: else it has been said why not. */
+  /** True if somebody is signed in and the code can be run. Otherwise it has shown the reason. */
   function mayRun(): boolean {
     if (!draft.isReady || !requireLogin()) return false
     const found = complain(draft.code)
@@ -136,7 +136,7 @@ function useSent(problemId: string, onFoundUnderWay: () => void): Sending {
     },
     onError: () => forget(),
   })
-  // The panel of the last verdict goes while the next one travels; should that be refused, it comes back.
+  // While the next submission is being sent, the last verdict is hidden. If the server refuses, it returns.
   const shown = action.isPending ? null : (own ?? last.judge)
   const live = useLiveSubmission(shown, () => {
     for (const { call } of staleAfterVerdict) void client.invalidateQueries({ queryKey: [call] })
@@ -149,7 +149,7 @@ function useSent(problemId: string, onFoundUnderWay: () => void): Sending {
   useEffect(() => {
     if (isFoundUnderWay) tellFound()
   }, [isFoundUnderWay, tellFound])
-  // What was sent before this visit does not keep anybody from sending.
+  // A submission from before this visit does not block a new one.
   const isJudging = live.current !== null && !isEarlier && !isFinished(live.current.status) && !live.isStale
   return {
     sent: { ...live, status, judge: live.current, seen, last, isEarlier, isNews: !isEarlier || isFoundUnderWay },

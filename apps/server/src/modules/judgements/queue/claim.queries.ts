@@ -11,7 +11,7 @@ export const lateSince = sql<string>`now() - make_interval(secs => ${testRunPati
 /** Judgements that the same judges can judge. Each kind is a queue of its own within its priority. */
 type Kind = { priority: number; languageId: number; validatorLanguage: string }
 
-/** A host that may work, and what there is for it. */
+/** A host that may work, and the work that waits for it. */
 export type WaitingWork = {
   languages: string[]
   slots: number
@@ -24,8 +24,8 @@ export type WaitingWork = {
 }
 
 /**
- * What a host could take at this moment; undefined when it may not take anything. A judge that waits asks this often,
- * and mostly there is nothing: each kind that waits is sought in the index with one step, however many wait.
+ * What a host could take now. Undefined if it may not take anything. Waiting judges ask this often and mostly find
+ * nothing, so each kind of waiting work costs one step in the index, however long its queue is.
  */
 export async function findWaitingWork(db: Database, hostId: number, session: string): Promise<WaitingWork | undefined> {
   const { rows } = await sql<WaitingWork>`
@@ -75,14 +75,14 @@ export type ClaimedJudgement = {
   memoryFactor: number
 }
 
-/** So many more than wanted are looked at: others who claim at this moment may hold the first of them. */
+/** How many more rows than wanted a claim looks at, because concurrent claims may hold the first ones. */
 const spare = 32
-/** What a judge gave back it gets again only after so long, if nobody else has taken it. */
+/** A judge does not get a job that it gave back for this long, so that another judge can take it. */
 const givenBackSeconds = 30
 
 /**
- * Hands out the jobs whose turn it is among these kinds, which are of one priority; rows another claim holds are
- * skipped, never waited for. One statement: a job is handed out whole or not at all.
+ * Hands out the jobs whose turn it is among these kinds, which must have one priority. It skips rows that another claim
+ * holds and does not wait for them. It is one statement, so a job is handed out completely or not at all.
  */
 export async function claimJudgements(db: Database, { hostId, session, limit, kinds }: Claim) {
   const looked = limit + spare

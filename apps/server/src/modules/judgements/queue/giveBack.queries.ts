@@ -3,7 +3,9 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { backInQueue, leaseEnd, notifyChanged, notifyQueued, type JobKey } from '../queries.ts'
 
-/** What the host holds of these. Locked in the order of their ids, as everywhere, so that nobody waits in a circle. */
+/**
+ * Those of the jobs that the host holds. Judgements are always locked in the order of their ids, to avoid deadlocks.
+ */
 function heldBy(db: Database, hostId: number, jobs: readonly JobKey[] | 'all') {
   const held = db.selectFrom('judgement').select('id').where('state', '=', 'claimed').where('host_id', '=', hostId)
   const wanted =
@@ -27,7 +29,10 @@ export async function renewLeases(db: Database, hostId: number, jobs: readonly J
   return rows.map((row) => row.id)
 }
 
-/** Puts back jobs of a judge in good order. `by` is the session that gives them back; null when they are taken away. */
+/**
+ * Queues jobs again without counting them as lost. `by` is the session that gives them back, or null if the server
+ * takes them.
+ */
 export async function giveBack(
   db: Database,
   hostId: number,
@@ -48,14 +53,14 @@ export async function giveBack(
 
 export type LostJob = { id: number; submissionId: number; lostAttempts: number }
 
-/** Puts back what a host held that does not know of it any more. */
+/** Queues again what a host held before it was restarted. */
 export const loseHeld = (tx: Database, hostId: number) =>
   updateLost(tx)
     .where('id', 'in', heldBy(tx, hostId, 'all'))
     .returning(['id', 'submission_id as submissionId', 'lost_attempts as lostAttempts'])
     .execute()
 
-/** Puts back jobs whose worker has gone silent, oldest lease first. */
+/** Queues again the jobs whose leases have expired, oldest lease first. */
 export const loseExpired = (tx: Database) =>
   updateLost(tx)
     .where('id', 'in', (eb) =>
@@ -75,7 +80,7 @@ export const loseExpired = (tx: Database) =>
 const updateLost = (tx: Database) =>
   tx.updateTable('judgement').set({ ...backInQueue, lost_attempts: sql<number>`lost_attempts + 1` })
 
-/** A submission shows the state of its current judgement and of no other. */
+/** Sets submissions back to pending, but only those whose current judgement is among these. */
 export async function showAsPending(
   db: Database,
   jobs: readonly { id: number; submissionId: number }[],

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connection.ts'
 
-/** The judgements that are taken next, in their order. */
+/** The first judgements of the queue, in the order in which they will be taken. */
 export async function listQueue(db: Database, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('judgement')

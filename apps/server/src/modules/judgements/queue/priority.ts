@@ -1,14 +1,14 @@
 /**
- * Of the column `judgement.priority`; smaller is sooner. Runs on a person's own input have a table of their own and come
- * after practice.
+ * Values of the column `judgement.priority`; a smaller value is judged sooner. Test runs have a table of their own and
+ * come after practice.
  */
 export const priority = { contest: 10, practice: 20, rejudge: 40, replay: 40 } as const
 
-/** A test run that has been due for so long is handed out before more practice work. */
+/** A test run that has waited this long is handed out before practice. */
 export const testRunPatienceSeconds = 3
 
-/** Of what a host takes while practice waits, one in so many may be a late test run; as many of its slots may be busy with test runs. */
+/** While practice waits, one in this many jobs of a host, and one in this many of its slots, may be a late test run. */
 export const lateRunsOneIn = 4
 
-/** Of the test runs that one person has waiting, each counts as sent so much later than the one before it. */
+/** If one person has several test runs waiting, each counts as sent this much later than the one before. */
 export const testRunsApartSeconds = 10

@@ -4,11 +4,11 @@ import type { Database } from '#server/db/connection.ts'
 import { loseExpired, loseHeld, showAsPending, type LostJob } from './giveBack.queries.ts'
 import { settle } from '../verdict/recordVerdict.ts'
 
-/** Hands out again what a worker that has just started held in its former life. */
+/** Queues again the judgements that a worker held before it was restarted. */
 export const recoverJudgementsOf = (db: Database, hostId: number): Promise<void> =>
   db.transaction().execute(async (tx) => handOutAgain(tx, await loseHeld(tx, hostId)))
 
-/** Hands out again what silent workers held. */
+/** Queues again the judgements of workers whose leases have expired. */
 export async function recoverLostJudgements({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
   const lost = await db.transaction().execute(async (tx) => {
     const expired = await loseExpired(tx)

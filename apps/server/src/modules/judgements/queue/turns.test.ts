@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aJudgedSite } from '../../../../test/judgedSite.ts'
+import { aJudgedSite } from '../../../../test/site.ts'
 import { priority } from './priority.ts'
 import { findPersonalTurn, findReachedTurn } from './turns.queries.ts'
 

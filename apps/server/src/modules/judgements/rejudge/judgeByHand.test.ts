@@ -2,7 +2,7 @@ import { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus, problemType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { fast, follow } from '../../../../test/follow.ts'
-import { aJudgedSite, casesOf } from '../../../../test/judgedSite.ts'
+import { aJudgedSite, casesOf } from '../../../../test/site.ts'
 
 type Site = Awaited<ReturnType<typeof aJudgedSite>>
 

@@ -2,7 +2,7 @@ import { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { judgeToken } from '../../../../test/harness.ts'
-import { aJudgedSite, casesOf, evidence } from '../../../../test/judgedSite.ts'
+import { aJudgedSite, casesOf, evidence } from '../../../../test/site.ts'
 
 test('a replay is judged like the verdict and compared with it: what it was judged with, and case by case', async () => {
   const site = await aJudgedSite()

@@ -31,7 +31,7 @@ export async function readJudgements(
   return pageOf(rows.map(showJudgement), counted, { currentPage, limit })
 }
 
-/** Judges once more what the verdict in force was found with; the submission does not change. */
+/** Judges again with the test data of the current verdict. The submission does not change. */
 export async function startReplay({ submitId }: { submitId: number }, { db }: Db): Promise<{ judgementId: number }> {
   const current = found(await findCurrentJudgement(db, submitId), 'submission_not_found')
   if (isUnfinished(current)) throw new Failure('still_judging')
@@ -43,7 +43,7 @@ export async function readReplay({ judgementId }: { judgementId: number }, { db 
   if (after.purpose !== 'replay') throw new Failure('submission_not_found')
   if (isUnfinished(after)) return null
   const before = found(await findCurrentJudgement(db, after.submissionId), 'submission_not_found')
-  // It has been rejudged meanwhile: there is no verdict to compare with yet.
+  // A rejudge is running, so there is no verdict to compare with.
   if (isUnfinished(before)) throw new Failure('still_judging')
   const [casesBefore, casesAfter] = await Promise.all([
     listReplayedCases(db, before.id),
@@ -75,7 +75,7 @@ const showJudgement = (row: JudgementRow): Judgement => ({
   finishedAt: row.finishedAt,
 })
 
-/** What one of the two does not tell is not known to have changed. */
+/** A fact that only one of the two judgements has does not count as changed. */
 function changesOf(before: JudgementRow, after: JudgementRow): Replay['changed'] {
   const [from, to] = [factsOf(before), factsOf(after)]
   return replayAspects.flatMap((aspect) => {

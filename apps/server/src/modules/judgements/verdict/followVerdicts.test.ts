@@ -2,7 +2,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
-import { aJudgedSite } from '../../../../test/judgedSite.ts'
+import { aJudgedSite } from '../../../../test/site.ts'
 import { followers, followVerdicts } from './followVerdicts.ts'
 
 test('the tables that follow a verdict are locked in this order, the one that everybody writes last', () => {

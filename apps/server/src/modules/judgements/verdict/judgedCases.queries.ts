@@ -15,15 +15,16 @@ export async function readCaseFacts(db: Database, testDataId: number | null): Pr
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
-/** Of a problem that does not say: the points of its cases. */
+/** The full score of a problem that does not state one: the sum of its cases. */
 export const fullScoreOf = (facts: CaseFacts): number =>
   [...facts.values()].reduce((sum, { score }) => sum + (score ?? 0), 0)
 
 type Told = { judgementId: number; sequence: number; cases: readonly CaseResult[] }
 
 /**
- * Writes results of cases. Messages tell all that is known; what is written already stays as it is, so that its sequence
- * says when it was told first and followers are not sent it again. One parameter, however many cases there are.
+ * Writes results of cases. Each message of a judge holds all results so far. Rows that exist stay as they are, so that
+ * their sequence says when they came first and followers do not get them twice. The cases are one parameter, whatever
+ * their number.
  */
 export async function upsertCases(
   db: Database,

@@ -4,8 +4,8 @@ import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCase, judgeToken } from '../../../../test/harness.ts'
-import { allCases, aSite, fast, follow, progressOf } from '../../../../test/follow.ts'
-import { aJudgedSite, casesOf } from '../../../../test/judgedSite.ts'
+import { allCases, fast, follow, progressOf } from '../../../../test/follow.ts'
+import { aJudgedSite, aSite, casesOf } from '../../../../test/site.ts'
 
 test('a message that tells old cases once more sends followers only the new ones', async () => {
   const site = await aSite(fast)

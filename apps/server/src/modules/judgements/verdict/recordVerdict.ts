@@ -24,7 +24,7 @@ import {
 import { followVerdicts } from './followVerdicts.ts'
 import { mayReport } from './reporter.queries.ts'
 
-/** A system error may be the host's own: another try, perhaps elsewhere, comes first. */
+/** A system error may be caused by the host, so the job is tried again, perhaps on another host. */
 const systemErrorTries = 3
 
 export type Host = { id: number; name: string; session: string }
@@ -36,7 +36,7 @@ export type Report = JobKey & {
   evidence: Evidence | null
 }
 
-/** False when the message is late: the job is no longer this worker's. */
+/** False if the message is late and another worker has the job. */
 export async function recordProgress({ db }: Pick<Services, 'db'>, host: Host, progress: Progress): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const taken = await takeProgress(tx, host.id, progress, progress.sequence)
@@ -58,7 +58,7 @@ export async function recordReport(
     const judgement = await lockJudgement(tx, report.judgementId)
     if (judgement === undefined || !(await mayReport(tx, host))) return false
     const mine = judgement.attempt === report.attempt && (judgement.hostId === host.id || judgement.state === 'queued')
-    // The answer to an accepted report was lost: the same answer again.
+    // The judge did not get the reply to its report, so it gets the same reply again.
     if (mine && judgement.state === 'done') return true
     if (!mine || judgement.state === 'cancelled') {
       await countLateReport(tx, judgement.id)
@@ -89,7 +89,7 @@ export async function recordReport(
 
 type Outcome = { report: Omit<Report, keyof JobKey>; facts: CaseFacts; host: Host | null }
 
-/** Writes what a judgement came to; the submission follows only if this is the judgement in force. */
+/** Writes the result of a judgement, and the verdict of its submission if this is the current judgement. */
 export async function settle(
   tx: Database,
   judgement: { id: number; submissionId: number },

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/connection.ts'
 
 /**
- * Whether what a host tells still counts. Until the transaction ends nobody disables it, revokes its secret or starts
- * it anew: whoever does so afterwards finds what this report has written.
+ * Whether the report of a host counts. Locks the host until the transaction ends, so that it is not disabled, restarted
+ * or deprived of its secret while the report is written.
  */
 export async function mayReport(tx: Database, { id, session }: { id: number; session: string }): Promise<boolean> {
   const host = await tx

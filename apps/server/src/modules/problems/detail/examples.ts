@@ -2,7 +2,7 @@ import type { Locale } from '@praxis/locales/locales'
 
 type Example = { input: string; output: string; noteZh: string | null; noteEn: string | null }
 
-/** The examples as the wire's one string (wire-oj 2): values are written as they are, clients scan for the tags. */
+/** Writes the examples as one string with tags. The values are not escaped, because clients search for the tags. */
 export function writeExamples(examples: readonly Example[], locale: Locale): string {
   return examples
     .map(({ input, output, noteZh, noteEn }) => {

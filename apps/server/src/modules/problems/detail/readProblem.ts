@@ -6,7 +6,9 @@ import type { Context } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { writeExamples } from './examples.ts'
-import { findCounts, findProblemPage, findStatement, listExamples, listLanguagesOf, listTagsOf } from '../queries.ts'
+import { listLanguagesOf } from '../languages/languages.queries.ts'
+import { findCounts, findProblemPage, findStatement, listExamples } from '../queries.ts'
+import { listTagsOf } from '../tags/tags.queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProblemPage>>>
 type Statement = Awaited<ReturnType<typeof findStatement>>

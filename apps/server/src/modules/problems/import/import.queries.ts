@@ -79,7 +79,7 @@ export async function insertStatements(db: Database, problemId: number, model: P
     .execute()
 }
 
-/** Null enables every language of the site; names that are not offered here are left out. */
+/** Enables languages for a problem: all languages of the site if `names` is null. Unknown names are left out. */
 export async function enableLanguages(db: Database, problemId: number, names: readonly string[] | null): Promise<void> {
   await db
     .insertInto('problem_language')
@@ -141,7 +141,7 @@ export type StoredCase = {
   requires: readonly number[]
 }
 
-/** A new version of the test data, put in force at once for submissions from now on. */
+/** Stores a new version of the test data. Later submissions use it. */
 export async function insertTestData(
   db: Database,
   problemId: number,

@@ -13,7 +13,10 @@ import {
 } from './import.queries.ts'
 import type { ProblemModel } from '@praxis/formats/model'
 
-/** Makes a problem of a package. Files first, then one transaction: a failure leaves no half problem. */
+/**
+ * Creates a problem from a package. It stores the files first and then writes one transaction, so a failure leaves no
+ * incomplete problem.
+ */
 export async function importPackage(
   services: Pick<Services, 'db' | 'files'>,
   model: ProblemModel,

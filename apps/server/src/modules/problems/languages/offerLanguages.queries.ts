@@ -3,12 +3,12 @@ import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
-/** Of two judges that say hello at the same moment, the second waits for what the first writes. */
+/** Makes judges that say hello at the same time write one after the other. */
 const oneAtATime = sql`select pg_advisory_xact_lock(hashtext('praxis languages'))`
 
 /**
- * Writes what a judge tells of its languages: a language is known by its file in the judge, and nowhere else. Of two of
- * one name the later counts.
+ * Stores the languages that a judge reports. The file in the judge is the only definition of a language. If a name comes
+ * twice, the later one counts.
  */
 export async function keepLanguages(db: Database, languages: readonly LanguageFacts[]): Promise<void> {
   if (languages.length === 0) return
@@ -52,8 +52,8 @@ export async function keepLanguages(db: Database, languages: readonly LanguageFa
 }
 
 /**
- * What judges have told they can; a language that no known judge has is offered no more. One that is offered for the
- * first time is taken by the problems that take every language there was.
+ * Offers exactly these languages. A language that is offered for the first time is enabled for all problems that had
+ * every language enabled.
  */
 export async function offerLanguages(db: Database, names: readonly string[]): Promise<void> {
   const all = names as string[]

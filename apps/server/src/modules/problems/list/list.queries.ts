@@ -19,7 +19,7 @@ export type ListFilter = {
 export const countProblems = (db: Database, filter: ListFilter) =>
   countUpToCap(db, visible(db, filter).select(sql<number>`1`.as('one')))
 
-/** Finds the ids first: of the rows before the page only an index is read. */
+/** Finds the ids first, so that the rows before the page are read from an index only. */
 export function listProblems(db: Database, filter: ListFilter, locale: Locale, limit: number, offset: number) {
   const page = visible(db, filter)
     .select('problem.id')
@@ -67,7 +67,7 @@ function visible(db: Database, filter: ListFilter) {
   return query
 }
 
-/** Two index scans joined: one `or` over two tables would read both of them whole. */
+/** Joins two index scans, because an `or` over two tables would read both tables completely. */
 function matching(keyword: string): Expression<number> {
   return sql<number>`(
     select id from problem where ${isFoundBy(sql.ref('display_id'), keyword)}

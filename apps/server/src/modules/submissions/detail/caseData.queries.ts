@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/connection.ts'
 
-/** Where the input and the answer of one judged case are kept. */
+/** The files of input and answer of one judged case. */
 export const findCaseFiles = (db: Database, judgementId: number, seq: number) =>
   db
     .selectFrom('judgement_case')

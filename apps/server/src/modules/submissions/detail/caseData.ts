@@ -12,7 +12,10 @@ import { judgedSubmission } from './showCases.ts'
 
 type Call = typeof submissions.caseData
 
-/** The beginnings of a case's files, for members, where the problem opens its cases (wire-oj 8.5). Never in contests. */
+/**
+ * Returns the beginnings of the files of a case. Only for members, if the problem opens its cases, and never in
+ * contests.
+ */
 export async function readCaseData(
   { submitId, seq }: ParsedInputOf<Call>,
   { db, files, viewer }: Context<Viewer>,
@@ -39,7 +42,7 @@ async function beginningOf(files: FileStore, hash: string): Promise<{ text: stri
     size += chunk.length
     if (size > bytesRead) break
   }
-  // A character that was cut in two at the end is left out.
+  // Leaves out an incomplete character at the end.
   const whole = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, bytesRead), { stream: true })
   const shown = [...whole].slice(0, limits.caseDataShown).join('')
   return { text: shown, isCut: Buffer.byteLength(shown) < file.size }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCase } from '../../../../test/harness.ts'
 import { follow } from '../../../../test/follow.ts'
-import { aJudgedSite } from '../../../../test/judgedSite.ts'
+import { aJudgedSite } from '../../../../test/site.ts'
 
 const difference = { line: 2, expected: 'the answer', got: 'the output' }
 

@@ -8,7 +8,7 @@ import { found } from '#server/failure.ts'
 import type { listSubmissions } from '../list/list.queries.ts'
 import { findSubmission, type listByIds, type SubmissionRow } from '../queries.ts'
 import { judgedSubmission } from './showCases.ts'
-import { tellNotes } from './tellNotes.ts'
+import { translateNotes } from './translateNotes.ts'
 
 type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
 
@@ -61,7 +61,7 @@ export const recordFor = (row: SubmissionRow, knowledge: 'whole' | 'own'): Submi
 /** What is public of a submission. The code and what quotes it are not even read. */
 export const statusOf = (row: StatusRow): SubmissionRecord => wire({ ...row, code: null, errorMessage: null, ip: null })
 
-/** A row of the list; what it leaves out the detail carries. */
+/** A row of the list. The detail has the fields that are null here. */
 export function showRow(row: ListRow, viewer: Viewer | null): SubmissionListRow {
   const { openCaseResult: _open, auth: _auth, isMemberVisible: _members, ...shown } = row
   return {
@@ -98,4 +98,5 @@ export function showSubmission(
   }
 }
 
-const told = (message: string | null, messages: Messages) => (message === null ? null : tellNotes(message, messages))
+const told = (message: string | null, messages: Messages) =>
+  message === null ? null : translateNotes(message, messages)

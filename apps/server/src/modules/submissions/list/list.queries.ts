@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/tables.gen.ts'
 import { countCap, countUpToCap, reachable } from '#server/db/paging.ts'
 import { inScope, outsideContests } from '#server/db/inScope.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
-import { turns } from '#server/inTurn.ts'
+import { limitConcurrency } from '#server/concurrency.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { titleIn } from '#server/modules/problems/public.ts'
 import { shownProblem } from '../queries.ts'
@@ -60,7 +60,7 @@ export async function listSubmissions(db: Database, found: Found, locale: Locale
 }
 
 /** A name that many have, of whom few ever submitted, takes most of a second to be sure about. */
-const inTurn = turns({ concurrent: 2, waitingAtMost: 50 })
+const inTurn = limitConcurrency({ concurrent: 2, waitingAtMost: 50 })
 
 /** Many fit, and nothing narrower is known that an index could lead to. */
 const isBroad = ({ people, problems }: Found) =>

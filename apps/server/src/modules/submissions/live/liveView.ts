@@ -8,8 +8,8 @@ import type { listCasesSince, LiveRow } from './live.queries.ts'
 import { judgedSubmission, showCases } from '../detail/showCases.ts'
 
 type Moment = SubmissionEvent['moment']
-/** How far a reader of a submission has been told. */
-export type ToldUntil = { moment: Moment; judgementId: number | null }
+/** The last event that a reader of a submission has got. */
+export type SentUntil = { moment: Moment; judgementId: number | null }
 export type LiveCase = Awaited<ReturnType<typeof listCasesSince>>[number]
 
 export const momentOf = (row: LiveRow): Moment => [row.version, row.attempt ?? 0, row.sequence ?? 0]
@@ -32,10 +32,12 @@ export const showLive = (row: LiveRow): LiveRecord => ({
 /** Smaller than the sequence of any case. */
 export const everyCase = -1
 
-/** After which message a reader lacks cases: at the beginning, at the end and after another try there are all to tell. */
-export function lacksCasesSince(row: LiveRow, told: ToldUntil | null): number {
-  const isSameTry = told?.judgementId === row.judgementId && told?.moment[1] === row.attempt
-  return isSameTry && !isFinished(row.status) ? told.moment[2] : everyCase
+/**
+ * After which message a reader lacks cases: at the beginning, at the end and after another try there are all to tell.
+ */
+export function lacksCasesSince(row: LiveRow, sent: SentUntil | null): number {
+  const isSameTry = sent?.judgementId === row.judgementId && sent?.moment[1] === row.attempt
+  return isSameTry && !isFinished(row.status) ? sent.moment[2] : everyCase
 }
 
 /** Readers of one kind are shown the same cases of this submission. */

@@ -23,13 +23,13 @@ export async function shareSubmission(
   context: Context<Viewer>,
 ): Promise<null> {
   const row = await findOwn(submitId, context)
-  // What was shared while sharing was on may be taken back at any time.
+  // Sharing can be undone at any time, even if the problem does not allow it any more.
   if (share && !row.codeShare) throw new Failure('share_closed')
   await setShare(context.db, row.submitId, share)
   return null
 }
 
-/** Judges a submission again that no judge could take (wire-oj 8.7). */
+/** Judges a submission again that no judge was able to take. */
 export async function resubmit(
   { submitId }: ParsedInputOf<typeof submissions.resubmit>,
   context: Context<Viewer>,

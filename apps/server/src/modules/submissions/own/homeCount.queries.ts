@@ -6,7 +6,7 @@ import { inScope, outsideContests } from '#server/db/inScope.ts'
 
 type Named = { uid: string | undefined; username: string | undefined }
 
-/** Both must fit where both are given; a disabled account is nobody. */
+/** Finds a person by uid or name, or by both. A disabled account is not found. */
 export function findPerson(db: Database, { uid, username }: Named) {
   let query = db
     .selectFrom('account')
@@ -38,7 +38,7 @@ export const countOwn = (db: Database, uid: string) =>
     .where(inScope('submission', siteScope))
     .executeTakeFirstOrThrow()
 
-/** Public problems there are, and those of them the person has solved. */
+/** The number of public problems for each difficulty, and how many of them the person has solved. */
 export const countByDifficulty = (db: Database, uid: string) =>
   db
     .selectFrom('problem')

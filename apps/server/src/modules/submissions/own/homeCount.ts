@@ -38,5 +38,5 @@ export async function readHomeCount(
   }
 }
 
-/** Two decimals. */
+/** With two decimals. */
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100)

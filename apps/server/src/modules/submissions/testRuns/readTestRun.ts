@@ -5,10 +5,10 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
-import { tellNotes } from '../detail/tellNotes.ts'
+import { translateNotes } from '../detail/translateNotes.ts'
 import { findTestRun, takeTestRun } from './testRuns.queries.ts'
 
-/** A waiting run tells only that it waits; a finished one is told once and forgotten. */
+/** The result of a test run. A finished run is returned once and deleted. */
 export async function readTestRun(
   { testJudgeKey }: { testJudgeKey: string },
   context: Context<Viewer>,
@@ -19,14 +19,14 @@ export async function readTestRun(
   const failed = run.status === judgeStatus.systemError
   const messages = await messagesOf(context.locale)
   return {
-    // Pages know a failed run as a compile error with an apology (wire-oj 8.9).
+    // Clients expect a compile error with an apology if the judge failed.
     status: failed ? judgeStatus.compileError : (run.status ?? judgeStatus.systemError),
     time: run.time,
     memory: run.memory,
     userInput: run.input,
     userOutput: shorten(run.output ?? ''),
     expectedOutput: run.expected,
-    stderr: failed ? messages.cases.testRunFailed : tellNotes(run.stderr ?? '', messages),
+    stderr: failed ? messages.cases.testRunFailed : translateNotes(run.stderr ?? '', messages),
     problemJudgeMode: run.judgeMode,
   }
 }

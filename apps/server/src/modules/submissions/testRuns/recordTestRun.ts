@@ -6,7 +6,10 @@ import { finishTestRun, lockTestRun } from './testRuns.queries.ts'
 
 type Report = { id: number; status: number; timeUs: number; memoryKb: number; output: string; stderr: string }
 
-/** False when the run is no longer this worker's. A clean run is held against what its author expects. */
+/**
+ * False if this worker does not have the run any more. If the author gave an expected output, the output is compared
+ * with it.
+ */
 export async function recordTestRun({ db }: Pick<Services, 'db'>, host: Host, report: Report): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const run = await lockTestRun(tx, report.id, host.id)

@@ -58,7 +58,7 @@ type TestRunClaim = {
   lateOnly: boolean
 }
 
-/** What is due longest first. */
+/** Takes the runs that have been due for the longest time. */
 export async function claimTestRuns(db: Database, { hostId, languages, limit, lateOnly }: TestRunClaim) {
   if (languages.length === 0) return []
   return db
@@ -94,7 +94,7 @@ export async function claimTestRuns(db: Database, { hostId, languages, limit, la
     .execute()
 }
 
-/** Puts back what a judge in good order is not to finish. */
+/** Queues runs again without counting them as lost. */
 export async function giveBackTestRuns(db: Database, hostId: number, ids: readonly number[] | 'all'): Promise<void> {
   if (ids !== 'all' && ids.length === 0) return
   const { numUpdatedRows } = await db
@@ -107,7 +107,7 @@ export async function giveBackTestRuns(db: Database, hostId: number, ids: readon
   if (numUpdatedRows > 0n) await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
 }
 
-/** Runs whose judge fell silent wait once more; one that was lost too often ends as a system error. */
+/** Queues runs of a silent judge again. A run that was lost too often ends as a system error. */
 async function loseTestRuns(db: Database, which: Expression<boolean>): Promise<void> {
   const isOver = sql<boolean>`lost_attempts + 1 >= ${maxTestRunAttempts}`
   await sql`

@@ -1,6 +1,7 @@
 import { pageSizeOf } from '@praxis/contract/limits'
 import { problems } from '@praxis/contract/problems'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '#web/loading/latePart.tsx'
 import { useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
@@ -18,10 +19,8 @@ import { ProblemListTable } from './ProblemListTable.tsx'
 import { ProblemListTagsSwitch, useShowTags } from './tags/ProblemListTagsSwitch.tsx'
 
 // The rows come first: what stands beside or over them follows.
-const Aside = lazy(() => import('./ProblemListAside.tsx').then((module) => ({ default: module.ProblemListAside })))
-const TagSheet = lazy(() =>
-  import('./tags/ProblemListTagSheet.tsx').then((module) => ({ default: module.ProblemListTagSheet })),
-)
+const Aside = latePart('ProblemListAside', () => import('./ProblemListAside.tsx'))
+const TagSheet = latePart('ProblemListTagSheet', () => import('./tags/ProblemListTagSheet.tsx'))
 
 const defaults = { limit: pageSizeOf.problems }
 /** As in the style sheet: from here on there is room beside the list. */
@@ -75,12 +74,10 @@ export function ProblemListPage() {
           )}
         </div>
         <aside className={classes.aside} aria-label={text.aside}>
-          <Suspense>{(isWide || viewer !== null) && <Aside {...tags} showsTags={isWide} />}</Suspense>
+          {(isWide || viewer !== null) && <Aside {...tags} showsTags={isWide} />}
         </aside>
       </div>
-      <Suspense>
-        {isSheetOpen && !isWide && <TagSheet {...tags} result={count} onClose={() => setSheetOpen(false)} />}
-      </Suspense>
+      {isSheetOpen && !isWide && <TagSheet {...tags} result={count} onClose={() => setSheetOpen(false)} />}
     </div>
   )
 }

@@ -15,7 +15,7 @@ type Names = {
   tag: (id: number) => string | undefined
 }
 
-/** What the list is filtered by, each removable. */
+/** The active filters, each of which can be removed. */
 export function useProblemListChips(
   filter: ParsedInputOf<List>,
   setFilter: SetFilter,

@@ -2,7 +2,7 @@ import type { OutputOf } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { submissions, CaseResults } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
 import { CaseGrid } from '#web/parts/submissions/cases/CaseGrid.tsx'
 import { caseGroups } from '#web/parts/submissions/cases/caseGridCells.ts'
@@ -11,7 +11,7 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
-import { lazyPart } from '#web/loading/loadPage.ts'
+import { latePart } from '#web/loading/latePart.tsx'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { useText } from '#web/text/text.ts'
 import { Section } from '#web/components/layout/Section.tsx'
@@ -22,7 +22,7 @@ import { SubmissionFacts } from './SubmissionFacts.tsx'
 import { SubmissionHead } from './SubmissionHead.tsx'
 import { SameProblemSubmissions } from './SameProblemSubmissions.tsx'
 
-const JudgementPanel = lazyPart(
+const JudgementPanel = latePart(
   'JudgementPanel',
   () => import('#web/features/submissions/rejudging/JudgementPanel.tsx'),
 )
@@ -54,11 +54,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
             <Cases cases={cases} submission={submission} isEmpty={groups.length === 0} />
           )}
           <SubmissionCode submission={submission} />
-          {isRoot && (
-            <Suspense>
-              <JudgementPanel submission={submission} />
-            </Suspense>
-          )}
+          {isRoot && <JudgementPanel submission={submission} />}
         </div>
         <aside>
           <SubmissionFacts detail={{ ...detail, submission }} />
@@ -69,7 +65,7 @@ export function SubmissionDetail({ detail, onFinish }: SubmissionDetailProps) {
   )
 }
 
-/** Milliseconds. A page that comes in one piece does not jump; a slow part is not waited for any longer. */
+/** Milliseconds. The page waits this long for its cases, so that it does not jump when they arrive. */
 const waitAtMost = 1_500
 
 function useWait(isReady: boolean): boolean {
@@ -88,7 +84,7 @@ const explained: readonly number[] = [judgeStatus.compileError, judgeStatus.syst
 function Message({ submission: { status, errorMessage } }: { submission: SubmissionRecord }) {
   const { submissions: words, cases } = useText()
   if (!explained.includes(status) || errorMessage === null || errorMessage === '') return null
-  // The server says so to those who may not read it.
+  // The server sends this sentence to people who may not read the message.
   if (errorMessage === cases.hiddenError) return null
   const title = status === judgeStatus.compileError ? words.compilerOutput : words.systemMessage
   return (

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { submissions } from '@praxis/contract/submissions'
-import { Suspense, type ReactNode } from 'react'
-import { lazyPart } from '#web/loading/loadPage.ts'
+import { type ReactNode } from 'react'
+import { latePart } from '#web/loading/latePart.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { useIsRoot } from '#web/session/viewer.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
@@ -12,7 +12,7 @@ import { SubmissionResubmit } from './SubmissionResubmit.tsx'
 import { SubmissionShare } from './SubmissionShare.tsx'
 import { maySetSharing } from './submissionSharing.ts'
 
-const RootActions = lazyPart('RootActions', () => import('#web/features/submissions/rejudging/RootActions.tsx'))
+const RootActions = latePart('RootActions', () => import('#web/features/submissions/rejudging/RootActions.tsx'))
 
 export function SubmissionFacts({ detail }: { detail: OutputOf<typeof submissions.detail> }) {
   const words = useText().submissions
@@ -43,11 +43,7 @@ export function SubmissionFacts({ detail }: { detail: OutputOf<typeof submission
         {!maySet && share !== null && <Fact name={words.sharedCode}>{share ? words.yes : words.no}</Fact>}
       </dl>
       <SubmissionResubmit submission={submission} />
-      {isRoot && (
-        <Suspense>
-          <RootActions submission={submission} />
-        </Suspense>
-      )}
+      {isRoot && <RootActions submission={submission} />}
     </Section>
   )
 }

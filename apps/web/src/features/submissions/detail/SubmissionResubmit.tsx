@@ -15,7 +15,7 @@ type SubmissionResubmitProps = {
   isSmall?: boolean
 }
 
-/** For the own submission that no judge could take. Nothing for any other. */
+/** Submits again what no judge could take, for its author. Renders nothing for other submissions. */
 export function SubmissionResubmit({ submission, isSmall = false }: SubmissionResubmitProps) {
   const words = useText().submissions
   const viewer = useViewer()

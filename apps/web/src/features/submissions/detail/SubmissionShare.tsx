@@ -5,7 +5,7 @@ import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useText } from '#web/text/text.ts'
 
-/** Shows the own code to everybody, or no longer. */
+/** Publishes the viewer's code, or stops publishing it. */
 export function SubmissionShare({ submission: { submitId, share } }: { submission: SubmissionRecord }) {
   const words = useText().submissions
   const change = useAction(submissions.share, {

@@ -1,9 +1,9 @@
 /** A program of more lines than this is folded. */
 export const foldsFrom = 60
-/** So many lines are shown of it: it is not folded for the sake of a few. */
+/** The lines that stay visible. It is less than the limit, so that folding never hides only a few lines. */
 const linesShown = 40
 
-/** As an editor counts them. */
+/** Counts lines as an editor does. */
 export const linesOf = (code: string): number => code.split(/\r\n?|\n/).length
 
 export const beginningOf = (code: string): string =>

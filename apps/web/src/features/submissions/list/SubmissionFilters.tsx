@@ -84,7 +84,7 @@ export function SubmissionFilters({ filter, onChange }: SubmissionFiltersProps) 
         label={words.onlyMine}
         checked={filter.onlyMine}
         onChange={(isOn) => {
-          // Whose is meant is then settled, so the name is dropped (specification 001 part 5).
+          // The switch already says whose submissions are meant, so the username is dropped (specification 001 part 5).
           if (!isOn || requireLogin(`${pathname}?${wanted.toString()}`))
             onChange({ onlyMine: isOn, ...(isOn && { username: '' }) })
         }}

@@ -5,7 +5,7 @@ import type { FilterChip } from '#web/components/table/FilterBar.tsx'
 
 type List = typeof submissions.list
 
-/** What the list is filtered by, each removable. */
+/** The active filters, each of which can be removed. */
 export function submissionChips(
   { status, problemID = '', completeProblemID, username = '', onlyMine }: ParsedInputOf<List>,
   setFilter: (change: Partial<InputOf<List>>) => void,

@@ -1,11 +1,10 @@
 import type { Messages } from '@praxis/locales/locales'
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
-import { lazyPart } from '#web/loading/loadPage.ts'
+import { latePart } from '#web/loading/latePart.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
@@ -13,7 +12,7 @@ import { SubmissionResubmit } from '#web/features/submissions/detail/SubmissionR
 import styles from './SubmissionListPage.module.css'
 import type { LiveRow } from './useLiveRows.ts'
 
-const RootActions = lazyPart('RootActions', () => import('#web/features/submissions/rejudging/RootActions.tsx'))
+const RootActions = latePart('RootActions', () => import('#web/features/submissions/rejudging/RootActions.tsx'))
 
 /** `rows` as they are shown: ids get the room they need. */
 export function submissionColumns(
@@ -27,11 +26,7 @@ export function submissionColumns(
     priority: 1,
     width: 80,
     className: styles.rejudge,
-    cell: (row) => (
-      <Suspense>
-        <RootActions submission={row} isSmall />
-      </Suspense>
-    ),
+    cell: (row) => <RootActions submission={row} isSmall />,
   }
   return [
     {
@@ -174,7 +169,7 @@ function Judger({ name }: { name: string }) {
   )
 }
 
-/** A link of its own over the one that covers the row. */
+/** A link above the one that covers the row. */
 function ProblemLink({ row }: { row: LiveRow }) {
   const id = row.displayPid ?? ''
   const name = row.title === '' ? id : row.title

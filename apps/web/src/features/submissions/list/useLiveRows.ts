@@ -7,7 +7,7 @@ import { noteRead, useLiveEntries, useLiveState, useReader, useWatch } from '#we
 import { usePolling } from '#web/api/usePolling.ts'
 import { useViewer } from '#web/session/session.ts'
 
-/** A row as it is known now. */
+/** A row with its latest known state. */
 export type LiveRow = SubmissionListRow & { queuePosition: number | null }
 
 /** The rows of a page, with verdicts that go on changing after the page was read. */
@@ -24,7 +24,7 @@ export function useLiveRows(records: readonly SubmissionListRow[] | undefined): 
     return { ...row, ...submission, queuePosition }
   })
   const unfinished = (rows ?? []).filter(({ status }) => !isFinished(status)).map(({ submitId }) => submitId)
-  // Finished ones may be judged again; a visitor's browser is not kept connected for that.
+  // A finished submission may be judged again, but that alone is no reason to keep a visitor connected.
   const isFollowed = (submitId: number) =>
     isSignedIn || unfinished.includes(submitId) || (entryOf(submitId)?.moment ?? null) !== null
   const followed = (records ?? []).filter(({ submitId }) => isFollowed(submitId))

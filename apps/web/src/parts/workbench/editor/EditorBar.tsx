@@ -9,7 +9,7 @@ import { siteTheme, type EditorTheme } from '#web/components/editor/codeEditorTh
 import { copyText } from '#web/components/form/copyButtonText.ts'
 import { DropdownMenu } from '#web/components/dialog/DropdownMenu.tsx'
 import { Icon } from '#web/components/icons.tsx'
-import { SelectBox } from '#web/components/form/SelectBox.tsx'
+import { ComboBox } from '#web/components/form/ComboBox.tsx'
 import type { SplitControl } from '#web/components/layout/SplitPane.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin } from '#web/session/session.ts'
@@ -32,15 +32,15 @@ export function EditorBar({ editor, onFile, split }: EditorBarProps) {
   const words = useText().workbench
   return (
     <div className={`${styles.bar} ${styles.editorBar}`}>
-      <span className={styles.language}>
-        <SelectBox
+      <div className={styles.language}>
+        <ComboBox
           label={words.language}
           hideLabel
           value={editor.settings.language}
           options={editor.info.languages.map((name) => ({ value: name, label: name }))}
           onChange={(name) => editor.changeSettings({ language: name })}
         />
-      </span>
+      </div>
       <Limits editor={editor} />
       <DraftState editor={editor} />
       <div className={styles.tools}>
@@ -56,7 +56,7 @@ export function EditorBar({ editor, onFile, split }: EditorBarProps) {
   )
 }
 
-/** What the language may use, also while the statement is out of sight. */
+/** The limits of the language. They stay visible while the statement is hidden. */
 function Limits({ editor: { info, settings } }: { editor: ProblemEditor }) {
   const words = useText().workbench
   const format = useFormat()
@@ -182,7 +182,7 @@ function ResetTool({ editor }: { editor: ProblemEditor }) {
   )
 }
 
-/** Between the site's colours and those that were chosen before. */
+/** Switches between the site's colours and the theme chosen before. */
 function SiteThemeTool({ settings: { theme }, onChange }: { settings: EditorSettings; onChange: ChangeSettings }) {
   const words = useText().workbench
   const [before, setBefore] = useState<EditorTheme>(editorDefaults.theme)

@@ -1,5 +1,6 @@
 import { limits } from '@praxis/contract/limits'
-import { lazy, Suspense, useState, type DragEvent } from 'react'
+import { useState, type DragEvent } from 'react'
+import { latePart } from '#web/loading/latePart.tsx'
 import { CodeEditor, CodeEditorWaiting } from '#web/components/editor/CodeEditor.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import type { SplitControl } from '#web/components/layout/SplitPane.tsx'
@@ -31,7 +32,7 @@ export function EditorPane({
       <div className={styles.editor} data-over={isOver || undefined} {...target}>
         {editor.draft.isReady ? (
           <CodeEditor
-            // A language of its own has an undo history of its own.
+            // Each language has its own undo history.
             key={language}
             {...look}
             value={editor.draft.code}
@@ -57,11 +58,11 @@ export function EditorPane({
   )
 }
 
-const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((module) => ({ default: module.UploadDialog })))
+const UploadDialog = latePart('UploadDialog', () => import('./UploadDialog.tsx'))
 
 type Doubtful = { fileName: string; text: string; candidates: readonly string[] }
 
-/** Reads a file into the editor; one that seems to be in another language is asked about first. */
+/** Reads a file into the editor. It asks first if the file seems to be in another language. */
 function useFileReader({ settings: { language }, info: { languages }, changeCode, replaceCode }: ProblemEditor) {
   const words = useText().workbench
   const format = useFormat()
@@ -81,18 +82,16 @@ function useFileReader({ settings: { language }, info: { languages }, changeCode
     toast.error(reasons[found.problem])
   }
   const question = doubtful !== null && (
-    <Suspense>
-      <UploadDialog
-        fileName={doubtful.fileName}
-        candidates={doubtful.candidates}
-        language={language}
-        onClose={() => setDoubtful(null)}
-        onChoose={(chosen) => {
-          replaceCode(doubtful.text, chosen)
-          setDoubtful(null)
-        }}
-      />
-    </Suspense>
+    <UploadDialog
+      fileName={doubtful.fileName}
+      candidates={doubtful.candidates}
+      language={language}
+      onClose={() => setDoubtful(null)}
+      onChoose={(chosen) => {
+        replaceCode(doubtful.text, chosen)
+        setDoubtful(null)
+      }}
+    />
   )
   return { readFile: (file: File) => void read(file), question }
 }
@@ -103,7 +102,7 @@ type DropTarget = {
   onDropCapture: (event: DragEvent) => void
 }
 
-/** A file that is dropped replaces the code; a text that is dropped is the editor's own affair. */
+/** A dropped file replaces the code. Dropped text is left to the editor. */
 function useFileDrop(onFile: (file: File) => void): { isOver: boolean; target: DropTarget } {
   const [isOver, setOver] = useState(false)
   return {

@@ -13,7 +13,7 @@ type ControlProps = {
   isWide?: boolean
 }
 
-/** The two actions of the page. A visitor is told what is missing instead. */
+/** Runs and submits. A visitor is asked to log in instead. */
 export function SubmitControl({ editor, onRun, isWide = false }: ControlProps) {
   const words = useText().workbench
   const viewer = useViewer()

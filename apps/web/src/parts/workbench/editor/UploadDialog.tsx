@@ -16,7 +16,7 @@ type UploadDialogProps = {
   onClose: () => void
 }
 
-/** A file that is not in the language of the editor: which one is it read as? */
+/** Asks in which language to read a file that does not match the editor's language. */
 export function UploadDialog({ fileName, candidates, language, onChoose, onClose }: UploadDialogProps) {
   const { workbench: words, shell } = useText()
   const [chosen, setChosen] = useState(candidates[0] ?? language)

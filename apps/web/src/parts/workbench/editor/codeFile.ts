@@ -1,10 +1,11 @@
 import { limits } from '@praxis/contract/limits'
+import { programFiles } from '@praxis/contract/programFiles'
 
 type CodeFile = { text: string } | { problem: 'tooLong' | 'notText' | 'unreadable' }
 
-/** Reads a file of code as UTF-8; line breaks become those of the editor. */
+/** Reads a source file as UTF-8 and converts its line breaks to LF. */
 export async function readCodeFile(file: Blob): Promise<CodeFile> {
-  // A character has at most four bytes: a bigger file need not be read to know.
+  // A character has at most four bytes, so a bigger file is too long without reading it.
   if (file.size > limits.codeLength * 4) return { problem: 'tooLong' }
   try {
     return textOf(await file.arrayBuffer())
@@ -16,7 +17,7 @@ export async function readCodeFile(file: Blob): Promise<CodeFile> {
 function textOf(bytes: ArrayBuffer): CodeFile {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll(/\r\n?/g, '\n')
-    // No source has a zero byte; programs, pictures and UTF-16 have them at once.
+    // Sources have no zero byte. Programs, pictures and UTF-16 have one early.
     if (text.includes('\0')) return { problem: 'notText' }
     return text.length > limits.codeLength ? { problem: 'tooLong' } : { text }
   } catch {
@@ -24,35 +25,10 @@ function textOf(bytes: ArrayBuffer): CodeFile {
   }
 }
 
-/** Endings of the files of a language, by its name at the judge; a program is saved under the first. */
-const endings: readonly [RegExp, readonly string[]][] = [
-  [/^(c\+\+|g\+\+|clang\+\+)/i, ['cpp', 'cc', 'cxx', 'hpp']],
-  [/^(c#|csharp)/i, ['cs']],
-  [/^(c($|\s)|gcc|clang)/i, ['c']],
-  [/^py/i, ['py']],
-  [/^(javascript|node)/i, ['js', 'mjs', 'cjs']],
-  [/^typescript/i, ['ts', 'mts', 'cts']],
-  [/^java/i, ['java']],
-  [/^kotlin/i, ['kt']],
-  [/^scala/i, ['scala']],
-  [/^go/i, ['go']],
-  [/^rust/i, ['rs']],
-  [/^ruby/i, ['rb']],
-  [/^php/i, ['php']],
-  [/^pascal/i, ['pas', 'pp']],
-  [/^haskell/i, ['hs']],
-  [/^ocaml/i, ['ml']],
-  [/^d($|\s)/i, ['d']],
-  [/^fortran/i, ['f90', 'f95', 'f']],
-  [/^lua/i, ['lua']],
-  [/^perl/i, ['pl']],
-  [/^bash/i, ['sh']],
-  [/^r($|\s)/i, ['r']],
-  [/^octave/i, ['m']],
-  [/^sql/i, ['sql']],
-]
+/** File extensions of each language, by its name at the judge. Downloads use the first one. */
+const endings = programFiles.map((one) => [one.pattern, [...one.endings, ...(one.otherEndings ?? [])]] as const)
 
-/** What the dialog for files offers; anything that is text may be read. */
+/** The extensions that the file dialog offers. Any text file can be read. */
 export const acceptedFiles = [...endings.flatMap(([, of]) => of.map((ending) => `.${ending}`)), '.h', '.txt', 'text/*']
 
 const endingsOf = (language: string): readonly string[] =>
@@ -64,8 +40,8 @@ export function codeFileName(problemId: string, language: string): string {
 }
 
 /**
- * Null where a file may well be in this language: its ending is the language's, or says nothing. Else the languages
- * among the offered that it may be in, perhaps none.
+ * The offered languages that a file may be in, by its ending, if it is not in this language. Null: it may be in this
+ * language, because its ending fits or is unknown.
  */
 export function otherLanguages(fileName: string, language: string, offered: readonly string[]): string[] | null {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''

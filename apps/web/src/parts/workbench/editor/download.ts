@@ -6,6 +6,6 @@ export function download(name: string, content: Blob | string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken it up by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

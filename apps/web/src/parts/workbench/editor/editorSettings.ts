@@ -11,7 +11,7 @@ export type EditorSettings = { language: string; theme: EditorTheme; fontSize: n
 
 const storageKey = 'Praxis_Editor'
 
-/** How this person likes the editor. A choice holds for the problem it was made at, and for those without one. */
+/** The person's editor settings. A choice applies to its problem, and to every problem without a choice of its own. */
 export function useEditorSettings(scope: string, languages: readonly string[]): [EditorSettings, ChangeSettings] {
   const hereKey = `${storageKey}:${scope}`
   const [here, setHere] = useState(() => readChoices(readStored(hereKey)))
@@ -28,7 +28,7 @@ export function useEditorSettings(scope: string, languages: readonly string[]): 
   return [settingsOf(languages, here, everywhere), change]
 }
 
-/** The theme an editor will most likely have, before it is known at which problem. */
+/** The most likely theme of the editor, before the problem is known. */
 export const likelyTheme = (): EditorTheme => readChoices(readStored(storageKey)).theme ?? editorDefaults.theme
 
 export function settingsOf(
@@ -53,7 +53,7 @@ export function pickLanguage(offered: readonly string[], preferred: readonly (st
   return choice ?? offered[0] ?? ''
 }
 
-/** Anything that is not one of the offered choices counts as not chosen. */
+/** A stored value that is not on offer counts as no choice. */
 export function readChoices(text: string | null): Partial<EditorSettings> {
   const stored = parseRecord(text)
   const language = stored['language']

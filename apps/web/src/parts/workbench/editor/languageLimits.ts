@@ -8,7 +8,7 @@ type Limited = Pick<ProblemInfo, 'limitFactors'> & {
 
 const asStated: LimitFactors = { time: 1, memory: 1 }
 
-/** What a language may have of the stated; a remote judge applies its own rules to what it states. */
+/** The factors that a language's limits get. A remote judge applies its own, so here they are 1. */
 export const factorsFor = ({ problem, limitFactors }: Limited, language: string): LimitFactors =>
   (problem.isRemote ? undefined : limitFactors[language]) ?? asStated
 

@@ -1,7 +1,8 @@
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { problems } from '@praxis/contract/problems'
 import { isVip } from '@praxis/rules/viewer'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { latePart } from '#web/loading/latePart.tsx'
 import { useAction, useCall } from '#web/api/hooks.ts'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
@@ -10,11 +11,9 @@ import { useText } from '#web/text/text.ts'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 import { planVideo } from './video.ts'
 
-const StatisticsDialog = lazy(() =>
-  import('./StatisticsDialog.tsx').then((module) => ({ default: module.StatisticsDialog })),
-)
-const RejudgeTool = lazy(() => import('./RejudgeTool.tsx').then((module) => ({ default: module.RejudgeTool })))
-const VideoDialog = lazy(() => import('./VideoDialog.tsx').then((module) => ({ default: module.VideoDialog })))
+const StatisticsDialog = latePart('StatisticsDialog', () => import('./StatisticsDialog.tsx'))
+const RejudgeTool = latePart('RejudgeTool', () => import('./RejudgeTool.tsx'))
+const VideoDialog = latePart('VideoDialog', () => import('./VideoDialog.tsx'))
 
 /** Bookmark, statistics and video, over the statement. */
 export function StatementTools({ info }: { info: ProblemInfo }) {
@@ -26,16 +25,8 @@ export function StatementTools({ info }: { info: ProblemInfo }) {
       <BookmarkTool problemId={info.problem.problemId} />
       <Tool icon="chart" label={words.statistics} onClick={() => setCounting(true)} />
       <VideoTool info={info} />
-      {isRoot && (
-        <Suspense>
-          <RejudgeTool info={info} />
-        </Suspense>
-      )}
-      {isCounting && (
-        <Suspense>
-          <StatisticsDialog counts={info.problemCount} onClose={() => setCounting(false)} />
-        </Suspense>
-      )}
+      {isRoot && <RejudgeTool info={info} />}
+      {isCounting && <StatisticsDialog counts={info.problemCount} onClose={() => setCounting(false)} />}
     </>
   )
 }
@@ -88,11 +79,7 @@ function VideoTool({ info }: { info: ProblemInfo }) {
   return (
     <>
       <Tool icon="video" label={words.video} onClick={watch} />
-      {shown !== null && (
-        <Suspense>
-          <VideoDialog address={shown} onClose={() => setShown(null)} />
-        </Suspense>
-      )}
+      {shown !== null && <VideoDialog address={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

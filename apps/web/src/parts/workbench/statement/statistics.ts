@@ -22,7 +22,7 @@ const shown = [
 
 export function slicesOf(counts: ProblemCount): Slice[] {
   const total = shown.reduce((sum, [name]) => sum + counts[name], 0)
- return shown.map(([name, status]) => {
+  return shown.map(([name, status]) => {
     const count = counts[name]
     return { status, count, fraction: total === 0 ? 0 : count / total }
   })

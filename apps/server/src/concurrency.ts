@@ -1,27 +1,27 @@
 import { Failure } from './failure.ts'
 
-type Turns = { concurrent: number; waitingAtMost: number }
+type Bounds = { concurrent: number; waitingAtMost: number }
 type Waiting = { begin(): void; refuse(): void }
 
-/** For work that a flood of must not take the machine: so many run at once, more wait, and beyond that are refused. */
-export function turns(bounds: Turns): <T>(work: () => Promise<T>) => Promise<T> {
-  const inTurn = fairTurns({ ...bounds, waitingEach: bounds.waitingAtMost })
-  return (work) => inTurn('', work)
+/** Limits how much work runs at once. A limited number waits, and more is refused. */
+export function limitConcurrency(bounds: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
+  const limited = limitConcurrencyFairly({ ...bounds, waitingEach: bounds.waitingAtMost })
+  return (work) => limited('', work)
 }
 
 /**
- * The same among several, each known by a key: they take turns, whoever has more waiting has no more of the work, and
- * nobody has more waiting than is theirs. Where no more may wait, whoever has most waiting loses the last of it to one
- * who has less.
+ * The same for several owners, each known by a key. They take turns, so an owner with much work waiting gets no more of
+ * the machine, and each may have `waitingEach` waiting. If the queue is full, the owner with most work waiting loses its
+ * last piece to an owner that has less.
  */
-export function fairTurns({
+export function limitConcurrencyFairly({
   concurrent,
   waitingAtMost,
   waitingEach,
-}: Turns & { waitingEach: number }): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+}: Bounds & { waitingEach: number }): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   let running = 0
   let waiting = 0
-  /** Whose turn is next stands first. */
+  /** The owner whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>()
 
   function enter(key: string, one: Waiting): void {

@@ -4,7 +4,7 @@ import type { Messages } from '@praxis/locales/locales'
 import { crashWords } from './crashWords.ts'
 
 /** A text of a compiler or program, in which lines of the judge are in the reader's words. */
-export function tellNotes(text: string, { cases, compileNotes }: Messages): string {
+export function translateNotes(text: string, { cases, compileNotes }: Messages): string {
   const told = text.split('\n').map((line) => {
     const note = readNote(line)
     return note === null ? line : wordsFor(note, { cases, compileNotes })

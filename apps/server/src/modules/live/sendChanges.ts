@@ -24,10 +24,10 @@ type News = { watch: Watch; row: LiveRow; since: number }
 type Cases = { judged: ReadonlyMap<number, LiveCase[]>; plans: ReadonlyMap<number, PlannedCase[]> }
 
 /**
- * Reads the watched submissions in one go and tells each reader what is new to it. Readers who may see the same get the
- * same event, made once. Returns what has been sent but perhaps not taken yet.
+ * Reads the watched submissions at once and sends each reader what is new to it. Readers with the same permissions get
+ * the same event, which is made once. The promises it returns resolve when the readers have received their events.
  */
-export async function tell(watches: readonly Watch[], { db, queue, forget }: Tools): Promise<Promise<void>[]> {
+export async function sendChanges(watches: readonly Watch[], { db, queue, forget }: Tools): Promise<Promise<void>[]> {
   if (watches.length === 0) return []
   const found = await listLive(db, [...new Set(watches.map((watch) => watch.submitId))])
   const rows = new Map(found.map((row) => [row.submitId, row]))
@@ -47,7 +47,7 @@ export async function tell(watches: readonly Watch[], { db, queue, forget }: Too
       submission: showLive(row),
       queuePosition,
     }))
-    watch.told = { moment, judgementId: row.judgementId, event: plain }
+    watch.sent = { moment, judgementId: row.judgementId, event: plain }
     if (row.state === 'queued') queue.follow(watch)
     else queue.leave(watch)
     if (!watch.withCases) return reader.send(plain)
@@ -71,11 +71,11 @@ export async function tell(watches: readonly Watch[], { db, queue, forget }: Too
 
 function newsFor(watch: Watch, row: LiveRow | undefined): News[] {
   if (row === undefined) return []
-  if (watch.told !== null && !isNewer(momentOf(row), watch.told.moment)) return []
-  return [{ watch, row, since: lacksCasesSince(row, watch.told) }]
+  if (watch.sent !== null && !isNewer(momentOf(row), watch.sent.moment)) return []
+  return [{ watch, row, since: lacksCasesSince(row, watch.sent) }]
 }
 
-/** The cases that somebody lacks, of all submissions at once. */
+/** Reads the cases that some reader does not have, for all submissions at once. */
 async function readCases(db: Services['db'], news: readonly News[]): Promise<Cases> {
   const wanted = new Map<number, number>()
   const planned = new Set<number>()

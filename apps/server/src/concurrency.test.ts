@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fairTurns, turns } from './inTurn.ts'
+import { limitConcurrencyFairly, limitConcurrency } from './concurrency.ts'
 
 test('so many run at once, more wait their turn, and beyond that are refused', async () => {
-  const inTurn = turns({ concurrent: 2, waitingAtMost: 1 })
+  const inTurn = limitConcurrency({ concurrent: 2, waitingAtMost: 1 })
   const ends: (() => void)[] = []
   const begun: number[] = []
   const work = (n: number) =>
@@ -26,8 +26,8 @@ test('so many run at once, more wait their turn, and beyond that are refused', a
 })
 
 /** Work that ends when it is told to, and what of it has begun. */
-function aWorkshop(bounds: Parameters<typeof fairTurns>[0]) {
-  const inTurn = fairTurns(bounds)
+function aWorkshop(bounds: Parameters<typeof limitConcurrencyFairly>[0]) {
+  const inTurn = limitConcurrencyFairly(bounds)
   const ends: (() => void)[] = []
   const begun: string[] = []
   const refused: string[] = []

@@ -21,12 +21,11 @@ export const evidence: Evidence = {
 export const casesOf = (job: Job, fourth = 0, more: Partial<CaseResult> = {}) =>
   job.cases.map(({ id, seq }) => aCase(seq, seq === 4 ? fourth : 0, { caseId: id, ...(seq === 4 ? more : {}) }))
 
-/** A site with the sample problem, its root, a person and a judge. */
-export async function aJudgedSite(liveTimes: Partial<HubTimes> = {}) {
+/** A site with the sample problem, its root and a person; no judge has come yet. */
+export async function aSite(liveTimes: Partial<HubTimes> = {}) {
   const server = await startServer({ liveTimes })
   await server.aProblem()
   const [root, user] = [await server.aUser({ role: 'root' }), await server.aUser()]
-  const judge = await server.aJudge()
   const { db } = server.services
   const { id: pid } = await db.selectFrom('problem').select('id').executeTakeFirstOrThrow()
 
@@ -41,13 +40,6 @@ export async function aJudgedSite(liveTimes: Partial<HubTimes> = {}) {
     return (await server.call(submissions.testSubmit, draft, { token })).data!
   }
 
-  /** Judges what comes next; only the fourth case may go wrong. */
-  async function judgeNext(fourth = 0, more: object = {}): Promise<Job> {
-    const [job] = await judge.claim()
-    await judge.report(job!, casesOf(job!, fourth), { evidence, ...more })
-    return job!
-  }
-
   const rowOf = (submitId: number) =>
     db.selectFrom('submission').selectAll().where('id', '=', submitId).executeTakeFirstOrThrow()
   const judgementsOf = (submitId: number) =>
@@ -60,5 +52,20 @@ export async function aJudgedSite(liveTimes: Partial<HubTimes> = {}) {
     const rows = await db.selectFrom('accepted').select('submission_id as id').orderBy('submission_id').execute()
     return rows.map(({ id }) => id)
   }
-  return { ...server, db, pid, root, user, judge, submit, startTest, judgeNext, rowOf, judgementsOf, counts, solvedBy }
+  return { ...server, db, pid, root, user, submit, startTest, rowOf, judgementsOf, counts, solvedBy }
+}
+
+/** A site with a judge that has the usual languages. */
+export async function aJudgedSite(liveTimes: Partial<HubTimes> = {}) {
+  const site = await aSite(liveTimes)
+  const judge = await site.aJudge()
+
+  /** Judges what comes next; only the fourth case may go wrong. */
+  async function judgeNext(fourth = 0, more: object = {}): Promise<Job> {
+    const [job] = await judge.claim()
+    await judge.report(job!, casesOf(job!, fourth), { evidence, ...more })
+    return job!
+  }
+
+  return { ...site, judge, judgeNext }
 }

@@ -1,0 +1,61 @@
+import type { Database } from '#server/db/connection.ts'
+
+/** How problems are judged. */
+export const findJudgingSettings = (db: Database, problemIds: readonly number[]) =>
+  db
+    .selectFrom('problem')
+    .select([
+      'id',
+      'type',
+      'difficulty',
+      'judge_mode as judgeMode',
+      'case_mode as caseMode',
+      'compare_kind as compareKind',
+      'ignore_trailing as ignoreTrailing',
+      'case_insensitive as caseInsensitive',
+      'space_sensitive as spaceSensitive',
+      'eps_abs as epsAbs',
+      'eps_rel as epsRel',
+      'time_limit_ms as timeLimitMs',
+      'memory_limit_mb as memoryLimitMb',
+      'stack_limit_mb as stackLimitMb',
+      'output_limit_mb as outputLimitMb',
+      'io_score as ioScore',
+      'is_file_io as isFileIo',
+      'io_read_file_name as ioReadFileName',
+      'io_write_file_name as ioWriteFileName',
+      'user_extra_files as userExtraFiles',
+      'judge_extra_files as judgeExtraFiles',
+      'validator_language as validatorLanguage',
+      'validator_source as validatorSource',
+      'validator_protocol as validatorProtocol',
+      'validator_args as validatorArgs',
+      'passes',
+      'test_data_id as testDataId',
+    ])
+    .where('id', 'in', problemIds)
+    .execute()
+
+export const listCases = (db: Database, testDataIds: readonly number[]) =>
+  db
+    .selectFrom('test_case')
+    .innerJoin('stored_file as input', 'input.hash', 'test_case.input_hash')
+    .innerJoin('stored_file as answer', 'answer.hash', 'test_case.answer_hash')
+    .select([
+      'test_case.id',
+      'test_case.test_data_id as testDataId',
+      'test_case.seq',
+      'test_case.group_num as group',
+      'test_case.score',
+      'test_case.requires',
+      'test_case.is_sample as isSample',
+      'test_case.input_name as inputName',
+      'test_case.answer_name as answerName',
+      'input.hash as inputHash',
+      'input.size as inputSize',
+      'answer.hash as answerHash',
+      'answer.size as answerSize',
+    ])
+    .where('test_case.test_data_id', 'in', testDataIds)
+    .orderBy('test_case.seq')
+    .execute()

@@ -1,0 +1,127 @@
+import { ownJudge } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+
+/** For queries that join `language` and `problem_language`. The factors of a problem replace those of the language. */
+const limitFactors = [
+  sql<number>`coalesce(problem_language.time_factor, language.time_factor)`.as('timeFactor'),
+  sql<number>`coalesce(problem_language.memory_factor, language.memory_factor)`.as('memoryFactor'),
+] as const
+
+/** A language with the settings of a problem. For a lateral join; the arguments name the columns of the two ids. */
+export const languageOfProblem = (db: Database, problemId: string, languageId: string) =>
+  db
+    .selectFrom('language')
+    .leftJoin('problem_language', (join) =>
+      join
+        .onRef('problem_language.language_id', '=', 'language.id')
+        .on('problem_language.problem_id', '=', sql.ref<number>(problemId)),
+    )
+    .select([
+      'language.name as language',
+      'language.content_type as contentType',
+      'problem_language.code_template as template',
+      ...limitFactors,
+    ])
+    .where('language.id', '=', sql.ref<number>(languageId))
+
+/** The limits of a problem and its factors for a language. */
+export const findLimits = (db: Database, problemId: number, languageId: number) =>
+  db
+    .selectFrom('problem')
+    .innerJoin('language', (join) => join.on('language.id', '=', languageId))
+    .leftJoin('problem_language', (join) =>
+      join
+        .onRef('problem_language.language_id', '=', 'language.id')
+        .onRef('problem_language.problem_id', '=', 'problem.id'),
+    )
+    .select(['problem.type', 'problem.time_limit_ms as timeMs', 'problem.memory_limit_mb as memoryMb', ...limitFactors])
+    .where('problem.id', '=', problemId)
+    .executeTakeFirst()
+
+export const listLanguagesOf = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem_language')
+    .innerJoin('language', 'language.id', 'problem_language.language_id')
+    .select(['language.id', 'language.name', 'problem_language.code_template as codeTemplate', ...limitFactors])
+    .where('problem_language.problem_id', '=', problemId)
+    .where('language.offered', '=', true)
+    .orderBy('language.seq', 'desc')
+    .orderBy('language.id')
+    .execute()
+
+/** Clients may offer these two for checkers and interactors; the variants of both differ in compiler flags only. */
+const isForCheckers = sql<boolean>`(oj = ${sql.lit(ownJudge)} and name in ('C', 'C++'))`
+
+export const listLanguages = (db: Database, oj: string | undefined, problemId?: number) =>
+  db
+    .selectFrom('language')
+    .select([
+      'id',
+      'content_type as contentType',
+      'description',
+      'name',
+      'compile_command as compileCommand',
+      'version',
+      'time_factor as timeFactor',
+      'memory_factor as memoryFactor',
+      'template',
+      sql<string | null>`null`.as('codeTemplate'),
+      isForCheckers.as('isSpj'),
+      'oj',
+      'seq',
+      'created_at as gmtCreate',
+      'updated_at as gmtModified',
+    ])
+    .where((eb) => eb.or([eb('offered', '=', true), eb('oj', '!=', ownJudge)]))
+    .$if(oj !== undefined, (query) => query.where('oj', '=', oj ?? ''))
+    .$if(problemId !== undefined, (query) =>
+      query.where(
+        'id',
+        'in',
+        db
+          .selectFrom('problem_language')
+          .select('language_id')
+          .where('problem_id', '=', problemId ?? 0),
+      ),
+    )
+    .orderBy('seq', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const findLanguage = (db: Database, name: string) =>
+  db
+    .selectFrom('language')
+    .select(['id', 'name', 'time_factor as timeFactor', 'memory_factor as memoryFactor', 'content_type as contentType'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+
+export async function isLanguageEnabled(db: Database, problemId: number, languageId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('problem_language')
+    .innerJoin('language', 'language.id', 'problem_language.language_id')
+    .select('language_id')
+    .where('language.offered', '=', true)
+    .where('problem_id', '=', problemId)
+    .where('language_id', '=', languageId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const listTemplates = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem_language')
+    .innerJoin('problem', 'problem.id', 'problem_language.problem_id')
+    .select([
+      'problem_language.language_id as id',
+      'problem_language.problem_id as pid',
+      'problem_language.language_id as lid',
+      sql<string>`code_template`.as('code'),
+      sql<boolean>`true`.as('status'),
+      'problem.created_at as gmtCreate',
+      'problem.updated_at as gmtModified',
+    ])
+    .where('problem_language.problem_id', '=', problemId)
+    .where('code_template', 'is not', null)
+    .orderBy('language_id')
+    .execute()

@@ -1,0 +1,46 @@
+import { siteScope } from '@praxis/contract/scope'
+import { everyJudge, ownJudge } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
+
+const tagColumns = [
+  'tag.id',
+  'tag.name',
+  'tag.color',
+  'tag.oj',
+  'tag.group_id as gid',
+  'tag.classification_id as tcid',
+  'tag.created_at as gmtCreate',
+  'tag.updated_at as gmtModified',
+] as const
+
+export const listTagsOf = (db: Database, pids: readonly number[]) =>
+  db
+    .selectFrom('problem_tag')
+    .innerJoin('tag', 'tag.id', 'problem_tag.tag_id')
+    .select(['problem_tag.problem_id as pid', ...tagColumns])
+    .where('problem_tag.problem_id', 'in', pids.length === 0 ? [0] : pids)
+    .orderBy('tag.id')
+    .execute()
+
+/** Tags of the site's own problems or of one remote judge; those of groups are not among them. */
+export const listTags = (db: Database, oj: string) =>
+  db
+    .selectFrom('tag')
+    .select(tagColumns)
+    .where(inScope('tag', siteScope))
+    .$if(oj !== everyJudge, (query) => query.where('tag.oj', '=', oj))
+    .orderBy('tag.id')
+    .execute()
+
+export const listTagClasses = (db: Database, oj: string) =>
+  db
+    .selectFrom('tag_classification')
+    .select(['id', 'name', 'oj', 'rank', 'created_at as gmtCreate', 'updated_at as gmtModified'])
+    .$if(oj !== everyJudge, (query) => query.where('oj', '=', oj))
+    .orderBy(sql`oj <> ${sql.lit(ownJudge)}`)
+    .orderBy('oj')
+    .orderBy('rank')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { roles, type RoleName } from '@praxis/contract/statuses'
+import type { Services } from '#server/context.ts'
+import { insertAccount } from '#server/modules/accounts/queries.ts'
+import { startSession } from '#server/modules/accounts/sessions.ts'
+
+export const password = 'correct horse'
+/** Of `password`: hashing takes as long as many a test. */
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$iNiTnJx0mBsIiS9rAiuvxg$kmEnzfv7JFw9onOXwifvUxEoiqCzoq3HkXrjKeVfnqQ'
+
+/** Somebody who has registered and is signed in, without the two hashes that it takes. */
+export async function insertPerson(
+  services: Pick<Services, 'db' | 'now'>,
+  { username, role }: { username: string; role?: RoleName | undefined },
+): Promise<{ uid: string; username: string; token: string }> {
+  const uid = randomUUID().replaceAll('-', '')
+  const email = `${username}@example.org`
+  await insertAccount(services.db, { uid, username, email, passwordHash, role: 'default_user' })
+  if (role !== undefined) await services.db.insertInto('account_role').values({ uid, role_id: roles[role] }).execute()
+  return { uid, username, token: await startSession(services, uid, { ip: '127.0.0.1', userAgent: 'test' }) }
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ChunkError, lateScript, loadPage } from './scripts.ts'
+
+const here = 'https://praxis.test/problem'
+const Page = () => null
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const reload = vi.fn()
+const assign = vi.fn()
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: here, reload, assign })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+  stored.clear()
+})
+
+const settled = () => new Promise((done) => setImmediate(done))
+const errorOf = (script: { state: { get: () => unknown } }) => (script.state.get() as { error?: unknown } | null)?.error
+
+test('a script is asked for once, and is there for every part that needs it', async () => {
+  const fetch = vi.fn(() => Promise.resolve({ Page }))
+  const script = lateScript('Part', fetch)
+  script.load()
+  expect(script.state.get()).toBeNull()
+  script.load()
+  await settled()
+  expect(script.state.get()).toEqual({ component: Page })
+  script.load()
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+test('a script that was fetched ahead and did not come leaves the page alone until a part needs it', async () => {
+  const script = lateScript('Part', gone)
+  script.load()
+  await settled()
+  expect(reload).not.toHaveBeenCalled()
+  expect(errorOf(script)).toBeUndefined()
+  script.recover()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a part whose script is still on its way does not reload the page', () => {
+  const script = lateScript('Part', () => new Promise<never>(() => {}))
+  script.load()
+  script.recover()
+  expect(reload).not.toHaveBeenCalled()
+  expect(script.state.get()).toBeNull()
+})
+
+test('a script that does not come after a reload either is an error', async () => {
+  for (const isReloaded of [false, true]) {
+    const script = lateScript('Part', gone)
+    script.load()
+    await settled()
+    script.recover()
+    if (isReloaded) expect(errorOf(script)).toBeInstanceOf(ChunkError)
+    else expect(errorOf(script)).toBeUndefined()
+  }
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a script that came after a reload gets another one at the next update of the site', async () => {
+  stored.set('Praxis_Reloaded_For', 'Part')
+  lateScript('Part', () => Promise.resolve({ Page })).load()
+  await settled()
+  const script = lateScript('Part', gone)
+  script.load()
+  await settled()
+  script.recover()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['without a network', () => vi.stubGlobal('navigator', { onLine: false })],
+  [
+    'in a browser that blocks the storage',
+    () =>
+      vi.stubGlobal('sessionStorage', {
+        getItem: () => null,
+        setItem: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      }),
+  ],
+])('there is no reload %s, only the error', async (_where, arrange) => {
+  arrange()
+  const script = lateScript('Part', gone)
+  script.load()
+  await settled()
+  script.recover()
+  expect(errorOf(script)).toBeInstanceOf(ChunkError)
+  await expect(loadPage('/status', gone, () => here)).rejects.toBeInstanceOf(ChunkError)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that does not come reloads the address that was wanted, once', async () => {
+  void loadPage('/status', gone, () => `${here}/1000`)
+  await settled()
+  expect(assign).toHaveBeenCalledExactlyOnceWith(`${here}/1000`)
+  await expect(loadPage('/status', gone, () => here)).rejects.toMatchObject({ name: 'ChunkError', message: '/status' })
+  expect(
+    await loadPage(
+      '/status',
+      () => Promise.resolve({ Page }),
+      () => here,
+    ),
+  ).toBe(Page)
+  void loadPage('/status', gone, () => here)
+  await settled()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a script that takes longer than two minutes did not come', async () => {
+  vi.useFakeTimers()
+  stored.set('Praxis_Reloaded_For', '/status')
+  const loading = expect(
+    loadPage(
+      '/status',
+      () => new Promise<never>(() => {}),
+      () => here,
+    ),
+  ).rejects.toBeInstanceOf(ChunkError)
+  await vi.advanceTimersByTimeAsync(120_000)
+  await loading
+})

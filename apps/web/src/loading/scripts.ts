@@ -1,0 +1,109 @@
+import type { ComponentType } from 'react'
+import { observable, type Observable } from '#web/state/observable.ts'
+
+/** The file of a page or of a part of a page. Its component is its only export. */
+export type PageModule<Props = object> = Record<string, ComponentType<Props>>
+
+/** A script did not arrive, even after a reload. */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError'
+}
+
+/** Specification 000 part 8. */
+const importTimeoutMs = 120_000
+const reloadedKey = 'Praxis_Reloaded_For'
+
+/** Loads the script of a page. If that fails, reloads the address that was wanted, once. */
+export async function loadPage<Props>(
+  name: string,
+  page: () => Promise<PageModule<Props>>,
+  wanted: () => string,
+): Promise<ComponentType<Props>> {
+  try {
+    return await componentOf(name, page)
+  } catch (error) {
+    if (!reloadOnce(name, wanted())) throw new ChunkError(name, { cause: error })
+    return await new Promise<never>(() => {})
+  }
+}
+
+/** A script of a part. Null: it is not here. `failed`: it did not come, and nobody has needed it. `error`: it was needed. */
+type Loaded<Props> = { component: ComponentType<Props> } | { failed: unknown } | { error: ChunkError } | null
+
+export type LateScript<Props> = {
+  state: Observable<Loaded<Props>>
+  /** Begins to load it. Only the first call does something. */
+  load: () => void
+  /** For a part that is on the screen: reloads the page once if the script did not come. Then there is an error. */
+  recover: () => void
+}
+
+/** The script of a part of a page, which loads ahead or when the part is first shown. */
+export function lateScript<Props>(name: string, part: () => Promise<PageModule<Props>>): LateScript<Props> {
+  const state = observable<Loaded<Props>>(null)
+  let isAsked = false
+  return {
+    state,
+    load() {
+      if (isAsked) return
+      isAsked = true
+      componentOf(name, part).then(
+        (component) => state.set({ component }),
+        (failed: unknown) => state.set({ failed }),
+      )
+    },
+    recover() {
+      const now = state.get()
+      if (now === null || !('failed' in now) || reloadOnce(name, location.href)) return
+      state.set({ error: new ChunkError(name, { cause: now.failed }) })
+    },
+  }
+}
+
+async function componentOf<Props>(
+  name: string,
+  module: () => Promise<PageModule<Props>>,
+): Promise<ComponentType<Props>> {
+  const component = Object.values(await inTime(module()))[0]
+  if (component === undefined) throw new ChunkError(`${name} has no component`)
+  if (reloadedFor() === name) rememberReload(null)
+  return component
+}
+
+function inTime<T>(loading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timeout')), importTimeoutMs)
+  })
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * After an update of the site an open tab asks for scripts that are gone. A reload cures that, so each script gets one.
+ * Without a network there is none, because the page that is shown would be lost.
+ */
+function reloadOnce(name: string, wanted: string): boolean {
+  if (!navigator.onLine || reloadedFor() === name || !rememberReload(name)) return false
+  if (wanted === location.href) location.reload()
+  else location.assign(wanted)
+  return true
+}
+
+function reloadedFor(): string | null {
+  try {
+    return sessionStorage.getItem(reloadedKey)
+  } catch {
+    return null
+  }
+}
+
+/** False if the browser blocks the storage. A page that cannot remember its reload would reload for ever. */
+function rememberReload(name: string | null): boolean {
+  try {
+    if (name === null) sessionStorage.removeItem(reloadedKey)
+    else sessionStorage.setItem(reloadedKey, name)
+    return true
+  } catch {
+    return false
+  }
+}
