@@ -30,7 +30,7 @@ const modules = fileURLToPath(new URL('../src/modules', import.meta.url))
 test('every noun has one literal table of its calls, beside the tests of its routes', () => {
   const tests = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.test.ts'))
   const described = tests.flatMap((file) =>
-    [...readFileSync(join(modules, file), 'utf8').matchAll(/^describeEndpoints\(\s*'(\w+)'/gm)].map(([, noun]) => noun),
+    [...readFileSync(join(modules, file), 'utf8').matchAll(/^describeEndpoints\(\s*'(\w+)'/gm)].map(([, noun = '']) => noun),
   )
   expect(described.toSorted()).toEqual(Object.keys(allEndpoints).toSorted())
 })
