@@ -79,6 +79,12 @@ test('a server module uses earlier modules only, through their public.ts', () =>
   expect(unlisted).toEqual([])
 })
 
+test('which rows belong to a scope is said in apps/server/src/db/inScope.ts and nowhere else', () => {
+  const condition = /group_id\W+is\W+null|contest_id\W+=\W+0/
+  const saying = sources('apps/server/src').filter((file) => condition.test(readFileSync(join(root, file), 'utf8')))
+  expect(saying.filter((file) => !file.endsWith('.test.ts'))).toEqual(['apps/server/src/db/inScope.ts'])
+})
+
 /** Folders in which no file imports itself by way of others. Imports of types count: a circle is only understood whole. */
 const withoutCircles = [
   'apps/server/src',

@@ -5,11 +5,13 @@ import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from './db/connection.ts'
 import type { EventSource } from './http/replies.ts'
+import type { EnteredScope } from './scope.ts'
 import type { FileStore } from './services/fileStore.ts'
 import type { Signals } from './signals.ts'
 
 /** The status of each problem for one user; a problem never submitted is absent. Answered by the submissions module. */
-type ProblemStatuses = (db: Database, uid: string, pids: readonly number[]) => Promise<Map<number, number>>
+type ProblemStatuses = (db: Database, of: StatusesOf) => Promise<Map<number, number>>
+type StatusesOf = { uid: string; pids: readonly number[]; scope: EnteredScope }
 
 /** A submission with all its fields, for root. Answered by the submissions module. */
 type WholeSubmission = (db: Database, submissionId: number) => Promise<SubmissionRecord>

@@ -4,6 +4,7 @@
  *
  *   node bench/src/lists/plans.ts [scale]
  */
+import { siteScope } from '@praxis/contract/scope'
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { countUnlessLast } from '../../../apps/server/src/db/paging.ts'
 import { countProblems, listProblems } from '../../../apps/server/src/modules/problems/list/list.queries.ts'
@@ -73,7 +74,14 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
       await countUnlessLast(rows.length, { limit: 30, offset }, () => countProblems(db, filter))
     },
   })
-  const all = { uid: undefined, status: undefined, username: undefined, problemId: undefined, withHidden: false }
+  const all = {
+    uid: undefined,
+    status: undefined,
+    username: undefined,
+    problemId: undefined,
+    withHidden: false,
+    scope: siteScope,
+  }
   const submissionList = (name: string, filter: object, pages: number, offset = 0): Case => ({
     name: `submissions: ${name}`,
     pages,
@@ -122,7 +130,11 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
     submissionList('part of an id, rare status', { ...part('10'), status: 4 }, 40_000),
     submissionList('a popular problem and part of many names', { ...whole('1000'), username: 'wang' }, 60_000),
     submissionList('part of many ids and of many names', { ...part('99'), username: 'wang' }, 60_000),
-    { name: 'status of 30 problems', pages: 300, ask: (db) => readProblemStatuses(db, busiest, range(30)) },
+    {
+      name: 'status of 30 problems',
+      pages: 300,
+      ask: (db) => readProblemStatuses(db, { uid: busiest, pids: range(30), scope: siteScope }),
+    },
     {
       name: 'status of 100 submissions',
       pages: 2_000,

@@ -48,6 +48,7 @@ export const endpoints = <const T extends Endpoints>(table: T & { readonly [K in
   table
 
 type WithExample<E extends Endpoint> =
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- the input of a call that is given nothing
   Record<never, never> extends InputOf<E>
     ? { readonly example?: Constant<InputOf<E>> }
     : { readonly example: Constant<InputOf<E>> }

@@ -2,12 +2,11 @@ import { readdirSync } from 'node:fs'
 import { permissions, type Permission, type RoleName } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
 import { authorUid, readTable, type Situations } from '../testing/viewerTable.ts'
-import { hasPermission, isRoot, isStaff, isVip, membershipAt } from '../viewer.ts'
+import { hasPermission, isRoot, isStaff, isVip, membershipAt, type Viewer } from '../viewer.ts'
 import { problemPermissions } from './problems.ts'
 import { permissionsOf } from './roles.ts'
 import { submissionPermissions, type JudgedSubmission } from './submissions.ts'
 
-const code = (share: boolean, codeShare: boolean) => ({ uid: authorUid, share, codeShare })
 const judged = (more: Partial<JudgedSubmission> = {}): JudgedSubmission => ({
   uid: authorUid,
   isElsewhere: false,
@@ -15,7 +14,10 @@ const judged = (more: Partial<JudgedSubmission> = {}): JudgedSubmission => ({
   problem: { auth: 1, isMemberVisible: false },
   ...more,
 })
-const { readCaseData, mayReadFirstDifference } = submissionPermissions
+const { knowledgeOf, readCaseData, mayReadFirstDifference } = submissionPermissions
+const known = (viewer: Viewer | null) => knowledgeOf(viewer, { uid: authorUid, isElsewhere: false })
+const mayReadCode = (viewer: Viewer | null, share: boolean, codeShare: boolean) =>
+  submissionPermissions.mayReadCode(known(viewer), { share, codeShare })
 const forMembers = { auth: 1, isMemberVisible: true }
 const hidden = { auth: 2, isMemberVisible: false }
 
@@ -51,12 +53,23 @@ const tables: Record<string, [Situations, string]> = {
   for members   | no      | no   | no    | no     | yes    | yes          | yes | yes   | yes          | yes
 `,
   ],
+  'submissionPermissions.knowledgeOf': [
+    {
+      'of the site': (viewer) => known(viewer),
+      'of a contest or group': (viewer) => knowledgeOf(viewer, { uid: authorUid, isElsewhere: true }),
+    },
+    `
+                        | visitor | user   | muted  | author | member | memberAuthor | vip    | admin | problemAdmin | root
+  of the site           | public  | public | public | own    | public | own          | public | whole | whole        | whole
+  of a contest or group | none    | none   | none   | none   | none   | none         | none   | none  | none         | none
+`,
+  ],
   'submissionPermissions.mayReadCode': [
     {
-      'private, sharing on': (viewer) => submissionPermissions.mayReadCode(viewer, code(false, true)),
-      'private, sharing closed': (viewer) => submissionPermissions.mayReadCode(viewer, code(false, false)),
-      'shared, sharing on': (viewer) => submissionPermissions.mayReadCode(viewer, code(true, true)),
-      'shared, sharing closed since': (viewer) => submissionPermissions.mayReadCode(viewer, code(true, false)),
+      'private, sharing on': (viewer) => mayReadCode(viewer, false, true),
+      'private, sharing closed': (viewer) => mayReadCode(viewer, false, false),
+      'shared, sharing on': (viewer) => mayReadCode(viewer, true, true),
+      'shared, sharing closed since': (viewer) => mayReadCode(viewer, true, false),
     },
     `
                                | visitor | user | muted | author | member | memberAuthor | vip | admin | problemAdmin | root
@@ -74,21 +87,21 @@ const tables: Record<string, [Situations, string]> = {
 `,
   ],
   'submissionPermissions.mayReadCaseFiles': [
-    { always: (viewer) => submissionPermissions.mayReadCaseFiles(viewer) },
+    { always: (viewer) => submissionPermissions.mayReadCaseFiles(known(viewer)) },
     `
          | visitor | user | muted | author | member | memberAuthor | vip | admin | problemAdmin | root
   always | no      | no   | no    | no     | no     | no           | no  | yes   | yes          | yes
 `,
   ],
   'submissionPermissions.mayReadCrash': [
-    { always: (viewer) => submissionPermissions.mayReadCrash(viewer, { uid: authorUid }) },
+    { always: (viewer) => submissionPermissions.mayReadCrash(known(viewer)) },
     `
          | visitor | user | muted | author | member | memberAuthor | vip | admin | problemAdmin | root
   always | no      | no   | no    | yes    | no     | yes          | no  | yes   | yes          | yes
 `,
   ],
   'submissionPermissions.mayReadAddress': [
-    { always: (viewer) => submissionPermissions.mayReadAddress(viewer) },
+    { always: (viewer) => submissionPermissions.mayReadAddress(known(viewer)) },
     `
          | visitor | user | muted | author | member | memberAuthor | vip | admin | problemAdmin | root
   always | no      | no   | no    | no     | no     | no           | no  | yes   | yes          | yes

@@ -1,7 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
+import { siteScope } from '@praxis/contract/scope'
 import { problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
+import type { EnteredScope } from '#server/scope.ts'
 
 export const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const
 
@@ -15,40 +18,45 @@ export const findRandomProblem = (db: Database, chance: number) =>
     .selectFrom('problem')
     .select('display_id as problemId')
     .where('auth', '=', problemAuth.public)
-    .where('group_id', 'is', null)
+    .where(inScope('problem', siteScope))
     .where('id', '>=', (eb) =>
       eb
         .selectFrom('problem')
         .select(sql<number>`(min(id) + floor(${chance}::float8 * (max(id) - min(id) + 1)))::bigint`.as('id'))
         .where('auth', '=', problemAuth.public)
-        .where('group_id', 'is', null),
+        .where(inScope('problem', siteScope)),
     )
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 
+/** What decides who may read a problem of the site. */
 export const findAccess = (db: Database, problemId: number) =>
   db
     .selectFrom('problem')
-    .select(['auth', 'is_member_visible as isMemberVisible', 'group_id as groupId'])
+    .select(['auth', 'is_member_visible as isMemberVisible'])
     .where('id', '=', problemId)
+    .where(inScope('problem', siteScope))
     .executeTakeFirst()
 
-/** What a page shows of a problem. The checker and the files of the judge stay in the database. */
-export const findProblemPage = (db: Database, displayId: string) =>
+/**
+ * What a page shows of a problem, under the names of the wire. The checker and the files of the judge stay in the
+ * database.
+ */
+export const findProblemPage = (db: Database, displayId: string, scope: EnteredScope) =>
   db
     .selectFrom('problem')
     .select([
       'id',
-      'display_id as displayId',
+      'display_id as problemId',
       'type',
       'auth',
       'judge_mode as judgeMode',
-      'case_mode as caseMode',
-      'ignore_trailing as ignoreTrailing',
-      'time_limit_ms as timeLimitMs',
-      'memory_limit_mb as memoryLimitMb',
-      'stack_limit_mb as stackLimitMb',
+      'case_mode as judgeCaseMode',
+      'ignore_trailing as isRemoveEndBlank',
+      'time_limit_ms as timeLimit',
+      'memory_limit_mb as memoryLimit',
+      'stack_limit_mb as stackLimit',
       'difficulty',
       'source',
       'source_en as sourceEn',
@@ -62,40 +70,42 @@ export const findProblemPage = (db: Database, displayId: string) =>
       'video_original_url as videoOriginalUrl',
       'video_explanation_url as videoExplanationUrl',
       'is_remote as isRemote',
-      'is_file_io as isFileIo',
+      'is_file_io as isFileIO',
       'io_read_file_name as ioReadFileName',
       'io_write_file_name as ioWriteFileName',
       'user_extra_files as userExtraFiles',
-      'group_id as groupId',
+      'group_id as gid',
       'modified_user as modifiedUser',
       'test_data_id as testDataId',
-      'created_at as createdAt',
-      'updated_at as updatedAt',
+      'created_at as gmtCreate',
+      'updated_at as gmtModified',
     ])
     .where('display_id', '=', displayId)
-    .where('group_id', 'is', null)
+    .where(inScope('problem', scope))
     .executeTakeFirst()
 
 /** Clients name a problem by its display id when they submit code, and by its number when they only run code. */
 export type ProblemName = { displayId: string } | { id: number }
 
-/** A problem of the site, with what decides whether a person may send code for it. */
-export const findProblemToRun = (db: Database, name: ProblemName) =>
+/** A problem of a scope, with what decides whether a person may send code for it. */
+export const findProblemToRun = (db: Database, name: ProblemName, scope: EnteredScope) =>
   db
     .selectFrom('problem')
     .select(['id', 'auth', 'is_member_visible as isMemberVisible', 'test_data_id as testDataId'])
     .where((eb) => ('id' in name ? eb('id', '=', name.id) : eb('display_id', '=', name.displayId)))
-    .where('group_id', 'is', null)
+    .where(inScope('problem', scope))
     .executeTakeFirst()
 
+/** The statement in the reader's language, else in the other one; all null if the problem has none. */
 export const findStatement = (db: Database, problemId: number, locale: Locale) =>
   db
-    .selectFrom('problem_statement')
-    .select(['title', 'description', 'input', 'output', 'hint'])
-    .where('problem_id', '=', problemId)
-    .orderBy(sql<SqlBool>`language = ${locale}`, 'desc')
+    .selectFrom('problem')
+    .leftJoin('problem_statement as statement', 'statement.problem_id', 'problem.id')
+    .select(['statement.title', 'statement.description', 'statement.input', 'statement.output', 'statement.hint'])
+    .where('problem.id', '=', problemId)
+    .orderBy(sql<SqlBool>`statement.language = ${locale}`, 'desc')
     .limit(1)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 export const listExamples = (db: Database, problemId: number) =>
   db

@@ -1,12 +1,14 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { problems, type ProblemRow } from '@praxis/contract/problems'
 import { judgeStatus, ownJudge, remoteJudges } from '@praxis/contract/statuses'
+import { scopeOf } from '@praxis/contract/scope'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
+import { enterScope } from '#server/scope.ts'
 import { listLanguages, listTemplates } from './languages/languages.queries.ts'
 import { findAccess, findDisplayIdOf, findRandomProblem, listDifficulties } from './queries.ts'
 import { listTagClasses, listTags, listTagsOf } from './tags/tags.queries.ts'
@@ -30,14 +32,13 @@ export const problemRoutes = implement(problems, {
   },
 
   detail({ problemId, gid }, context) {
-    if (gid !== undefined) throw new Failure('group_closed')
-    return readProblem(problemId, context)
+    return readProblem(problemId, enterScope(context.viewer, scopeOf(gid)), context)
   },
 
   async userStatus({ pidList, isContestProblemList, cid, gid }, { db, viewer, problemStatuses }) {
     if (isContestProblemList || (cid ?? 0) !== 0) throw new Failure('contest_closed')
-    if (gid != null) throw new Failure('group_closed')
-    const statuses = await problemStatuses(db, viewer.uid, pidList)
+    const scope = enterScope(viewer, scopeOf(gid))
+    const statuses = await problemStatuses(db, { uid: viewer.uid, pids: pidList, scope })
     return Object.fromEntries(
       pidList.map((pid) => [String(pid), { status: statuses.get(pid) ?? judgeStatus.notSubmitted }]),
     )
@@ -96,8 +97,7 @@ export const problemRoutes = implement(problems, {
 
 async function refusalOf(db: Context['db'], viewer: Context['viewer'], pid: number): Promise<ErrorCode | null> {
   const problem = await findAccess(db, pid)
-  if (problem === undefined || problem.groupId !== null) return 'problem_not_found'
-  return problemPermissions.read(viewer, problem)
+  return problem === undefined ? 'problem_not_found' : problemPermissions.read(viewer, problem)
 }
 
 const allowReading = async (...reading: Parameters<typeof refusalOf>) => allow(await refusalOf(...reading))

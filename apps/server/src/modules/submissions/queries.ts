@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { siteScope } from '@praxis/contract/scope'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
+import { inScope, outsideContests } from '#server/db/inScope.ts'
+import type { EnteredScope } from '#server/scope.ts'
 
 export type NewSubmission = {
   problemId: number
@@ -87,15 +90,14 @@ export const findSubmission = (db: Database, id: number) =>
 export const listByIds = (db: Database, ids: readonly number[]) =>
   selectSubmission(db)
     .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('submission.contest_id', '=', 0)
-    .where('submission.group_id', 'is', null)
+    .where(outsideContests)
+    .where(inScope('submission', siteScope))
     .execute()
 
 /** Accepted if any submission was accepted, otherwise the verdict of the newest submission. */
 export async function readProblemStatuses(
   db: Database,
-  uid: string,
-  pids: readonly number[],
+  { uid, pids, scope }: { uid: string; pids: readonly number[]; scope: EnteredScope },
 ): Promise<Map<number, number>> {
   if (pids.length === 0) return new Map()
   const rows = await db
@@ -104,8 +106,8 @@ export async function readProblemStatuses(
     .select(['problem_id as pid', 'status'])
     .where('uid', '=', uid)
     .where('problem_id', 'in', pids)
-    .where('contest_id', '=', 0)
-    .where('group_id', 'is', null)
+    .where(outsideContests)
+    .where(inScope('submission', scope))
     .orderBy('problem_id')
     .orderBy(sql`status = ${sql.lit(judgeStatus.accepted)}`, 'desc')
     .orderBy('id', 'desc')
@@ -170,8 +172,8 @@ export const findLastAccepted = (db: Database, uid: string, problemId: number) =
     .where('submission.uid', '=', uid)
     .where('submission.problem_id', '=', problemId)
     .where('submission.status', '=', judgeStatus.accepted)
-    .where('submission.contest_id', '=', 0)
-    .where('submission.group_id', 'is', null)
+    .where(outsideContests)
+    .where(inScope('submission', siteScope))
     .orderBy('submission.id', 'desc')
     .limit(1)
     .executeTakeFirst()

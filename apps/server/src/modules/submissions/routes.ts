@@ -1,11 +1,14 @@
+import { scopeOf } from '@praxis/contract/scope'
 import { isFinished, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { limitsOf } from '@praxis/rules/languageLimits'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import { isStaff } from '@praxis/rules/viewer'
 import { countUnlessLast, pageOf } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
+import { enterScope } from '#server/scope.ts'
 import { findLimits, findTitle } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { countAccepted, findSubmission, listByIds, listCaseResults, listPlans } from './queries.ts'
@@ -38,7 +41,7 @@ export const submissionRoutes = implement(submissions, {
     { currentPage, limit, onlyMine, problemID, status, username, completeProblemID, gid },
     { db, viewer, locale },
   ) {
-    if (gid !== undefined) throw new Failure('group_closed')
+    const scope = enterScope(viewer, scopeOf(gid))
     if (onlyMine && viewer === null) throw new Failure('only_mine_needs_login')
     const found = await findFitting(db, {
       uid: onlyMine ? viewer?.uid : undefined,
@@ -46,6 +49,7 @@ export const submissionRoutes = implement(submissions, {
       username: onlyMine ? undefined : username,
       problemId: problemID === undefined ? undefined : { text: problemID, whole: completeProblemID },
       withHidden: onlyMine || isStaff(viewer),
+      scope,
     })
     const offset = (currentPage - 1) * limit
     const rows = await listSubmissions(db, found, locale, limit, offset)
@@ -56,7 +60,8 @@ export const submissionRoutes = implement(submissions, {
 
   async detail({ submitId }, { db, viewer, locale, now }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
-    if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
+    const knowledge = submissionPermissions.knowledgeOf(viewer, judgedSubmission(row))
+    if (knowledge === 'none') throw new Failure('submission_not_found')
     const [settings, messages, accepted, title, stated] = await Promise.all([
       readSiteSettings(db),
       messagesOf(locale),
@@ -65,7 +70,12 @@ export const submissionRoutes = implement(submissions, {
       findLimits(db, row.pid, row.languageId),
     ])
     return {
-      submission: showSubmission(row, { viewer, hideCode: settings.hideNonContestSubmissionCode, messages }),
+      submission: showSubmission(row, {
+        viewer,
+        knowledge,
+        hideCode: settings.hideNonContestSubmissionCode,
+        messages,
+      }),
       title: title ?? row.displayPid,
       codeShare: row.codeShare,
       days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
@@ -82,7 +92,8 @@ export const submissionRoutes = implement(submissions, {
 
   async caseResults({ submitId }, { db, viewer, locale }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
-    if (row.cid !== 0 || row.gid !== null) throw new Failure('submission_not_found')
+    const submission = judgedSubmission(row)
+    if (submissionPermissions.knowledgeOf(viewer, submission) === 'none') throw new Failure('submission_not_found')
     if (!row.openCaseResult || row.judgementId === null) return null
     const [results, plan, messages] = await Promise.all([
       listCaseResults(db, row.judgementId),
@@ -90,7 +101,6 @@ export const submissionRoutes = implement(submissions, {
       messagesOf(locale),
     ])
     const { status, caseMode: mode } = row
-    const submission = judgedSubmission(row)
     return onTheWire(showCases(results, { plan, status, mode, submission, greatest: row, viewer, messages }))
   },
 

@@ -17,7 +17,7 @@ import {
   insertRejudgeOrder,
   listToRejudge,
   lockRejudgeOrder,
-  type Scope,
+  type RejudgeTarget,
 } from './rejudgeOrders.queries.ts'
 import { findReachedTurn } from '../queue/turns.queries.ts'
 
@@ -60,11 +60,11 @@ export async function rejudgeContestProblem(
  * Writes the order down and begins with it; what is left is carried on by the chores of whatever server there is. Turns
  * are counted through all batches: two actions take turns with each other, and one submission is soon done.
  */
-async function rejudgeAll(db: Database, scope: Scope): Promise<number> {
-  const { count, newest } = await countToRejudge(db, scope)
+async function rejudgeAll(db: Database, target: RejudgeTarget): Promise<number> {
+  const { count, newest } = await countToRejudge(db, target)
   if (count === 0) throw new Failure('rejudge_nothing')
   const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId: null })
-  const id = await insertRejudgeOrder(db, { ...scope, until: newest, firstTurn })
+  const id = await insertRejudgeOrder(db, { ...target, until: newest, firstTurn })
   await carryOn(db, id)
   return count
 }

@@ -1,23 +1,25 @@
+import { siteScope } from '@praxis/contract/scope'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { inScope, outsideContests } from '#server/db/inScope.ts'
 
-export type Scope = { problemId: number; contestId: number }
+export type RejudgeTarget = { problemId: number; contestId: number }
 
-/** Submissions to a problem in a contest, or outside all contests, groups included. */
-const inScope = ({ problemId, contestId }: Scope) => sql<{ id: number }>`
+/** The submissions to a problem in a contest; with contest 0, those outside all contests, groups included. */
+const targeted = ({ problemId, contestId }: RejudgeTarget) => sql<{ id: number }>`
   select id from submission
-  where problem_id = ${problemId} and contest_id = 0 and group_id is null and ${contestId}::bigint = 0
+  where problem_id = ${problemId} and ${outsideContests} and ${inScope('submission', siteScope)} and ${contestId}::bigint = 0
   union all
   select id from submission
   where problem_id = ${problemId} and contest_id = ${contestId} and (contest_id <> 0 or group_id is not null)`
 
-export async function countToRejudge(db: Database, scope: Scope): Promise<{ count: number; newest: number }> {
+export async function countToRejudge(db: Database, target: RejudgeTarget): Promise<{ count: number; newest: number }> {
   const { rows } = await sql<{ count: number; newest: number | null }>`
-    select count(*) as count, max(id) as newest from (${inScope(scope)}) as found`.execute(db)
+    select count(*) as count, max(id) as newest from (${targeted(target)}) as found`.execute(db)
   return { count: rows[0]?.count ?? 0, newest: rows[0]?.newest ?? 0 }
 }
 
-type NewOrder = Scope & { until: number; firstTurn: number }
+type NewOrder = RejudgeTarget & { until: number; firstTurn: number }
 
 export async function insertRejudgeOrder(db: Database, order: NewOrder): Promise<number> {
   const { id } = await db
@@ -52,12 +54,12 @@ export const lockRejudgeOrder = (db: Database, id: number | null) =>
     .skipLocked()
     .executeTakeFirst()
 
-type Part = Scope & { after: number; until: number; limit: number }
+type Part = RejudgeTarget & { after: number; until: number; limit: number }
 
 /** The next submissions of an order, oldest first. */
-export async function listToRejudge(db: Database, { after, until, limit, ...scope }: Part): Promise<number[]> {
+export async function listToRejudge(db: Database, { after, until, limit, ...target }: Part): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from (${inScope(scope)}) as found where id > ${after} and id <= ${until} order by id limit ${limit}`.execute(
+    select id from (${targeted(target)}) as found where id > ${after} and id <= ${until} order by id limit ${limit}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

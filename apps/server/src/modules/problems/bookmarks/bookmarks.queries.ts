@@ -1,14 +1,18 @@
+import { siteScope } from '@praxis/contract/scope'
 import { problemAuth } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
+
+const ofSite = inScope('problem', siteScope)
 
 /** By the displayed id, else by the number, as pages of the wire send either. */
 export const findBookmarkable = (db: Database, text: string) =>
   db
     .selectFrom('problem')
-    .select(['id', 'auth', 'group_id as groupId'])
+    .select(['id', 'auth', ofSite.as('isOfSite')])
     .where((eb) =>
       eb.or([
-        eb.and([eb('display_id', '=', text), eb('group_id', 'is', null)]),
+        eb.and([eb('display_id', '=', text), ofSite]),
         ...(/^\d{1,15}$/.test(text) ? [eb('id', '=', Number(text))] : []),
       ]),
     )
@@ -16,8 +20,8 @@ export const findBookmarkable = (db: Database, text: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const isOpenToBookmark = (row: { auth: number; groupId: number | null }): boolean =>
-  row.auth === problemAuth.public && row.groupId === null
+export const isOpenToBookmark = (row: { auth: number; isOfSite: boolean }): boolean =>
+  row.auth === problemAuth.public && row.isOfSite
 
 export async function hasBookmark(db: Database, uid: string, problemId: number): Promise<boolean> {
   const row = await db

@@ -4,17 +4,18 @@ import { splitTemplate } from '@praxis/rules/codeTemplate'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Context } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
+import type { EnteredScope } from '#server/scope.ts'
 import { writeExamples } from './examples.ts'
 import { listLanguagesOf } from '../languages/languages.queries.ts'
 import { findCounts, findProblemPage, findStatement, listExamples } from '../queries.ts'
 import { listTagsOf } from '../tags/tags.queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProblemPage>>>
-type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>
+type Statement = Awaited<ReturnType<typeof findStatement>>
 
-export async function readProblem(displayId: string, context: Context): Promise<ProblemInfo> {
+export async function readProblem(displayId: string, scope: EnteredScope, context: Context): Promise<ProblemInfo> {
   const { db, viewer, locale } = context
-  const row = found(await findProblemPage(db, displayId), 'problem_not_found')
+  const row = found(await findProblemPage(db, displayId, scope), 'problem_not_found')
   allow(problemPermissions.read(viewer, row))
   const [statement, examples, counts, languages, tags, statuses] = await Promise.all([
     findStatement(db, row.id, locale),
@@ -22,7 +23,9 @@ export async function readProblem(displayId: string, context: Context): Promise<
     findCounts(db, row.id),
     listLanguagesOf(db, row.id),
     listTagsOf(db, [row.id]),
-    viewer === null ? new Map<number, number>() : context.problemStatuses(db, viewer.uid, [row.id]),
+    viewer === null
+      ? new Map<number, number>()
+      : context.problemStatuses(db, { uid: viewer.uid, pids: [row.id], scope }),
   ])
   return {
     problem: { ...problemOf(row, statement, context), examples: writeExamples(examples, locale) },
@@ -43,52 +46,24 @@ export async function readProblem(displayId: string, context: Context): Promise<
 
 const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
 
-/** What a solver may see: checker and judge files are never sent. */
-function problemOf(row: Row, statement: Statement | undefined, { viewer, locale }: Context): Omit<Problem, 'examples'> {
-  const isVideoMemberVisible = row.isVideoMemberVisible
-  const mayWatch = problemPermissions.mayWatchVideos(viewer, { isVideoMemberVisible })
+/** What a solver may see. Columns and parts of the statement are shown under the names that the queries give them. */
+function problemOf(row: Row, statement: Statement, { viewer, locale }: Context): Omit<Problem, 'examples'> {
+  const { sourceEn, userExtraFiles, testDataId, ...columns } = row
+  const mayWatch = problemPermissions.mayWatchVideos(viewer, row)
   return {
-    id: row.id,
-    problemId: row.displayId,
-    title: statement?.title ?? row.displayId,
-    description: statement?.description ?? null,
-    input: statement?.input ?? null,
-    output: statement?.output ?? null,
-    hint: statement?.hint ?? null,
-    author: row.author,
-    type: row.type,
-    judgeMode: row.judgeMode,
-    judgeCaseMode: row.caseMode,
-    timeLimit: row.timeLimitMs,
-    memoryLimit: row.memoryLimitMb,
-    stackLimit: row.stackLimitMb,
-    isRemote: row.isRemote,
-    source: locale === 'en-US' ? (row.sourceEn ?? row.source) : row.source,
-    difficulty: row.difficulty,
-    auth: row.auth,
-    ioScore: row.ioScore,
-    codeShare: row.codeShare,
+    ...columns,
+    ...statement,
+    title: statement.title ?? row.problemId,
+    source: locale === 'en-US' ? (sourceEn ?? row.source) : row.source,
     spjCode: null,
     spjLanguage: null,
-    userExtraFile: extraFileText(row.userExtraFiles),
+    userExtraFile: extraFileText(userExtraFiles),
     judgeExtraFile: null,
-    isRemoveEndBlank: row.ignoreTrailing,
-    openCaseResult: row.openCaseResult,
-    isUploadCase: row.isUploadCase,
-    caseVersion: String(row.testDataId ?? 0),
-    modifiedUser: row.modifiedUser,
-    isGroup: row.groupId !== null,
-    gid: row.groupId,
+    caseVersion: String(testDataId ?? 0),
+    isGroup: row.gid !== null,
     applyPublicProgress: null,
-    isFileIO: row.isFileIo,
-    ioReadFileName: row.ioReadFileName,
-    ioWriteFileName: row.ioWriteFileName,
-    gmtCreate: row.createdAt,
-    gmtModified: row.updatedAt,
-    isMemberVisible: row.isMemberVisible,
     videoOriginalUrl: mayWatch ? row.videoOriginalUrl : null,
     videoExplanationUrl: mayWatch ? row.videoExplanationUrl : null,
-    isVideoMemberVisible,
   }
 }
 

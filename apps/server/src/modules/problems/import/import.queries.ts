@@ -1,6 +1,8 @@
+import { siteScope } from '@praxis/contract/scope'
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
 import type { StoredFile } from '#server/services/fileStore.ts'
 import { statementLanguages } from '@praxis/formats/model'
 import type { ProblemModel } from '@praxis/formats/model'
@@ -10,7 +12,7 @@ export async function displayIdExists(db: Database, displayId: string): Promise<
     .selectFrom('problem')
     .select('id')
     .where('display_id', '=', displayId)
-    .where('group_id', 'is', null)
+    .where(inScope('problem', siteScope))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -123,7 +125,7 @@ export async function attachTags(db: Database, problemId: number, names: readonl
           .select([sql<number>`${problemId}::bigint`.as('problem_id'), 'id as tag_id'])
           .where('name', '=', name)
           .where('oj', '=', ownJudge)
-          .where('group_id', 'is', null),
+          .where(inScope('tag', siteScope)),
       )
       .execute()
   }

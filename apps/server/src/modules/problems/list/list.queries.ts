@@ -1,7 +1,9 @@
 import { sql, type Expression } from 'kysely'
+import { siteScope } from '@praxis/contract/scope'
 import { problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
 import { countColumns, titleIn } from '../queries.ts'
@@ -48,7 +50,7 @@ function visible(db: Database, filter: ListFilter) {
   let query = db
     .selectFrom('problem')
     .where('problem.auth', '=', problemAuth.public)
-    .where('problem.group_id', 'is', null)
+    .where(inScope('problem', siteScope))
   if (filter.difficulty !== undefined) query = query.where('difficulty', '=', filter.difficulty)
   if (filter.origin.kind === 'local') query = query.where('is_remote', '=', false)
   if (filter.origin.kind === 'remote') {

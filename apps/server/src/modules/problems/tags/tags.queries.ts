@@ -1,6 +1,8 @@
+import { siteScope } from '@praxis/contract/scope'
 import { everyJudge, ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
 
 const tagColumns = [
   'tag.id',
@@ -27,7 +29,7 @@ export const listTags = (db: Database, oj: string) =>
   db
     .selectFrom('tag')
     .select(tagColumns)
-    .where('tag.group_id', 'is', null)
+    .where(inScope('tag', siteScope))
     .$if(oj !== everyJudge, (query) => query.where('tag.oj', '=', oj))
     .orderBy('tag.id')
     .execute()

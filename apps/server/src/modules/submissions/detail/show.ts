@@ -1,7 +1,7 @@
 import type { SubmissionRecord, SubmissionListRow } from '@praxis/contract/submissionRecord'
 import type { Messages } from '@praxis/locales/locales'
 import { keepsMessage } from '@praxis/rules/handVerdict'
-import { submissionPermissions } from '@praxis/rules/permissions/submissions'
+import { submissionPermissions, type Knowledge } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from '#server/db/connection.ts'
 import { found } from '#server/failure.ts'
@@ -50,12 +50,15 @@ function wire(row: Row): SubmissionRecord {
 
 /** For root, who sees everything. */
 export const readWholeSubmission = async (db: Database, id: number): Promise<SubmissionRecord> =>
-  wire(found(await findSubmission(db, id), 'submission_not_found'))
+  recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'whole')
 
-/** For the author: everything except the address. */
-export const ownSubmission = (row: SubmissionRow): SubmissionRecord => ({ ...wire(row), ip: null })
+/** A submission for a caller who may read its code: its author right after submitting, or root. */
+export const recordFor = (row: SubmissionRow, knowledge: 'whole' | 'own'): SubmissionRecord => ({
+  ...wire(row),
+  ip: submissionPermissions.mayReadAddress(knowledge) ? row.ip : null,
+})
 
-/** For everybody: without the code and without messages that quote it. */
+/** What is public of a submission. The code and what quotes it are not even read. */
 export const statusOf = (row: StatusRow): SubmissionRecord => wire({ ...row, code: null, errorMessage: null, ip: null })
 
 /** A row of the list. The detail has the fields that are null here. */
@@ -73,14 +76,17 @@ export function showRow(row: ListRow, viewer: Viewer | null): SubmissionListRow 
   }
 }
 
-type Reading = { viewer: Viewer | null; hideCode: boolean; messages: Messages }
+type Reading = { viewer: Viewer | null; knowledge: Knowledge; hideCode: boolean; messages: Messages }
 
 /**
  * One submission as this viewer may see it. Compiler output quotes the code, so it is shown with the code only; others,
  * and readers of a verdict that has no message, get a fixed sentence (docs/compatibility.md, Submissions).
  */
-export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages }: Reading): SubmissionRecord {
-  const mayRead = submissionPermissions.mayReadCode(viewer, row)
+export function showSubmission(
+  row: SubmissionRow,
+  { viewer, knowledge, hideCode, messages }: Reading,
+): SubmissionRecord {
+  const mayRead = submissionPermissions.mayReadCode(knowledge, row)
   const hidden = mayRead && hideCode && !submissionPermissions.mayReadHiddenCode(viewer)
   const shown = wire(row)
   return {
@@ -88,7 +94,7 @@ export function showSubmission(row: SubmissionRow, { viewer, hideCode, messages 
     code: hidden ? messages.cases.codeHidden : mayRead ? shown.code : null,
     errorMessage:
       mayRead && !hidden && keepsMessage(row.status) ? told(row.errorMessage, messages) : messages.cases.hiddenError,
-    ip: submissionPermissions.mayReadAddress(viewer) ? shown.ip : null,
+    ip: submissionPermissions.mayReadAddress(knowledge) ? shown.ip : null,
   }
 }
 

@@ -7,11 +7,13 @@ import {
   type PlannedCase,
   type WireCaseResults,
 } from '@praxis/contract/submissions'
+import { siteScope } from '@praxis/contract/scope'
 import { isFinished, judgeStatus, type CaseMode } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
 import { arrangeCases } from '@praxis/rules/scoring/arrangeCases'
 import type { Viewer } from '@praxis/rules/viewer'
+import { isInScope } from '#server/scope.ts'
 import { crashWords } from './crashWords.ts'
 import { signalName } from './signalNames.ts'
 import type { listCaseResults } from '../queries.ts'
@@ -41,7 +43,7 @@ type Judged = {
 
 export const judgedSubmission = ({ uid, cid, gid, openCaseResult, ...problem }: Judged): JudgedSubmission => ({
   uid,
-  isElsewhere: cid !== 0 || gid !== null,
+  isElsewhere: cid !== 0 || !isInScope(gid, siteScope),
   openCaseResult,
   problem: { auth: problem.auth, isMemberVisible: problem.isMemberVisible },
 })
@@ -75,10 +77,11 @@ export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }:
 }
 
 function caseOf(row: Row, { mode, submission, greatest, viewer, messages }: Showing): CaseRow {
-  const withData = submissionPermissions.mayReadCaseFiles(viewer)
+  const knowledge = submissionPermissions.knowledgeOf(viewer, submission)
+  const withData = submissionPermissions.mayReadCaseFiles(knowledge)
   const isSample = row.isSample ?? false
   const detail = row.detail as CaseDetail | null
-  const withCrash = submissionPermissions.mayReadCrash(viewer, submission)
+  const withCrash = submissionPermissions.mayReadCrash(knowledge)
   const words = messages.cases
   const mayCompare = submissionPermissions.mayReadFirstDifference(viewer, submission, isSample)
   return {

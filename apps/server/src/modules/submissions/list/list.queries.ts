@@ -4,8 +4,10 @@ import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { countCap, countUpToCap, reachable } from '#server/db/paging.ts'
+import { inScope, outsideContests } from '#server/db/inScope.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
 import { limitConcurrency } from '#server/concurrency.ts'
+import type { EnteredScope } from '#server/scope.ts'
 import { titleIn } from '#server/modules/problems/public.ts'
 import { shownProblem } from '../queries.ts'
 
@@ -16,6 +18,7 @@ type ListFilter = {
   problemId: { text: string; whole: boolean } | undefined
   /** Hidden problems are found by a part of their id as well. */
   withHidden: boolean
+  scope: EnteredScope
 }
 
 /**
@@ -25,8 +28,9 @@ type ListFilter = {
  * The work is bounded by how many fit and how deep the page is, never by the submissions of all.
  */
 type Fitting<T> = { kind: 'all' } | { kind: 'few'; ids: T[] } | { kind: 'many'; text: string }
-type FittingProblems = Fitting<number> & { withHidden: boolean }
-type Found = { status: number | undefined; people: Fitting<string>; problems: FittingProblems }
+type Searched = { withHidden: boolean; scope: EnteredScope }
+type FittingProblems = Fitting<number> & Searched
+type Found = { scope: EnteredScope; status: number | undefined; people: Fitting<string>; problems: FittingProblems }
 
 const few = 200
 /** How many of the newest submissions are looked through for many: this, and some for each row before the page's end. */
@@ -64,13 +68,13 @@ const isBroad = ({ people, problems }: Found) =>
 
 export async function findFitting(
   db: Database,
-  { uid, status, username, problemId, withHidden }: ListFilter,
+  { uid, status, username, problemId, withHidden, scope }: ListFilter,
 ): Promise<Found> {
   const [people, problems] = await Promise.all([
     uid === undefined ? fittingPeople(db, username) : { kind: 'few' as const, ids: [uid] },
-    fittingProblems(db, problemId, withHidden),
+    fittingProblems(db, problemId, { withHidden, scope }),
   ])
-  return { status, people, problems }
+  return { scope, status, people, problems }
 }
 
 async function fittingPeople(db: Database, username: string | undefined): Promise<Fitting<string>> {
@@ -84,15 +88,15 @@ async function fittingPeople(db: Database, username: string | undefined): Promis
 async function fittingProblems(
   db: Database,
   wanted: ListFilter['problemId'],
-  withHidden: boolean,
+  searched: Searched,
 ): Promise<FittingProblems> {
-  if (!wanted?.text) return { kind: 'all', withHidden }
+  if (!wanted?.text) return { kind: 'all', ...searched }
   const { text, whole } = wanted
-  const query = whole ? ofSite(db, withHidden).where('display_id', '=', text) : numbered(db, text, withHidden)
+  const query = whole ? open(db, searched).where('display_id', '=', text) : numbered(db, text, searched)
   const rows = await query.limit(few + 1).execute()
   return rows.length > few
-    ? { kind: 'many', text, withHidden }
-    : { kind: 'few', ids: rows.map(({ id }) => id), withHidden }
+    ? { kind: 'many', text, ...searched }
+    : { kind: 'few', ids: rows.map(({ id }) => id), ...searched }
 }
 
 const named = (db: Database, text: string) =>
@@ -101,13 +105,13 @@ const named = (db: Database, text: string) =>
     .select('uid')
     .where(isFoundBy(sql.ref('username'), text))
 
-function ofSite(db: Database, withHidden: boolean) {
-  const query = db.selectFrom('problem').select('id').where('group_id', 'is', null)
+function open(db: Database, { withHidden, scope }: Searched) {
+  const query = db.selectFrom('problem').select('id').where(inScope('problem', scope))
   return withHidden ? query : query.where('auth', '=', problemAuth.public)
 }
 
-const numbered = (db: Database, text: string, withHidden: boolean) =>
-  ofSite(db, withHidden).where(isFoundBy(sql.ref('display_id'), text))
+const numbered = (db: Database, text: string, searched: Searched) =>
+  open(db, searched).where(isFoundBy(sql.ref('display_id'), text))
 
 /** The displayed id of a row's problem; null, which contains nothing, where it is not to be found. */
 const displayIdAt = (problemId: string, withHidden: boolean) =>
@@ -151,8 +155,8 @@ const listRows = (db: Database, ids: Ids, locale: Locale) =>
 type Ids = SelectQueryBuilder<Tables, never, { id: number }>
 
 /** Ids among the newest `count` submissions; the names are looked up row by row, so that it ends with the page. */
-function newestFitting(db: Database, { status, people, problems }: Found, count: number) {
-  const newest = visible(db, status).select(['submission.id', 'uid', 'problem_id']).orderBy('id', 'desc').limit(count)
+function newestFitting(db: Database, { people, problems, ...rest }: Found, count: number) {
+  const newest = visible(db, rest).select(['submission.id', 'uid', 'problem_id']).orderBy('id', 'desc').limit(count)
   let query = db.selectFrom(newest.as('newest')).select('newest.id')
   if (people.kind === 'many') {
     query = query.where(contains(sql`(select username from account where account.uid = newest.uid)`, people.text))
@@ -164,8 +168,8 @@ function newestFitting(db: Database, { status, people, problems }: Found, count:
 }
 
 /** At most the newest `count` of each person who fits, else of each problem that fits, else of all. */
-function newestOfEach(db: Database, { status, people, problems }: Found, count: number): Ids {
-  const newest = newestIds(db, status, count)
+function newestOfEach(db: Database, { people, problems, ...rest }: Found, count: number): Ids {
+  const newest = newestIds(db, rest, count)
   if (people.kind !== 'all') {
     const ofOne = onlyOf(newest, problems).whereRef('submission.uid', '=', sql.ref('one.uid'))
     return db.selectFrom(eachPerson(db, people).as('one')).crossJoinLateral(ofOne.as('newest')).select('newest.id')
@@ -186,7 +190,7 @@ const eachPerson = (db: Database, people: Exclude<Found['people'], { kind: 'all'
 
 const eachProblem = (db: Database, problems: Exclude<FittingProblems, { kind: 'all' }>) =>
   problems.kind === 'many'
-    ? numbered(db, problems.text, problems.withHidden)
+    ? numbered(db, problems.text, problems)
     : db
         .selectFrom(sql<{ id: number }>`unnest(${problems.ids}::bigint[])`.as<'given'>(sql`given(id)`))
         .select('given.id')
@@ -198,13 +202,12 @@ function onlyOf(query: ReturnType<typeof newestIds>, problems: Found['problems']
   return query.where(contains(displayIdAt('submission.problem_id', problems.withHidden), problems.text))
 }
 
-const newestIds = (db: Database, status: number | undefined, count: number) =>
-  visible(db, status).select('submission.id').orderBy('submission.id', 'desc').limit(count)
+const newestIds = (db: Database, listed: Listed, count: number) =>
+  visible(db, listed).select('submission.id').orderBy('submission.id', 'desc').limit(count)
 
-function visible(db: Database, status: number | undefined) {
-  const query = db
-    .selectFrom('submission')
-    .where('submission.contest_id', '=', 0)
-    .where('submission.group_id', 'is', null)
+type Listed = Pick<Found, 'scope' | 'status'>
+
+function visible(db: Database, { scope, status }: Listed) {
+  const query = db.selectFrom('submission').where(outsideContests).where(inScope('submission', scope))
   return status === undefined ? query : query.where('submission.status', '=', sql<number>`${status}::integer`)
 }

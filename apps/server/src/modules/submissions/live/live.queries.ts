@@ -1,5 +1,7 @@
+import { siteScope } from '@praxis/contract/scope'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { inScope, outsideContests } from '#server/db/inScope.ts'
 import { caseColumns, shownProblem } from '../queries.ts'
 
 /** What changes of submissions outside contests and groups; neither code nor what quotes it leaves the database. */
@@ -30,8 +32,8 @@ export const listLive = (db: Database, ids: readonly number[]) =>
       'judgement.state',
     ])
     .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where('submission.contest_id', '=', 0)
-    .where('submission.group_id', 'is', null)
+    .where(outsideContests)
+    .where(inScope('submission', siteScope))
     .execute()
 
 export type LiveRow = Awaited<ReturnType<typeof listLive>>[number]

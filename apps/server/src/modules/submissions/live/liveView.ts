@@ -43,11 +43,8 @@ export function lacksCasesSince(row: LiveRow, sent: SentUntil | null): number {
 /** Readers of one kind are shown the same cases of this submission. */
 export function readerKind(row: LiveRow, viewer: Viewer | null): string {
   const submission = judgedSubmission(row)
-  const compares = [true, false].map((isSample) =>
-    submissionPermissions.mayReadFirstDifference(viewer, submission, isSample),
-  )
-  const { mayReadCaseFiles, mayReadCrash } = submissionPermissions
-  return [mayReadCaseFiles(viewer), mayReadCrash(viewer, submission), ...compares].join(' ')
+  const { knowledgeOf, readCaseData } = submissionPermissions
+  return `${knowledgeOf(viewer, submission)} ${readCaseData(viewer, submission) === null}`
 }
 
 type Showing = { since: number; plan: readonly PlannedCase[]; viewer: Viewer | null; messages: Messages }

@@ -8,7 +8,7 @@ import { Failure, found } from '#server/failure.ts'
 import { findPersonalTurn, judgeAgain, lockForChange, priority } from '#server/modules/judgements/public.ts'
 import { findSubmission, type SubmissionRow } from '../queries.ts'
 import { setShare } from './share.queries.ts'
-import { ownSubmission } from '../detail/show.ts'
+import { recordFor } from '../detail/show.ts'
 
 async function findOwn(submitId: number, { db, viewer }: Context<Viewer>): Promise<SubmissionRow> {
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
@@ -44,5 +44,5 @@ export async function resubmit(
       firstTurn: await findPersonalTurn(tx, { uid: viewer.uid, languageId, priority: priority.practice }),
     })
   })
-  return ownSubmission(found(await findSubmission(db, id), 'submission_not_found'))
+  return recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'own')
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { siteScope } from '@praxis/contract/scope'
 import { judgeStatus, problemAuth, roles } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
+import { inScope, outsideContests } from '#server/db/inScope.ts'
 
 type Named = { uid: string | undefined; username: string | undefined }
 
@@ -32,8 +34,8 @@ export const countOwn = (db: Database, uid: string) =>
       eb.fn.countAll<number>().filterWhere('status', '=', judgeStatus.accepted).as('accepted'),
     ])
     .where('uid', '=', uid)
-    .where('contest_id', '=', 0)
-    .where('group_id', 'is', null)
+    .where(outsideContests)
+    .where(inScope('submission', siteScope))
     .executeTakeFirstOrThrow()
 
 /** The number of public problems for each difficulty, and how many of them the person has solved. */
@@ -51,6 +53,6 @@ export const countByDifficulty = (db: Database, uid: string) =>
       eb.fn.count<number>('solved.problem_id').as('solved'),
     ])
     .where('problem.auth', '=', problemAuth.public)
-    .where('problem.group_id', 'is', null)
+    .where(inScope('problem', siteScope))
     .groupBy('problem.difficulty')
     .execute()

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { limits } from '@praxis/contract/limits'
+import type { Scope } from '@praxis/contract/scope'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -9,12 +10,13 @@ import { hitThrottle } from '#server/modules/accounts/public.ts'
 import { countOwnWaiting } from '#server/modules/judgements/public.ts'
 import { findLanguage, findProblemToRun, isLanguageEnabled, type ProblemName } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
+import { enterScope, type EnteredScope } from '#server/scope.ts'
 import { countOwnTestRuns } from '../testRuns/testRuns.queries.ts'
 
 /** Code that a person sends, to be judged or to be run on an input of their own. */
 type Sent = {
-  /** Code for contests and groups is not taken yet. */
-  place: 'site' | 'contest' | 'group'
+  scope: Scope
+  isOfContest: boolean
   problem: ProblemName
   trainingId?: number | null | undefined
   language: string
@@ -63,10 +65,10 @@ export async function admitCode<Stored>(
 ): Promise<Stored> {
   const { db, viewer, now } = context
   const settings = await readSiteSettings(db)
-  if (sent.place === 'group') throw new Failure('group_closed')
-  if (sent.place === 'contest') throw new Failure('contest_closed')
+  const scope = enterScope(viewer, sent.scope)
+  if (sent.isOfContest) throw new Failure('contest_closed')
   if (!settings.openPublicJudge) throw new Failure('judge_area_closed')
-  const admitted = await checkCode(kind, sent, context)
+  const admitted = await checkCode(kind, { ...sent, scope }, context)
   return db.transaction().execute(async (tx) => {
     const { throttle, countWaiting, most, refusal } = queues[kind]
     if (settings.submitInterval > 0) {
@@ -79,7 +81,9 @@ export async function admitCode<Stored>(
   })
 }
 
-async function checkCode(kind: keyof typeof queues, sent: Sent, { db, viewer }: Context<Viewer>): Promise<Admitted> {
+type Entered = Sent & { scope: EnteredScope }
+
+async function checkCode(kind: keyof typeof queues, sent: Entered, { db, viewer }: Context<Viewer>): Promise<Admitted> {
   const readLanguage = async () => found(await findLanguage(db, sent.language), 'language_unknown')
   // The wire refuses an unknown language before a bad text where code is submitted, and after it where code is run.
   const known = kind === 'submission' ? await readLanguage() : null
@@ -87,7 +91,7 @@ async function checkCode(kind: keyof typeof queues, sent: Sent, { db, viewer }: 
   const language = known ?? (await readLanguage())
   // No training exists.
   if ((sent.trainingId ?? 0) !== 0) throw new Failure('training_not_found')
-  const problem = found(await findProblemToRun(db, sent.problem), 'problem_not_found')
+  const problem = found(await findProblemToRun(db, sent.problem, sent.scope), 'problem_not_found')
   allow(problemPermissions.read(viewer, problem))
   if (!(await isLanguageEnabled(db, problem.id, language.id))) {
     throw new Failure('language_not_enabled', { language: language.name }, 'language')

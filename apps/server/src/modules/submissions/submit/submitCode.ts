@@ -1,10 +1,11 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import { scopeOf } from '@praxis/contract/scope'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { found } from '#server/failure.ts'
 import { insertJudgement, priority } from '#server/modules/judgements/public.ts'
 import { addToCounts } from '#server/modules/problems/public.ts'
-import { ownSubmission } from '../detail/show.ts'
+import { recordFor } from '../detail/show.ts'
 import { findSubmission, insertSubmission } from '../queries.ts'
 import { admitCode } from './admitCode.ts'
 
@@ -21,7 +22,8 @@ type Draft = {
 export async function submitCode(draft: Draft, context: Context<Viewer>): Promise<SubmissionRecord> {
   const { db, viewer, ip } = context
   const sent = {
-    place: draft.gid != null ? 'group' : (draft.cid ?? 0) !== 0 ? 'contest' : 'site',
+    scope: scopeOf(draft.gid),
+    isOfContest: (draft.cid ?? 0) !== 0,
     problem: { displayId: draft.pid },
     trainingId: draft.tid,
     language: draft.language,
@@ -46,5 +48,5 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
     await addToCounts(tx, problem.id, { total: 1 })
     return submissionId
   })
-  return ownSubmission(found(await findSubmission(db, id), 'submission_not_found'))
+  return recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'own')
 }

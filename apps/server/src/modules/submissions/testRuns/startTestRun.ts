@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { siteScope } from '@praxis/contract/scope'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
@@ -14,14 +15,22 @@ type Draft = {
   expectedOutput?: string | null | undefined
 }
 
-const places = { public: 'site', contest: 'contest', group: 'group' } as const
-const isPlace = (type: string): type is keyof typeof places => Object.hasOwn(places, type)
+const types = ['public', 'contest', 'group']
 
 /** Queues a test run and replies with its key. A test run is never a submission. */
 export async function startTestRun(draft: Draft, context: Context<Viewer>): Promise<string> {
   const { pid, type, language: languageName, code, userInput: input } = draft
-  if (!isPlace(type)) throw new Failure('test_run_type')
-  const sent = { place: places[type], problem: { id: pid }, language: languageName, code, input }
+  if (!types.includes(type)) throw new Failure('test_run_type')
+  // The wire does not name the group here: the problem would.
+  if (type === 'group') throw new Failure('group_closed')
+  const sent = {
+    scope: siteScope,
+    isOfContest: type === 'contest',
+    problem: { id: pid },
+    language: languageName,
+    code,
+    input,
+  }
   return admitCode('testRun', sent, context, async (tx, { problem, language }) => {
     const key = `TEST_JUDGE_${randomBytes(16).toString('hex')}`
     await insertTestRun(tx, {
