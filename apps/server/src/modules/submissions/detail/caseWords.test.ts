@@ -140,7 +140,7 @@ test('a test run tells in words what the judge says of it', async () => {
   expect(await told({ note: 'compileMemory', mb: 512 })).toMatch(/^Compiling took more than 512 MB of memory\./)
   expect(await told({ note: 'compileOutput' })).toBe('The compiler wrote too much output\nthe rest')
   expect(await told({ note: 'compileSilent' })).toBe('The compiler failed without a message\nthe rest')
-  expect(await told({ note: 'programMissing' })).toMatch(/^The compiler made no program\./)
+  expect(await told({ note: 'programMissing' })).toMatch(/^The compiler produced no program\./)
 })
 
 test('a line that only looks like one of the judge stays as it is', async () => {
