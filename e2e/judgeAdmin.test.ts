@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
 import { rejudging } from '@praxis/contract/rejudging'
-import type { HostState } from '@praxis/contract/judging'
+import type { HostState } from '@praxis/contract/judgeFacts'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { locales, staffLocales } from '@praxis/locales/locales'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
-import type { HostState } from '@praxis/contract/judging'
+import type { HostState } from '@praxis/contract/judgeFacts'
 import { rejudging } from '@praxis/contract/rejudging'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'

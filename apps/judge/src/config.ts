@@ -1,5 +1,5 @@
-import { workSorts } from '@praxis/contract/judging'
-import type { WorkSort } from '@praxis/contract/judging'
+import { workSorts } from '@praxis/contract/judgeFacts'
+import type { WorkSort } from '@praxis/contract/judgeFacts'
 import { availableParallelism, hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-import type { HostFacts, HostLoad } from '@praxis/contract/judging'
+import type { HostFacts, HostLoad } from '@praxis/contract/judgeFacts'
 import { cpus, freemem, release, totalmem, version } from 'node:os'
 
 const mega = 2 ** 20

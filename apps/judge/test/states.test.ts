@@ -1,4 +1,4 @@
-import type { WorkSort } from '@praxis/contract/judging'
+import type { WorkSort } from '@praxis/contract/judgeFacts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Outcome } from '#judge/job/judge.ts'

@@ -1,4 +1,4 @@
-import type { HostFacts } from '@praxis/contract/judging'
+import type { HostFacts } from '@praxis/contract/judgeFacts'
 
 /** What a judge that has these languages says of itself. */
 export const hostWith = (names: readonly string[], more: Partial<HostFacts> = {}): HostFacts => ({

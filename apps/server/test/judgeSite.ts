@@ -1,5 +1,6 @@
 import { judgeHosts } from '@praxis/contract/judgeHosts'
-import { judging, judgingProtocol, type HostState } from '@praxis/contract/judging'
+import { type HostState } from '@praxis/contract/judgeFacts'
+import { judging, judgingProtocol } from '@praxis/contract/judging'
 import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { aCase, judgeToken } from './harness.ts'

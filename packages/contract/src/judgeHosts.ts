@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, text, time } from './fields.ts'
-import { HostLoad, hostStates, LanguageFacts } from './judging.ts'
+import { HostLoad, hostStates, LanguageFacts } from './judgeFacts.ts'
 
 /** A judge as administrators see it. */
 export const JudgeHost = z.object({

@@ -1,5 +1,6 @@
 import { judging } from '@praxis/contract/judging'
-import type { HostState, Job, TestRun, WorkSort } from '@praxis/contract/judging'
+import type { HostState, WorkSort } from '@praxis/contract/judgeFacts'
+import type { Job, TestRun } from '@praxis/contract/judging'
 import { Assignment } from './assignment.ts'
 import { FatalError } from '#judge/fatalError.ts'
 import type { Judge } from '#judge/job/judge.ts'

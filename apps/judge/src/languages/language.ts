@@ -1,5 +1,5 @@
 import type { JudgeNote } from '@praxis/contract/judgeNotes'
-import type { LanguageFacts } from '@praxis/contract/judging'
+import type { LanguageFacts } from '@praxis/contract/judgeFacts'
 import type { RunRequest } from '#judge/sandbox/types.ts'
 import type { ReadCrash } from './crashes/crash.ts'
 

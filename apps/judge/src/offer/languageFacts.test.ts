@@ -1,4 +1,4 @@
-import { LanguageFacts } from '@praxis/contract/judging'
+import { LanguageFacts } from '@praxis/contract/judgeFacts'
 import { expect, test } from 'vitest'
 import { compileCommandOf, factsOf } from './languageFacts.ts'
 import { languages } from '#judge/languages/index.ts'

@@ -1,4 +1,4 @@
-import type { LanguageFacts } from '@praxis/contract/judging'
+import type { LanguageFacts } from '@praxis/contract/judgeFacts'
 import { basename } from 'node:path'
 import type { Language, Toolchain, Variant } from '#judge/languages/language.ts'
 

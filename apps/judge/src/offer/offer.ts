@@ -1,4 +1,4 @@
-import type { LanguageFacts } from '@praxis/contract/judging'
+import type { LanguageFacts } from '@praxis/contract/judgeFacts'
 import type { CompileTools } from '#judge/compile/compile.ts'
 import { FatalError } from '#judge/fatalError.ts'
 import { stateOfFiles } from './installed.ts'

@@ -1,4 +1,5 @@
-import { judgingProtocol, judgingTimes, type HostState } from '@praxis/contract/judging'
+import { type HostState } from '@praxis/contract/judgeFacts'
+import { judgingProtocol, judgingTimes } from '@praxis/contract/judging'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { forgottenAfter } from './sessions.queries.ts'

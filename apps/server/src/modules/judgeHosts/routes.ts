@@ -1,5 +1,5 @@
 import { judgeHosts } from '@praxis/contract/judgeHosts'
-import type { LanguageFacts, HostLoad } from '@praxis/contract/judging'
+import type { LanguageFacts, HostLoad } from '@praxis/contract/judgeFacts'
 import type { Services } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'

@@ -1,4 +1,5 @@
-import { judgingProtocol, type HostFacts, type HostLoad, type HostState } from '@praxis/contract/judging'
+import { type HostFacts, type HostLoad, type HostState } from '@praxis/contract/judgeFacts'
+import { judgingProtocol } from '@praxis/contract/judging'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 

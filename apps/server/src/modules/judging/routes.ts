@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { judging, judgingProtocol, judgingTimes, type HostLoad } from '@praxis/contract/judging'
+import { type HostLoad } from '@praxis/contract/judgeFacts'
+import { judging, judgingProtocol, judgingTimes } from '@praxis/contract/judging'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'

@@ -1,4 +1,4 @@
-import type { WorkSort } from '@praxis/contract/judging'
+import type { WorkSort } from '@praxis/contract/judgeFacts'
 import type { Database } from '#server/db/connection.ts'
 import {
   claimJudgements,

@@ -1,5 +1,5 @@
 import type { JudgeHost } from '@praxis/contract/judgeHosts'
-import type { HostState } from '@praxis/contract/judging'
+import type { HostState } from '@praxis/contract/judgeFacts'
 
 /** What a judge is doing, in one word. */
 export type Condition = 'active' | 'draining' | 'drained' | 'disabled' | 'outdated' | 'offline'

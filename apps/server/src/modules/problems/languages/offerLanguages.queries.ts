@@ -1,4 +1,4 @@
-import type { LanguageFacts } from '@praxis/contract/judging'
+import type { LanguageFacts } from '@praxis/contract/judgeFacts'
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
