@@ -142,7 +142,7 @@ test('broken bodies, media types, methods and paths are refused in the envelope'
     const reply = await app.inject(one)
     expect(reply.statusCode, one.url).toBeGreaterThanOrEqual(400)
     expect(reply.statusCode, one.url).toBeLessThan(500)
-    // wire-admin-group 0.1: the envelope of a wrong method or media type says 400.
+    // The envelope of a wrong method or media type says 400 (docs/compatibility.md, Envelope).
     const status = reply.statusCode === 405 || reply.statusCode === 415 ? 400 : reply.statusCode
     expect(reply.json(), one.url).toMatchObject({ status, data: null, msg: expect.any(String) })
   }

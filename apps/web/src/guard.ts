@@ -18,8 +18,8 @@ const mayOpen: Record<Guard, (viewer: Viewer | null) => boolean> = {
 }
 
 /**
- * Sends home who may not open a screen, with the reason (specification 002, 2.19). A visitor gets the login dialog too,
- * which leads to the `wanted` address; somebody who is signed in stays so.
+ * Sends people home who may not open a screen, with the reason. A visitor also gets the login dialog, which leads to the
+ * `wanted` address. Signed-in people stay signed in.
  */
 export async function enforce(guard: Guard, wanted: string | null): Promise<Response | null> {
   await loadText()

@@ -25,7 +25,7 @@ type Screen = ScreenHandle & {
   preload?: (query: URLSearchParams, params: Params) => void
 }
 
-/** The route table of specification 002 part 2.17, as far as it is built. */
+/** The route table: every screen of the site. */
 const screens: readonly Screen[] = [
   { path: '/', redirect: '/home', shape: 'asideList' },
   { path: '/home', redirect: '/problem', shape: 'asideList' },

@@ -6,7 +6,7 @@ import { genders } from './statuses.ts'
 
 /**
  * The schema accepts more than the rules allow, because the handler checks these lengths: in the wire's order, and with
- * a message of its own (wire-oj 3.1). Pages and openapi.json get the rules.
+ * a message of its own (docs/compatibility.md, Log-in). Pages and openapi.json get the rules.
  */
 const longText = text(1_000)
 const passwordRule = { minLength: limits.passwordMinLength, maxLength: limits.passwordMaxLength }

@@ -21,7 +21,7 @@ export type Endpoint = {
   /** One English sentence for the API page. */
   readonly summary: string
   readonly access: Access
-  /** Needed beside being signed in; a missing one is HTTP 403 (wire-oj 1.4). */
+  /** Needed beside being signed in; a missing one is HTTP 403 (docs/compatibility.md, Numbers). */
   readonly permission?: Permission
   /** How often one address may call. More calls are refused with `too_often`, before their body is read. */
   readonly rate?: Rate
@@ -88,5 +88,8 @@ export function toRequest(endpoint: Endpoint, input: Record<string, unknown>): W
   return { method, url: text === '' ? path : `${path}?${text}` }
 }
 
-/** The envelope around every JSON reply (wire-oj 1.1); `code` names the refusal for programs, `field` the wrong input. */
+/**
+ * The envelope around every JSON reply (docs/compatibility.md, Envelope); `code` names the refusal for programs,
+ * `field` the wrong input.
+ */
 export type Envelope<T> = { status: number; data: T | null; msg: string; code?: ErrorCode; field?: string }

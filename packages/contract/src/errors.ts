@@ -1,6 +1,7 @@
 /**
  * Every refusal a caller may have to tell apart. A refusal of the security layer travels with its real HTTP status;
- * a business refusal travels as HTTP 200 with the number in the envelope (wire-oj 1.1). Only `http/` acts on this.
+ * a business refusal travels as HTTP 200 with the number in the envelope (docs/compatibility.md, Envelope). Only
+ * `http/` acts on this.
  */
 export type Refusal = {
   readonly layer: 'security' | 'business'
@@ -23,7 +24,7 @@ export const errorKinds = {
   unreadable_body: security(400),
   download_failed: security(400),
   no_such_call: security(404),
-  // wire-admin-group 0.1: the envelope of these two says 400
+  // The envelope of these two says 400 (docs/compatibility.md, Envelope).
   method_not_allowed: security(405, 400),
   media_type: security(415, 400),
   body_too_large: security(413),

@@ -29,8 +29,8 @@ const ruleNames = ['minLength', 'maxLength', 'minimum', 'maximum'] as const
 export type PublishedRule = { readonly [name in (typeof ruleNames)[number]]?: number }
 
 /**
- * Tells forms and openapi.json a rule that the schema does not check: the schema accepts more, and a handler refuses the
- * rest with its own message, or accepts it from other clients.
+ * Tells forms and openapi.json a rule that the schema does not check: the schema accepts more, and a handler refuses
+ * the rest with its own message, or accepts it from other clients.
  */
 export const publishRule = <T extends z.ZodType>(schema: T, rule: PublishedRule): T => schema.meta(rule)
 
@@ -40,7 +40,7 @@ export function publishedRule(schema: z.ZodType): PublishedRule | undefined {
   return rules.length === 0 ? undefined : (Object.fromEntries(rules) as PublishedRule)
 }
 
-/** Page numbers below 1 become 1 (wire-oj 1.7). */
+/** Page numbers below 1 become 1 (docs/compatibility.md, Pages of lists). */
 export const currentPage = z.coerce
   .number()
   .int()
@@ -50,7 +50,7 @@ export const currentPage = z.coerce
   .register(wordOf, { word: 'page' })
   .describe('The page, counted from 1.')
 
-/** Page sizes below 1 become the call's default, above the cap the cap (wire-oj 1.7). */
+/** Page sizes below 1 become the call's default, above the cap the cap (docs/compatibility.md, Pages of lists). */
 export const limit = (byDefault: number) =>
   z.coerce
     .number()

@@ -43,7 +43,7 @@ export type JobCase = z.infer<typeof JobCase>
 
 export const Compare = z.object({
   kind: z.enum(compareKinds),
-  /** kind `lines`: the isRemoveEndBlank rule of wire-oj 15.3. */
+  /** kind `lines`: the rule that the wire calls isRemoveEndBlank (docs/compatibility.md, Line comparison). */
   ignoreTrailing: z.boolean(),
   /** Kinds `tokens` and `float`: letters of ASCII in any case are the same. */
   caseInsensitive: z.boolean(),
@@ -54,7 +54,10 @@ export const Compare = z.object({
 })
 export type Compare = z.infer<typeof Compare>
 
-/** How a checker or interactor is called and answers: as in Kattis packages, or as wire-oj 15.5 and 15.6 say. */
+/**
+ * How a checker or interactor is called and answers: as in Kattis packages, or as testlib does (docs/compatibility.md,
+ * Checkers).
+ */
 export const validatorProtocols = ['kattis', 'testlib'] as const
 
 /** A program of the problem setter: the checker of mode spj, the interactor of mode interactive. */
@@ -294,7 +297,10 @@ export const judging = endpoints({
     input: z.object({
       ...ofJob,
       outcome: z.enum(['judged', 'compile_error', 'system_error']),
-      /** Compiler output for compile_error, perhaps with a line of the judge's (judgeNotes.ts); what failed for system_error. */
+      /**
+       * Compiler output for compile_error, perhaps with a line of the judge's (judgeNotes.ts); what failed for
+       * system_error.
+       */
       message: text(70_000),
       cases: z.array(CaseResult).max(10_000),
       /** Null when the judge could not even begin. */

@@ -5,7 +5,9 @@ export const limits = {
   passwordMaxLength: 20,
   /** The specification names no length of an e-mail address: this bounds what is stored. */
   emailLength: 1_000,
-  /** The length that pages ask for, as the specification says. The call itself accepts any code of up to 64 characters. */
+  /**
+   * The length that pages ask for, as the specification says. The call itself accepts any code of up to 64 characters.
+   */
   registerCodeLength: 6,
   codeLength: 65_535,
   /** Submissions of one person that wait for their first verdict. */
@@ -34,30 +36,35 @@ export const limits = {
 export const pageSizes = [10, 15, 30, 50, 100] as const
 export const pageSizeOf = { problems: 30, submissions: 15, mySubmissions: 10 } as const
 
-/** wire-oj 1.3: a session lives a day and is renewed after half of it. */
+/** A session lives a day and is renewed after half of it (docs/compatibility.md, Tokens). */
 export const sessionSeconds = { life: 86_400, renewAfter: 43_200 } as const
 
-/** wire-oj 1.8: twenty wrong passwords lock (username, address) for half an hour. */
+/** Twenty wrong passwords lock the pair of username and address for half an hour (docs/compatibility.md, Lock-outs). */
 export const loginLock = { failures: 20, seconds: 1_800 } as const
-/** Wrong passwords and unknown names from one address together: more than a classroom mistypes, less than a guesser needs. */
+/**
+ * Wrong passwords and unknown names from one address together: more than a classroom mistypes, less than a guesser
+ * needs.
+ */
 export const loginAddressLock = { failures: 300, seconds: 1_800 } as const
 /** Hashes of passwords that wait in one process: those of one address, and those of all. */
 export const waitingHashes = { each: 20, all: 200 } as const
-/** wire-oj 1.8: five wrong old passwords lock changing it for half an hour. */
+/** Five wrong old passwords lock the change of a password for half an hour (docs/compatibility.md, Lock-outs). */
 export const changePasswordLock = { failures: 5, seconds: 1_800 } as const
 /** A class of students may register from one address at once; a script that registers thousands may not. */
 export const registrationLimit = { accounts: 120, seconds: 3_600 } as const
-/** Questions of one address whether a name or an e-mail is taken: more than a class asks, less than a list of names has. */
+/**
+ * Questions of one address whether a name or an e-mail is taken: more than a class asks, less than a list of names has.
+ */
 export const existenceRate = { calls: 3_000, seconds: 3_600 } as const
 
-/** pitfalls 3: seconds between two submissions of a user outside contests, as the site switch starts. */
+/** Seconds between two submissions of a person outside contests. A site may change it. */
 export const submitIntervalSeconds = 3
 
-/** wire-oj 8.9: a waiting test run is kept ten minutes, a finished one a minute. */
+/** A waiting test run is kept ten minutes, a finished one a minute (docs/compatibility.md, Test runs). */
 export const testRunSeconds = { waiting: 600, finished: 60 } as const
 export const testRunPollMs = 1_000
 
-/** web: polling of a verdict, specification 001 part 4. */
+/** How pages ask for a verdict while there is no live stream. */
 export const submissionPoll = { everyMs: 2_000, atMost: 300 } as const
 export const requestTimeoutMs = 90_000
 

@@ -61,7 +61,7 @@ export const Problem = z.object({
   description: z.string().nullable(),
   input: z.string().nullable(),
   output: z.string().nullable(),
-  /** `<input>…</input><output>…</output><desc>…</desc>` repeated (wire-oj 2). */
+  /** `<input>…</input><output>…</output><desc>…</desc>` repeated (docs/compatibility.md, Examples of a problem). */
   examples: z.string(),
   isRemote: z.boolean(),
   source: z.string().nullable(),

@@ -72,7 +72,10 @@ const handScore = publishRule(int32, { minimum: 0 })
 const judgementId = id.describe('The number of a judgement, as the call that began it returned.')
 const mayRejudge = { access: 'root', permission: 'rejudge' } as const
 
-/** Judging again, and verdicts by hand. The GET calls that change something are the wire's (wire-admin 19). */
+/**
+ * Judging again, and verdicts by hand. Some GET calls change something, because clients call them so
+ * (docs/compatibility.md, Judging again).
+ */
 export const rejudging = endpoints({
   rejudge: {
     call: 'GET /api/admin/judge/rejudge',

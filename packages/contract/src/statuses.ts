@@ -1,4 +1,4 @@
-/** Judge status numbers of the wire (wire-oj 1.9). */
+/** Judge status numbers of the wire (docs/compatibility.md, Numbers). */
 export const judgeStatus = {
   notSubmitted: -10,
   unknownResult: -5,
@@ -24,7 +24,7 @@ export type JudgeStatus = (typeof judgeStatus)[keyof typeof judgeStatus]
 export const unfinishedStatuses: readonly number[] = [judgeStatus.pending, judgeStatus.compiling, judgeStatus.judging]
 export const isFinished = (status: number): boolean => !unfinishedStatuses.includes(status)
 
-/** Specification 001 part 3: a third type of problem states no limits. */
+/** ACM and OI problems state limits; a third type states none. */
 export const problemType = { acm: 0, oi: 1, withoutLimits: 2 } as const
 export const problemAuth = { public: 1, hidden: 2, contest: 3 } as const
 
@@ -52,7 +52,7 @@ export type RemoteJudge = (typeof remoteJudges)[number]
 /** Asks for the tags of all judges at once. */
 export const everyJudge = 'ALL'
 
-/** Role rows of the wire: id and role string (wire-oj 1.4; `no_subimit_user` is spelt so there). */
+/** Role rows of the wire: id and role string (docs/compatibility.md, Numbers; `no_subimit_user` is spelt so there). */
 export const roles = {
   root: 1000,
   admin: 1001,

@@ -3,7 +3,10 @@ export type CodeTemplateParts = { prepend: string; template: string; append: str
 
 const marker = /^[ \t]*\/\/[ \t]*(PREPEND|TEMPLATE|APPEND)[ \t]+(BEGIN|END)[ \t]*$/
 
-/** Reads the marker comments of the wire (wire-oj 15.1). A text without markers is all template. */
+/**
+ * Reads the marker comments of the wire (docs/compatibility.md, Code templates). A text without markers is all
+ * template.
+ */
 export function splitTemplate(text: string): CodeTemplateParts {
   const parts = { PREPEND: [] as string[], TEMPLATE: [] as string[], APPEND: [] as string[] }
   let open: keyof typeof parts | null = null

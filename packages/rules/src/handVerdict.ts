@@ -20,6 +20,6 @@ export const verdictsForHand: readonly number[] = everyOneOf<Exclude<JudgeStatus
 
 export const canBeSetByHand = (status: number): boolean => verdictsForHand.includes(status)
 
-/** What the compiler said, or what failed, belongs to these alone (wire-oj 8.3). */
+/** What the compiler said, or what failed, belongs to these alone (docs/compatibility.md, Submissions). */
 export const keepsMessage = (status: number): boolean =>
   status === judgeStatus.compileError || status === judgeStatus.systemError || status === judgeStatus.submitFailed

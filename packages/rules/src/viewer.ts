@@ -24,7 +24,7 @@ const staffRoles: readonly RoleName[] = ['root', 'admin', 'problem_admin']
 export const isRoot = (viewer: Viewer | null): boolean => viewer?.roles.includes('root') ?? false
 export const isStaff = (viewer: Viewer | null): boolean => viewer?.roles.some((r) => staffRoles.includes(r)) ?? false
 
-/** Staff and members count as VIP (specification 000 part 6). */
+/** Staff and members count as VIP. */
 export const isVip = (viewer: Viewer | null): boolean =>
   viewer !== null && (viewer.isMember || viewer.roles.includes('vip') || isStaff(viewer))
 

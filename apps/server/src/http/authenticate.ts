@@ -9,14 +9,14 @@ export type Caller = { viewer: Viewer | null; sessionHash: Buffer | null; judgeS
 
 const visitor: Caller = { viewer: null, sessionHash: null, judgeSecretId: null }
 
-/** Older clients may write `Bearer `; the wire writes the raw token (wire-oj 1.2). */
+/** Older clients may write `Bearer `; the wire writes the raw token (docs/compatibility.md, Tokens). */
 function tokenOf(request: FastifyRequest): string {
   return (request.headers.authorization ?? '').replace(/^Bearer /i, '').trim()
 }
 
 /**
  * Who is calling. Calls open to anyone ignore a bad token and never renew one; the others refuse it and renew a token
- * that is past half of its life (wire-oj 1.3).
+ * that is past half of its life (docs/compatibility.md, Tokens).
  */
 export async function authenticate(
   request: FastifyRequest,

@@ -40,7 +40,8 @@ export async function replyWithFailure(
     code: failure.code,
     ...(failure.field === undefined ? {} : { field: failure.field }),
   }
-  // A failed download is HTTP 400 whatever the cause (wire-oj 1.1); the security layer keeps its own numbers.
+  // A failed download is HTTP 400 whatever the cause (docs/compatibility.md, Envelope); the security layer keeps its
+  // own numbers.
   const http = layer === 'security' ? status : isDownload ? 400 : 200
   await reply.code(http).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }

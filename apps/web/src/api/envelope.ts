@@ -34,7 +34,10 @@ export type Fallbacks = { notFound: string; serverError: string }
 /** Frozen with its spelling: the wire's word for a check that has not passed yet, which is not an error. */
 const checkFailed = 'check faild'
 
-/** Unwraps a reply, or throws the refusal in it. No status in the envelope means success (specification 000 part 8). */
+/**
+ * Unwraps a reply, or throws the refusal in it. No status in the envelope means success (docs/compatibility.md,
+ * Envelope).
+ */
 export function readEnvelope(httpStatus: number, body: unknown, fallbacks: Fallbacks): unknown {
   if (body === undefined && isOk(httpStatus)) return null
   const envelope: Reply = isEnvelope(body) ? body : {}

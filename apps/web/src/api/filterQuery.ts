@@ -1,10 +1,12 @@
 import type { Endpoint, InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { inputFields, readField } from '@praxis/contract/tables'
 
-/** A filter as the address writes it: lists are JSON lists, defaults are left out (specification 000 part 2). */
+/** A filter as the address writes it: lists are JSON lists, defaults are left out. */
 export type Defaults<E extends Endpoint> = Partial<InputOf<E>>
 
-/** Reads what can be read: a value that is not allowed counts as absent, for addresses are typed and shared by people. */
+/**
+ * Reads what can be read: a value that is not allowed counts as absent, for addresses are typed and shared by people.
+ */
 export function readFilter<E extends Endpoint>(
   endpoint: E,
   query: URLSearchParams,

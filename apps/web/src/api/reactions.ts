@@ -10,7 +10,7 @@ type Circumstances = {
   token: string | null
 }
 
-/** What the site does when a call fails: the catalogue of specification 000 part 8. */
+/** What the site does when a call fails, whatever page made it. */
 export function reactTo(error: ApiError, { quiet, token }: Circumstances): void {
   const sessionEnded = error.httpStatus === 401 && token === storedToken()
   // A dialog that opens by itself needs a reason, whoever made the call.

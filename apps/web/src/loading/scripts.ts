@@ -9,7 +9,7 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
-/** Specification 000 part 8. */
+/** A script that takes longer has not arrived. */
 const importTimeoutMs = 120_000
 const reloadedKey = 'Praxis_Reloaded_For'
 
@@ -27,7 +27,10 @@ export async function loadPage<Props>(
   }
 }
 
-/** A script of a part. Null: it is not here. `failed`: it did not come, and nobody has needed it. `error`: it was needed. */
+/**
+ * A script of a part. Null: it is not here. `failed`: it did not come, and nobody has needed it. `error`: it was
+ * needed.
+ */
 type Loaded<Props> = { component: ComponentType<Props> } | { failed: unknown } | { error: ChunkError } | null
 
 export type LateScript<Props> = {

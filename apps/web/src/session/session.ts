@@ -69,7 +69,7 @@ function requireLogin(wanted?: string): boolean {
 
 /**
  * Follows what other tabs do to the session. `onRemoved` runs when the token was removed elsewhere. A tab that slept
- * may have missed the storage event, so returning to it reads again (specification 000 part 4).
+ * may have missed the storage event, so returning to it reads again.
  */
 export function watchOtherTabs(onRemoved: () => void): void {
   const sync = () => {

@@ -6,7 +6,7 @@ export function parseStoredUser(stored: string | null): UserInfo | null {
   if (stored === null) return null
   try {
     const { isVip, ...user } = JSON.parse(stored) as Record<string, unknown>
-    // Specification 001 part 6: the flag may be the text.
+    // The stored flag may be a text.
     const person: unknown = { ...user, isVip: isVip === true || isVip === 'true' }
     return matches(UserInfo, person) ? person : null
   } catch {

@@ -1,6 +1,5 @@
 import { observable } from './observable.ts'
 
-/** Specification 000 part 8. */
 const shownMs = 4_000
 /** A refusal of the server stays longer, because people must read it and act on it. */
 const refusalMs = 10_000
@@ -22,6 +21,6 @@ export const toast = {
   success: (message: string, ms?: number) => show('success', message, ms),
   error: (message: string, ms?: number) => show('error', message, ms),
   warning: (message: string, ms?: number) => show('warning', message, ms),
-  /** Specification 000 part 8 has a toast and a notification. One toast serves both: nobody reads a sentence twice. */
+  /** What the server refused. */
   refusal: (message: string) => show('error', message, refusalMs),
 }

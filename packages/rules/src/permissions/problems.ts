@@ -15,7 +15,7 @@ export const problemPermissions = {
     return null
   },
 
-  /** The addresses of a problem's videos (specification 001 part 6). */
+  /** The addresses of a problem's videos. */
   mayWatchVideos: (viewer: Viewer | null, problem: { readonly isVideoMemberVisible: boolean }): boolean =>
     !problem.isVideoMemberVisible || isVip(viewer),
 } as const

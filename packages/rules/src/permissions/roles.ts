@@ -4,7 +4,7 @@ const everyone = ['discussion_edit', 'discussion_del'] as const
 const member = ['submit', 'discussion_add', ...everyone, 'comment_add', 'reply_add'] as const
 const groupOwner = ['group_add', 'group_del'] as const
 
-/** The table of wire-oj 1.4. */
+/** Which role has which permissions. */
 const granted: Record<RoleName, readonly Permission[]> = {
   root: permissions,
   admin: [...member, ...groupOwner, 'problem_admin', 'contest_admin'],

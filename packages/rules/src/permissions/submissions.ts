@@ -3,8 +3,8 @@ import { isRoot, isStaff, isVip, type Viewer } from '../viewer.ts'
 import { problemPermissions, type ShownProblem } from './problems.ts'
 
 /**
- * What a viewer may know of a submission: everything, what its author may know, what everybody may know, or nothing, not
- * even that it exists.
+ * What a viewer may know of a submission: everything, what its author may know, what everybody may know, or nothing,
+ * not even that it exists.
  */
 export type Knowledge = 'whole' | 'own' | 'public' | 'none'
 
@@ -35,7 +35,10 @@ function knowledgeOf(viewer: Viewer | null, submission: ClassedSubmission): Know
   return viewer?.uid === submission.uid ? 'own' : 'public'
 }
 
-/** Beginnings of a case's input and answer: for members, if the problem opens its cases (wire-oj 8.5). Never in contests. */
+/**
+ * Beginnings of a case's input and answer: for members, if the problem opens its cases (docs/compatibility.md,
+ * Submissions). Never in contests.
+ */
 function readCaseData(viewer: Viewer | null, submission: JudgedSubmission): ErrorCode | null {
   const knowledge = knowledgeOf(viewer, submission)
   if (knowledge === 'none') return 'submission_not_found'
@@ -47,11 +50,11 @@ function readCaseData(viewer: Viewer | null, submission: JudgedSubmission): Erro
 export const submissionPermissions = {
   knowledgeOf,
 
-  /** The code, and what the compiler said, because that quotes the code (specification 001 part 6). */
+  /** The code, and what the compiler said, because that quotes the code. */
   mayReadCode: (knowledge: Knowledge, { share, codeShare }: Sharing): boolean =>
     knowledge === 'public' ? share && codeShare : knowledge !== 'none',
 
-  /** Root and problem administrators read code that is hidden site-wide (wire-oj 8.3). */
+  /** Root and problem administrators read code that is hidden site-wide (docs/compatibility.md, Submissions). */
   mayReadHiddenCode: (viewer: Viewer | null): boolean =>
     isRoot(viewer) || (viewer?.roles.includes('problem_admin') ?? false),
 
@@ -64,8 +67,8 @@ export const submissionPermissions = {
   readCaseData,
 
   /**
-   * Where the output first differs, with a piece of the output and of the answer. Staff see it in every case, authors in
-   * samples and in cases whose data they may read.
+   * Where the output first differs, with a piece of the output and of the answer. Staff see it in every case, authors
+   * in samples and in cases whose data they may read.
    */
   mayReadFirstDifference(viewer: Viewer | null, submission: JudgedSubmission, isSample: boolean): boolean {
     const knowledge = knowledgeOf(viewer, submission)

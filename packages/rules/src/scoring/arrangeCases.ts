@@ -7,7 +7,10 @@ type Subtask<Row> = SubtaskLine & { groupNum: number; ac: number; total: number;
 /** Exactly one of the two is there. */
 type ArrangedCases<Row> = { judgeCaseList: Row[] | null; subTaskJudgeCaseVoList: Subtask<Row>[] | null }
 
-/** The cases of a submission in the order in which people see them: one list, or subtasks with a line each (wire-oj 8.5). */
+/**
+ * The cases of a submission in the order in which people see them: one list, or subtasks with a line each
+ * (docs/compatibility.md, Submissions).
+ */
 export function arrangeCases<Row extends ShownCase>(mode: CaseMode, rows: readonly Row[]): ArrangedCases<Row> {
   const { subtaskLine } = caseModes[mode]
   const cases = rows.toSorted((a, b) => a.seq - b.seq)

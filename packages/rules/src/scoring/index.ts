@@ -5,7 +5,7 @@ import { subtaskAverage } from './subtaskAverage.ts'
 import { subtaskLowest } from './subtaskLowest.ts'
 import { untilFirstError } from './untilFirstError.ts'
 
-/** The case modes by their names on the wire (wire-oj 15.4). */
+/** The case modes by their names on the wire (docs/compatibility.md, Scoring). */
 export const caseModes: Readonly<Record<CaseModeName, CaseMode>> = {
   default: standard,
   ergodic_without_error: untilFirstError,

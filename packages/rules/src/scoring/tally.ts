@@ -58,7 +58,10 @@ export const tallyOf = (cases: Iterable<ScoredCase>): Tally => {
   return tally
 }
 
-/** All points when accepted, the rounded down fraction when partly accepted, otherwise none (wire-oj 15.4). */
+/**
+ * All points when accepted, the rounded down fraction when partly accepted, otherwise none (docs/compatibility.md,
+ * Scoring).
+ */
 export function pointsOf(it: ScoredCase): number {
   const score = it.score ?? 0
   if (it.status === judgeStatus.accepted) return score

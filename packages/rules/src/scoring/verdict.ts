@@ -20,8 +20,8 @@ export function verdictOf(scoring: Scoring, tally: Tally): Verdict {
 }
 
 /**
- * ACM: accepted when every case is accepted, else the status of the first case by seq that is not (wire-oj 15.4). The
- * order in which cases finish does not matter.
+ * ACM: accepted when every case is accepted, else the status of the first case by seq that is not
+ * (docs/compatibility.md, Scoring). The order in which cases finish does not matter.
  */
 export function acmVerdict(cases: readonly ScoredCase[]): Verdict {
   return acm(tallyOf(cases))
@@ -33,8 +33,8 @@ function acm(tally: Tally): Verdict {
 }
 
 /**
- * OI: points decide. A submission without points has the status of its first case that is not accepted; this rule
- * overrides wire-oj 15.4. If the judge failed to judge a case, the score is unknown, so there is none.
+ * OI: points decide. A submission without points has the status of its first case that is not accepted. If the judge
+ * failed to judge a case, the score is unknown, so there is none.
  */
 function oi({ caseMode, fullScore }: Scoring, tally: Tally): Verdict {
   const { accepted, partial, failed, cancelled, firstFailed, hasSystemError } = tally

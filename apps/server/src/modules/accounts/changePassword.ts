@@ -12,7 +12,10 @@ import { clearThrottle, hitThrottle, readThrottle } from './throttle.queries.ts'
 
 type Answer = { code: number; msg: string; userInfo: UserInfo | null }
 
-/** Refusals travel inside a successful envelope here (wire-oj 4.4). A change ends the account's other sessions. */
+/**
+ * Refusals travel inside a successful envelope here (docs/compatibility.md, Changing a password). A change ends the
+ * account's other sessions.
+ */
 export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   context: Context<Viewer>,

@@ -10,7 +10,10 @@ import { startSession } from './sessions.ts'
 import { clearThrottle, giveBackThrottle, hitThrottle, readThrottle } from './throttle.queries.ts'
 import { readUserInfo } from './userInfo.ts'
 
-/** The order of the checks is the wire's (wire-oj 3.1). Unknown name and wrong password answer alike, in equal time. */
+/**
+ * The order of the checks is the wire's (docs/compatibility.md, Log-in). Unknown name and wrong password answer alike,
+ * in equal time.
+ */
 export async function signIn(given: { username: string; password: string }, context: Context): Promise<UserInfo> {
   const { db, ip, userAgent } = context
   refuseLength(given.password, limits.passwordMinLength, limits.passwordMaxLength, 'password_length', 'password')

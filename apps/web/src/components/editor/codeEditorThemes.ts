@@ -4,7 +4,7 @@ import type { Scheme } from '#web/styles/scheme.ts'
 /** It follows the colour scheme of the page. */
 export const siteTheme = 'site'
 
-/** Those of specification 001 part 9 in the order of its menu, and one that has the colours of the site. */
+/** In the order of the menu. The last one has the colours of the site. */
 export const editorThemes = [
   'monokai',
   'solarized',

@@ -5,7 +5,7 @@ import { links } from '#web/links.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusPage } from './StatusPage.tsx'
 
-/** Specification 002 part 2.13: the digits count up, one step per tick. */
+/** The digits count up, one step per tick. */
 const tickMs = 30
 const steps = 20
 

@@ -158,7 +158,7 @@ function useSent(problemId: string, onFoundUnderWay: () => void): Sending {
   }
 }
 
-/** Specification 001 part 5. */
+/** What keeps a program from being sent, or null. */
 function useComplaint(): (code: string) => string | null {
   const words = useText().workbench
   const format = useFormat()

@@ -114,7 +114,7 @@ export async function settle(
 
 type JudgedProblem = { scoring: Scoring; difficulty: number; timeMs: number; memoryKb: number }
 
-/** Time and memory are the greatest over the cases, clipped to the limits (wire-oj 15.2). */
+/** Time and memory are the greatest over the cases, clipped to the limits (docs/compatibility.md, Too much output). */
 function finalVerdict({ report, facts, host }: Outcome, problem: JudgedProblem): FinalVerdict {
   const judger = host?.name ?? null
   if (report.outcome !== 'judged') {

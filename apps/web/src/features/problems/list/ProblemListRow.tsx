@@ -129,7 +129,7 @@ function Title({ row, showTags }: { row: ProblemRow; showTags: boolean }) {
   )
 }
 
-/** A click on a problem for members, specification 001 part 2; a new tab is told by the problem's own page. */
+/** Tells a visitor who clicks on a problem for members what is missing. In a new tab the problem's page tells it. */
 function useMembersOnly(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const viewer = useViewer()
   const requireLogin = useRequireLogin()

@@ -84,7 +84,7 @@ export function SubmissionFilters({ filter, onChange }: SubmissionFiltersProps) 
         label={words.onlyMine}
         checked={filter.onlyMine}
         onChange={(isOn) => {
-          // The switch already says whose submissions are meant, so the username is dropped (specification 001 part 5).
+          // The switch already says whose submissions are meant, so the username is dropped.
           if (!isOn || requireLogin(`${pathname}?${wanted.toString()}`))
             onChange({ onlyMine: isOn, ...(isOn && { username: '' }) })
         }}

@@ -93,7 +93,7 @@ function useSettledFilter() {
   const requireLogin = useRequireLogin()
   const [filter, setFilter, reset, addressOf] = useFilter(submissions.list, defaults)
   const needsLogin = filter.onlyMine && viewer === null
-  // The switch already says whose submissions are meant, so a username is dropped (specification 001 part 5).
+  // The switch already says whose submissions are meant, so a username is dropped.
   const namesSomebody = filter.onlyMine && filter.username !== undefined
   // A shared or remembered address may ask for "mine" of a visitor: the switch goes back until they have logged in.
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Specification 001 part 9. */
+/** Solved problems between two cards. */
 const cardEvery = 20
 /** How long the congratulation stays. */
 export const congratulationMs = 3_000

@@ -121,7 +121,7 @@ function UploadTool({ onFile }: { onFile: (file: File) => void }) {
   )
 }
 
-/** Specification 001 part 5: only for those who passed, and after they confirmed. */
+/** Brings back the code that was accepted last. It replaces the draft, so people confirm it first. */
 function LastAcceptedTool({ editor }: { editor: ProblemEditor }) {
   const words = useText().workbench
   const requireLogin = useRequireLogin()

@@ -3,7 +3,6 @@ import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from '#web/parts/workbench/DialogContent.module.css'
 
-/** Specification 001 part 9. */
 const dialogWidth = '65%'
 
 export function VideoDialog({ address, onClose }: { address: string; onClose: () => void }) {

@@ -8,7 +8,7 @@ export type Slice = {
   fraction: number
 }
 
-/** Specification 001 part 2: the eight verdicts of the pie, in its order. */
+/** The verdicts that the donut shows, in its order. */
 const shown = [
   ['ac', judgeStatus.accepted],
   ['wa', judgeStatus.wrongAnswer],

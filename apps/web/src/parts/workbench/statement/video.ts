@@ -1,6 +1,6 @@
 import type { Problem } from '@praxis/contract/problems'
 
-/** Specification 001 part 9. */
+/** Endings of files that the page plays itself. */
 const inPage = ['mp4', 'webm', 'ogv', 'ogg']
 
 type VideoPlan =

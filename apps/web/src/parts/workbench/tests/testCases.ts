@@ -9,7 +9,7 @@ export type TestJob = TestCase & { id: CaseId; language: string; code: string }
 /** Exactly one of the two is there. */
 export type Outcome = { job: TestJob; result: TestResult | null; error: string | null }
 
-/** Specification 001 part 5, and what the server refuses besides. */
+/** What keeps an input from being run, or null. */
 export function inputComplaint(input: string): 'empty' | 'tooLong' | null {
   if (input === '') return 'empty'
   return input.length > limits.testInputLength ? 'tooLong' : null
@@ -35,8 +35,8 @@ export function matchedSample(result: TestResult, samples: readonly TestCase[]):
 }
 
 /**
- * Why a run that ended well is called neither right nor wrong: the checker of the problem did not see it (wire-oj 8.9),
- * or there was nothing to compare with. Null: its status says it.
+ * Why a run that ended well is called neither right nor wrong: the checker of the problem did not see it
+ * (docs/compatibility.md, Test runs), or there was nothing to compare with. Null: its status says it.
  */
 export function unjudged({
   status,
