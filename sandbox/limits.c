@@ -21,7 +21,8 @@ void limits_build(struct limit_table *table, const struct order *order, bool has
     add(table, RLIMIT_NOFILE, order->open_files);
     add(table, RLIMIT_MEMLOCK, 0);
     add(table, RLIMIT_MSGQUEUE, 0);
-    /* pid 1 may have real-time priority (LimitRTPRIO). A program with that priority could keep pid 1 from running. */
+    /* The pid 1 of a box may have been granted real-time priority (LimitRTPRIO). A program with that priority could keep
+     * it from ever running, so programs get none. */
     add(table, RLIMIT_RTPRIO, 0);
     add(table, RLIMIT_NICE, 0);
     if (has_cgroup)

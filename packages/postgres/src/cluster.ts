@@ -44,7 +44,7 @@ function giveTo({ owner }: Account, dataFolder: string) {
   if (owner === null) return
   const isIts = (file: string) => !fs.existsSync(file) || fs.lstatSync(file).uid === owner.uid
   if (['', 'cluster', 'password'].every((name) => isIts(path.join(dataFolder, name)))) return
-  // From here on, the previous owner can no longer reach anything in the folder.
+  // After this, the previous owner can no longer reach anything in the folder.
   fs.chownSync(dataFolder, 0, 0)
   const files = fs.readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
   for (const file of files.map((name) => path.join(dataFolder, name))) {

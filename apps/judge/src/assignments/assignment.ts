@@ -95,8 +95,8 @@ export class Assignment {
   }
 
   /**
-   * Gives the job back for a judge that can do it. The pause keeps the job from bouncing: the server may hand it
-   * straight back to this judge if there is no other, or if it has not yet heard which language this judge has lost.
+   * Gives the job back, for another judge that can do it. The pause keeps the job from bouncing: the server may hand it
+   * straight back here if it knows no other judge, or if it has not yet heard what this judge can no longer do.
    */
   async #giveBack(why: string): Promise<void> {
     const { judgementId, attempt } = this.name

@@ -84,7 +84,7 @@ export async function compileTo(tools: CompileTools, toolchain: Toolchain, { sou
     stdout: { capture: readOfOutput },
     stderr: { capture: partOfMessage, tail: partOfMessage, limit: compileLimits.output },
     files: texts.map(([path, text]) => ({ path, from: { bytes: Buffer.from(text) } })),
-    // Collect a program that is too large as well, because otherwise it looks as if the compiler made none.
+    // Collect the compiled program even if it is too large. Otherwise it would look as if the compiler had made none.
     collect: [{ path: language.artefact, to, max: largestFile, optional: true }],
     limits: { ...limits, fileBytes: largestFile },
   })

@@ -1,7 +1,7 @@
 import { openGate } from '#judge/runs/runGate.ts'
 import type { Gate } from '#judge/runs/runGate.ts'
 
-/** How many times one submission may stop all other runs on this judge. */
+/** How many times one submission may make all other runs on this judge wait. */
 const maxExclusiveRuns = 3
 /** How many idle cases of one submission get the full idle time. */
 const maxFullIdleWaits = 2

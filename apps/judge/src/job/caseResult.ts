@@ -96,8 +96,8 @@ export const idleLimitMs = (timeMs: number): number => Math.max(2 * timeMs, time
 const wallCapMs = (timeMs: number) => Math.max(10 * timeMs, idleLimitMs(timeMs))
 
 /**
- * The real-time limit stopped a program that was not idle for long. The program mostly waited for a CPU, which is not
- * its fault.
+ * Whether the real-time limit stopped a program that was not idle for long. Such a program was mostly ready to run and
+ * waited for a CPU, which is not its fault, so it runs again.
  */
 export function wasKeptWaiting({ status, wallNs, waitedNs }: RunResult, timeMs: number): boolean {
   return status === 'idle' && wallNs >= wallCapMs(timeMs) * 1e6 && wallNs - waitedNs < idleLimitMs(timeMs) * 1e6

@@ -47,7 +47,8 @@ async function talk(run: CaseRun, { input, before, folder }: Pass, { gate, idleM
   const keep = await mkdtemp(join(folder, 'feedback-'))
   const { answer, job, sandbox, signal } = run
   const call: Call = { role: 'interactor', input, answer, output: null, keep, before, passes: job.passes }
-  // If neither program speaks, the contestant's program must reach its idle limit first.
+  // Whichever of the two is silent, the contestant's program reaches its limit first, because the interactor's is longer.
+  // So silence is the contestant's verdict and never a failure of the interactor.
   const side = await validatorRequest(run, call, { wallMs: 10 * timeMs + 3 * validatorCpuMs })
   let waitedForMs = 0
   const first = () => programOf(run, (waitedForMs = idleMs()))

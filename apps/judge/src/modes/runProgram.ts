@@ -59,10 +59,11 @@ export async function runProgram(run: ProgramRun, streams: Streams): Promise<Pro
 }
 
 /**
- * Runs a program and repeats doubtful runs. The sandbox kills a program a little above the time limit. A program that
- * ended by itself between the limit and the kill runs again while no other program runs, and the smaller time counts;
- * staff see both. A program that mostly waited for a CPU also runs again, because that run says nothing about the
- * program. Only a few runs of a submission are repeated, and none after a second run has confirmed a first.
+ * Runs a program and repeats a doubtful run once. The sandbox kills a program only a little above the time limit. A
+ * program that ended by itself over the limit, before the sandbox would have killed it, runs once more, alone if the
+ * submission's allowance permits; the smaller time counts, and staff see both. A program that mostly waited for a CPU is
+ * repeated too, because its run says nothing about the program. A submission gets few such repeats, and none for its
+ * time once a second run has confirmed a first.
  */
 export async function runWithinTime<T>(
   run: ProgramRun,

@@ -1,6 +1,6 @@
 const shortestMs = 100
 const longestMs = 5_000
-/** A program that has run this long counts as healthy, so its next crash starts with the shortest delay again. */
+/** A program that has run this long counts as healthy, so after its next end the delay starts from the shortest again. */
 const healthyMs = 30_000
 
 export type Backoff = { delayAfter: (lifetimeMs: number) => number }

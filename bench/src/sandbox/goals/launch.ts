@@ -71,7 +71,7 @@ async function measure({ place, sandbox, program, expected, rounds }: About, { c
     box90: at(box, 0.9),
     typescript: median(typescript),
     node: median(node),
-    // Node starts the other sandbox, so the cost of starting a program from Node is subtracted.
+    // Node starts the peer's sandbox. What Node needs to start any program is subtracted from the peer's time.
     peer: peer.length === 0 ? null : median(peer) - median(node) + median(bare),
   }
 }
