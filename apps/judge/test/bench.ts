@@ -46,14 +46,15 @@ const fewLanguages = ['C With O2', 'C++ 17 With O2', 'Python3']
 
 /**
  * A judge with a real sandbox, its data from a fake server. All benches of a test run share what was compiled, the kits, and
- * what is known of the languages; outside of one a bench has them for itself.
+ * what is known of the languages; outside of one, or with `isShared: false`, a bench has them for itself.
  */
 export async function aBench(
   offered: readonly Language[] = languages.filter(({ name }) => fewLanguages.includes(name)),
   slots = { runSlots: 2, compileSlots: 1, checkerSlots: 1 },
+  { isShared = true } = {},
 ): Promise<TestBench> {
   const folder = await mkdtemp(join(tmpdir(), 'judge-'))
-  const home = process.env['PRAXIS_TEST_JUDGE_HOME'] ?? folder
+  const home = (isShared ? process.env['PRAXIS_TEST_JUDGE_HOME'] : undefined) ?? folder
   const server = await FakeServer.start()
   const equipment = await Equipment.open(join(home, 'equipment'))
   const extraBinds = [...equipment.binds, ...foldersRead()]
