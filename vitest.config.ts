@@ -35,16 +35,27 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'judge',
-          include: [...projects.judge.include],
+          name: 'matrices',
+          include: [...projects.matrices.include],
           globalSetup: 'tests/setup/judgeHome.ts',
-          ...oneByOne,
+          testTimeout: minute,
+          hookTimeout: minute,
           sequence: { groupOrder: 2 },
         },
       },
-      { test: { name: 'sandbox', include: [...projects.sandbox.include], ...oneByOne, sequence: { groupOrder: 3 } } },
       {
-        test: { name: 'launcher', include: [...projects.launcher.include], ...oneByOne, sequence: { groupOrder: 4 } },
+        test: {
+          name: 'judge',
+          include: [...projects.judge.include],
+          exclude: ['**/node_modules/**', ...projects.matrices.include],
+          globalSetup: 'tests/setup/judgeHome.ts',
+          ...oneByOne,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      { test: { name: 'sandbox', include: [...projects.sandbox.include], ...oneByOne, sequence: { groupOrder: 4 } } },
+      {
+        test: { name: 'launcher', include: [...projects.launcher.include], ...oneByOne, sequence: { groupOrder: 5 } },
       },
       {
         test: {
@@ -54,7 +65,7 @@ export default defineConfig({
           ...oneByOne,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
     ],

@@ -7,9 +7,14 @@ export const projects = {
     include: ['packages/**/*.test.ts', 'apps/{web,judge}/src/**/*.test.ts', 'tests/*.test.ts'],
     budgetSeconds: 40,
   },
-  server: { include: ['apps/server/**/*.test.ts', 'tests/setup/**/*.test.ts'], budgetSeconds: 150 },
-  judge: { include: ['apps/judge/{test,testlib}/**/*.test.ts'], budgetSeconds: 280 },
-  sandbox: { include: ['sandbox/test/**/*.test.ts'], budgetSeconds: 120 },
+  server: { include: ['apps/server/**/*.test.ts', 'tests/setup/**/*.test.ts'], budgetSeconds: 130 },
+  /** Programs of all languages and of the corpus of attacks. A verdict is all that they measure, so two files run at once. */
+  matrices: {
+    include: ['apps/judge/test/languages.test.ts', 'apps/judge/test/attacks/attacks.test.ts'],
+    budgetSeconds: 160,
+  },
+  judge: { include: ['apps/judge/{test,testlib}/**/*.test.ts'], budgetSeconds: 220 },
+  sandbox: { include: ['sandbox/test/**/*.test.ts'], budgetSeconds: 80 },
   launcher: { include: ['apps/launcher/**/*.test.ts'], budgetSeconds: 60 },
   e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 480 },
 } as const satisfies Record<string, { include: readonly string[]; budgetSeconds: number }>
@@ -32,7 +37,7 @@ export const onOldestPostgres = {
     'apps/server/test/fuzz.test.ts',
     'apps/server/test/wireFields.test.ts',
   ],
-  budgetSeconds: 60,
+  budgetSeconds: 30,
 } as const
 
 export type ProjectName = keyof typeof projects

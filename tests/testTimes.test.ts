@@ -13,7 +13,7 @@ test('a project takes from the end of the one before it to its own last test, an
     { path: 'packages/rules/src/scoring.test.ts', ended: at(8) },
     { path: 'apps/judge/src/cases.test.ts', ended: at(10) },
     { path: 'apps/server/test/access.test.ts', ended: at(70) },
-    { path: 'apps/judge/test/attacks/attacks.test.ts', ended: at(200) },
+    { path: 'apps/judge/test/scoring.test.ts', ended: at(200) },
   ]
   expect([...secondsByProject({ began, ended: at(203), files })]).toEqual([
     ['unit', 10],

@@ -43,7 +43,7 @@ test('a worker says once what administrators have decided about it, and goes on 
   server.state = 'active'
   await until(() => expect(said()).toHaveLength(3))
   expect(said()).toEqual([
-    expect.stringContaining('nothing new'),
+    expect.stringContaining('no new work'),
     expect.stringContaining('disabled'),
     expect.stringContaining('work again'),
   ])
