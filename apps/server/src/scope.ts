@@ -2,7 +2,10 @@ import type { Scope } from '@praxis/contract/scope'
 import type { Viewer } from '@praxis/rules/viewer'
 import { Failure } from './failure.ts'
 
-/** A scope that the viewer was let into. Queries accept no other. */
+/**
+ * A scope that the viewer was let into. Queries accept no other. The scope of a group joins with a mark that only
+ * `enterScope` can set, because the `gid` of a call is not yet a group that the viewer may enter.
+ */
 export type EnteredScope = Extract<Scope, { kind: 'site' }>
 
 /** Lets a viewer into the scope that a call names. The site is open to everybody, and no group is open yet. */

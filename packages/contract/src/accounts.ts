@@ -68,6 +68,7 @@ export const accounts = endpoints({
     call: 'POST /api/register',
     summary: 'Create an account.',
     access: 'anyone',
+    rate: existenceRate,
     input: z.object({
       username,
       password: newPassword,

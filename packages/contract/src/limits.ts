@@ -53,7 +53,8 @@ export const changePasswordLock = { failures: 5, seconds: 1_800 } as const
 /** A class of students may register from one address at once; a script that registers thousands may not. */
 export const registrationLimit = { accounts: 120, seconds: 3_600 } as const
 /**
- * Questions of one address whether a name or an e-mail is taken: more than a class asks, less than a list of names has.
+ * Questions of one address whether a name or an e-mail is taken, and registrations, which answer that too: more than a
+ * class asks, less than a list of names has.
  */
 export const existenceRate = { calls: 3_000, seconds: 3_600 } as const
 

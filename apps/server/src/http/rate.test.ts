@@ -40,7 +40,8 @@ async function aDoor() {
     (await app.inject({ method: 'POST', url, payload, headers })).json<{ status: number; code?: string; msg: string }>()
   const knock = async (payload: object = { door: 'front' }, address = '203.0.113.1') =>
     (await ask('/api/knock', payload, { 'x-forwarded-for': address })).code ?? 'in'
-  return { ask, knock, clock, aUser, handled: () => handled }
+  const throttled = async () => (await services.db.selectFrom('throttle').select('hits').executeTakeFirst())?.hits
+  return { ask, knock, clock, aUser, handled: () => handled, throttled }
 }
 
 test('an address may call as often as the endpoint says, and another one as often again', async () => {
@@ -48,6 +49,12 @@ test('an address may call as often as the endpoint says, and another one as ofte
   expect([await knock(), await knock(), await knock(), await knock()]).toEqual(['in', 'in', 'too_often', 'too_often'])
   expect(await knock({ door: 'front' }, '203.0.113.2')).toBe('in')
   expect(handled()).toBe(3)
+})
+
+test('calls that are refused change no row, so that a flood of them only reads', async () => {
+  const { knock, throttled } = await aDoor()
+  expect([await knock(), await knock(), await knock()]).toEqual(['in', 'in', 'too_often'])
+  expect(await throttled()).toBe(2)
 })
 
 test('the time runs from the first call, and refused calls do not lengthen it', async () => {

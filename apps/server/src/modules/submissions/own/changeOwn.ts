@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { submissions } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
@@ -9,11 +10,14 @@ import { findPersonalTurn, judgeAgain, lockForChange, priority } from '#server/m
 import { findSubmission, type SubmissionRow } from '../queries.ts'
 import { setShare } from './share.queries.ts'
 import { recordFor } from '../detail/show.ts'
+import { judgedSubmission } from '../detail/showCases.ts'
 
 async function findOwn(submitId: number, { db, viewer }: Context<Viewer>): Promise<SubmissionRow> {
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
   if (row.cid !== 0) throw new Failure('contest_closed')
   if (row.uid !== viewer.uid) throw new Failure('not_your_submission')
+  if (submissionPermissions.knowledgeOf(viewer, judgedSubmission(row)) === 'none')
+    throw new Failure('submission_not_found')
   return row
 }
 

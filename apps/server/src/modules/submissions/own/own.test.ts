@@ -50,6 +50,17 @@ test('only an own submission that failed to be submitted is judged again, once',
   expect(await judge.claim(4)).toHaveLength(1)
 })
 
+test('a submission of a group is not there for its author outside of the group', async () => {
+  const { call, aProblem, aUser, services } = await startServer()
+  await aProblem()
+  const { token, uid } = await aUser()
+  const { submitId } = (await call(submissions.submit, draft, { token })).data!
+  const changed = { group_id: 5, status: judgeStatus.submitFailed }
+  await services.db.updateTable('submission').set(changed).execute()
+  expect((await call(submissions.share, { submitId, share: true, uid }, { token })).code).toBe('submission_not_found')
+  expect((await call(submissions.resubmit, { submitId }, { token })).code).toBe('submission_not_found')
+})
+
 test('a member sees the beginning of a judged case where the cases are open, and nobody else does', async () => {
   const { call, aProblem, aUser, aJudge, services } = await startServer()
   await aProblem()
