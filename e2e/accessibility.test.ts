@@ -52,6 +52,9 @@ const screens: readonly Screen[] = [
     name: 'the languages to choose from',
     path: () => '/problem/1000',
     prepare: async (page) => {
+      const code = page.getByRole('tab', { name: text.workbench.code, exact: true })
+      // A phone shows one view at a time.
+      if (await code.isVisible()) await code.click()
       await page.getByRole('button', { name: new RegExp(`^${text.workbench.language} `) }).click()
       await page.getByRole('combobox').fill('c')
     },

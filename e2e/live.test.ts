@@ -23,7 +23,7 @@ const verdictOf = (status: number) => text.statuses[String(status)] ?? ''
 const patient: Program = {
   language: 'C With O2',
   code: (n) =>
-    `#include <stdio.h>\n#include <unistd.h>\nint main(void) { long long a, b; usleep(800000); scanf("%lld %lld", &a, &b); printf("%lld\\n", a + b); return 0 * ${n}; }\n`,
+    `#include <stdio.h>\n#include <unistd.h>\nint main(void) { long long a, b; usleep(350000); scanf("%lld %lld", &a, &b); printf("%lld\\n", a + b); return 0 * ${n}; }\n`,
   status: judgeStatus.accepted,
 }
 const final = verdictOf(patient.status)
@@ -204,7 +204,8 @@ test('after the server was killed in the middle of judging the verdict is right 
 })
 
 test('while no stream can be opened the page asks and says so; when one can, both end', async () => {
-  const { person, submitId } = await submit()
+  // More wait here, because the page has to ask twice before its verdict.
+  const { person, submitId } = await submit(8)
   const { context, asked, openStreams } = await openContext(person)
   await context.route('**/api/live', (route) => route.abort())
   const page = await openDetail(context, submitId)

@@ -27,7 +27,8 @@ declare module 'vitest' {
 /** Those of the sample problems' solutions. */
 const languages = ['C With O2', 'C++ 17 With O2', 'Python3', 'Java']
 
-let stop = async () => {}
+/** One for each project that has a site. */
+const stops: (() => Promise<void>)[] = []
 
 /** Nothing is started before the first journey needs it, as other tests measure time. */
 export async function setup(project: TestProject) {
@@ -53,16 +54,18 @@ export async function setup(project: TestProject) {
   }).listen(0, '127.0.0.1')
   await once(doorman, 'listening')
   project.provide('theSite', `http://127.0.0.1:${(doorman.address() as AddressInfo).port}`)
-  stop = async () => {
+  stops.push(async () => {
     doorman.close()
     await started?.catch(() => {})
     await running.browser?.close()
     await running.product?.stop()
     if (running.folder !== undefined) await rm(running.folder, { recursive: true, force: true })
-  }
+  })
 }
 
-export const teardown = () => stop()
+export async function teardown(): Promise<void> {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+}
 
 /** The judge says which languages it has when it has tried each of them. */
 async function untilOffered({ address }: Product): Promise<void> {
