@@ -196,7 +196,7 @@ describe('a form knows the rules of its fields', () => {
     const endpoint = one(input)
     expect(fieldRules(endpoint)).toEqual({
       score: { required: true, trim: false, minimum: 5, maximum: 9, integer: true },
-      code: { required: false, trim: false, maxLength: 6 },
+      code: { required: false, trim: false, maxLength: 6, countsCodePoints: true },
     })
     expect(readField(inputFields(endpoint)['score']!, '1')).toBe(1)
     expect(readField(inputFields(endpoint)['code']!, 'a'.repeat(64))).toBe('a'.repeat(64))
@@ -205,8 +205,8 @@ describe('a form knows the rules of its fields', () => {
   test('accounts follow the lengths of the specification, and a score by hand is not negative', () => {
     const { accounts, rejudging } = allEndpoints
     const { login, register, changePassword } = forPages(accounts)
-    const username = { required: true, trim: true, minLength: 1, maxLength: 20 }
-    const password = { required: true, trim: false, minLength: 6, maxLength: 20 }
+    const username = { required: true, trim: true, minLength: 1, maxLength: 20, countsCodePoints: true }
+    const password = { required: true, trim: false, minLength: 6, maxLength: 20, countsCodePoints: true }
     expect(fieldRules(login)).toEqual({ username, password: { ...password, trim: true } })
     expect(fieldRules(register)).toEqual({
       username,
@@ -219,10 +219,10 @@ describe('a form knows the rules of its fields', () => {
         format: 'email',
         pattern: expect.any(RegExp) as RegExp,
       },
-      code: { required: false, trim: true, minLength: 6, maxLength: 6 },
+      code: { required: false, trim: true, minLength: 6, maxLength: 6, countsCodePoints: true },
     })
     expect(fieldRules(changePassword)).toEqual({
-      oldPassword: { ...password, minLength: 1, maxLength: 1_000 },
+      oldPassword: { required: true, trim: false, minLength: 1, maxLength: 1_000 },
       newPassword: password,
     })
     expect(fieldRules(forPages(rejudging).manualJudge).score).toMatchObject({ required: false, minimum: 0 })

@@ -62,6 +62,8 @@ export type FieldRules = Pick<Schema, (typeof copied)[number]> & {
   required: boolean
   /** White space around the text does not count. */
   trim: boolean
+  /** The handler checks the lengths, and counts code points. A schema counts UTF-16 units. */
+  countsCodePoints?: true
   pattern?: RegExp
   integer?: true
   options?: readonly unknown[]
@@ -83,6 +85,7 @@ function rulesOf(schema: Schema, isNamed: boolean): FieldRules {
     ...rule,
     required: isNamed && !mayBeNull && !(type === 'string' && fits(field, '')),
     trim,
+    ...((rule?.minLength ?? rule?.maxLength) !== undefined && { countsCodePoints: true }),
     ...(pattern !== undefined && { pattern: new RegExp(pattern, 'u') }),
     ...(type === 'integer' && { integer: true }),
     ...(options !== undefined && { options }),

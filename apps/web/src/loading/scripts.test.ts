@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkError, lateScript, loadPage } from './scripts.ts'
 
 const here = 'https://praxis.test/problem'
 const Page = () => null
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const reload = vi.fn()
 const assign = vi.fn()
+const listen = vi.fn<(type: string, listener: (event: { persisted: boolean }) => void) => void>()
 const stored = new Map<string, string>()
 
-beforeEach(() => {
+/** What a page knows begins anew when it is loaded. */
+async function loadTheSite() {
+  vi.resetModules()
+  return await import('./scripts.ts')
+}
+let site: Awaited<ReturnType<typeof loadTheSite>>
+
+beforeEach(async () => {
+  site = await loadTheSite()
+  vi.stubGlobal('addEventListener', listen)
   vi.stubGlobal('location', { href: here, reload, assign })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('sessionStorage', {
@@ -29,7 +38,7 @@ const errorOf = (script: { state: { get: () => unknown } }) => (script.state.get
 
 test('a script is asked for once, and is there for every part that needs it', async () => {
   const fetch = vi.fn(() => Promise.resolve({ Page }))
-  const script = lateScript('Part', fetch)
+  const script = site.lateScript('Part', fetch)
   script.load()
   expect(script.state.get()).toBeNull()
   script.load()
@@ -40,7 +49,7 @@ test('a script is asked for once, and is there for every part that needs it', as
 })
 
 test('a script that was fetched ahead and did not come leaves the page alone until a part needs it', async () => {
-  const script = lateScript('Part', gone)
+  const script = site.lateScript('Part', gone)
   script.load()
   await settled()
   expect(reload).not.toHaveBeenCalled()
@@ -50,7 +59,7 @@ test('a script that was fetched ahead and did not come leaves the page alone unt
 })
 
 test('a part whose script is still on its way does not reload the page', () => {
-  const script = lateScript('Part', () => new Promise<never>(() => {}))
+  const script = site.lateScript('Part', () => new Promise<never>(() => {}))
   script.load()
   script.recover()
   expect(reload).not.toHaveBeenCalled()
@@ -59,24 +68,70 @@ test('a part whose script is still on its way does not reload the page', () => {
 
 test('a script that does not come after a reload either is an error', async () => {
   for (const isReloaded of [false, true]) {
-    const script = lateScript('Part', gone)
+    site = await loadTheSite()
+    const script = site.lateScript('Part', gone)
     script.load()
     await settled()
     script.recover()
-    if (isReloaded) expect(errorOf(script)).toBeInstanceOf(ChunkError)
+    if (isReloaded) expect(errorOf(script)).toBeInstanceOf(site.ChunkError)
     else expect(errorOf(script)).toBeUndefined()
   }
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('a script that came after a reload gets another one at the next update of the site', async () => {
-  stored.set('Praxis_Reloaded_For', 'Part')
-  lateScript('Part', () => Promise.resolve({ Page })).load()
+  stored.set('Praxis_Reloaded_For', '["Part"]')
+  site.lateScript('Part', () => Promise.resolve({ Page })).load()
   await settled()
-  const script = lateScript('Part', gone)
+  const script = site.lateScript('Part', gone)
   script.load()
   await settled()
   script.recover()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a part that is shown twice does not crash the page that is about to reload', async () => {
+  const script = site.lateScript('Part', gone)
+  const other = site.lateScript('Other', gone)
+  script.load()
+  other.load()
+  await settled()
+  script.recover()
+  script.recover()
+  other.recover()
+  expect(errorOf(script)).toBeUndefined()
+  expect(errorOf(other)).toBeUndefined()
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('two scripts that never come reload the page once each', async () => {
+  for (const reloads of [1, 2, 2]) {
+    site = await loadTheSite()
+    const scripts = ['Part', 'Other'].map((name) => site.lateScript(name, gone))
+    for (const script of scripts) script.load()
+    await settled()
+    for (const script of scripts) script.recover()
+    expect(reload).toHaveBeenCalledTimes(reloads)
+  }
+})
+
+test('a script that comes is forgotten, and one that still fails is not', async () => {
+  stored.set('Praxis_Reloaded_For', '["Part","Other"]')
+  site.lateScript('Part', () => Promise.resolve({ Page })).load()
+  const other = site.lateScript('Other', gone)
+  other.load()
+  await settled()
+  other.recover()
+  expect(errorOf(other)).toBeInstanceOf(site.ChunkError)
+  expect(stored.get('Praxis_Reloaded_For')).toBe('["Other"]')
+})
+
+test('a page that the browser shows again after it was left may reload again', async () => {
+  void site.loadPage('/status', gone, () => `${here}/1000`)
+  await settled()
+  for (const [type, listener] of listen.mock.calls) if (type === 'pageshow') listener({ persisted: true })
+  void site.loadPage('/problem', gone, () => here)
+  await settled()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
@@ -94,42 +149,46 @@ test.each([
   ],
 ])('there is no reload %s, only the error', async (_where, arrange) => {
   arrange()
-  const script = lateScript('Part', gone)
+  const script = site.lateScript('Part', gone)
   script.load()
   await settled()
   script.recover()
-  expect(errorOf(script)).toBeInstanceOf(ChunkError)
-  await expect(loadPage('/status', gone, () => here)).rejects.toBeInstanceOf(ChunkError)
+  expect(errorOf(script)).toBeInstanceOf(site.ChunkError)
+  await expect(site.loadPage('/status', gone, () => here)).rejects.toBeInstanceOf(site.ChunkError)
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('a page that does not come reloads the address that was wanted, once', async () => {
-  void loadPage('/status', gone, () => `${here}/1000`)
+  void site.loadPage('/status', gone, () => `${here}/1000`)
   await settled()
   expect(assign).toHaveBeenCalledExactlyOnceWith(`${here}/1000`)
-  await expect(loadPage('/status', gone, () => here)).rejects.toMatchObject({ name: 'ChunkError', message: '/status' })
+  site = await loadTheSite()
+  await expect(site.loadPage('/status', gone, () => here)).rejects.toMatchObject({
+    name: 'ChunkError',
+    message: '/status',
+  })
   expect(
-    await loadPage(
+    await site.loadPage(
       '/status',
       () => Promise.resolve({ Page }),
       () => here,
     ),
   ).toBe(Page)
-  void loadPage('/status', gone, () => here)
+  void site.loadPage('/status', gone, () => here)
   await settled()
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
 test('a script that takes longer than two minutes did not come', async () => {
   vi.useFakeTimers()
-  stored.set('Praxis_Reloaded_For', '/status')
+  stored.set('Praxis_Reloaded_For', '["/status"]')
   const loading = expect(
-    loadPage(
+    site.loadPage(
       '/status',
       () => new Promise<never>(() => {}),
       () => here,
     ),
-  ).rejects.toBeInstanceOf(ChunkError)
+  ).rejects.toBeInstanceOf(site.ChunkError)
   await vi.advanceTimersByTimeAsync(120_000)
   await loading
 })

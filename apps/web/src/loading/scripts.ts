@@ -69,7 +69,7 @@ async function componentOf<Props>(
 ): Promise<ComponentType<Props>> {
   const component = Object.values(await inTime(module()))[0]
   if (component === undefined) throw new ChunkError(`${name} has no component`)
-  if (reloadedFor() === name) rememberReload(null)
+  forgetReload(name)
   return component
 }
 
@@ -81,30 +81,48 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
   return Promise.race([loading, late]).finally(() => clearTimeout(timer))
 }
 
+/** The page is about to go. Whatever else fails meanwhile needs no reload of its own, and is no error. */
+let isReloading = false
+
 /**
  * After an update of the site an open tab asks for scripts that are gone. A reload cures that, so each script gets one.
- * Without a network there is none, because the page that is shown would be lost.
+ * Without a network there is none, because the page that is shown would be lost. True: the page reloads.
  */
 function reloadOnce(name: string, wanted: string): boolean {
-  if (!navigator.onLine || reloadedFor() === name || !rememberReload(name)) return false
+  if (isReloading) return true
+  const known = reloadedFor()
+  if (!navigator.onLine || known.includes(name) || !rememberReloads([...known, name])) return false
+  isReloading = true
+  // The browser may keep the page that it leaves, and show it again when the person goes back.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) isReloading = false
+  })
   if (wanted === location.href) location.reload()
   else location.assign(wanted)
   return true
 }
 
-function reloadedFor(): string | null {
+/** The scripts that the page was reloaded for and that have not come since. */
+function reloadedFor(): readonly unknown[] {
   try {
-    return sessionStorage.getItem(reloadedKey)
+    const names: unknown = JSON.parse(sessionStorage.getItem(reloadedKey) ?? '[]')
+    return Array.isArray(names) ? names : []
   } catch {
-    return null
+    return []
   }
 }
 
-/** False if the browser blocks the storage. A page that cannot remember its reload would reload for ever. */
-function rememberReload(name: string | null): boolean {
+/** A script that has come gets another reload at the next update of the site. */
+function forgetReload(name: string): void {
+  const known = reloadedFor()
+  if (known.includes(name)) rememberReloads(known.filter((one) => one !== name))
+}
+
+/** False if the browser blocks the storage. A page that cannot remember its reloads would reload for ever. */
+function rememberReloads(names: readonly unknown[]): boolean {
   try {
-    if (name === null) sessionStorage.removeItem(reloadedKey)
-    else sessionStorage.setItem(reloadedKey, name)
+    if (names.length === 0) sessionStorage.removeItem(reloadedKey)
+    else sessionStorage.setItem(reloadedKey, JSON.stringify(names))
     return true
   } catch {
     return false

@@ -26,9 +26,13 @@ test('a text that is too long is told from one that has two bounds', () => {
   expect(check('12345', { minLength: 6 })).toBe('Enter at least 6 characters; you have entered 5')
 })
 
-test('characters are counted as the server counts them: an emoji is one', () => {
-  expect(check('🙂'.repeat(20), { maxLength: 20 })).toBeUndefined()
-  expect(check('🙂'.repeat(21), { maxLength: 20 })).toBe('Enter at most 20 characters; you have entered 21')
+test('an emoji counts as the server counts it: one where the handler checks the length, two where the schema does', () => {
+  const byHandler = { maxLength: 20, countsCodePoints: true } as const
+  expect(check('🙂'.repeat(20), byHandler)).toBeUndefined()
+  expect(check('🙂'.repeat(21), byHandler)).toBe('Enter at most 20 characters; you have entered 21')
+  const bySchema = { maxLength: 20 }
+  expect(check('🙂'.repeat(10), bySchema)).toBeUndefined()
+  expect(check('🙂'.repeat(11), bySchema)).toBe('Enter at most 20 characters; you have entered 22')
 })
 
 test('a text follows the pattern', () => {

@@ -26,9 +26,9 @@ export const optionOf = (text: string, { options = [] }: FieldRules): unknown =>
   options.find((option) => String(option) === text)
 
 function checkText(text: string, rules: FieldRules, words: RuleWords): string | undefined {
-  const { minLength: min = 0, maxLength: max = Infinity, pattern, format } = rules
-  // As the server counts: a character outside the basic plane is one.
-  const length = [...text].length
+  const { minLength: min = 0, maxLength: max = Infinity, countsCodePoints, pattern, format } = rules
+  // As the server counts.
+  const length = countsCodePoints ? [...text].length : text.length
   if (length < min || length > max) {
     if (min > 1 && max < Infinity) return words.length(min, max, length)
     return length < min ? words.tooShort(min, length) : words.tooLong(max, length)

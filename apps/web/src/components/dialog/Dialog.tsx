@@ -4,6 +4,7 @@ import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { registerDialog, type OpenDialog } from '#web/state/openDialogs.ts'
 import { useText } from '#web/text/text.ts'
+import { isOwn, watchClicks } from './clickBeside.ts'
 import styles from './Dialog.module.css'
 import { loopFocus } from './loopFocus.ts'
 import { lockScrolling } from './lockScrolling.ts'
@@ -21,7 +22,7 @@ type DialogProps = {
   onClose: () => void
   /** The width, or the height of a drawer at the bottom. */
   size?: string
-  /** A click beside it does not close it, because its content would be lost. */
+  /** A click beside it does not close it, as where its content would be lost. */
   staysOnClickBeside?: boolean
   /** Only its own buttons close it, as while a call is under way. */
   isHeld?: boolean
@@ -42,9 +43,12 @@ export function Dialog(props: DialogProps) {
   useModal(dialog)
   useNoEscape(isHeld)
   const entry = useOpenDialog(outlivesSession ? undefined : onClose)
-  const isAway = (target: EventTarget, own: EventTarget) => target === own && !staysOnClickBeside && !isHeld
-  // A portal, because a click inside it must not reach the row or form that opened it.
+  const [clicks] = useState(watchClicks)
+  const closesOnClickBeside = !staysOnClickBeside && !isHeld
+  // A portal, because the browser must not take it for a part of the form or the link that opened it. What contains it
+  // in React still gets its events: a dialog that opens another one gets the other's `cancel` and `close`.
   return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a click beside it; the key for it is Esc
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${styles[variant]}`}
@@ -52,11 +56,14 @@ export function Dialog(props: DialogProps) {
       aria-label={label}
       aria-labelledby={label === undefined ? titleId : undefined}
       onCancel={(event) => {
+        if (!isOwn(event)) return
         event.preventDefault()
         if (!isHeld) onClose()
       }}
-      onClose={() => isHeld && dialog.current?.showModal()}
-      onPointerDown={(event) => isAway(event.target, event.currentTarget) && onClose()}
+      onClose={(event) => isOwn(event) && isHeld && dialog.current?.showModal()}
+      onPointerDown={clicks.press}
+      // Not before the click: it would hit what lies under the dialog, and take the focus that has returned.
+      onClick={(event) => closesOnClickBeside && clicks.isBeside(event) && onClose()}
       onKeyDown={loopFocus}
     >
       <div className={`${styles.inside} ${className}`}>

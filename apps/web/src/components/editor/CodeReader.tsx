@@ -1,7 +1,8 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import type { Colours, Piece } from './codeColours.ts'
 import styles from './CodeReader.module.css'
+import { selectAllOf } from './selectAll.ts'
 
 type CodeReaderProps = {
   code: string
@@ -12,16 +13,22 @@ type CodeReaderProps = {
 
 /** A program to be read, with line numbers and colours. It is shown at once; the colours come when their parser has. */
 export function CodeReader({ code, language, label }: CodeReaderProps) {
+  const program = useRef<HTMLPreElement>(null)
   const colours = useColours(language)
   const text = useMemo(() => code.replaceAll(/\r\n?/g, '\n'), [code])
   const pieces = useMemo(() => colours?.(text) ?? [{ text, colour: undefined }], [colours, text])
   const numbers = useMemo(() => Array.from(text.split('\n'), (_, index) => index + 1).join('\n'), [text])
   return (
-    <Scrollable as="section" label={label} className={styles.reader}>
+    <Scrollable
+      as="section"
+      label={label}
+      className={styles.reader}
+      onKeyDown={(event) => selectAllOf(program.current, event)}
+    >
       <pre className={styles.numbers} aria-hidden="true">
         {numbers}
       </pre>
-      <pre className={styles.code} translate="no">
+      <pre ref={program} className={styles.code} translate="no">
         {Array.from(pieces, ({ text: part, colour }, place) => (
           <Part key={place} text={part} colour={colour} />
         ))}

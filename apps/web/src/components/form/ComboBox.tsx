@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { Icon } from '#web/components/icons.tsx'
 import { useText } from '#web/text/text.ts'
 import styles from './ComboBox.module.css'
+import { actionInSearch, actionOnButton } from './comboBoxKeys.ts'
 import { matchOptions, type Option } from './matchOptions.ts'
 
 type ComboBoxProps = {
@@ -38,11 +39,12 @@ export function ComboBox({ label, hideLabel = false, value, options, onChange }:
   }
 
   function handleButtonKey(event: KeyboardEvent) {
-    const isLetter = event.key.length === 1 && event.key !== ' '
-    const opens = isLetter || event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    if (!opens || event.ctrlKey || event.metaKey || event.altKey) return
+    const action = actionOnButton(event, isOpen)
+    if (action === null) return
+    // A letter that is not prevented is typed into what then has the focus.
+    if (action === 'search') return root.current?.querySelector('input')?.focus()
     event.preventDefault()
-    setQuery(isLetter ? event.key : '')
+    setQuery(action === 'close' ? null : action.open)
   }
 
   return (
@@ -126,14 +128,13 @@ function Search({ label, value, options, query, onQuery, onChoose, onClose }: Se
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && current !== undefined) {
-      setMarked(found.at((found.indexOf(current) + step) % found.length)?.value ?? null)
-    } else if (event.key === 'Enter') {
-      if (current !== undefined) onChoose(current.value)
-    } else if (event.key === 'Escape') onClose()
-    else return
+    const action = actionInSearch(event)
+    if (action === null) return
     event.preventDefault()
+    if (action === 'close') return onClose()
+    if (current === undefined) return
+    if (action === 'choose') return onChoose(current.value)
+    setMarked(found.at((found.indexOf(current) + action) % found.length)?.value ?? null)
   }
 
   return (

@@ -1,11 +1,11 @@
 import { useState, type PointerEvent, type RefObject } from 'react'
 import { dividerThickness, moveByKey, moveDivider, shownSize, undivided } from './division.ts'
-import type { Division, DivisionRules } from './division.ts'
+import type { Between, Division, DivisionRules } from './division.ts'
 import styles from './Divider.module.css'
 
 type DividerProps = {
   /** What it stands between. */
-  between: 'columns' | 'rows'
+  between: Between
   division: Division
   rules: DivisionRules
   onChange: (division: Division) => void
@@ -63,7 +63,7 @@ export function Divider(props: DividerProps) {
       onPointerCancel={() => setDragged(false)}
       onDoubleClick={() => onChange(undivided)}
       onKeyDown={(event) => {
-        const next = moveByKey(division, event, rules)
+        const next = moveByKey(division, event, rules, between)
         if (next === null) return
         event.preventDefault()
         onChange(next)
@@ -84,7 +84,7 @@ function valueNow({ collapsed }: Division, { sized }: DivisionRules, { shown, mo
 
 const dots = [3, 8, 13].flatMap((along) => [2.5, 6.5].map((across) => ({ along, across })))
 
-function Grip({ between }: { between: 'columns' | 'rows' }) {
+function Grip({ between }: { between: Between }) {
   const isUpright = between === 'columns'
   const [width, height] = isUpright ? [9, 16] : [16, 9]
   return (

@@ -1,10 +1,16 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { keepReachable } from './keepReachable.ts'
 
-type ScrollableProps = { as: 'pre' | 'section'; label: string; className?: string | undefined; children: ReactNode }
+type ScrollableProps = {
+  as: 'pre' | 'section'
+  label: string
+  className?: string | undefined
+  onKeyDown?: (event: KeyboardEvent) => void
+  children: ReactNode
+}
 
 /** A box that scrolls if its content is larger, and can then be scrolled by keyboard. */
-export function Scrollable({ as: Box, label, className, children }: ScrollableProps) {
+export function Scrollable({ as: Box, label, className, onKeyDown, children }: ScrollableProps) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
     const element = box.current
@@ -26,6 +32,7 @@ export function Scrollable({ as: Box, label, className, children }: ScrollablePr
       }}
       className={className}
       aria-label={label}
+      onKeyDown={onKeyDown}
     >
       {children}
     </Box>

@@ -16,7 +16,7 @@ const rows: DivisionRules = { sized: 'end', usual: 288, least: 72, most: 400, ot
 
 const at = (size: number | null): Division => ({ size, collapsed: null })
 const press = (division: Division, key: string, rules: DivisionRules, shiftKey = false) =>
-  moveByKey(division, { key, shiftKey }, rules)
+  moveByKey(division, { key, shiftKey }, rules, rules === columns ? 'columns' : 'rows')
 
 test('the divider starts at the usual size, and a small container shows the most it has room for', () => {
   expect(shownSize(undivided, columns)).toBe(431)
@@ -74,6 +74,14 @@ describe('by keyboard', () => {
     expect(press(left, 'ArrowLeft', columns)).toBe(left)
     const below: Division = { size: 200, collapsed: 'end' }
     expect(press(below, 'ArrowDown', rows)).toBe(below)
+  })
+
+  test('arrows along the divider are left to the page, whether a side is collapsed or not', () => {
+    const isCollapsed: Division = { size: 250, collapsed: 'start' }
+    for (const division of [undivided, isCollapsed]) {
+      for (const key of ['ArrowUp', 'ArrowDown']) expect(press(division, key, columns)).toBeNull()
+      for (const key of ['ArrowLeft', 'ArrowRight']) expect(press(division, key, rows)).toBeNull()
+    }
   })
 
   test('other keys are left to the page', () => {

@@ -39,15 +39,23 @@ export function moveDivider(division: Division, size: number, rules: DivisionRul
   return { size: Math.round(Math.min(size, rules.most)), collapsed: null }
 }
 
+/** What a divider stands between. */
+export type Between = 'columns' | 'rows'
+
 type Key = { readonly key: string; readonly shiftKey: boolean }
 
 /** A key is pressed on the divider. Null: the divider has no use for it. */
-export function moveByKey(division: Division, { key, shiftKey }: Key, rules: DivisionRules): Division | null {
+export function moveByKey(
+  division: Division,
+  { key, shiftKey }: Key,
+  rules: DivisionRules,
+  between: Between,
+): Division | null {
   const { sized, least, most } = rules
   if (key === 'Home') return { ...division, collapsed: sized }
   if (key === 'End') return moveDivider(division, rules.otherCollapses ? Infinity : most, rules)
   if (key === 'Enter') return undivided
-  const towards = sideOfKey(key)
+  const towards = sideOfKey(key, between)
   if (towards === null) return null
   const grows = towards !== sized
   if (division.collapsed !== null) {
@@ -59,9 +67,10 @@ export function moveByKey(division: Division, { key, shiftKey }: Key, rules: Div
   return moveDivider(division, shownSize(division, rules) + (grows ? step : -step), rules)
 }
 
-function sideOfKey(key: string): Side | null {
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return 'start'
-  return key === 'ArrowRight' || key === 'ArrowDown' ? 'end' : null
+/** Null for the arrows along the divider. */
+function sideOfKey(key: string, between: Between): Side | null {
+  if (key === (between === 'columns' ? 'ArrowLeft' : 'ArrowUp')) return 'start'
+  return key === (between === 'columns' ? 'ArrowRight' : 'ArrowDown') ? 'end' : null
 }
 
 /** A size as it was remembered; null where it makes no sense. */
