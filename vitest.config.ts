@@ -59,24 +59,13 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'journeys',
-          include: [...projects.journeys.include],
-          globalSetup: 'e2e/src/theSite.setup.ts',
-          testTimeout: 3 * minute,
-          hookTimeout: 3 * minute,
-          sequence: { groupOrder: 6 },
-        },
-      },
-      {
-        test: {
           name: 'e2e',
           include: [...projects.e2e.include],
-          exclude: ['**/node_modules/**', ...projects.journeys.include],
           globalSetup: 'e2e/src/theSite.setup.ts',
           ...oneByOne,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
-          sequence: { groupOrder: 7 },
+          sequence: { groupOrder: 6 },
         },
       },
     ],

@@ -76,7 +76,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'a verdict by hand',
-    path: () => '/status',
+    path: () => `/status?username=${person.username}`,
     asRoot: true,
     prepare: async (page) => {
       await page.getByRole('button', { name: staffText.rejudging.actionsOf(submitId) }).click()

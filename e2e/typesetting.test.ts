@@ -161,10 +161,12 @@ test('a submitted program is read without an editor: its lines are numbered, col
   // What turns the direction of text could hide what a program does.
   expect(await program.getByTitle('U+202E').count()).toBe(1)
   expect(await program.locator('pre').first().textContent()).toBe('1\n2\n3\n4')
-  const copied = await program.evaluate(`(element) => {
-    getSelection().selectAllChildren(element)
-    return getSelection().toString()
-  }`)
+  const copied = await program.evaluate((element) => {
+    type Selected = { selectAllChildren(of: unknown): void; toString(): string }
+    const selection = (Reflect.get(globalThis, 'getSelection') as () => Selected)()
+    selection.selectAllChildren(element)
+    return selection.toString()
+  })
   expect(copied).toBe(code)
   expect(scripts.filter((path) => /CodeEditor|codemirror/i.test(path))).toEqual([])
 })

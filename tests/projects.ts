@@ -16,16 +16,7 @@ export const projects = {
   judge: { include: ['apps/judge/{test,testlib}/**/*.test.ts'], budgetSeconds: 220 },
   sandbox: { include: ['sandbox/test/**/*.test.ts'], budgetSeconds: 80 },
   launcher: { include: ['apps/launcher/**/*.test.ts'], budgetSeconds: 60 },
-  /** Journeys on one site that measure nothing and leave its judge alone, so two files run at once. */
-  journeys: {
-    include: [
-      'e2e/{accessibility,keyboard,palette,typesetting,workbench}.test.ts',
-      'e2e/{shell,shellForms,shellPages,shellSession,shellWidths,solveAProblem}.test.ts',
-    ],
-    budgetSeconds: 200,
-  },
-  /** Journeys that drain the judge, measure, or start and stop products of their own. */
-  e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 280 },
+  e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 480 },
 } as const satisfies Record<string, { include: readonly string[]; budgetSeconds: number }>
 
 /**

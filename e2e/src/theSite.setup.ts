@@ -27,8 +27,7 @@ declare module 'vitest' {
 /** Those of the sample problems' solutions. */
 const languages = ['C With O2', 'C++ 17 With O2', 'Python3', 'Java']
 
-/** One for each project that has a site. */
-const stops: (() => Promise<void>)[] = []
+let stop = async () => {}
 
 /** Nothing is started before the first journey needs it, as other tests measure time. */
 export async function setup(project: TestProject) {
@@ -54,18 +53,16 @@ export async function setup(project: TestProject) {
   }).listen(0, '127.0.0.1')
   await once(doorman, 'listening')
   project.provide('theSite', `http://127.0.0.1:${(doorman.address() as AddressInfo).port}`)
-  stops.push(async () => {
+  stop = async () => {
     doorman.close()
     await started?.catch(() => {})
     await running.browser?.close()
     await running.product?.stop()
     if (running.folder !== undefined) await rm(running.folder, { recursive: true, force: true })
-  })
+  }
 }
 
-export async function teardown(): Promise<void> {
-  await Promise.all(stops.splice(0).map((stop) => stop()))
-}
+export const teardown = () => stop()
 
 /** The judge says which languages it has when it has tried each of them. */
 async function untilOffered({ address }: Product): Promise<void> {
