@@ -1,6 +1,6 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useState } from 'react'
-import { CodeReader } from '#web/components/editor/CodeReader.tsx'
+import { CodeReader } from '#web/components/editor/reader/CodeReader.tsx'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { Icon } from '#web/components/icons.tsx'

@@ -1,6 +1,6 @@
 import { highlightCode, tagHighlighter } from '@lezer/highlight'
-import { grammarName, parsedLanguage, type ParsedLanguage } from './codeLanguages.ts'
-import { tagsOf, type Colour } from './codeTags.ts'
+import { grammarName, parsedLanguage, type ParsedLanguage } from '#web/components/editor/codeLanguages.ts'
+import { tagsOf, type Colour } from '#web/components/editor/codeTags.ts'
 
 /** A stretch of code. */
 export type Piece = { text: string; colour: Colour | undefined }
@@ -30,7 +30,7 @@ export async function loadColours(language: string): Promise<Colours | null> {
 async function loadWordColours(language: string): Promise<Colours | null> {
   const [{ wordPieces }, { wordGrammars }] = await Promise.all([
     import('./codeWords.ts'),
-    import('./codeEditorWords.ts'),
+    import('#web/components/editor/codeEditorWords.ts'),
   ])
   const rules = wordGrammars[grammarName(language)]
   return rules === undefined ? null : (code) => wordPieces(code, rules)

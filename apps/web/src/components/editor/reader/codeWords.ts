@@ -1,5 +1,5 @@
 import type { Piece } from './codeColours.ts'
-import { wordParser, type WordGrammar } from './codeEditorWordGrammar.ts'
+import { wordParser, type WordGrammar } from '#web/components/editor/codeEditorWordGrammar.ts'
 
 const colours = {
   comment: 'comment',
