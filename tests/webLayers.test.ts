@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsIn, root, sources, told } from './sources.ts'
 
@@ -66,14 +66,4 @@ test('only links.ts and the route table of the web app write addresses of screen
     )
     .filter((line) => address.test(line))
   expect(wrong).toEqual([])
-})
-
-test('a folder of the web app has at most 15 source files', () => {
-  const counts = Map.groupBy(
-    sources('apps/web/src').filter((file) => !file.includes('.test.')),
-    (file) => dirname(file),
-  )
-  expect([...counts].filter(([, files]) => files.length > 15).map(([folder, files]) => [folder, files.length])).toEqual(
-    [],
-  )
 })
