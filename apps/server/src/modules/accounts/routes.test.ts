@@ -131,8 +131,8 @@ test('a flood of log-ins with unknown names from one address keeps nobody else f
   const flood = Array.from({ length: 260 }, (_, n) =>
     call(accounts.login, { username: `nobody${n}`, password: 'wrong one' }, from('203.0.113.9')),
   )
-  const first = await Promise.race(flood)
-  expect(first.status).toBe(400)
+  // On a slow machine the first answer is that others wait already.
+  expect(['credentials_wrong', 'busy']).toContain((await Promise.race(flood)).code)
   expect((await call(accounts.login, { username: 'alice', password })).status).toBe(200)
   const codes = (await Promise.all(flood)).map(({ code }) => code)
   expect(codes.filter((code) => code === 'busy').length).toBeGreaterThan(0)
