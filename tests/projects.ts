@@ -1,6 +1,6 @@
 /**
  * The projects of the tests, in the order in which they run: which files are theirs, and how many seconds all of them
- * may take on two quiet cores. Together they stay within twenty minutes, the journeys of `e2e` within eight.
+ * should take on two quiet cores: together twenty minutes, the journeys of `e2e` eight.
  */
 export const projects = {
   unit: {
