@@ -1,13 +1,16 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { Feature } from './features.ts'
 import type { Permission } from './statuses.ts'
 
 /**
- * Who may call at all. `judge` is a judging worker that shows the judge token; people's tokens are refused there.
+ * Who may call at all. `bank` is root or a problem admin: those who keep the problem bank. `judge` is a judging worker
+ * that shows the judge token; people's tokens are refused there.
  */
-export type Access = 'anyone' | 'signedIn' | 'staff' | 'root' | 'judge'
+export type Access = 'anyone' | 'signedIn' | 'staff' | 'bank' | 'root' | 'judge'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Call = `${Method} /api/${string}`
 
 /**
  * So many calls in so many seconds, which begin with the first call. Only a limit that depends on nothing else stands
@@ -15,16 +18,32 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  */
 export type Rate = { readonly calls: number; readonly seconds: number }
 
+/** What a file may be. The content decides, not the name or the type that the client gives. */
+export const uploadKinds = ['jpeg', 'png', 'gif', 'webp', 'bmp', 'zip', 'any'] as const
+export type UploadKind = (typeof uploadKinds)[number]
+
+/** The file of a call whose body is multipart/form-data. The other fields of the form are the input. */
+export type Upload = {
+  /** The name of the form's field with the file. */
+  readonly field: string
+  readonly maxBytes: number
+  readonly kinds: readonly UploadKind[]
+}
+
 /** One HTTP call. Server, browser, judge, tests and openapi.json all read this. */
 export type Endpoint = {
-  readonly call: `${Method} /api/${string}`
+  readonly call: Call
   /** One English sentence for the API page. */
   readonly summary: string
   readonly access: Access
   /** Needed beside being signed in; a missing one is HTTP 403 (docs/compatibility.md, Numbers). */
   readonly permission?: Permission
+  /** The switch of the site that must be on; while it is off, the call is refused with `feature_closed`, HTTP 403. */
+  readonly feature?: Feature
   /** How often one address may call. More calls are refused with `too_often`, before their body is read. */
   readonly rate?: Rate
+  /** The call brings one file, and its body is a form. */
+  readonly upload?: Upload
   /** GET and DELETE read the query and the others the JSON body, unless the wire says otherwise. */
   readonly from?: 'query' | 'body'
   /** Each field of a query has a description, which the API page shows. */
@@ -32,8 +51,13 @@ export type Endpoint = {
   /** Valid input, for the API page and the tests. Absent where `{}` is valid. */
   readonly example?: Readonly<Record<string, unknown>>
   readonly output: z.ZodType
-  /** The reply is not the envelope: bytes of a file, or server-sent events that are each one `output`. */
+  /**
+   * The reply is not the envelope: bytes of a file that is stored or written while it is sent, or server-sent events
+   * that are each one `output`. A download can be asked for by GET and by POST.
+   */
   readonly reply?: 'download' | 'stream'
+  /** Calls whose replies this one makes stale. Pages read those again. */
+  readonly changes?: readonly Call[]
   /** Business refusals a client may have to tell apart. */
   readonly errors?: readonly ErrorCode[]
 }

@@ -19,6 +19,7 @@ export const errorKinds = {
   session_expired: security(401),
   account_banned_session: security(401),
   no_permission: security(403),
+  feature_closed: security(403),
   judge_token_wrong: security(401),
   invalid_input: security(400),
   unreadable_body: security(400),
@@ -28,6 +29,9 @@ export const errorKinds = {
   method_not_allowed: security(405, 400),
   media_type: security(415, 400),
   body_too_large: security(413),
+  upload_missing: security(400),
+  upload_too_large: security(413),
+  upload_kind: security(400),
   json_too_deep: security(400),
   json_too_many: security(413),
   starting_up: security(503),
@@ -36,7 +40,28 @@ export const errorKinds = {
   // Calls with a rate
   too_often: business(403),
 
+  // Settings of the site
+  address_invalid: business(400),
+  time_zone_unknown: business(400),
+  accounts_not_paired: business(400),
+
+  // Announcements
+  announcement_not_found: business(404),
+
+  // Files
+  file_not_found: business(404),
+  file_not_yours: business(403),
+  quota_exceeded: business(403),
+  image_unreadable: business(400),
+
+  // Groups
+  group_not_found: business(404),
+
+  // Background jobs
+  job_not_found: business(404),
+
   // Accounts
+  not_an_administrator: business(401),
   credentials_blank: business(400),
   credentials_wrong: business(400),
   account_banned: business(400),

@@ -13,6 +13,15 @@ export const limits = {
   /** Submissions of one person that wait for their first verdict. */
   submissionsWaiting: 1_000,
   keywordLength: 255,
+  titleLength: 255,
+  /** Characters of a text in Markdown. */
+  markdownLength: 65_535,
+  addressLength: 1_024,
+  siteDescriptionLength: 150,
+  /** Accounts of the site at one remote judge. */
+  remoteAccounts: 100,
+  /** The largest number that a switch may hold. */
+  switchNumber: 2_147_483_647,
   pageLimit: 500,
   pageNumber: 1_000_000,
   statusBatch: 500,
@@ -34,7 +43,13 @@ export const limits = {
 } as const
 
 export const pageSizes = [10, 15, 30, 50, 100] as const
-export const pageSizeOf = { problems: 30, submissions: 15, mySubmissions: 10 } as const
+export const pageSizeOf = {
+  problems: 30,
+  submissions: 15,
+  mySubmissions: 10,
+  announcements: 5,
+  announcementAdmin: 15,
+} as const
 
 /** A session lives a day and is renewed after half of it (docs/compatibility.md, Tokens). */
 export const sessionSeconds = { life: 86_400, renewAfter: 43_200 } as const
@@ -72,3 +87,11 @@ export const requestTimeoutMs = 90_000
 export const editorDefaults = { language: 'C', theme: 'monokai', fontSize: 22, tabSize: 4, height: 550 } as const
 export const splitPane = { defaultLeft: 431, collapseUnder: 200 } as const
 export const breakpoints = { content: 768, navigation: 992 } as const
+
+const mebibyte = 1024 * 1024
+/** The largest files that may be uploaded, in bytes. */
+export const uploadBytes = { image: 4 * mebibyte, file: 128 * mebibyte } as const
+/** Bytes of the files that one person keeps on the site. */
+export const storageQuotaBytes = 2_048 * mebibyte
+/** How long a page waits for a download. */
+export const downloadTimeoutMs = 300_000

@@ -74,6 +74,9 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
       'user_admin',
       'system_info_admin',
     ],
+    announcementStatus: { visible: 0, hidden: 1 },
+    groupLevels: { applying: 1, refused: 2, member: 3, admin: 4, root: 5 },
+    groupStatus: { open: 0, banned: 1, disbanded: 2 },
     accountStatus: { active: 0, banned: 1 },
     genders: ['male', 'female', 'secrecy'],
   })
@@ -106,6 +109,12 @@ test('limits, times and sizes are those of the specification', () => {
       codeLength: 65_535,
       submissionsWaiting: 1_000,
       keywordLength: 255,
+      titleLength: 255,
+      markdownLength: 65_535,
+      addressLength: 1_024,
+      siteDescriptionLength: 150,
+      remoteAccounts: 100,
+      switchNumber: 2_147_483_647,
       pageLimit: 500,
       pageNumber: 1_000_000,
       statusBatch: 500,
@@ -122,7 +131,7 @@ test('limits, times and sizes are those of the specification', () => {
       watches: 200_000,
     },
     pageSizes: [10, 15, 30, 50, 100],
-    pageSizeOf: { problems: 30, submissions: 15, mySubmissions: 10 },
+    pageSizeOf: { problems: 30, submissions: 15, mySubmissions: 10, announcements: 5, announcementAdmin: 15 },
     sessionSeconds: { life: 86_400, renewAfter: 43_200 },
     loginLock: { failures: 20, seconds: 1_800 },
     loginAddressLock: { failures: 300, seconds: 1_800 },
@@ -138,18 +147,21 @@ test('limits, times and sizes are those of the specification', () => {
     editorDefaults: { language: 'C', theme: 'monokai', fontSize: 22, tabSize: 4, height: 550 },
     splitPane: { defaultLeft: 431, collapseUnder: 200 },
     breakpoints: { content: 768, navigation: 992 },
+    uploadBytes: { image: 4_194_304, file: 134_217_728 },
+    storageQuotaBytes: 2_147_483_648,
+    downloadTimeoutMs: 300_000,
   })
 })
 
 /** By the real HTTP status of the security layer, and by the number in the envelope of HTTP 200. */
 const refusals = {
   security: {
-    400: 'invalid_input unreadable_body download_failed json_too_deep',
+    400: 'invalid_input unreadable_body download_failed json_too_deep upload_missing upload_kind',
     401: 'login_required session_expired account_banned_session judge_token_wrong',
-    403: 'no_permission',
+    403: 'no_permission feature_closed',
     404: 'no_such_call',
     '405, in the envelope 400': 'method_not_allowed',
-    413: 'body_too_large json_too_many',
+    413: 'body_too_large json_too_many upload_too_large',
     '415, in the envelope 400': 'media_type',
     500: 'internal',
     503: 'starting_up',
@@ -159,12 +171,14 @@ const refusals = {
       username_reserved username_looks_alike login_address_locked username_taken email_invalid email_taken login_locked user_not_found no_problem training_not_found code_empty
       code_too_long language_unknown language_not_enabled test_run_type test_input_empty test_input_too_long
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
-      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken`,
-    401: 'register_closed only_mine_needs_login',
+      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken address_invalid
+      time_zone_unknown accounts_not_paired image_unreadable`,
+    401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
-      judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams`,
+      judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams file_not_yours
+      quota_exceeded`,
     404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
-      judge_secret_unknown`,
+      judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found`,
   },
 } as const
 

@@ -85,5 +85,11 @@ export const permissions = [
 ] as const
 export type Permission = (typeof permissions)[number]
 
+export const announcementStatus = { visible: 0, hidden: 1 } as const
+
+/** Levels of a person in a group (docs/compatibility.md, Numbers). No row: no level. */
+export const groupLevels = { applying: 1, refused: 2, member: 3, admin: 4, root: 5 } as const
+export const groupStatus = { open: 0, banned: 1, disbanded: 2 } as const
+
 export const accountStatus = { active: 0, banned: 1 } as const
 export const genders = ['male', 'female', 'secrecy'] as const

@@ -19,10 +19,15 @@ export function membershipAt(now: Date, roles: readonly RoleName[], memberUntil:
   return { roles: hasEnded ? roles.filter((role) => role !== 'vip') : roles, isMember }
 }
 
-const staffRoles: readonly RoleName[] = ['root', 'admin', 'problem_admin']
+const staffRoles: readonly string[] = ['root', 'admin', 'problem_admin']
 
 export const isRoot = (viewer: Viewer | null): boolean => viewer?.roles.includes('root') ?? false
-export const isStaff = (viewer: Viewer | null): boolean => viewer?.roles.some((r) => staffRoles.includes(r)) ?? false
+export const isStaff = (viewer: { readonly roles: readonly string[] } | null): boolean =>
+  viewer?.roles.some((r) => staffRoles.includes(r)) ?? false
+
+/** Root and problem administrators. Plain administrators have the permission `problem_admin` too, but not this. */
+export const keepsBank = (viewer: Viewer | null): boolean =>
+  viewer?.roles.some((role) => role === 'root' || role === 'problem_admin') ?? false
 
 /** Staff and members count as VIP. */
 export const isVip = (viewer: Viewer | null): boolean =>

@@ -43,6 +43,31 @@ export type AccountRoleTable = {
   role_id: number
 }
 
+export type AnnouncementTable = {
+  id: Generated<number>
+  title: string
+  content: string
+  status: Generated<number>
+  uid: string
+  group_id: number | null
+  contest_id: number | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type AuditTable = {
+  id: Generated<number>
+  at: ColumnType<string, Date | string | undefined, Date | string>
+  uid: string | null
+  ip: string | null
+  act: string
+  noun: string
+  noun_id: string | null
+  before: Json | null
+  after: Json | null
+  request_id: string | null
+}
+
 export type BookmarkTable = {
   uid: string
   problem_id: number
@@ -54,6 +79,15 @@ export type DifficultyTable = {
   name_zh: string
   name_en: string
   color: string
+}
+
+export type GroupMemberTable = {
+  group_id: number
+  uid: string
+  level: number
+  reason: string | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type JudgeHostTable = {
@@ -151,10 +185,44 @@ export type LanguageTable = {
   version: string | null
 }
 
+export type MessageTable = {
+  id: Generated<number>
+  uid: string
+  kind: number
+  sender_uid: string
+  source: 'discussion' | 'contest'
+  source_id: number
+  comment_id: number | null
+  reply_id: number | null
+  is_read: Generated<boolean>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type MigrationTable = {
   name: string
   hash: string
   applied_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type NoticeTable = {
+  id: Generated<number>
+  title: string | null
+  content: string | null
+  kind: string | null
+  params: ColumnType<unknown, string | undefined, string>
+  audience: 'all' | 'one' | 'staff'
+  recipient_uid: string | null
+  uid: string | null
+  push_at: ColumnType<string, Date | string | undefined, Date | string>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type NoticeSeenTable = {
+  uid: string
+  notice_id: number
+  read_at: Time | null
+  is_hidden: Generated<boolean>
 }
 
 export type ProblemTable = {
@@ -248,6 +316,20 @@ export type ProblemStatementTable = {
 export type ProblemTagTable = {
   problem_id: number
   tag_id: number
+}
+
+export type PublicFileTable = {
+  id: Generated<number>
+  name: string
+  hash: string
+  kind: 'picture' | 'attachment'
+  uid: string
+  group_id: number | null
+  file_name: string
+  media_type: string
+  size: number
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  deleted_at: Time | null
 }
 
 export type RejudgeOrderTable = {
@@ -383,24 +465,49 @@ export type ThrottleTable = {
   expires_at: Time
 }
 
+export type UserGroupTable = {
+  id: Generated<number>
+  name: string
+  short_name: string
+  brief: Generated<string>
+  description: Generated<string>
+  avatar_id: number | null
+  owner_uid: string
+  auth: Generated<number>
+  code: string | null
+  is_visible: Generated<boolean>
+  status: Generated<number>
+  member_count: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  disbanded_at: Time | null
+}
+
 export type Tables = {
   accepted: AcceptedTable
   account: AccountTable
   account_role: AccountRoleTable
+  announcement: AnnouncementTable
+  audit: AuditTable
   bookmark: BookmarkTable
   difficulty: DifficultyTable
+  group_member: GroupMemberTable
   judge_host: JudgeHostTable
   judge_secret: JudgeSecretTable
   judgement: JudgementTable
   judgement_case: JudgementCaseTable
   language: LanguageTable
+  message: MessageTable
   migration: MigrationTable
+  notice: NoticeTable
+  notice_seen: NoticeSeenTable
   problem: ProblemTable
   problem_count: ProblemCountTable
   problem_example: ProblemExampleTable
   problem_language: ProblemLanguageTable
   problem_statement: ProblemStatementTable
   problem_tag: ProblemTagTable
+  public_file: PublicFileTable
   rejudge_order: RejudgeOrderTable
   role: RoleTable
   session: SessionTable
@@ -413,4 +520,5 @@ export type Tables = {
   test_data: TestDataTable
   test_run: TestRunTable
   throttle: ThrottleTable
+  user_group: UserGroupTable
 }

@@ -1,5 +1,5 @@
 import { inputPlace, methodAndPath, type Endpoint, type Envelope } from '@praxis/contract/endpoint'
-import { hasPermission, isRoot, isStaff, type Viewer } from '@praxis/rules/viewer'
+import { hasPermission, isRoot, isStaff, keepsBank, type Viewer } from '@praxis/rules/viewer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Services } from '../context.ts'
@@ -95,6 +95,7 @@ function refuseCaller(viewer: Viewer | null, { access, permission }: Endpoint): 
   if (access === 'anyone') return
   if (viewer === null) throw new Failure('login_required')
   if (access === 'staff' && !isStaff(viewer)) throw new Failure('no_permission')
+  if (access === 'bank' && !keepsBank(viewer)) throw new Failure('no_permission')
   if (access === 'root' && !isRoot(viewer)) throw new Failure('no_permission')
   if (permission !== undefined && !hasPermission(viewer, permission)) throw new Failure('no_permission')
 }

@@ -62,6 +62,7 @@ const accessWords: Record<Endpoint['access'], string> = {
   anyone: 'Open to anyone.',
   signedIn: 'For people who are signed in.',
   staff: 'For administrators.',
+  bank: 'For those who keep the problem bank: the super administrator and problem administrators.',
   root: 'For the super administrator.',
   judge: 'For judges of this installation.',
 }

@@ -5,11 +5,22 @@ const minutes = (seconds: unknown) => {
   return count === 1 ? '1 minute' : `${count} minutes`
 }
 
+const mebibyte = 1024 * 1024
+const size = (bytes: unknown) => `${Math.floor(Number(bytes) / mebibyte)} MiB`
+
+const closed: Readonly<Record<string, string>> = {
+  openPublicDiscussion: 'No Access: There is no open discussion area on the website!',
+  openGroupDiscussion: 'No Access: There is no open group discussion area on the website!',
+  openContestComment: 'No Access: There is no open contest comment area on the website!',
+  openAiChat: 'The AI helper is not open on this website!',
+}
+
 export const errors = {
   login_required: 'Please log in first!',
   session_expired: 'Your session has ended, please log in again!',
   account_banned_session: 'This account is disabled, please contact the administrators!',
   no_permission: 'Sorry, you do not have permission to do this!',
+  feature_closed: (d: ErrorDetails) => closed[String(d['feature'])] ?? 'This area of the site is closed',
   judge_token_wrong: 'The judge token is wrong',
   invalid_input: (d: ErrorDetails) => `The request has an invalid parameter: ${d['problem'] ?? ''}`,
   unreadable_body: 'The request body cannot be read, please check its format',
@@ -17,6 +28,9 @@ export const errors = {
   no_such_call: 'Query error, unable to find the resource to request',
   method_not_allowed: 'This method is not allowed here',
   body_too_large: 'The request is too large',
+  upload_missing: (d: ErrorDetails) => `No file was sent in the field ${d['name'] ?? ''}`,
+  upload_too_large: (d: ErrorDetails) => `The file is too large: at most ${size(d['most'])} are allowed`,
+  upload_kind: (d: ErrorDetails) => `Files of this type are not accepted. Allowed: ${d['kinds'] ?? ''}`,
   media_type: 'This content type is not supported',
   json_too_deep: (d: ErrorDetails) => `The request is nested too deeply: more than ${d['most'] ?? ''} levels`,
   json_too_many: (d: ErrorDetails) => `The request contains too many values: more than ${d['most'] ?? ''}`,
@@ -24,6 +38,22 @@ export const errors = {
   internal: (d: ErrorDetails) => `System error, please try again later (request number ${d['requestId'] ?? '-'})`,
   too_often: (d: ErrorDetails) => `Too many requests from this network, please try again in ${minutes(d['seconds'])}!`,
 
+  address_invalid: 'Enter a path of this site that begins with /, or an address that begins with http:// or https://',
+  time_zone_unknown: 'There is no such time zone',
+  accounts_not_paired: 'Each account of a remote judge needs a user name and a password',
+
+  announcement_not_found: 'There is no such announcement',
+
+  file_not_found: 'There is no such file',
+  file_not_yours: 'This file belongs to somebody else',
+  quota_exceeded: (d: ErrorDetails) => `Your files fill your storage of ${size(d['most'])}: delete some first`,
+  image_unreadable: 'The picture cannot be read: it is damaged or too large in pixels',
+
+  group_not_found: 'This group does not exist or is banned',
+
+  job_not_found: 'There is no such background job',
+
+  not_an_administrator: 'Please log in again with the administrator account!',
   credentials_blank: 'The username and the password cannot be empty!',
   credentials_wrong: 'Wrong username or password!',
   account_banned: 'This account is banned, please contact the administrators!',

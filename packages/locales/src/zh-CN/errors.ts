@@ -2,11 +2,22 @@ import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 
 const minutes = (seconds: unknown) => Math.max(1, Math.ceil(Number(seconds) / 60))
 
+const mebibyte = 1024 * 1024
+const size = (bytes: unknown) => `${Math.floor(Number(bytes) / mebibyte)} MiB`
+
+const closed: Readonly<Record<string, string>> = {
+  openPublicDiscussion: '无法访问：本站未开放讨论区！',
+  openGroupDiscussion: '无法访问：本站未开放团队讨论区！',
+  openContestComment: '无法访问：本站未开放比赛评论区！',
+  openAiChat: '本站未开放 AI 助手！',
+}
+
 export const errors = {
   login_required: '请您先登录！',
   session_expired: '登录已过期，请重新登录！',
   account_banned_session: '该账号已被禁用，请联系管理员！',
   no_permission: '对不起，您没有权限进行此操作！',
+  feature_closed: (d: ErrorDetails) => closed[String(d['feature'])] ?? '本站未开放此功能',
   judge_token_wrong: '评测机令牌不正确',
   invalid_input: (d: ErrorDetails) => `请求参数有误：${d['problem'] ?? ''}`,
   unreadable_body: '请求内容无法解析，请检查格式',
@@ -14,6 +25,9 @@ export const errors = {
   no_such_call: '查询错误，找不到要请求的资源！',
   method_not_allowed: '不支持该请求方法',
   body_too_large: '请求内容过大',
+  upload_missing: (d: ErrorDetails) => `没有收到字段 ${d['name'] ?? ''} 中的文件`,
+  upload_too_large: (d: ErrorDetails) => `文件过大，最大允许 ${size(d['most'])}`,
+  upload_kind: (d: ErrorDetails) => `不支持此类型的文件，允许的类型：${d['kinds'] ?? ''}`,
   media_type: '不支持该内容类型',
   json_too_deep: (d: ErrorDetails) => `请求内容嵌套过深：超过 ${d['most'] ?? ''} 层`,
   json_too_many: (d: ErrorDetails) => `请求内容中的值过多：超过 ${d['most'] ?? ''} 个`,
@@ -21,6 +35,22 @@ export const errors = {
   internal: (d: ErrorDetails) => `系统错误，请稍后重试（编号 ${d['requestId'] ?? '-'}）`,
   too_often: (d: ErrorDetails) => `当前网络请求过于频繁，请 ${minutes(d['seconds'])} 分钟后再试！`,
 
+  address_invalid: '请输入以 / 开头的站内路径，或以 http:// 或 https:// 开头的地址',
+  time_zone_unknown: '没有这个时区',
+  accounts_not_paired: '远程评测的每个账号都需要用户名和密码',
+
+  announcement_not_found: '没有这条公告',
+
+  file_not_found: '没有这个文件',
+  file_not_yours: '这个文件不属于您',
+  quota_exceeded: (d: ErrorDetails) => `您的文件已占满 ${size(d['most'])} 的空间，请先删除一些`,
+  image_unreadable: '无法读取图片：文件已损坏或像素过大',
+
+  group_not_found: '该团队不存在或已被封禁',
+
+  job_not_found: '没有这个后台任务',
+
+  not_an_administrator: '请使用管理员账号重新登录！',
   credentials_blank: '用户名或密码不能为空！',
   credentials_wrong: '用户名或密码错误！',
   account_banned: '该账号已被封禁，请联系管理员！',

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { permissions, type Permission, type RoleName } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
 import { authorUid, readTable, type Situations } from '../testing/viewerTable.ts'
-import { hasPermission, isRoot, isStaff, isVip, membershipAt, type Viewer } from '../viewer.ts'
+import { hasPermission, isRoot, isStaff, isVip, keepsBank, membershipAt, type Viewer } from '../viewer.ts'
 import { problemPermissions } from './problems.ts'
 import { permissionsOf } from './roles.ts'
 import { submissionPermissions, type JudgedSubmission } from './submissions.ts'
@@ -161,6 +161,13 @@ const tables: Record<string, [Situations, string]> = {
     `
          | visitor | user | muted | author | member | memberAuthor | vip | admin | problemAdmin | root
   always | no      | no   | no    | no     | no     | no           | no  | yes   | yes          | yes
+`,
+  ],
+  keepsBank: [
+    { always: keepsBank },
+    `
+         | visitor | user | muted | author | member | memberAuthor | vip | admin | problemAdmin | root
+  always | no      | no   | no    | no     | no     | no           | no  | no    | yes          | yes
 `,
   ],
   isVip: [

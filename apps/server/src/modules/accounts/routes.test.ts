@@ -10,6 +10,8 @@ describeEndpoints(
   `
 POST /api/login                    anyone    credentials_wrong account_banned password_length username_length login_locked login_address_locked busy
 GET  /api/logout                   signedIn
+POST /api/admin/login              anyone    credentials_wrong account_banned not_an_administrator password_length username_length login_locked login_address_locked busy
+GET  /api/admin/logout             staff
 POST /api/register                 anyone    register_closed register_too_often username_taken email_taken password_length username_length username_invalid username_reserved username_looks_alike busy | rate=3000/3600
 POST /api/check-username-or-email  anyone    | rate=3000/3600
 GET  /api/get-user-auth-info       signedIn
@@ -37,6 +39,37 @@ test('a user name is taken whatever its letter case, and an e-mail address too',
   expect(sameMail).toMatchObject({ http: 200, status: 400, code: 'email_taken' })
   const known = await call(accounts.checkUsernameOrEmail, { username: 'alice', email: 'nobody@example.org' })
   expect(known.data).toEqual({ username: true, email: false })
+})
+
+test.each(['root', 'admin', 'problem_admin'] as const)('%s signs in to the back office and out again', async (role) => {
+  const { call, aUser } = await startServer()
+  const { username } = await aUser({ role })
+  const reply = await call(accounts.adminLogin, { username, password })
+  expect(reply).toMatchObject({ status: 200, data: { username } })
+  const token = String(reply.headers['authorization'])
+  expect((await call(accounts.authInfo, {}, { token })).status).toBe(200)
+  expect((await call(accounts.adminLogout, {}, { token })).status).toBe(200)
+  expect((await call(accounts.authInfo, {}, { token })).http).toBe(401)
+})
+
+test('a person who is no administrator gets no session from the back office, and is told so after the password only', async () => {
+  const { call, aUser, services } = await startServer()
+  const { username, token } = await aUser()
+  const right = await call(accounts.adminLogin, { username, password })
+  expect(right).toMatchObject({ http: 200, status: 401, data: null, code: 'not_an_administrator' })
+  expect(right.headers).not.toHaveProperty('authorization')
+  expect((await call(accounts.adminLogin, { username, password: 'wrong one' })).code).toBe('credentials_wrong')
+  expect(await services.db.selectFrom('session').select('uid').execute()).toHaveLength(1)
+  expect((await call(accounts.adminLogout, {}, { token })).http).toBe(403)
+})
+
+test('the back office counts wrong passwords together with the site', async () => {
+  const { call, aUser } = await startServer()
+  const { username } = await aUser({ role: 'root' })
+  const guess = { username, password: 'wrong one' }
+  for (let n = 0; n < 10; n += 1) expect((await call(accounts.adminLogin, guess)).code).toBe('credentials_wrong')
+  for (let n = 0; n < 10; n += 1) expect((await call(accounts.login, guess)).code).toBe('credentials_wrong')
+  expect((await call(accounts.adminLogin, { username, password })).code).toBe('login_locked')
 })
 
 test('lengths are refused in the language of the caller', async () => {

@@ -1,18 +1,24 @@
 import { accounts } from '@praxis/contract/accounts'
 import { isVip } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
 import { implement } from '#server/http/handlers.ts'
 import { changePassword } from './changePassword.ts'
 import { deleteSession, emailExists, usernameExists } from './queries.ts'
 import { register } from './register.ts'
-import { signIn } from './signIn.ts'
+import { signIn, signInToBackOffice } from './signIn.ts'
+
+/** Ends the session of this device only. */
+async function endSession(_input: object, { db, sessionHash }: Context): Promise<null> {
+  if (sessionHash !== null) await deleteSession(db, sessionHash)
+  return null
+}
 
 export const accountRoutes = implement(accounts, {
   login: signIn,
 
-  async logout(_input, { db, sessionHash }) {
-    if (sessionHash !== null) await deleteSession(db, sessionHash)
-    return null
-  },
+  logout: endSession,
+  adminLogin: signInToBackOffice,
+  adminLogout: endSession,
 
   async register(draft, context) {
     await register(draft, context)

@@ -1,6 +1,7 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 import { limits, loginAddressLock, loginLock } from '@praxis/contract/limits'
 import { accountStatus } from '@praxis/contract/statuses'
+import { isStaff } from '@praxis/rules/viewer'
 import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
@@ -14,7 +15,19 @@ import { readUserInfo } from './userInfo.ts'
  * The order of the checks is the wire's (docs/compatibility.md, Log-in). Unknown name and wrong password answer alike,
  * in equal time.
  */
-export async function signIn(given: { username: string; password: string }, context: Context): Promise<UserInfo> {
+export const signIn = (given: Credentials, context: Context): Promise<UserInfo> => signInIf(() => true, given, context)
+
+/** As `signIn`, for administrators of the site only. Others are told so only after the right password. */
+export const signInToBackOffice = (given: Credentials, context: Context): Promise<UserInfo> =>
+  signInIf(({ roleList }) => isStaff({ roles: roleList }), given, context)
+
+type Credentials = { username: string; password: string }
+
+async function signInIf(
+  mayEnter: (person: UserInfo) => boolean,
+  given: Credentials,
+  context: Context,
+): Promise<UserInfo> {
   const { db, ip, userAgent } = context
   refuseLength(given.password, limits.passwordMinLength, limits.passwordMaxLength, 'password_length', 'password')
   refuseLength(given.username, 1, limits.usernameLength, 'username_length', 'username')
@@ -28,8 +41,10 @@ export async function signIn(given: { username: string; password: string }, cont
   await clearThrottle(db, key)
   if (account.status !== accountStatus.active) throw new Failure('account_banned')
 
+  const person = await readUserInfo(context, account.uid)
+  if (!mayEnter(person)) throw new Failure('not_an_administrator')
   context.giveToken(await startSession(context, account.uid, { ip, userAgent }))
-  return readUserInfo(context, account.uid)
+  return person
 }
 
 /** Counts what fails from one address. Counted before the check as well, and given back when it did not fail. */

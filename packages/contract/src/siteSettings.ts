@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { text } from './fields.ts'
+import { limits } from './limits.ts'
+
+const shortText = text(limits.titleLength)
+/** A path of this site, or an address that begins with http:// or https://. The handler refuses any other. */
+const address = text(limits.addressLength)
+const flag = z.boolean()
+
+/** What an administrator may set about the site and its home page. Empty text means that nothing is set. */
+const webConfig = {
+  baseUrl: address,
+  name: shortText,
+  shortName: shortText,
+  description: text(limits.siteDescriptionLength),
+  register: flag,
+  recordName: shortText,
+  recordUrl: address,
+  projectName: shortText,
+  projectUrl: address,
+  homeTitle: shortText,
+  displayArticlesSwitch: flag,
+  visible1: flag,
+  visible2: flag,
+  visible3: flag,
+  /** Spelt so on the wire. */
+  homeRightTile: shortText,
+  /** Markdown. */
+  homeRightDesc: text(limits.markdownLength),
+  qrCodeTitle: shortText,
+  qrCodeImg: address,
+  image1: address,
+  image2: address,
+  image3: address,
+  addr1: address,
+  addr2: address,
+  addr3: address,
+  /** Praxis' own: the IANA name of the time zone in which a day of the site begins and ends. */
+  timeZone: text(64).min(1),
+}
+
+/** Sites of remote judges whose accounts stand in the switches, as the wire spells them. */
+export const remoteAccountSites = ['hdu', 'cf', 'poj', 'atcoder', 'spoj', 'libreoj'] as const
+export type RemoteAccountSite = (typeof remoteAccountSites)[number]
+
+const names = z.array(text(100)).max(limits.remoteAccounts)
+const passwords = z.array(text(200)).max(limits.remoteAccounts)
+const count = z.coerce.number().int().min(0).max(limits.switchNumber)
+
+const switches = {
+  openPublicDiscussion: flag,
+  openGroupDiscussion: flag,
+  openContestComment: flag,
+  openPublicJudge: flag,
+  openGroupJudge: flag,
+  openContestJudge: flag,
+  openAiChat: flag,
+  hideNonContestSubmissionCode: flag,
+  /** Seconds between two submissions of a person outside contests. */
+  defaultSubmitInterval: count,
+  /** Groups that a person may create in a day, and in all; problems that they must have solved before. */
+  defaultCreateGroupDailyLimit: count,
+  defaultCreateGroupLimit: count,
+  defaultCreateGroupACInitValue: count,
+  defaultCreateDiscussionDailyLimit: count,
+  defaultCreateDiscussionACInitValue: count,
+  defaultCreateCommentACInitValue: count,
+  hduUsernameList: names,
+  hduPasswordList: passwords,
+  cfUsernameList: names,
+  cfPasswordList: passwords,
+  pojUsernameList: names,
+  pojPasswordList: passwords,
+  atcoderUsernameList: names,
+  atcoderPasswordList: passwords,
+  spojUsernameList: names,
+  spojPasswordList: passwords,
+  libreojUsernameList: names,
+  libreojPasswordList: passwords,
+}
+
+/** Stands in a reply for a secret that is stored. Sent back, it means that the secret stays as it is. */
+export const maskedSecret = '********'
+
+type Unchanged<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.ZodOptional<z.ZodNullable<T[K]>> }
+
+/** Fields that are absent or null stay as they are. */
+const unchanged = <T extends Record<string, z.ZodType>>(fields: T): Unchanged<T> =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.nullish()])) as Unchanged<T>
+
+export const WebConfig = z.object(webConfig)
+export type WebConfig = z.infer<typeof WebConfig>
+export const SwitchConfig = z.object(switches)
+export type SwitchConfig = z.infer<typeof SwitchConfig>
+
+const website = 'GET /api/get-website-config'
+
+export const siteSettings = endpoints({
+  webConfig: {
+    call: 'GET /api/admin/config/get-web-config',
+    summary: 'What administrators have set about the site and its home page.',
+    access: 'root',
+    permission: 'system_info_admin',
+    input: z.object({}),
+    output: WebConfig,
+  },
+  setWebConfig: {
+    call: 'PUT /api/admin/config/set-web-config',
+    summary: 'Change settings of the site. Fields that are absent stay as they are.',
+    access: 'root',
+    permission: 'system_info_admin',
+    input: z.object(unchanged(webConfig)),
+    output: z.null(),
+    errors: ['address_invalid', 'time_zone_unknown'],
+    changes: [website, 'GET /api/admin/config/get-web-config'],
+  },
+  switches: {
+    call: 'GET /api/admin/switch/info',
+    summary: 'Which areas of the site are open, its limits, and its accounts at remote judges, with masked passwords.',
+    access: 'root',
+    permission: 'system_info_admin',
+    input: z.object({}),
+    output: SwitchConfig,
+  },
+  setSwitches: {
+    call: 'PUT /api/admin/switch/update',
+    summary: 'Change switches. Fields that are absent stay as they are.',
+    access: 'root',
+    permission: 'system_info_admin',
+    input: z.object(unchanged(switches)),
+    output: z.null(),
+    errors: ['accounts_not_paired'],
+    changes: [website, 'GET /api/admin/switch/info'],
+  },
+})
