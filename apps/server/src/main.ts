@@ -13,6 +13,7 @@ import { readProblemStatuses, readWholeSubmission } from './modules/submissions/
 import { seed } from './seed.ts'
 import type { FilePlace } from './services/fileStore.ts'
 import { openFileStore } from './services/files.ts'
+import { openSealer } from './services/sealer.ts'
 import { listen } from './signals.ts'
 import { version } from './version.ts'
 
@@ -49,6 +50,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     signals,
     now: () => new Date(),
     judgeToken: await agreeOnJudgeToken(connection.db, { judgeToken: rest.judgeToken, dataFolder }),
+    sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
     problemStatuses: readProblemStatuses,
     wholeSubmission: readWholeSubmission,
     log: {

@@ -2,9 +2,9 @@ import { endpoints } from '@praxis/contract/endpoint'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { startServer } from '../../test/harness.ts'
-import { implement } from './handlers.ts'
-import { mount, type Shared } from './mount.ts'
+import { startServer } from '../../../test/harness.ts'
+import { implement } from '../handlers.ts'
+import { mount, type Shared } from '../mount.ts'
 
 const table = endpoints({
   knock: {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@praxis/contract/endpoint'
-import { addressBlock } from '../addressBlock.ts'
-import type { Services } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { hitThrottle, readThrottle } from '../modules/accounts/public.ts'
+import { addressBlock } from '../../addressBlock.ts'
+import type { Services } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { hitThrottle, readThrottle } from '../../modules/accounts/public.ts'
 
 /** Counts one more call of this address, in the database, so that all server processes count together. */
 export async function refuseTooOften({ call, rate }: Endpoint, ip: string, { db, now }: Services): Promise<void> {

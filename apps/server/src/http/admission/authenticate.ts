@@ -1,9 +1,9 @@
 import type { Viewer } from '@praxis/rules/viewer'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../context.ts'
-import { Failure } from '../failure.ts'
-import { openSession, renewSession } from '../modules/accounts/public.ts'
-import { admitJudge } from '../modules/judgeHosts/public.ts'
+import type { Services } from '../../context.ts'
+import { Failure } from '../../failure.ts'
+import { openSession, renewSession } from '../../modules/accounts/public.ts'
+import { admitJudge } from '../../modules/judgeHosts/public.ts'
 
 export type Caller = { viewer: Viewer | null; sessionHash: Buffer | null; judgeSecretId: number | null }
 

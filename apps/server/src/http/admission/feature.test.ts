@@ -2,9 +2,9 @@ import { endpoints } from '@praxis/contract/endpoint'
 import { features } from '@praxis/contract/features'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { startServer } from '../../test/harness.ts'
-import { implement, type Route } from './handlers.ts'
-import { openApi } from './openapi.ts'
+import { startServer } from '../../../test/harness.ts'
+import { implement, type Route } from '../handlers.ts'
+import { openApi } from '../openapi.ts'
 
 const table = endpoints({
   read: {
