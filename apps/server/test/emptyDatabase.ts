@@ -38,6 +38,8 @@ export async function empty(db: Database, { tables, rows, sequences }: Seeds): P
     // In one statement references between tables are looked at only when all of it is gone.
     const parts = tables.map((table, index) => sql`${sql.id(`gone${index}`)} as (delete from ${sql.table(table)})`)
     await sql`with ${sql.join(parts)} select`.execute(tx)
+    await sql`delete from pgboss.job`.execute(tx)
+    await sql`delete from pgboss.schedule`.execute(tx)
     for (const [table, seeds] of rows) {
       await sql`
         insert into ${sql.table(table)} overriding system value

@@ -12,6 +12,8 @@ import { createDatabase } from '../../../tests/setup/database.ts'
 import { buildApp } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
 import { connect } from '#server/db/connection.ts'
+import { allJobs } from '#server/jobs/allJobs.ts'
+import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { readKattis } from '@praxis/formats/kattis'
 import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
@@ -65,6 +67,7 @@ async function startMachine({ database, liveTimes, trustedProxies }: MachineOpti
   const app = await buildApp(services, { strictOutput: true, version: 'test', liveTimes, trustedProxies })
   let isClosed = false
   app.addHook('onClose', async () => void (isClosed = true))
+  await prepareQueues(connection.db, allJobs, 30)
   const seeds = await seedsOf(connection.db)
   return {
     url,
