@@ -12,6 +12,7 @@ const gates = `
 anyone                      in       in    in     in   in     in             in    in
 signedIn                    401      in    in     in   in     in             in    401
 signedIn+submit             401      in    403    in   in     in             in    401
+root                        401      403   403    403  403    403            in    401
 root+rejudge                401      403   403    403  403    403            in    401
 root+system_info_admin      401      403   403    403  403    403            in    401
 staff                       401      403   403    403  in     in             in    401
