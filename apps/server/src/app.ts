@@ -25,6 +25,7 @@ import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
+import { jobRoutes } from './modules/overview/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
@@ -42,6 +43,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
   live: liveRoutes,
+  jobs: jobRoutes,
 }
 
 const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import type { Endpoints } from './endpoint.ts'
+import { jobs } from './jobs.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
@@ -18,4 +19,5 @@ export const allEndpoints = {
   rejudging,
   judgeHosts,
   live,
+  jobs,
 } as const satisfies Record<string, Endpoints>
