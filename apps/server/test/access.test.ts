@@ -14,6 +14,7 @@ signedIn                    401      in    in     in   in     in             in 
 signedIn+submit             401      in    403    in   in     in             in    401
 root+rejudge                401      403   403    403  403    403            in    401
 root+system_info_admin      401      403   403    403  403    403            in    401
+root+announcement_admin     401      403   403    403  403    403            in    401
 staff                       401      403   403    403  in     in             in    401
 bank                        401      403   403    403  403    in             in    401
 judge                       401      401   401    401  401    401            401   in

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import type { Endpoints } from './endpoint.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
@@ -12,6 +13,7 @@ import { submissions } from './submissions.ts'
 export const allEndpoints = {
   site,
   accounts,
+  announcements,
   problems,
   submissions,
   judging,

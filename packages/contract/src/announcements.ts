@@ -15,7 +15,8 @@ export const Announcement = z.object({
   content: z.string(),
   uid: z.string(),
   username: z.string(),
-  status,
+  /** As in announcementStatus. */
+  status: z.number().int(),
   gid: z.number().int().nullable(),
   gmtCreate: time,
   gmtModified: time,
