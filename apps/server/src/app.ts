@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@praxis/contract/all'
@@ -66,6 +67,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies,
+    // No two calls have the same, whichever process answers them.
+    genReqId: () => `req-${randomBytes(6).toString('hex')}`,
     // Limits how long a caller may take to send its request. The reply may take longer.
     requestTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
