@@ -85,7 +85,7 @@ test('announcements of groups and contests are in no list of the site, and no ca
   expect(await shown()).toEqual(['of the site'])
   expect((await listed()).map(({ title }) => title)).toEqual(['of the site'])
   for (const id of ids) {
-    const refusal = { http: 200, status: 400, code: 'announcement_not_found' }
+    const refusal = { http: 200, status: 404, code: 'announcement_not_found' }
     expect(await call(announcements.update, { id, title: 'changed' }, root)).toMatchObject(refusal)
     expect(await call(announcements.remove, { aid: id }, root)).toMatchObject(refusal)
   }
