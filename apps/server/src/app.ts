@@ -48,9 +48,6 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
 
 const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))
 
-const paths = new Set(routes.map(({ endpoint }) => methodAndPath(endpoint).path))
-const isCall = (request: FastifyRequest) => paths.has(request.url.split('?')[0] ?? '')
-
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 type AppOptions = MountOptions & {
@@ -59,6 +56,8 @@ type AppOptions = MountOptions & {
   liveTimes?: Partial<HubTimes>
   /** Only these may say who the caller is. */
   trustedProxies: string[]
+  /** Calls that are not in the contract, which tests bring. */
+  extraRoutes?: readonly Route[]
 }
 
 /** Builds the server without listening, so that tests need no port. */
@@ -82,6 +81,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   app.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply, services.log))
   acceptJson(app)
+  const mounted = [...routes, ...(options.extraRoutes ?? [])]
+  const paths = new Set(mounted.map(({ endpoint }) => methodAndPath(endpoint).path))
+  const isCall = (request: FastifyRequest) => paths.has(request.url.split('?')[0] ?? '')
   const refusal = (request: FastifyRequest) => new Failure(isCall(request) ? 'method_not_allowed' : 'no_such_call')
   app.addHook('onRequest', async (request) => {
     // Refuses before the body is read.
@@ -90,7 +92,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const live = openHub(services, { ...hubTimes, ...options.liveTimes })
   // The streams must end first: the server waits for its connections, and a stream does not end by itself.
   app.addHook('preClose', async () => live.close())
-  for (const route of routes) mount(app, route, { ...services, live }, options)
+  for (const route of mounted) mount(app, route, { ...services, live }, options)
   const description = openApi(allEndpoints, options.version)
   app.get('/api/openapi.json', () => description)
   serveHealth(app, services)

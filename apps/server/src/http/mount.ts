@@ -9,6 +9,7 @@ import { bodyBoundsOf } from './bodies.ts'
 import { sendDownload } from './download.ts'
 import type { Route } from './handlers.ts'
 import type { Download, EventSource } from './replies.ts'
+import { refuseClosed } from './feature.ts'
 import { refuseTooOften } from './rate.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
 import { messagesOf } from '../messages.ts'
@@ -43,6 +44,7 @@ export function mount(
     // Before the body is read: who may not call does not make us read.
     onRequest: async (request, reply) => {
       callers.set(request, await callerOf(request, reply, endpoint, services))
+      await refuseClosed(endpoint, services)
       await refuseTooOften(endpoint, request.ip, services)
     },
     handler: async (request, reply) => {
