@@ -21,6 +21,7 @@ import { serveWeb } from './http/web.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
@@ -37,6 +38,7 @@ type Nouns = typeof allEndpoints
 const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
   accounts: accountRoutes,
+  announcements: announcementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,
   judging: judgingRoutes,

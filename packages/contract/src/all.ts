@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import type { Endpoints } from './endpoint.ts'
 import { jobs } from './jobs.ts'
 import { judgeHosts } from './judgeHosts.ts'
@@ -13,6 +14,7 @@ import { submissions } from './submissions.ts'
 export const allEndpoints = {
   site,
   accounts,
+  announcements,
   problems,
   submissions,
   judging,
