@@ -7,6 +7,8 @@ export const links = {
   submission: (submitId: number) => `/submission-detail/${submitId}`,
   languages: '/about/languages',
   judges: '/admin/judges',
+  siteSettings: '/admin/conf',
+  switches: '/admin/switch',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

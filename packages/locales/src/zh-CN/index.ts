@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { cases } from './cases.ts'
 import { compileNotes } from './compileNotes.ts'
+import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { forms } from './forms.ts'
 import { languages } from './languages.ts'
@@ -17,6 +18,7 @@ export const zhCN = {
   accounts,
   cases,
   compileNotes,
+  editing,
   errors,
   forms,
   languages,
