@@ -12,19 +12,21 @@ import fastify, {
 } from 'fastify'
 import type { Services } from './context.ts'
 import type { Route, Routes } from './http/handlers.ts'
-import { acceptJson } from './http/bodies.ts'
+import { acceptJson } from './http/body/bodies.ts'
 import { mount, type MountOptions } from './http/mount.ts'
-import { serveDocs } from './http/docs.ts'
-import { openApi } from './http/openapi.ts'
+import { serveDocs } from './http/docs/docs.ts'
+import { openApi } from './http/docs/openapi.ts'
 import { replyWithFailure } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
+import { jobRoutes } from './modules/overview/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
 import { siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
@@ -37,12 +39,14 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
   siteSettings: siteSettingRoutes,
   accounts: accountRoutes,
+  announcements: announcementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
   live: liveRoutes,
+  jobs: jobRoutes,
 }
 
 const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))

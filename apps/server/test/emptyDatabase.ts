@@ -41,6 +41,8 @@ export async function empty(db: Database, { tables, rows, sequences }: Seeds): P
     await sql`alter table audit disable trigger audit_is_append_only`.execute(tx)
     await sql`with ${sql.join(parts)} select`.execute(tx)
     await sql`alter table audit enable trigger audit_is_append_only`.execute(tx)
+    await sql`delete from pgboss.job`.execute(tx)
+    await sql`delete from pgboss.schedule`.execute(tx)
     for (const [table, seeds] of rows) {
       await sql`
         insert into ${sql.table(table)} overriding system value

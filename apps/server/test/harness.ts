@@ -13,6 +13,8 @@ import { buildApp } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
 import type { Route } from '#server/http/handlers.ts'
 import { connect } from '#server/db/connection.ts'
+import { allJobs } from '#server/jobs/allJobs.ts'
+import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { readKattis } from '@praxis/formats/kattis'
 import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
@@ -79,6 +81,7 @@ async function startMachine({ database, liveTimes, trustedProxies, settingsKey, 
   const app = await buildApp(services, options)
   let isClosed = false
   app.addHook('onClose', async () => void (isClosed = true))
+  await prepareQueues(connection.db, allJobs, 30)
   const seeds = await seedsOf(connection.db)
   return {
     url,

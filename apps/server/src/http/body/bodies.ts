@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
+import type { Access } from '@praxis/contract/endpoint'
+import type { ErrorCode } from '@praxis/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#server/failure.ts'
+import { exceededBound, type JsonBounds } from './jsonBounds.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Values that a body of this route may hold. */
+    jsonValues?: number
+  }
+}
+
+const kibibyte = 1024
+/** Nothing on this wire is deeper than eight. */
+const jsonDepth = 32
+
+type BodyBounds = { bytes: number; values: number }
+
+/** Visitors send a name and a password, people a program, judges the report of ten thousand cases. */
+const boundsOfAnyone: BodyBounds = { bytes: 64 * kibibyte, values: 10_000 }
+const boundsOfPeople: BodyBounds = { bytes: 1024 * kibibyte, values: 10_000 }
+const boundsOfJudges: BodyBounds = { bytes: 32 * 1024 * kibibyte, values: 400_000 }
+
+export function bodyBoundsOf(access: Access): BodyBounds {
+  if (access === 'anyone') return boundsOfAnyone
+  return access === 'judge' ? boundsOfJudges : boundsOfPeople
+}
+
+const refusals = { depth: 'json_too_deep', values: 'json_too_many' } as const satisfies Record<
+  keyof JsonBounds,
+  ErrorCode
+>
+
+/** JSON in plain bytes is the only kind of body there is; how much of it, the route says. */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const values = request.routeOptions.config.jsonValues ?? boundsOfAnyone.values
+    const exceeded = exceededBound(body, { depth: jsonDepth, values })
+    if (exceeded === null) void parse(request, body.toString(), done)
+    else done(new Failure(refusals[exceeded], { most: exceeded === 'depth' ? jsonDepth : values }))
+  })
+  app.addHook('onRequest', async (request) => {
+    // Unpacked, a small body is a large one, and none of our clients packs.
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Failure('media_type')
+  })
+  app.addHook('onSend', async (request, reply) => readOnlySome(request, reply))
+}
+
+const restBytes = 1024 * kibibyte
+const restMs = 5_000
+
+/**
+ * A reply that leaves before its request has come whole, as every refusal does, does not make us read the request to
+ * its end: a little more is taken and thrown away, so that the caller gets to read the reply, then the connection ends.
+ */
+function readOnlySome({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { socket } = raw
+  // Requests that tests inject have no connection.
+  if (!(socket instanceof Socket) || raw.complete || !mayHaveBody(raw)) return
+  // Fastify means to close for the same reason, before the caller can have read why.
+  reply.removeHeader('connection')
+  let left = restBytes
+  const take = (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) end()
+  }
+  const end = () => {
+    raw.off('data', take).pause()
+    socket.destroySoon()
+  }
+  const timer = setTimeout(end, restMs)
+  const over = () => clearTimeout(timer)
+  raw.once('end', over).once('close', over).on('error', over)
+  raw.on('data', take)
+}
+
+const mayHaveBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
