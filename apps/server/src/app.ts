@@ -21,10 +21,12 @@ import { serveWeb } from './http/web.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
+import { jobRoutes } from './modules/overview/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
@@ -36,12 +38,14 @@ type Nouns = typeof allEndpoints
 const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
   accounts: accountRoutes,
+  announcements: announcementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
   live: liveRoutes,
+  jobs: jobRoutes,
 }
 
 const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))

@@ -7,6 +7,7 @@ export const links = {
   submission: (submitId: number) => `/submission-detail/${submitId}`,
   languages: '/about/languages',
   judges: '/admin/judges',
+  announcementAdmin: '/admin/announcement',
   siteSettings: '/admin/conf',
   switches: '/admin/switch',
   logout: '/logout',

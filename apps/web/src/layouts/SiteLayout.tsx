@@ -1,7 +1,8 @@
 import type { Messages } from '@praxis/locales/locales'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
-import { tabTitle, useSiteName } from '#web/api/siteName.ts'
+import { useSiteName } from '#web/api/useSiteName.ts'
+import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import { cases } from './cases.ts'
 import { compileNotes } from './compileNotes.ts'
 import { editing } from './editing.ts'
@@ -18,6 +19,7 @@ import type { Messages } from '../locales.ts'
 
 export const enUS = {
   accounts,
+  announcements,
   cases,
   compileNotes,
   editing,

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import { cases } from './cases.ts'
 import { compileNotes } from './compileNotes.ts'
 import { editing } from './editing.ts'
@@ -16,6 +17,7 @@ import { workbench } from './workbench.ts'
 
 export const zhCN = {
   accounts,
+  announcements,
   cases,
   compileNotes,
   editing,

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { useObservable } from '#web/state/observable.ts'
+import { siteShortName } from '#web/state/siteShortName.ts'
 import classes from './PageTitle.module.css'
 
 type PageTitleProps = {
@@ -19,3 +21,13 @@ export function PageTitle({ title, note, children }: PageTitleProps) {
     </div>
   )
 }
+
+/** The name in the browser's tab, for pages whose title is data; the others have theirs in the route table. */
+export function useDocumentTitle(title: string | undefined): void {
+  const site = useObservable(siteShortName)
+  useEffect(() => {
+    if (title !== undefined) document.title = tabTitle(title, site)
+  }, [title, site])
+}
+
+export const tabTitle = (title: string, site: string): string => `${title} · ${site}`
