@@ -5,6 +5,8 @@ export const links = {
   problem: (problemId: string) => `/problem/${encodeURIComponent(problemId)}`,
   submissions: (filter: SubmissionFilter = {}) => withQuery('/status', filter),
   submission: (submitId: number) => `/submission-detail/${submitId}`,
+  /** What there is to see of a person. */
+  person: (username: string) => withQuery('/status', { username }),
   languages: '/about/languages',
   judges: '/admin/judges',
   announcementAdmin: '/admin/announcement',
