@@ -1,5 +1,6 @@
+import { admin } from './admin.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { rejudging } from './rejudging.ts'
 
 /** Texts of screens for administrators. They are loaded with those screens. */
-export const staffZhCN = { judgeHosts, rejudging }
+export const staffZhCN = { admin, judgeHosts, rejudging }

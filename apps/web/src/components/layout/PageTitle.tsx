@@ -1,4 +1,6 @@
-import { useEffect, type ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { PageHead } from './pageHead.ts'
 import classes from './PageTitle.module.css'
 
 type PageTitleProps = {
@@ -10,6 +12,21 @@ type PageTitleProps = {
 }
 
 export function PageTitle({ title, note, children }: PageTitleProps) {
+  const head = use(PageHead)
+  if (head !== null) {
+    return (
+      <>
+        <h1 className="sr">{title}</h1>
+        {createPortal(
+          <>
+            {note !== undefined && <small>{note}</small>}
+            {children}
+          </>,
+          head,
+        )}
+      </>
+    )
+  }
   return (
     <div className={classes.bar}>
       <h1 className={classes.title}>
