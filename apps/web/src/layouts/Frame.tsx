@@ -4,6 +4,7 @@ import { latePart } from '#web/loading/latePart.tsx'
 import { useLogin } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './Frame.module.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { useOverlay } from './overlay.ts'
 import { useShellKeys } from './shortcuts/useShellKeys.ts'
 
@@ -24,6 +25,7 @@ export function Frame() {
       <Outlet />
       <ScrollRestoration />
       <ToastRegion />
+      <LeaveGuard />
       <Dialogs />
     </>
   )

@@ -17,6 +17,13 @@ export const adminScreens: readonly AdminScreen[] = [
     menu: { group: 'overview', icon: 'chip' },
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
+  {
+    path: '/admin/announcement',
+    title: (words) => words.announcements.title,
+    guard: 'root',
+    menu: { group: 'general', icon: 'bell' },
+    page: () => import('#web/features/announcements/AnnouncementAdminPage.tsx'),
+  },
   // The log-in page leads an administrator on to the start page.
   { path: '/admin/*', redirect: links.adminLogin(), isPassing: true },
 ]

@@ -1,10 +1,11 @@
 import type { Feature } from '@praxis/contract/features'
-import type { Messages, StaffMessages } from '@praxis/locales/locales'
+import type { Messages } from '@praxis/locales/locales'
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'
 import type { PageShape } from '#web/components/feedback/PageSkeleton.tsx'
 import type { IconName } from '#web/components/icons.tsx'
 import type { PageModule } from '#web/loading/scripts.ts'
+import type { AdminWords } from '#web/parts/screens/adminWords.ts'
 import type { MenuGroup, ScreenHandle } from '#web/parts/screens/handle.ts'
 import type { Guard } from '#web/session/mayOpen.ts'
 
@@ -30,7 +31,7 @@ export type Screen<Words = Messages> = Conditions &
   }
 
 /** A screen of the back office. */
-export type AdminScreen = Screen<StaffMessages> & {
+export type AdminScreen = Screen<AdminWords> & {
   /** Its entry in the navigation, for those who may open it. */
   menu?: { group: MenuGroup; icon: IconName }
 }

@@ -213,7 +213,6 @@ const notYet = [
   '/admin/contest/:contestId/problem/:problemId/edit',
   '/admin/discussion',
   '/admin/user',
-  '/admin/announcement',
   '/admin/notice',
   '/admin/tools',
   '/admin/more',

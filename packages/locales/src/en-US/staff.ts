@@ -1,6 +1,8 @@
 import { admin } from './admin.ts'
+import { adminLists } from './adminLists.ts'
+import { announcementAdmin } from './announcementAdmin.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { rejudging } from './rejudging.ts'
 
 /** Words of screens that only administrators open. They load with those. */
-export const staffEnUS = { admin, judgeHosts, rejudging }
+export const staffEnUS = { admin, adminLists, announcementAdmin, judgeHosts, rejudging }

@@ -1,6 +1,8 @@
 import { admin } from './admin.ts'
+import { adminLists } from './adminLists.ts'
+import { announcementAdmin } from './announcementAdmin.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { rejudging } from './rejudging.ts'
 
 /** Texts of screens for administrators. They are loaded with those screens. */
-export const staffZhCN = { admin, judgeHosts, rejudging }
+export const staffZhCN = { admin, adminLists, announcementAdmin, judgeHosts, rejudging }

@@ -7,6 +7,7 @@ import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { links } from '#web/links.ts'
+import { useAdminWords } from '#web/parts/screens/adminWords.ts'
 import { useMenu } from '#web/parts/screens/menu.ts'
 import { useViewer } from '#web/session/session.ts'
 import { formatOf } from '#web/text/format.ts'
@@ -76,7 +77,7 @@ function System() {
 
 /** What the viewer may open, but for this page. */
 function Entries() {
-  const words = useStaffText()
+  const words = useAdminWords()
   const entries = useMenu()
     .flatMap((group) => group.entries)
     .filter(({ to }) => to !== links.admin)

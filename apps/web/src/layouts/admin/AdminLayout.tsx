@@ -10,10 +10,10 @@ import { LiveNotice } from '#web/layouts/LiveNotice.tsx'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
 import { links } from '#web/links.ts'
 import { latePart } from '#web/loading/latePart.tsx'
+import { useAdminWords, type AdminWords } from '#web/parts/screens/adminWords.ts'
 import { useScreen } from '#web/parts/screens/handle.ts'
 import { useViewer } from '#web/session/session.ts'
 import { readStored, storageKeys, writeStored } from '#web/state/storage.ts'
-import type { StaffMessages } from '@praxis/locales/locales'
 import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './AdminLayout.module.css'
@@ -34,8 +34,8 @@ export function AdminLayout() {
 }
 
 function Frame() {
-  const words = useStaffText()
-  const { title } = useScreen<StaffMessages>()
+  const words = useAdminWords()
+  const { title } = useScreen<AdminWords>()
   const { isNarrow, toggle } = useNarrowMenu()
   const [head, setHead] = useState<HTMLElement | null>(null)
   return (
@@ -97,8 +97,8 @@ function Bar({ onHead }: { onHead: (head: HTMLElement | null) => void }) {
 }
 
 function Breadcrumb() {
-  const words = useStaffText()
-  const { title, group } = useScreen<StaffMessages>()
+  const words = useAdminWords()
+  const { title, group } = useScreen<AdminWords>()
   return (
     <nav className={classes.crumbs} aria-label={words.admin.breadcrumb}>
       <ol>

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { NavLink } from 'react-router'
 import { Icon } from '#web/components/icons.tsx'
+import { useAdminWords } from '#web/parts/screens/adminWords.ts'
 import { useMenu } from '#web/parts/screens/menu.ts'
-import { useStaffText } from '#web/text/staffText.ts'
 import classes from './AdminMenu.module.css'
 
 type AdminMenuProps = {
@@ -13,7 +13,7 @@ type AdminMenuProps = {
 
 /** The navigation of the back office: every page that the viewer may open. */
 export function AdminMenu({ isNarrow = false, onFollow }: AdminMenuProps) {
-  const words = useStaffText()
+  const words = useAdminWords()
   const id = useId()
   return (
     <nav className={classes.menu} aria-label={words.admin.navigation} data-narrow={isNarrow || undefined}>

@@ -1,8 +1,9 @@
 import type { Scope } from '@praxis/contract/scope'
-import type { Messages, StaffMessages } from '@praxis/locales/locales'
+import type { Messages } from '@praxis/locales/locales'
 import { useMatches } from 'react-router'
 import type { IconName } from '#web/components/icons.tsx'
 import type { Guard } from '#web/session/mayOpen.ts'
+import type { AdminWords } from './adminWords.ts'
 
 /** Groups of the navigation of the back office, in their order. */
 export const menuGroups = ['overview', 'general'] as const
@@ -11,7 +12,7 @@ export type MenuGroup = (typeof menuGroups)[number]
 /** An entry of the navigation of the back office. */
 export type MenuEntry = {
   to: string
-  title: (words: StaffMessages) => string
+  title: (words: AdminWords) => string
   icon: IconName
   group: MenuGroup
   guard: Guard
