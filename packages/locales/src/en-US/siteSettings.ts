@@ -1,4 +1,6 @@
 export const siteSettings = {
+  confTitle: 'Site settings',
+  switchTitle: 'Switches',
   site: 'Site',
   name: 'Name',
   nameHint: "In the browser's title and in the footer.",

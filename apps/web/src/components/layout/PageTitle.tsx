@@ -1,6 +1,8 @@
-import { useEffect, type ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useObservable } from '#web/state/observable.ts'
 import { siteShortName } from '#web/state/siteShortName.ts'
+import { PageHead } from './pageHead.ts'
 import classes from './PageTitle.module.css'
 
 type PageTitleProps = {
@@ -12,6 +14,21 @@ type PageTitleProps = {
 }
 
 export function PageTitle({ title, note, children }: PageTitleProps) {
+  const head = use(PageHead)
+  if (head !== null) {
+    return (
+      <>
+        <h1 className="sr">{title}</h1>
+        {createPortal(
+          <>
+            {note !== undefined && <small>{note}</small>}
+            {children}
+          </>,
+          head,
+        )}
+      </>
+    )
+  }
   return (
     <div className={classes.bar}>
       <h1 className={classes.title}>
