@@ -72,6 +72,13 @@ const screens: readonly Screen[] = [
     guard: 'root',
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
+  {
+    path: '/admin/announcement',
+    title: (text) => text.announcements.title,
+    shape: 'table',
+    guard: 'root',
+    page: () => import('#web/features/announcements/AnnouncementAdminPage.tsx'),
+  },
   { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
   {
     path: '*',

@@ -56,6 +56,8 @@ export const errorKinds = {
 
   // Groups
   group_not_found: business(404),
+  group_members_only: business(403),
+  group_managers_only: business(403),
 
   // Background jobs
   job_not_found: business(404),

@@ -176,7 +176,7 @@ const refusals = {
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams file_not_yours
-      quota_exceeded`,
+      quota_exceeded group_members_only group_managers_only`,
     404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found`,
   },

@@ -8,6 +8,7 @@ import { latePart } from '#web/loading/latePart.tsx'
 import { useLogin } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { JudgeNotice } from './JudgeNotice.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { useOverlay } from './overlay.ts'
 import { LiveNotice } from './LiveNotice.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -48,6 +49,7 @@ export function SiteLayout() {
       {!fullHeight && <SiteFooter />}
       <ScrollRestoration />
       <ToastRegion />
+      <LeaveGuard />
       <Dialogs />
     </div>
   )

@@ -50,6 +50,8 @@ export const errors = {
   image_unreadable: 'The picture cannot be read: it is damaged or too large in pixels',
 
   group_not_found: 'This group does not exist or is banned',
+  group_members_only: 'Only members of this group may do this',
+  group_managers_only: 'Only administrators of this group may do this',
 
   job_not_found: 'There is no such background job',
 

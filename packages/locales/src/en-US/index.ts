@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import { cases } from './cases.ts'
 import { compileNotes } from './compileNotes.ts'
 import { errors } from './errors.ts'
@@ -17,6 +18,7 @@ import type { Messages } from '../locales.ts'
 
 export const enUS = {
   accounts,
+  announcements,
   cases,
   compileNotes,
   errors,

@@ -7,6 +7,7 @@ export const shell = {
   closeMenu: 'Close menu',
   close: 'Close',
   cancel: 'Cancel',
+  undo: 'Undo',
   home: 'Home',
   problems: 'Problems',
   status: 'Status',

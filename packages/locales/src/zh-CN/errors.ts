@@ -47,6 +47,8 @@ export const errors = {
   image_unreadable: '无法读取图片：文件已损坏或像素过大',
 
   group_not_found: '该团队不存在或已被封禁',
+  group_members_only: '只有该团队的成员才能进行此操作',
+  group_managers_only: '只有该团队的管理员才能进行此操作',
 
   job_not_found: '没有这个后台任务',
 

@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import { cases } from './cases.ts'
 import { compileNotes } from './compileNotes.ts'
 import { errors } from './errors.ts'
@@ -15,6 +16,7 @@ import { workbench } from './workbench.ts'
 
 export const zhCN = {
   accounts,
+  announcements,
   cases,
   compileNotes,
   errors,

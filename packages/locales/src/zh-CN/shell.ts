@@ -8,6 +8,7 @@ export const shell = {
   closeMenu: '关闭菜单',
   close: '关闭',
   cancel: '取消',
+  undo: '撤销',
   home: '首页',
   problems: '题库',
   status: '评测',

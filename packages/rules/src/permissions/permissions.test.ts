@@ -308,7 +308,13 @@ test('every rule of this folder and every question to a viewer has its table', a
       typeof exported === 'function' ? [name] : Object.keys(exported as object).map((rule) => `${name}.${rule}`),
     ),
   )
-  /** Their tables have roles or dates in the place of viewers. */
-  const ownTables = ['permissionsOf', 'membershipAt']
+  /** Their tables have roles, dates or levels in a group in the place of viewers. */
+  const ownTables = [
+    'permissionsOf',
+    'membershipAt',
+    'groupPermissions.find',
+    'groupPermissions.levelOf',
+    'groupPermissions.enter',
+  ]
   expect(rules.toSorted()).toEqual([...Object.keys(tables), ...ownTables].toSorted())
 })

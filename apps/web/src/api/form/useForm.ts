@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { fieldRules, type FieldRules } from '@praxis/contract/tables'
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useAction } from '#web/api/hooks.ts'
 import { useText } from '#web/text/text.ts'
 import { checkField, type RuleWords } from './checkField.ts'
@@ -41,6 +42,11 @@ type FormOptions<E extends Endpoint, V> = {
   refreshes?: readonly Endpoint[]
   /** The reply is not kept longer than it is shown. */
   isSecret?: boolean
+  /**
+   * `initial` is what the server had stored at this moment. Fields that nobody has edited follow it, and only fields
+   * that were changed are sent: two people who change different fields do not undo each other's work.
+   */
+  readAt?: number
 }
 /** What the call takes beside the fields. */
 type Fixed<E extends Endpoint, V> =
@@ -59,22 +65,26 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
   endpoint: E,
   options: FormOptions<E, V> & Fixed<E, V>,
 ) {
-  const { initial, required = [], clearedByRefusal = [] } = options
+  const { initial, readAt, required = [], clearedByRefusal = [] } = options
   const general = useText().forms
   const form = useRef<HTMLFormElement>(null)
-  const [edited, setEdited] = useState<Partial<V>>(initial)
+  const [edited, setEdited] = useState<Partial<V>>({})
+  const base = useBase(initial, readAt)
   const [problems, setProblems] = useState<Problems<V>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const names = Object.keys(initial) as Name<V>[]
-  const values = Object.fromEntries(names.map((name) => [name, edited[name] ?? initial[name]])) as V
+  const values = Object.fromEntries(names.map((name) => [name, edited[name] ?? base.values[name]])) as V
+  const changed = names.filter((name) => !isSame(values[name], base.values[name]))
   const stated: Readonly<Record<string, FieldRules>> = fieldRules(endpoint)
 
   const action = useAction(endpoint, {
     quiet: true,
     onSuccess: (output, input) => {
       const refused = options.refusalIn?.(output) ?? null
-      if (refused === null) options.onSuccess?.(output, input)
-      else refuse(refused)
+      if (refused !== null) return refuse(refused)
+      // At once: what follows may lead to another page, and there is nothing left to lose.
+      flushSync(keep)
+      options.onSuccess?.(output, input)
     },
     onError: (error) => refuse(placeRefusal(error, names)),
     refreshes: options.refreshes ?? [],
@@ -93,7 +103,7 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
   }
 
   const latest = useRef({ edited, values, problemOf })
-  const sent = useRef(edited)
+  const sent = useRef({ edited, values })
   useEffect(() => {
     latest.current = { edited, values, problemOf }
   })
@@ -121,8 +131,25 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     setProblems(found)
     setRefusal(null)
     if (names.some((name) => found[name] !== undefined)) return focusFirst(form.current, found)
-    sent.current = edited
-    action.mutate({ ...options.fixed, ...formInput(values, stated) } as InputOf<E>)
+    sent.current = { edited, values }
+    const fields = readAt === undefined ? values : Object.fromEntries(changed.map((name) => [name, values[name]]))
+    action.mutate({ ...options.fixed, ...formInput(fields, stated) } as InputOf<E>)
+  }
+
+  /** What was sent is saved. What was typed since is not. */
+  function keep(): void {
+    const { edited: before, values: saved } = sent.current
+    base.set(saved)
+    setEdited((known) => {
+      const since = names.filter((name) => known[name] !== before[name]).map((name) => [name, known[name]])
+      return Object.fromEntries(since) as Partial<V>
+    })
+  }
+
+  function reset(): void {
+    setEdited({})
+    setProblems({})
+    setRefusal(null)
   }
 
   function refuse({ field, message }: PlacedRefusal<Name<V>>): void {
@@ -130,7 +157,7 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     if (field === undefined) return setRefusal(message)
     show(field, message)
     // People who have typed since are left where they are.
-    if (latest.current.edited === sent.current) focusFirst(form.current, { [field]: message })
+    if (latest.current.edited === sent.current.edited) focusFirst(form.current, { [field]: message })
   }
 
   /** The properties of a field that holds text: a text box, a choice, a number. */
@@ -155,9 +182,29 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     set,
     refusal,
     isPending,
+    /** A field differs from what it was at first, or from what is saved. */
+    isDirty: changed.length > 0,
+    /** Undoes every change. */
+    reset,
     data,
   }
 }
+
+/** The values that a form began with, or those that were saved last. */
+function useBase<V extends Record<string, unknown>>(initial: V, readAt: number | undefined) {
+  const [first] = useState(initial)
+  const [saved, set] = useState<Partial<V>>({})
+  const [knownAt, setKnownAt] = useState(readAt)
+  if (knownAt !== readAt) {
+    // The server has told what is stored after the save.
+    setKnownAt(readAt)
+    set({})
+  }
+  return { values: { ...initial, ...(readAt === undefined && first), ...saved } as V, set }
+}
+
+/** Fields hold texts, flags, and lists of them. */
+const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 function focusFirst(form: HTMLFormElement | null, problems: Readonly<Record<string, unknown>>): void {
   const fields = [...(form?.elements ?? [])] as HTMLInputElement[]
