@@ -12,10 +12,10 @@ import fastify, {
 } from 'fastify'
 import type { Services } from './context.ts'
 import type { Route, Routes } from './http/handlers.ts'
-import { acceptJson } from './http/bodies.ts'
+import { acceptJson } from './http/body/bodies.ts'
 import { mount, type MountOptions } from './http/mount.ts'
-import { serveDocs } from './http/docs.ts'
-import { openApi } from './http/openapi.ts'
+import { serveDocs } from './http/docs/docs.ts'
+import { openApi } from './http/docs/openapi.ts'
 import { replyWithFailure } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 import { serveHealth } from './http/health.ts'
@@ -26,6 +26,7 @@ import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
+import { jobRoutes } from './modules/overview/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
@@ -44,6 +45,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
   live: liveRoutes,
+  jobs: jobRoutes,
 }
 
 const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))

@@ -4,15 +4,7 @@ import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import type { Job } from '#server/jobs/defineJob.ts'
 import { runJobs, type JobTimes } from '#server/jobs/runJobs.ts'
-
-/** As fast as pg-boss allows. */
-export const fastTimes: JobTimes = {
-  pollSeconds: 0.5,
-  heartbeatSeconds: 2,
-  superviseSeconds: 1,
-  scheduleSeconds: 1,
-  stopMs: 300,
-}
+import { fastTimes } from './fastTimes.ts'
 
 /** Runs background jobs of a test server until the test ends. */
 export async function startJobs(

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import type { Endpoints } from './endpoint.ts'
+import { jobs } from './jobs.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
@@ -20,4 +21,5 @@ export const allEndpoints = {
   rejudging,
   judgeHosts,
   live,
+  jobs,
 } as const satisfies Record<string, Endpoints>

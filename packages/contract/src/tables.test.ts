@@ -249,6 +249,7 @@ test('every endpoint has a table, which says whether its reply is a page of a li
     'GET /api/get-problem-list',
     'GET /api/get-submission-list',
     'GET /api/admin/judge/judgements',
+    'GET /api/admin/jobs/failed',
   ])
 })
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { startServer } from '../../test/harness.ts'
 import { implement, type Route } from './handlers.ts'
-import { openApi } from './openapi.ts'
+import { openApi } from './docs/openapi.ts'
 
 const table = endpoints({
   read: {

@@ -55,7 +55,7 @@ export function defineJob<Data extends z.ZodObject>(settings: Settings<Data>): J
 export type StoredData = { shown: Record<string, unknown>; secret: Record<string, unknown> }
 
 export function storeData({ secrets }: Job, data: Record<string, unknown>): StoredData {
-  const isSecret = ([name]: [string, unknown]) => (secrets as readonly string[]).includes(name)
+  const isSecret = ([name]: [string, unknown]) => secrets.includes(name)
   const fields = Object.entries(data)
   return {
     shown: Object.fromEntries(fields.filter((field) => !isSecret(field))),

@@ -20,7 +20,7 @@ export async function enqueue<Data extends z.ZodObject>(
   { key, startAfter }: EnqueueOptions = {},
 ): Promise<string | null> {
   if (key !== undefined && !job.singleton) throw new Error(`${job.name} has a key but is not a singleton`)
-  const stored = storeData(job as unknown as Job, job.data.parse(data))
+  const stored = storeData(job, job.data.parse(data))
   const { rows } = await sql<{ id: string | null }>`
     with queue as (select * from pgboss.queue where name = ${job.name}),
     starting as (select coalesce(${startAfter?.toISOString() ?? null}::timestamptz, now()) as at),
