@@ -1,10 +1,12 @@
 import type { announcements } from '@praxis/contract/announcements'
 import { limits } from '@praxis/contract/limits'
+import { siteScope } from '@praxis/contract/scope'
 import { announcementStatus } from '@praxis/contract/statuses'
 import type { useForm } from '#web/api/form/useForm.ts'
 import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
 import { CountedInput } from '#web/components/form/CountedInput.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
+import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 
 /** A form holds a number as text. */
@@ -17,6 +19,7 @@ type AnnouncementForm = ReturnType<typeof useForm<(typeof announcements)['create
 /** What creating and editing have in common. */
 export function AnnouncementFields({ form }: { form: AnnouncementForm }) {
   const words = useStaffText().announcementAdmin
+  const uploads = useMarkdownUploads(siteScope)
   return (
     <>
       <CountedInput
@@ -29,7 +32,7 @@ export function AnnouncementFields({ form }: { form: AnnouncementForm }) {
       <MarkdownEditor
         label={words.fieldContent}
         maxLength={limits.markdownLength}
-        uploads={null}
+        uploads={uploads}
         {...form.field('content')}
         onChange={(content) => form.set('content', content)}
       />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { fileProblem, type FileRules } from '#web/components/form/files/fileRules.ts'
 import { insertLines } from '#web/components/editor/markdown/text/textEdits.ts'
 import {
@@ -161,18 +162,9 @@ export function useTextUploads(text: TextArea, uploads: MarkdownUploads | null, 
 
   /** The text would be kept with links that lead nowhere. */
   const isUnderWay = transfers.some(({ state }) => ['waiting', 'sending', 'failed'].includes(state))
-  useLeaveWarning(isUnderWay)
+  useLeaveGuard(isUnderWay)
 
   return { transfers, add, cancel, retry, place, isUnderWay }
 }
 
 export type TextUploads = ReturnType<typeof useTextUploads>
-
-function useLeaveWarning(isUnderWay: boolean): void {
-  useEffect(() => {
-    if (!isUnderWay) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isUnderWay])
-}

@@ -35,5 +35,5 @@ export function fileProblem(file: FileFacts, rules: FileRules): 'kind' | 'size' 
 function isOfKind({ name, type }: FileFacts, kind: UploadKind): boolean {
   const facts = known[kind]
   if (facts === null) return true
-  return type === '' ? facts.endings.includes(name.split('.').at(-1)?.toLowerCase() ?? '') : type === facts.type
+  return type === '' ? facts.endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) : type === facts.type
 }
