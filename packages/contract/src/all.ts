@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import type { Endpoints } from './endpoint.ts'
 import { jobs } from './jobs.ts'
+import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
@@ -14,6 +15,7 @@ import { submissions } from './submissions.ts'
 export const allEndpoints = {
   site,
   accounts,
+  files,
   announcements,
   problems,
   submissions,
