@@ -15,6 +15,7 @@ import { replyWithFailure, wrongInput } from './refuse.ts'
 import { messagesOf } from '../messages.ts'
 import { localeOfRequest } from './language.ts'
 import { sendEvents } from './stream.ts'
+import { receiveUpload, refuseOtherBodies } from './uploads/receiveUpload.ts'
 
 export type MountOptions = {
   /** In tests a reply that carries undeclared fields is a defect, not only stripped. */
@@ -35,24 +36,33 @@ export function mount(
   const write = eventWriter(endpoint, options)
   const bounds = bodyBoundsOf(endpoint.access)
   const callers = new WeakMap<FastifyRequest, Caller>()
+
+  async function answer(request: FastifyRequest, context: Context): Promise<unknown> {
+    if (endpoint.upload === undefined) return handle(await parse(endpoint, inputOf(request, endpoint), context), context)
+    const { file, fields, end } = await receiveUpload(request, endpoint.upload, services.files)
+    try {
+      return await handle(await parse(endpoint, fields, context), { ...context, upload: file } as Context)
+    } finally {
+      await end()
+    }
+  }
+
   app.route({
     method,
     url: path,
     bodyLimit: bounds.bytes,
-    config: { jsonValues: bounds.values },
+    config: { jsonValues: bounds.values, bringsFile: endpoint.upload !== undefined },
     schema: endpoint.reply !== undefined ? {} : { response: { 200: envelopeSchema(endpoint) } },
     // Before the body is read: who may not call does not make us read.
     onRequest: async (request, reply) => {
       callers.set(request, await callerOf(request, reply, endpoint, services))
       await refuseClosed(endpoint, services)
       await refuseTooOften(endpoint, request.ip, services)
+      refuseOtherBodies(request, endpoint)
     },
     handler: async (request, reply) => {
-      const messages = await messagesOf(localeOfRequest(request))
       const context = contextOf(request, reply, callers.get(request)!, services)
-      const parsed = endpoint.input.safeParse(inputOf(request, endpoint), { reportInput: true })
-      if (!parsed.success) throw wrongInput(parsed.error, messages)
-      const output = await handle(parsed.data, context)
+      const output = await answer(request, context)
       if (endpoint.reply === 'download') return sendDownload(request, reply, output as Download)
       if (endpoint.reply === 'stream') {
         const source = output as EventSource<{ type: string }>
@@ -103,11 +113,18 @@ function refuseCaller(viewer: Viewer | null, { access, permission }: Endpoint): 
   if (permission !== undefined && !hasPermission(viewer, permission)) throw new Failure('no_permission')
 }
 
+async function parse(endpoint: Endpoint, input: unknown, { locale }: Context): Promise<unknown> {
+  const parsed = endpoint.input.safeParse(input, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw wrongInput(parsed.error, await messagesOf(locale))
+}
+
 /** Empty query values mean absent: forms of the wire's clients send every field. */
 function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   if (inputPlace(endpoint) === 'body') return request.body ?? {}
   const query = request.query as Record<string, unknown>
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const given = Object.entries(query).filter(([, value]) => value !== '')
+  return { ...Object.fromEntries(given), ...(request.params as Record<string, string>) }
 }
 
 /** Writes an event as the contract has it, without fields it does not name; one event for many readers only once. */
