@@ -7,6 +7,13 @@ export type Download = {
   open(start: number): Promise<{ stream: Readable; size: number }>
 }
 
+/** A file that is written while it is sent. Its content is closed when the reader has gone. */
+export type Generated = {
+  name: string
+  mediaType: string
+  content: AsyncIterable<string | Uint8Array>
+}
+
 /** Resolves when the reader has taken what was sent so far, or has gone. Need not be waited for. */
 export type Send<Event> = (event: Event) => Promise<void>
 
