@@ -8,6 +8,8 @@ export const links = {
   languages: '/about/languages',
   judges: '/admin/judges',
   announcementAdmin: '/admin/announcement',
+  siteSettings: '/admin/conf',
+  switches: '/admin/switch',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

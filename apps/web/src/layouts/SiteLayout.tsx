@@ -1,7 +1,7 @@
 import type { Messages } from '@praxis/locales/locales'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
-import { tabTitle } from '#web/components/layout/PageTitle.tsx'
+import { tabTitle, useSiteName } from '#web/api/siteName.ts'
 import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 
@@ -77,7 +77,8 @@ function useScreen(): ScreenHandle {
 function ScreenTitle() {
   const text = useText()
   const { title } = useScreen()
-  const name = title === undefined ? text.shell.siteName : tabTitle(title(text))
+  const site = useSiteName()
+  const name = title === undefined ? site.name : tabTitle(title(text), site.shortName)
   useEffect(() => {
     document.title = name
   }, [name])

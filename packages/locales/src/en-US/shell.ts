@@ -14,6 +14,8 @@ export const shell = {
   submission: 'Submission',
   userMenu: (username: string) => `Menu of ${username}`,
   judges: 'Judges',
+  siteSettings: 'Site settings',
+  switches: 'Switches',
   languagesPage: 'Languages',
   mySubmissions: 'My submissions',
   changePassword: 'Change password',

@@ -15,6 +15,8 @@ export const shell = {
   submission: '提交详情',
   userMenu: (username: string) => `${username} 的菜单`,
   judges: '评测机',
+  siteSettings: '站点设置',
+  switches: '站点开关',
   languagesPage: '编程语言',
   mySubmissions: '我的提交',
   changePassword: '修改密码',
