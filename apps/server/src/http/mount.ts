@@ -16,6 +16,7 @@ import { replyWithFailure, wrongInput } from './refuse.ts'
 import { messagesOf } from '../messages.ts'
 import { localeOfRequest } from './language.ts'
 import { sendEvents } from './stream.ts'
+import { receiveUpload, refuseOtherBodies } from './uploads/receiveUpload.ts'
 
 export type MountOptions = {
   /** In tests a reply that carries undeclared fields is a defect, not only stripped. */
@@ -36,24 +37,34 @@ export function mount(
   const write = eventWriter(endpoint, options)
   const bounds = bodyBoundsOf(endpoint.access)
   const callers = new WeakMap<FastifyRequest, Caller>()
+
+  async function answer(request: FastifyRequest, context: Context): Promise<unknown> {
+    if (endpoint.upload === undefined)
+      return handle(await parse(endpoint, inputOf(request, endpoint), context), context)
+    const { file, fields, end } = await receiveUpload(request, endpoint.upload, services.files)
+    try {
+      return await handle(await parse(endpoint, fields, context), { ...context, upload: file } as Context)
+    } finally {
+      await end()
+    }
+  }
+
   app.route({
     method: [...methodsOf(endpoint)],
     url: path,
     bodyLimit: bounds.bytes,
-    config: { jsonValues: bounds.values },
+    config: { jsonValues: bounds.values, bringsFile: endpoint.upload !== undefined },
     schema: endpoint.reply !== undefined ? {} : { response: { 200: envelopeSchema(endpoint) } },
     // Before the body is read: who may not call does not make us read.
     onRequest: async (request, reply) => {
       callers.set(request, await callerOf(request, reply, endpoint, services))
       await refuseClosed(endpoint, services)
       await refuseTooOften(endpoint, request.ip, services)
+      refuseOtherBodies(request, endpoint)
     },
     handler: async (request, reply) => {
-      const messages = await messagesOf(localeOfRequest(request))
       const context = contextOf(request, reply, callers.get(request)!, services)
-      const parsed = endpoint.input.safeParse(inputOf(request, endpoint), { reportInput: true })
-      if (!parsed.success) throw wrongInput(parsed.error, messages)
-      const output = await handle(parsed.data, context)
+      const output = await answer(request, context)
       if (endpoint.reply === 'download') {
         const file = output as Download | Generated
         if ('hash' in file) return sendDownload(request, reply, file)
@@ -108,13 +119,19 @@ function refuseCaller(viewer: Viewer | null, { access, permission }: Endpoint): 
   if (permission !== undefined && !hasPermission(viewer, permission)) throw new Failure('no_permission')
 }
 
+async function parse(endpoint: Endpoint, input: unknown, { locale }: Context): Promise<unknown> {
+  const parsed = endpoint.input.safeParse(input, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw wrongInput(parsed.error, await messagesOf(locale))
+}
+
 /** Clients that ask for a download by POST send its input as the body, as the query, or as both. */
 function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   const body = request.body ?? {}
   if (inputPlace(endpoint) === 'body') return body
-  const query = queryOf(request)
-  if (endpoint.reply !== 'download') return query
-  return typeof body === 'object' && !Array.isArray(body) ? { ...query, ...body } : body
+  const address = { ...queryOf(request), ...(request.params as Record<string, string>) }
+  if (endpoint.reply !== 'download') return address
+  return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...address } : body
 }
 
 /** Empty query values mean absent: forms of the wire's clients send every field. */
