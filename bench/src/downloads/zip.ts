@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endpoints } from '@praxis/contract/endpoint'
+import { site } from '@praxis/contract/site'
 import { z } from 'zod'
 import { buildApp } from '../../../apps/server/src/app.ts'
 import type { Services } from '../../../apps/server/src/context.ts'
@@ -21,21 +22,21 @@ const entryMegabytes = 10
 const boundMegabytes = 150
 const steps = 10
 
+const nothing = { input: site.websiteConfig.input, output: site.websiteConfig.output }
+
 const table = endpoints({
   bare: {
     call: 'GET /api/bench/bare',
     summary: 'A bare stream.',
     access: 'anyone',
-    input: z.object({}),
-    output: z.unknown(),
+    ...nothing,
     reply: 'download',
   },
   zip: {
     call: 'GET /api/bench/zip',
     summary: 'A zip.',
     access: 'anyone',
-    input: z.object({}),
-    output: z.unknown(),
+    ...nothing,
     reply: 'download',
   },
 })

@@ -160,6 +160,8 @@ test('a job that still runs when its process stops is given back at once, and th
   await first.stop()
   expect(Date.now() - before).toBeLessThan(1_000)
   expect(await readJob(db, id!)).toMatchObject({ state: 'retry' })
+  const { rows } = await sql`select retry_limit from pgboss.job where id = ${id}`.execute(db)
+  expect(rows).toEqual([{ retry_limit: 1 }])
   await startJobs(server, [job])
   await vi.waitFor(async () => expect(await readJob(db, id!)).toEqual({ state: 'completed', attempts: 2 }), soon)
   expect(runs).toBe(2)
