@@ -92,14 +92,14 @@ export function methodAndPath(endpoint: Endpoint): { method: Method; path: strin
   return { method, path }
 }
 
+/** The names in a path such as `/api/public/img/:name`. Their values come from the input. */
+export const pathParameters = (endpoint: Endpoint): string[] =>
+  [...endpoint.call.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
 /** Clients ask for downloads by GET or by POST. */
 export function methodsOf(endpoint: Endpoint): readonly Method[] {
   return endpoint.reply === 'download' ? ['GET', 'POST'] : [methodAndPath(endpoint).method]
 }
-
-/** The names in a path such as `/api/public/img/:name`. Their values come from the input. */
-export const pathParameters = (endpoint: Endpoint): string[] =>
-  [...endpoint.call.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
 export function inputPlace(endpoint: Endpoint): 'query' | 'body' {
   const { method } = methodAndPath(endpoint)

@@ -39,8 +39,7 @@ export function mount(
   const callers = new WeakMap<FastifyRequest, Caller>()
 
   async function answer(request: FastifyRequest, context: Context): Promise<unknown> {
-    if (endpoint.upload === undefined)
-      return handle(await parse(endpoint, inputOf(request, endpoint), context), context)
+    if (endpoint.upload === undefined) return handle(await parse(endpoint, inputOf(request, endpoint), context), context)
     const { file, fields, end } = await receiveUpload(request, endpoint.upload, services.files)
     try {
       return await handle(await parse(endpoint, fields, context), { ...context, upload: file } as Context)
@@ -129,9 +128,10 @@ async function parse(endpoint: Endpoint, input: unknown, { locale }: Context): P
 function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   const body = request.body ?? {}
   if (inputPlace(endpoint) === 'body') return body
-  const address = { ...queryOf(request), ...(request.params as Record<string, string>) }
-  if (endpoint.reply !== 'download') return address
-  return typeof body === 'object' && !Array.isArray(body) ? { ...body, ...address } : body
+  const query = queryOf(request)
+  const names = request.params as Record<string, string>
+  if (endpoint.reply !== 'download') return { ...query, ...names }
+  return typeof body === 'object' && !Array.isArray(body) ? { ...query, ...body, ...names } : body
 }
 
 /** Empty query values mean absent: forms of the wire's clients send every field. */
