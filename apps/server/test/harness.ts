@@ -59,12 +59,13 @@ type MachineOptions = {
 async function startMachine({ database, liveTimes, trustedProxies, extraRoutes }: MachineOptions) {
   const url = database ?? (await createDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'praxis-test-'))
+  const filesFolder = join(folder, 'files')
   const connection = connect(url, () => {}, 6)
   const errors: unknown[] = []
   const clock = { now: new Date() }
   const services: Services = {
     db: connection.db,
-    files: await folderStore(join(folder, 'files')),
+    files: await folderStore(filesFolder),
     signals: listen(url, () => {}),
     now: () => clock.now,
     judgeToken,
@@ -80,6 +81,7 @@ async function startMachine({ database, liveTimes, trustedProxies, extraRoutes }
   const seeds = await seedsOf(connection.db)
   return {
     url,
+    filesFolder,
     services,
     clock,
     errors,
@@ -136,7 +138,12 @@ export async function startServer({
   trustedProxies = ['loopback'],
   extraRoutes = [],
 }: ServerOptions = {}) {
-  const { url, app, services, clock, errors } = await takeMachine({ database, liveTimes, trustedProxies, extraRoutes })
+  const { url, filesFolder, app, services, clock, errors } = await takeMachine({
+    database,
+    liveTimes,
+    trustedProxies,
+    extraRoutes,
+  })
   await services.db
     .insertInto('site_setting')
     .values({ name: 'submitInterval', value: String(submitInterval) })
@@ -144,7 +151,7 @@ export async function startServer({
     .execute()
 
   async function send(
-    request: { method: string; url: string; body?: string },
+    request: { method: string; url: string; body?: string | Buffer },
     { token, language, headers }: CallOptions = {},
   ) {
     const response = await app.inject({
@@ -240,7 +247,7 @@ export async function startServer({
     }
   }
 
-  return { app, listening, database: url, services, clock, errors, send, call, aUser, aProblem, aJudge }
+  return { app, listening, database: url, filesFolder, services, clock, errors, send, call, aUser, aProblem, aJudge }
 }
 
 export const aCase = (seq: number, status = 0, more: Partial<CaseResult> = {}): CaseResult => ({
