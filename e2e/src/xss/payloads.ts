@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- it is a list */
 /**
  * Our own list of texts that try to run a script, or to reach another site, wherever they are shown. A text that runs
  * calls `ran` with the number of its line, and one that reaches out asks `https://foreign.example/` for that number.

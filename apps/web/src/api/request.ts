@@ -3,6 +3,7 @@ import { storedToken } from '#web/session/token.ts'
 import { ApiError } from './envelope.ts'
 import { reactTo } from './reactions.ts'
 import { send } from './send.ts'
+import { isAdminCall } from './wire.ts'
 
 export { ApiError } from './envelope.ts'
 
@@ -23,9 +24,8 @@ export async function request<E extends Endpoint>(
     // The server writes its replies by the same schema, so the page trusts their shape.
     return (await send(endpoint, input, signal)) as OutputOf<E>
   } catch (error) {
-    if (error instanceof ApiError) reactTo(error, { quiet, token, isAdminCall: isAdminCall(endpoint) })
+    if (error instanceof ApiError)
+      reactTo(error, { quiet, token, isAdminCall: isAdminCall(methodAndPath(endpoint).path) })
     throw error
   }
 }
-
-const isAdminCall = (endpoint: Endpoint): boolean => methodAndPath(endpoint).path.startsWith('/api/admin/')

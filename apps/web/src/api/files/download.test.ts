@@ -17,10 +17,7 @@ const shared = {
   output: z.null(),
   reply: 'download',
 } as const
-const { byGet, byPost } = endpoints({
-  byGet: { call: 'GET /api/file/export', ...shared },
-  byPost: { call: 'POST /api/file/export', ...shared },
-})
+const { byGet } = endpoints({ byGet: { call: 'GET /api/file/export', ...shared } })
 
 const said = () => shownToast.get()?.message
 const json = (response: ServerResponse, status: number, body: string) =>
@@ -58,7 +55,11 @@ test('a file comes by POST too, of a length that nobody knows, with a JSON file 
     response.end('400}')
   })
   const totals: unknown[] = []
-  const file = await requestFile(byPost, { cid: 7, name: '中' }, { onProgress: ({ total }) => totals.push(total) })
+  const file = await requestFile(
+    byGet,
+    { cid: 7, name: '中' },
+    { by: 'POST', onProgress: ({ total }) => totals.push(total) },
+  )
   expect(body).toBe('{"cid":7,"name":"中"}')
   expect(await file.content.text()).toBe('{"status":400}')
   expect(totals.at(-1)).toBeNull()

@@ -14,7 +14,7 @@ export async function aServer(answer: Answer): Promise<void> {
   await once(server, 'listening')
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const real = globalThis.fetch
-  vi.stubGlobal('location', { search: '', href: address })
+  vi.stubGlobal('location', { search: '', pathname: '/', href: address })
   vi.stubGlobal('document', { documentElement: {} })
   vi.stubGlobal('navigator', { language: 'en-US' })
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => real(new URL(url, address), init))
