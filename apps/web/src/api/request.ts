@@ -1,9 +1,8 @@
-import { methodAndPath, type Endpoint, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import { storedToken } from '#web/session/token.ts'
 import { ApiError } from './envelope.ts'
-import { reactTo } from './reactions.ts'
+import { isAdminCall, reactTo } from './reactions.ts'
 import { send } from './send.ts'
-import { isAdminCall } from './wire.ts'
 
 export { ApiError } from './envelope.ts'
 
@@ -24,8 +23,7 @@ export async function request<E extends Endpoint>(
     // The server writes its replies by the same schema, so the page trusts their shape.
     return (await send(endpoint, input, signal)) as OutputOf<E>
   } catch (error) {
-    if (error instanceof ApiError)
-      reactTo(error, { quiet, token, isAdminCall: isAdminCall(methodAndPath(endpoint).path) })
+    if (error instanceof ApiError) reactTo(error, { quiet, token, isAdminCall: isAdminCall(endpoint) })
     throw error
   }
 }

@@ -8,12 +8,9 @@ export function isLogin(url: string): boolean {
   return url === '/api/login' || url === '/api/admin/login'
 }
 
-/** Its path begins with /api/admin/. */
-export const isAdminCall = (url: string): boolean => url.startsWith('/api/admin/')
-
 export function headersOf(url: string, token: string | null, hasBody: boolean): Record<string, string> {
   return {
-    'Url-Type': isAdminCall(url) ? 'admin' : 'general',
+    'Url-Type': url.startsWith('/api/admin/') ? 'admin' : 'general',
     'Accept-Language': currentLocale(),
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
     ...(token === null ? {} : { Authorization: token }),
