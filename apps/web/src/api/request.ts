@@ -28,4 +28,5 @@ export async function request<E extends Endpoint>(
   }
 }
 
-const isAdminCall = (endpoint: Endpoint): boolean => methodAndPath(endpoint).path.startsWith('/api/admin/')
+/** A call of the back office, whose refusals lead to its own log-in. */
+export const isAdminCall = (endpoint: Endpoint): boolean => methodAndPath(endpoint).path.startsWith('/api/admin/')
