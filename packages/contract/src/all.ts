@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import type { Endpoints } from './endpoint.ts'
 import { jobs } from './jobs.ts'
+import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
@@ -16,6 +17,7 @@ export const allEndpoints = {
   site,
   siteSettings,
   accounts,
+  files,
   announcements,
   problems,
   submissions,

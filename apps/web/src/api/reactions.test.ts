@@ -1,5 +1,6 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Session from '#web/session/session.ts'
 import { currentViewer, signIn } from '#web/session/session.ts'
 import { registerNavigation } from '#web/state/navigation.ts'
 import { hideToast, shownToast } from '#web/state/toast.ts'
@@ -9,7 +10,7 @@ import { reactTo } from './reactions.ts'
 const session = vi.hoisted(() => ({ refreshRoles: vi.fn(() => Promise.resolve()), openLogin: vi.fn() }))
 vi.mock('./refreshRoles.ts', () => ({ refreshRoles: session.refreshRoles }))
 vi.mock('#web/session/session.ts', async (original) => ({
-  ...(await original<typeof import('#web/session/session.ts')>()),
+  ...(await original<typeof Session>()),
   openLogin: session.openLogin,
 }))
 

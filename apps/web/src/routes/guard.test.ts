@@ -2,6 +2,7 @@ import type { UserInfo } from '@praxis/contract/accounts'
 import type { RoleName } from '@praxis/contract/statuses'
 import { locales } from '@praxis/locales/locales'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Session from '#web/session/session.ts'
 import { currentViewer, signIn, signOut, updateViewer } from '#web/session/session.ts'
 import type { Guard } from '#web/session/mayOpen.ts'
 import { shownToast } from '#web/state/toast.ts'
@@ -12,7 +13,7 @@ const text = await locales['zh-CN']()
 const session = vi.hoisted(() => ({ refreshRoles: vi.fn(() => Promise.resolve()), openLogin: vi.fn() }))
 vi.mock('#web/api/refreshRoles.ts', () => ({ refreshRoles: session.refreshRoles }))
 vi.mock('#web/session/session.ts', async (original) => ({
-  ...(await original<typeof import('#web/session/session.ts')>()),
+  ...(await original<typeof Session>()),
   openLogin: session.openLogin,
 }))
 vi.mock('#web/text/text.ts', () => ({ loadText: () => Promise.resolve(), currentText: () => text }))

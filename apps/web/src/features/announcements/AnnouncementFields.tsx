@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Input.layer.css'
-import { TextInput } from '@mantine/core'
 import type { announcements } from '@praxis/contract/announcements'
 import { limits } from '@praxis/contract/limits'
 import { siteScope } from '@praxis/contract/scope'
 import { announcementStatus } from '@praxis/contract/statuses'
 import type { useForm } from '#web/api/form/useForm.ts'
 import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
+import { CountedInput } from '#web/components/form/CountedInput.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
 import { useStaffText } from '#web/text/staffText.ts'
@@ -23,19 +22,19 @@ export function AnnouncementFields({ form }: { form: AnnouncementForm }) {
   const uploads = useMarkdownUploads(siteScope)
   return (
     <>
-      <TextInput
+      <CountedInput
         label={words.fieldTitle}
-        withAsterisk={false}
+        maxLength={limits.titleLength}
         autoComplete="off"
         data-autofocus
         {...form.field('title')}
       />
       <MarkdownEditor
         label={words.fieldContent}
-        {...form.field('content')}
-        onChange={(content) => form.set('content', content)}
         maxLength={limits.markdownLength}
         uploads={uploads}
+        {...form.field('content')}
+        onChange={(content) => form.set('content', content)}
       />
       <SwitchBox
         label={words.fieldVisible}

@@ -10,10 +10,11 @@ import { links } from '#web/links.ts'
 import { useAdminWords } from '#web/parts/screens/adminWords.ts'
 import { useMenu } from '#web/parts/screens/menu.ts'
 import { useViewer } from '#web/session/session.ts'
-import { formatOf } from '#web/text/format.ts'
+import { useIsRoot } from '#web/session/viewer.ts'
+import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { useLocale } from '#web/text/text.ts'
 import classes from './DashboardPage.module.css'
+import { FailedJobs } from './FailedJobs.tsx'
 
 /** The start page of the back office: who is signed in, how the system is, and where to go. */
 export function DashboardPage() {
@@ -25,6 +26,7 @@ export function DashboardPage() {
 }
 
 function Dashboard() {
+  const isRoot = useIsRoot()
   const { dashboard } = useStaffText().admin
   return (
     <div className={`wrap ${classes.page}`}>
@@ -38,6 +40,7 @@ function Dashboard() {
         </div>
       </div>
       <Entries />
+      {isRoot && <FailedJobs />}
     </div>
   )
 }
@@ -61,7 +64,7 @@ function Account() {
 
 function System() {
   const words = useStaffText().admin
-  const format = formatOf(useLocale())
+  const format = useFormat()
   const judges = useSiteConfig()?.judgesOnline
   return (
     <Section title={words.system}>

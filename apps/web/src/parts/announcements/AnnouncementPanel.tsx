@@ -69,7 +69,7 @@ type ListProps = {
 function List({ rows, isStale, onOpen }: ListProps) {
   if (rows === undefined) {
     return (
-      <ul aria-busy="true">
+      <ul className={styles.list} aria-busy="true">
         {Array.from({ length: pageSizeOf.announcements }, (_, row) => (
           <li key={row}>
             <span className="sk" />
@@ -79,7 +79,7 @@ function List({ rows, isStale, onOpen }: ListProps) {
     )
   }
   return (
-    <ul data-stale={isStale || undefined}>
+    <ul className={styles.list} data-stale={isStale || undefined}>
       {rows.map((row) => (
         <li key={row.id}>
           <button type="button" title={row.title} onClick={() => onOpen(row)}>
