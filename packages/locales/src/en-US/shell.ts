@@ -14,8 +14,8 @@ export const shell = {
   submission: 'Submission',
   userMenu: (username: string) => `Menu of ${username}`,
   judges: 'Judges',
-  siteSettings: 'Site settings',
-  switches: 'Switches',
+  backOffice: 'Back office',
+  member: 'Member',
   languagesPage: 'Languages',
   mySubmissions: 'My submissions',
   changePassword: 'Change password',
@@ -33,6 +33,11 @@ export const shell = {
 
   loginFirst: 'Please login first!',
   adminLoginFirst: 'Please login again with the administrator account!',
+  closedArea: {
+    openPublicDiscussion: 'No Access: There is no open discussion area on the website!',
+    openGroupDiscussion: 'No Access: There is no open group discussion area on the website!',
+    openContestComment: 'No Access: There is no open contest comment area on the website!',
+  },
   loggedOutElsewhere: 'You were logged out in another tab',
   requestNotFound: 'Query error, unable to find the resource to request',
   serverError: 'Server error, please refresh again',

@@ -15,8 +15,8 @@ export const shell = {
   submission: '提交详情',
   userMenu: (username: string) => `${username} 的菜单`,
   judges: '评测机',
-  siteSettings: '站点设置',
-  switches: '站点开关',
+  backOffice: '后台管理',
+  member: '会员',
   languagesPage: '编程语言',
   mySubmissions: '我的提交',
   changePassword: '修改密码',
@@ -34,6 +34,11 @@ export const shell = {
 
   loginFirst: '请先登录！',
   adminLoginFirst: '请使用管理员账号重新登录！',
+  closedArea: {
+    openPublicDiscussion: '无权访问：本站未开放公共讨论区！',
+    openGroupDiscussion: '无权访问：本站未开放团队讨论区！',
+    openContestComment: '无权访问：本站未开放比赛评论区！',
+  },
   loggedOutElsewhere: '已在另一个标签页退出登录',
   requestNotFound: '查询错误，找不到要请求的资源！',
   serverError: '服务器错误，请重新刷新！',

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Markdown } from '#web/components/markdown/Markdown.tsx'
+import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { Moment } from '#web/text/Moment.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
@@ -117,12 +118,13 @@ function Pages({ current, pages, onTurn }: PagesProps) {
   )
 }
 
-function Detail({ announcement: { title, content, username, gmtCreate } }: { announcement: Announcement }) {
+function Detail({ announcement }: { announcement: Announcement }) {
+  const { title, content, gmtCreate } = announcement
   return (
     <article>
       <h3>{title}</h3>
       <p>
-        {username} · <Moment at={gmtCreate} />
+        <PersonBadge person={announcement} /> · <Moment at={gmtCreate} />
       </p>
       <Markdown source={content} isSmall />
     </article>
