@@ -36,8 +36,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: words.toolbar }).getByRole('button', { name, exact: true })
 
 /** One blue pixel. */
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
 
 type Given = { name: string; type: string }
 
