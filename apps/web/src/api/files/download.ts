@@ -1,7 +1,7 @@
 import { toRequest, type Endpoint, type InputOf } from '@praxis/contract/endpoint'
 import { downloadTimeoutMs } from '@praxis/contract/limits'
 import { ApiError } from '#web/api/envelope.ts'
-import { reactTo } from '#web/api/reactions.ts'
+import { isAdminCall, reactTo } from '#web/api/reactions.ts'
 import { dataIn, headersOf, keepNewToken, noReply } from '#web/api/wire.ts'
 import { storedToken } from '#web/session/token.ts'
 import { toast } from '#web/state/toast.ts'
@@ -47,7 +47,7 @@ export async function requestFile<E extends DownloadEndpoint>(
     return { name: fileNameIn(disposition), content: await contentOf(response, onProgress) }
   } catch (error) {
     const known = await knownError(error)
-    if (known instanceof ApiError) reactTo(known, { quiet: false, token })
+    if (known instanceof ApiError) reactTo(known, { quiet: false, token, isAdminCall: isAdminCall(endpoint) })
     throw known
   }
 }

@@ -1,7 +1,7 @@
 import { toRequest, type Endpoint, type InputOf, type OutputOf, type Upload } from '@praxis/contract/endpoint'
 import { requestTimeoutMs } from '@praxis/contract/limits'
 import { ApiError } from '#web/api/envelope.ts'
-import { reactTo } from '#web/api/reactions.ts'
+import { isAdminCall, reactTo } from '#web/api/reactions.ts'
 import { dataIn, headersOf, keepNewToken, noReply } from '#web/api/wire.ts'
 import { storedToken } from '#web/session/token.ts'
 
@@ -37,7 +37,7 @@ export async function upload<E extends UploadEndpoint>(
     // The server writes its replies by the same schema, so the page trusts their shape.
     return (await dataIn(reply.status, reply.responseText)) as OutputOf<E>
   } catch (error) {
-    if (error instanceof ApiError) reactTo(error, { quiet, token })
+    if (error instanceof ApiError) reactTo(error, { quiet, token, isAdminCall: isAdminCall(endpoint) })
     throw error
   }
 }
