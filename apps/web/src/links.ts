@@ -15,6 +15,8 @@ export const links = {
   },
   judges: '/admin/judges',
   announcementAdmin: '/admin/announcement',
+  siteSettings: '/admin/conf',
+  switches: '/admin/switch',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

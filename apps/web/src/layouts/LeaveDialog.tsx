@@ -3,7 +3,7 @@ import type { LeaveQuestion } from '#web/state/unsaved.ts'
 import { useText } from '#web/text/text.ts'
 
 export function LeaveDialog({ leave, stay }: LeaveQuestion) {
-  const words = useText().forms
+  const words = useText().editing
   return (
     <Confirm
       title={words.leaveTitle}

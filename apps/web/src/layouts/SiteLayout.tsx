@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router'
-import { tabTitle } from '#web/components/layout/PageTitle.tsx'
+import { tabTitle, useSiteName } from '#web/api/siteName.ts'
 import { useScreen } from '#web/parts/screens/handle.ts'
 import { useText } from '#web/text/text.ts'
 import { TopBar } from './bar/TopBar.tsx'
@@ -12,12 +12,13 @@ import classes from './SiteLayout.module.css'
 /** The frame of the site's pages: bar, page, footer. */
 export function SiteLayout() {
   const text = useText()
+  const site = useSiteName()
   const { title, fullHeight = false } = useScreen()
   return (
     <div className={classes.site} data-full-height={fullHeight || undefined}>
       <ScreenTitle
         key={useLocation().pathname}
-        name={title === undefined ? text.shell.siteName : tabTitle(title(text))}
+        name={title === undefined ? site.name : tabTitle(title(text), site.shortName)}
       />
       <TopBar wide={fullHeight} />
       <JudgeNotice wide={fullHeight} />

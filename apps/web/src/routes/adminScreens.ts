@@ -24,6 +24,20 @@ export const adminScreens: readonly AdminScreen[] = [
     menu: { group: 'general', icon: 'bell' },
     page: () => import('#web/features/announcements/AnnouncementAdminPage.tsx'),
   },
+  {
+    path: '/admin/conf',
+    title: (words) => words.shell.siteSettings,
+    guard: 'root',
+    menu: { group: 'general', icon: 'gear' },
+    page: () => import('#web/features/siteSettings/ConfPage.tsx'),
+  },
+  {
+    path: '/admin/switch',
+    title: (words) => words.shell.switches,
+    guard: 'root',
+    menu: { group: 'general', icon: 'wrench' },
+    page: () => import('#web/features/siteSettings/SwitchPage.tsx'),
+  },
   // The log-in page leads an administrator on to the start page.
   { path: '/admin/*', redirect: links.adminLogin(), isPassing: true },
 ]

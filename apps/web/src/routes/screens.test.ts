@@ -218,8 +218,6 @@ const notYet = [
   '/admin/more',
   '/admin/goods',
   '/admin/member',
-  '/admin/conf',
-  '/admin/switch',
 ]
 
 /** Screens of our own. */

@@ -13,8 +13,4 @@ export const forms = {
   notWhole: 'Enter a whole number',
   tooSmall: (min: number) => `Enter ${min} or more`,
   tooBig: (max: number) => `Enter ${max} or less`,
-  leaveTitle: 'Discard your changes?',
-  leaveText: 'They are not saved and will be lost.',
-  leave: 'Discard',
-  stay: 'Keep editing',
 }

@@ -16,6 +16,8 @@ export const shell = {
   judges: 'Judges',
   backOffice: 'Back office',
   member: 'Member',
+  siteSettings: 'Site settings',
+  switches: 'Switches',
   languagesPage: 'Languages',
   mySubmissions: 'My submissions',
   changePassword: 'Change password',

@@ -12,8 +12,4 @@ export const forms = {
   notWhole: '请填写整数',
   tooSmall: (min: number) => `不能小于 ${min}`,
   tooBig: (max: number) => `不能大于 ${max}`,
-  leaveTitle: '放弃修改吗？',
-  leaveText: '修改还没有保存，离开后会丢失。',
-  leave: '放弃修改',
-  stay: '继续编辑',
 }

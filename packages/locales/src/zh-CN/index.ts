@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { cases } from './cases.ts'
 import { compileNotes } from './compileNotes.ts'
+import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { forms } from './forms.ts'
 import { languages } from './languages.ts'
@@ -19,6 +20,7 @@ export const zhCN = {
   announcements,
   cases,
   compileNotes,
+  editing,
   errors,
   forms,
   languages,

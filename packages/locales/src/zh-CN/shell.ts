@@ -17,6 +17,8 @@ export const shell = {
   judges: '评测机',
   backOffice: '后台管理',
   member: '会员',
+  siteSettings: '站点设置',
+  switches: '站点开关',
   languagesPage: '编程语言',
   mySubmissions: '我的提交',
   changePassword: '修改密码',

@@ -47,6 +47,8 @@ type FormOptions<E extends Endpoint, V> = {
    * that were changed are sent: two people who change different fields do not undo each other's work.
    */
   readAt?: number
+  /** Fields that are sent together when one of them was changed. */
+  inseparable?: readonly Name<V>[]
 }
 /** What the call takes beside the fields. */
 type Fixed<E extends Endpoint, V> =
@@ -116,9 +118,9 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
   }
 
   async function leave(name: TextName<V>): Promise<void> {
-    const value = latest.current.values[name] as string | undefined
+    const value: unknown = latest.current.values[name]
     // An empty field is not a problem before the form is sent.
-    if (value === undefined || value === '') return
+    if (typeof value !== 'string' || value === '') return
     const problem = latest.current.problemOf(name) ?? (await options.lookUps?.[name]?.(value))
     // The reply may be about a value that has changed since.
     if (problem !== undefined && latest.current.values[name] === value) show(name, problem)
@@ -132,8 +134,14 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     setRefusal(null)
     if (names.some((name) => found[name] !== undefined)) return focusFirst(form.current, found)
     sent.current = { edited, values }
-    const fields = readAt === undefined ? values : Object.fromEntries(changed.map((name) => [name, values[name]]))
+    const sentNames = readAt === undefined ? names : names.filter((name) => isSent(name))
+    const fields = Object.fromEntries(sentNames.map((name) => [name, values[name]]))
     action.mutate({ ...options.fixed, ...formInput(fields, stated) } as InputOf<E>)
+  }
+
+  function isSent(name: Name<V>): boolean {
+    const { inseparable = [] } = options
+    return changed.includes(name) || (inseparable.includes(name) && inseparable.some((one) => changed.includes(one)))
   }
 
   /** What was sent is saved. What was typed since is not. */
@@ -160,7 +168,21 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     if (latest.current.edited === sent.current.edited) focusFirst(form.current, { [field]: message })
   }
 
-  /** The properties of a field that holds text: a text box, a choice, a number. */
+  const handleBlur = (name: TextName<V>) => () => {
+    setTimeout(() => void leave(name), afterClickMs)
+  }
+
+  /** The properties of a field that calls back with its value, as those in `components/form/fields` do. */
+  const control = <K extends Name<V>>(name: K) => ({
+    name,
+    value: values[name] as NonNullable<V[K]>,
+    error: problems[name],
+    rules: rulesOf(name),
+    onChange: (value: NonNullable<V[K]>) => set(name, value),
+    onBlur: handleBlur(name as unknown as TextName<V>),
+  })
+
+  /** The properties of a text box or a choice of the browser. */
   const field = (name: TextName<V>) => ({
     name,
     value: values[name] as string,
@@ -168,9 +190,7 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     required: rulesOf(name).required,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       set(name, currentTarget.value as NonNullable<V[TextName<V>]>),
-    onBlur: () => {
-      setTimeout(() => void leave(name), afterClickMs)
-    },
+    onBlur: handleBlur(name),
   })
 
   const { isPending, data } = action
@@ -179,6 +199,7 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     values,
     problems,
     field,
+    control,
     set,
     refusal,
     isPending,

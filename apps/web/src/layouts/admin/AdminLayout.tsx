@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { tabTitle, useSiteName } from '#web/api/siteName.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { PageHead } from '#web/components/layout/pageHead.ts'
-import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { Logo } from '#web/components/Logo.tsx'
 import { LanguageMenu } from '#web/layouts/bar/LanguageMenu.tsx'
 import { ThemeMenu } from '#web/layouts/bar/ThemeMenu.tsx'
@@ -35,6 +35,7 @@ export function AdminLayout() {
 
 function Frame() {
   const words = useAdminWords()
+  const site = useSiteName()
   const { title } = useScreen<AdminWords>()
   const { isNarrow, toggle } = useNarrowMenu()
   const [head, setHead] = useState<HTMLElement | null>(null)
@@ -42,7 +43,10 @@ function Frame() {
     <div className={classes.frame} data-narrow={isNarrow || undefined}>
       <ScreenTitle
         key={useLocation().pathname}
-        name={tabTitle(title === undefined ? words.admin.backOffice : `${title(words)} · ${words.admin.backOffice}`)}
+        name={tabTitle(
+          title === undefined ? words.admin.backOffice : `${title(words)} · ${words.admin.backOffice}`,
+          site.shortName,
+        )}
       />
       <div className={classes.side}>
         <Brand />
@@ -63,12 +67,12 @@ function Frame() {
 }
 
 function Brand() {
-  const { name, siteName } = useText().shell
+  const { name, shortName } = useSiteName()
   const { backOffice } = useStaffText().admin
   return (
-    <Link className={classes.brand} to={links.home} aria-label={siteName}>
+    <Link className={classes.brand} to={links.home} aria-label={name}>
       <Logo />
-      <span>{name}</span>
+      <span className="cut">{shortName}</span>
       <small>{backOffice}</small>
     </Link>
   )
