@@ -1,11 +1,15 @@
 import { staffLocales, type Locale, type StaffMessages } from '@praxis/locales/locales'
 import { use } from 'react'
-import { currentLocale, useLocale } from './text.ts'
+import { changeTogetherWith, currentLocale, useLocale } from './text.ts'
 
 const loads = new Map<Locale, Promise<StaffMessages>>()
+const loaded = new Map<Locale, StaffMessages>()
 
 /** The words of administrators' screens. It suspends while they load, so it needs a `Suspense` boundary. */
-export const useStaffText = (): StaffMessages => use(load(useLocale()))
+export function useStaffText(): StaffMessages {
+  const locale = useLocale()
+  return loaded.get(locale) ?? use(load(locale))
+}
 
 /** A page's script calls this to load the words while its first call is under way. */
 export function preloadStaffText(): void {
@@ -18,6 +22,10 @@ function load(locale: Locale): Promise<StaffMessages> {
   if (begun !== undefined) return begun
   const loading = staffLocales[locale]()
   loads.set(locale, loading)
-  loading.catch(() => loads.delete(locale))
+  changeTogetherWith(load)
+  loading.then(
+    (words) => loaded.set(locale, words),
+    () => loads.delete(locale),
+  )
   return loading
 }
