@@ -91,6 +91,7 @@ export default defineConfig({
                   'packages/rules/src/',
                 ],
                 [
+                  'apps/web/src/api/files/',
                   'apps/web/src/api/form/',
                   'apps/web/src/api/rows/',
                   'apps/web/src/api/usePolling',

@@ -5,6 +5,8 @@ export const links = {
   problem: (problemId: string) => `/problem/${encodeURIComponent(problemId)}`,
   submissions: (filter: SubmissionFilter = {}) => withQuery('/status', filter),
   submission: (submitId: number) => `/submission-detail/${submitId}`,
+  /** What there is to see of a person. */
+  person: (username: string) => withQuery('/status', { username }),
   languages: '/about/languages',
   /** The start page of the back office. */
   admin: '/admin/dashboard',
@@ -15,8 +17,6 @@ export const links = {
   },
   judges: '/admin/judges',
   announcementAdmin: '/admin/announcement',
-  siteSettings: '/admin/conf',
-  switches: '/admin/switch',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

@@ -1,3 +1,4 @@
+import { methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
 import { isAdminLogin, isAdminPath, links } from '#web/links.ts'
 import { openLogin, signOut } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
@@ -13,6 +14,8 @@ type Circumstances = {
   /** Its path begins with /api/admin/. */
   isAdminCall: boolean
 }
+
+export const isAdminCall = (endpoint: Endpoint): boolean => methodAndPath(endpoint).path.startsWith('/api/admin/')
 
 /** What the site does when a call fails, whatever page made it. */
 export function reactTo(error: ApiError, { quiet, token, isAdminCall }: Circumstances): void {

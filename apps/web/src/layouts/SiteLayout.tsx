@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router'
-import { tabTitle, useSiteName } from '#web/api/siteName.ts'
+import { useSiteName } from '#web/api/useSiteName.ts'
+import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { useScreen } from '#web/parts/screens/handle.ts'
 import { useText } from '#web/text/text.ts'
 import { TopBar } from './bar/TopBar.tsx'

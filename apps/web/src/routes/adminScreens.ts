@@ -26,16 +26,16 @@ export const adminScreens: readonly AdminScreen[] = [
   },
   {
     path: '/admin/conf',
-    title: (words) => words.shell.siteSettings,
+    title: (words) => words.siteSettings.confTitle,
     guard: 'root',
     menu: { group: 'general', icon: 'gear' },
     page: () => import('#web/features/siteSettings/ConfPage.tsx'),
   },
   {
     path: '/admin/switch',
-    title: (words) => words.shell.switches,
+    title: (words) => words.siteSettings.switchTitle,
     guard: 'root',
-    menu: { group: 'general', icon: 'wrench' },
+    menu: { group: 'general', icon: 'bolt' },
     page: () => import('#web/features/siteSettings/SwitchPage.tsx'),
   },
   // The log-in page leads an administrator on to the start page.

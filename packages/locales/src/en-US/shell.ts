@@ -16,8 +16,6 @@ export const shell = {
   judges: 'Judges',
   backOffice: 'Back office',
   member: 'Member',
-  siteSettings: 'Site settings',
-  switches: 'Switches',
   languagesPage: 'Languages',
   mySubmissions: 'My submissions',
   changePassword: 'Change password',
@@ -45,6 +43,8 @@ export const shell = {
   serverError: 'Server error, please refresh again',
   requestTimedOut: 'Request timed out, please try again later',
   networkError: 'Network error, abnormal link with server, please try again later',
+  downloading: 'Downloading',
+  invalidFileFormat: 'Invalid file format',
 
   noJudge: 'No judge is connected right now. Submissions wait in the queue.',
   degradedJudge: 'A judge runs without control groups, so time and memory limits are less exact.',

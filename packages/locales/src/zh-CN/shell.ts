@@ -17,8 +17,6 @@ export const shell = {
   judges: '评测机',
   backOffice: '后台管理',
   member: '会员',
-  siteSettings: '站点设置',
-  switches: '站点开关',
   languagesPage: '编程语言',
   mySubmissions: '我的提交',
   changePassword: '修改密码',
@@ -46,6 +44,8 @@ export const shell = {
   serverError: '服务器错误，请重新刷新！',
   requestTimedOut: '请求超时，请稍后再试！',
   networkError: '网络错误，与服务器连接异常，请稍后再试！',
+  downloading: '正在下载',
+  invalidFileFormat: '文件格式错误',
 
   noJudge: '当前没有可用的评测机，提交后会排队等待。',
   degradedJudge: '有评测机未使用控制组（cgroup），时间与内存的限制和计量不够精确。',

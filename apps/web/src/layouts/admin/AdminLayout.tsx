@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { tabTitle, useSiteName } from '#web/api/siteName.ts'
+import { useSiteName } from '#web/api/useSiteName.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { PageHead } from '#web/components/layout/pageHead.ts'
+import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { Logo } from '#web/components/Logo.tsx'
 import { LanguageMenu } from '#web/layouts/bar/LanguageMenu.tsx'
 import { ThemeMenu } from '#web/layouts/bar/ThemeMenu.tsx'
@@ -35,7 +36,6 @@ export function AdminLayout() {
 
 function Frame() {
   const words = useAdminWords()
-  const site = useSiteName()
   const { title } = useScreen<AdminWords>()
   const { isNarrow, toggle } = useNarrowMenu()
   const [head, setHead] = useState<HTMLElement | null>(null)
@@ -45,7 +45,7 @@ function Frame() {
         key={useLocation().pathname}
         name={tabTitle(
           title === undefined ? words.admin.backOffice : `${title(words)} · ${words.admin.backOffice}`,
-          site.shortName,
+          useSiteName().shortName,
         )}
       />
       <div className={classes.side}>
@@ -67,12 +67,12 @@ function Frame() {
 }
 
 function Brand() {
-  const { name, shortName } = useSiteName()
+  const site = useSiteName()
   const { backOffice } = useStaffText().admin
   return (
-    <Link className={classes.brand} to={links.home} aria-label={name}>
+    <Link className={classes.brand} to={links.home} aria-label={site.name}>
       <Logo />
-      <span className="cut">{shortName}</span>
+      <span className="cut">{site.shortName}</span>
       <small>{backOffice}</small>
     </Link>
   )
