@@ -66,6 +66,12 @@ export const roles = {
   vip: 1009,
 } as const
 export type RoleName = keyof typeof roles
+/** Roles that are given to a person. The others show a restriction or a membership while it lasts. */
+export type GivenRole = Extract<RoleName, 'root' | 'admin' | 'default_user' | 'problem_admin'>
+
+/** What a person may be kept from, until a date. */
+export const restrictionKinds = ['submit', 'discuss', 'comment'] as const
+export type RestrictionKind = (typeof restrictionKinds)[number]
 
 export const permissions = [
   'submit',

@@ -7,8 +7,14 @@ test('levels come from the stored rows, and of a group that is missing, banned o
   const { services, aUser } = await startServer()
   const { db } = services
   const [owner, member, stranger] = [await aUser(), await aUser(), await aUser()]
-  const viewerOf = ({ uid, username }: typeof owner): Viewer => ({ uid, username, roles: [], isMember: false })
-  const root: Viewer = { uid: 'f00', username: 'root', roles: ['root'], isMember: false }
+  const viewerOf = ({ uid, username }: typeof owner): Viewer => ({
+    uid,
+    username,
+    roles: [],
+    restrictions: [],
+    isMember: false,
+  })
+  const root: Viewer = { uid: 'f00', username: 'root', roles: ['root'], restrictions: [], isMember: false }
   const { id } = await db
     .insertInto('user_group')
     .values({ name: 'Circle', short_name: 'CIRC', owner_uid: owner.uid })
