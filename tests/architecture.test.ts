@@ -19,9 +19,9 @@ const mayImport: Record<string, readonly string[]> = {
 
 /** Server modules in order: each may use the ones before it, through their public.ts. */
 const modules = [
+  'audit',
   'site',
   'files',
-  'audit',
   'messages',
   'accounts',
   'membership',

@@ -91,9 +91,11 @@ export default defineConfig({
                 ],
                 [
                   'apps/web/src/api/form/',
+                  'apps/web/src/api/rows/',
                   'apps/web/src/api/usePolling',
                   'apps/web/src/components/feedback/Refusal',
                   'apps/web/src/layouts/bar/SiteDrawer',
+                  'packages/contract/src/announcements',
                   'packages/contract/src/judging',
                   'packages/contract/src/judgeHosts',
                   'packages/contract/src/live',
@@ -104,15 +106,18 @@ export default defineConfig({
             // What lists are made of.
             {
               name: 'lists',
-              test: beginsWith([
-                'apps/web/src/components/form/CheckBox',
-                'apps/web/src/components/form/SearchBox',
-                'apps/web/src/components/form/SelectBox',
-                'apps/web/src/components/table/',
-                'apps/web/src/features/problems/list/problemListFraction',
-                'apps/web/src/features/problems/list/tags/problemListTags',
-                'apps/web/src/parts/problems/',
-              ]),
+              test: beginsWith(
+                [
+                  'apps/web/src/components/form/CheckBox',
+                  'apps/web/src/components/form/SearchBox',
+                  'apps/web/src/components/form/SelectBox',
+                  'apps/web/src/components/table/',
+                  'apps/web/src/features/problems/list/problemListFraction',
+                  'apps/web/src/features/problems/list/tags/problemListTags',
+                  'apps/web/src/parts/problems/',
+                ],
+                ['apps/web/src/components/table/admin/'],
+              ),
             },
             // What the pages of one problem and of one submission share.
             {

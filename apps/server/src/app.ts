@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@praxis/contract/all'
@@ -11,19 +12,21 @@ import fastify, {
 } from 'fastify'
 import type { Services } from './context.ts'
 import type { Route, Routes } from './http/handlers.ts'
-import { acceptJson } from './http/bodies.ts'
+import { acceptJson } from './http/body/bodies.ts'
 import { mount, type MountOptions } from './http/mount.ts'
-import { serveDocs } from './http/docs.ts'
-import { openApi } from './http/openapi.ts'
+import { serveDocs } from './http/docs/docs.ts'
+import { openApi } from './http/docs/openapi.ts'
 import { replyWithFailure } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
+import { jobRoutes } from './modules/overview/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
@@ -35,18 +38,17 @@ type Nouns = typeof allEndpoints
 const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
   accounts: accountRoutes,
+  announcements: announcementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
   live: liveRoutes,
+  jobs: jobRoutes,
 }
 
 const routes = Object.values(routesOf).flatMap((noun): Route[] => Object.values(noun))
-
-const paths = new Set(routes.map(({ endpoint }) => methodAndPath(endpoint).path))
-const isCall = (request: FastifyRequest) => paths.has(request.url.split('?')[0] ?? '')
 
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
@@ -56,6 +58,8 @@ type AppOptions = MountOptions & {
   liveTimes?: Partial<HubTimes>
   /** Only these may say who the caller is. */
   trustedProxies: string[]
+  /** Calls that are not in the contract, which tests bring. */
+  extraRoutes?: readonly Route[]
 }
 
 /** Builds the server without listening, so that tests need no port. */
@@ -64,6 +68,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     ...(options.logger === undefined ? { logger: false } : { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies,
+    // No two calls have the same, whichever process answers them.
+    genReqId: () => `req-${randomBytes(6).toString('hex')}`,
     // Limits how long a caller may take to send its request. The reply may take longer.
     requestTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
@@ -77,6 +83,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   app.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply, services.log))
   acceptJson(app)
+  const mounted = [...routes, ...(options.extraRoutes ?? [])]
+  const paths = new Set(mounted.map(({ endpoint }) => methodAndPath(endpoint).path))
+  const isCall = (request: FastifyRequest) => paths.has(request.url.split('?')[0] ?? '')
   const refusal = (request: FastifyRequest) => new Failure(isCall(request) ? 'method_not_allowed' : 'no_such_call')
   app.addHook('onRequest', async (request) => {
     // Refuses before the body is read.
@@ -85,7 +94,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const live = openHub(services, { ...hubTimes, ...options.liveTimes })
   // The streams must end first: the server waits for its connections, and a stream does not end by itself.
   app.addHook('preClose', async () => live.close())
-  for (const route of routes) mount(app, route, { ...services, live }, options)
+  for (const route of mounted) mount(app, route, { ...services, live }, options)
   const description = openApi(allEndpoints, options.version)
   app.get('/api/openapi.json', () => description)
   serveHealth(app, services)

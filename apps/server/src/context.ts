@@ -47,6 +47,8 @@ export type Context<V extends Viewer | null = Viewer | null> = Services & {
   readonly viewer: V
   readonly locale: Locale
   readonly ip: string
+  /** Names the call in the log of the server and in the audit log. */
+  readonly requestId: string
   readonly userAgent: string
   /** Ends when the caller has gone. */
   readonly gone: AbortSignal

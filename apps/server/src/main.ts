@@ -7,9 +7,12 @@ import { readConfig, type Config } from './config.ts'
 import type { Services } from './context.ts'
 import { connect } from './db/connection.ts'
 import { migrate } from './db/migrate.ts'
+import { allJobs } from './jobs/allJobs.ts'
 import { startChores } from './jobs/chores.ts'
+import { jobTimes, runJobs } from './jobs/runJobs.ts'
 import { agreeOnJudgeToken } from './modules/judgeHosts/public.ts'
 import { readProblemStatuses, readWholeSubmission } from './modules/submissions/public.ts'
+import { readSiteSettings } from './modules/site/public.ts'
 import { seed } from './seed.ts'
 import type { FilePlace } from './services/fileStore.ts'
 import { openFileStore } from './services/files.ts'
@@ -60,12 +63,18 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
   await seed(services, { ...rest, dataFolder })
   const app = await buildApp(services, { logger, strictOutput: false, version, trustedProxies: rest.trustedProxies })
   const stopChores = startChores(services)
+  const jobs = await runJobs(services, {
+    databaseUrl,
+    jobs: allJobs,
+    times: jobTimes,
+    timeZone: async () => (await readSiteSettings(services.db)).timeZone,
+  })
   await app.listen({ port, host })
   logger.info(`listening on http://${host}:${port}`)
 
   const stop = async () => {
     stopChores()
-    await Promise.race([app.close(), pause(1_000)])
+    await Promise.race([Promise.allSettled([app.close(), jobs.stop()]), pause(1_000)])
     await signals.close()
     await connection.close()
     process.exit(0)

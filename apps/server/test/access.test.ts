@@ -3,21 +3,40 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allEndpoints } from '@praxis/contract/all'
 import { toRequest, type Endpoint } from '@praxis/contract/endpoint'
+import { roles, type RoleName } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { judgeToken, startServer } from './harness.ts'
 
-/** What the gate answers each caller: a real HTTP status, or in. Whether the input is right is asked after it. */
+/**
+ * What the gate answers each caller: a real HTTP status, or in. Whether the input is right is asked after it. A column
+ * is a visitor, each role of the wire, and a judge.
+ */
 const gates = `
-                            visitor  user  muted  vip  admin  problem_admin  root  judge
-anyone                      in       in    in     in   in     in             in    in
-signedIn                    401      in    in     in   in     in             in    401
-signedIn+submit             401      in    403    in   in     in             in    401
-root+rejudge                401      403   403    403  403    403            in    401
-root+system_info_admin      401      403   403    403  403    403            in    401
-staff                       401      403   403    403  in     in             in    401
-bank                        401      403   403    403  403    in             in    401
-judge                       401      401   401    401  401    401            401   in
+                            visitor  user  1003  1004  1005  1006  1007  vip  admin  problem_admin  root  judge
+anyone                      in       in    in    in    in    in    in    in   in     in             in    in
+signedIn                    401      in    in    in    in    in    in    in   in     in             in    401
+signedIn+submit             401      in    403   in    in    403   403   in   in     in             in    401
+staff                       401      403   403   403   403   403   403   403  in     in             in    401
+bank                        401      403   403   403   403   403   403   403  403    in             in    401
+root                        401      403   403   403   403   403   403   403  403    403            in    401
+root+rejudge                401      403   403   403   403   403   403   403  403    403            in    401
+root+system_info_admin      401      403   403   403   403   403   403   403  403    403            in    401
+root+announcement_admin     401      403   403   403   403   403   403   403  403    403            in    401
+judge                       401      401   401   401   401   401   401   401  401    401            401   in
 `
+
+const roleOfColumn: Readonly<Record<string, RoleName>> = {
+  user: 'default_user',
+  1003: 'no_subimit_user',
+  1004: 'no_discuss_user',
+  1005: 'mute_user',
+  1006: 'no_submit_no_discuss_user',
+  1007: 'no_submit_mute_user',
+  vip: 'vip',
+  admin: 'admin',
+  problem_admin: 'problem_admin',
+  root: 'root',
+}
 
 const [callers = [], ...rows] = gates
   .trim()
@@ -39,20 +58,30 @@ test('every noun has one literal table of its calls, beside the tests of its rou
   expect(described.toSorted()).toEqual(Object.keys(allEndpoints).toSorted())
 })
 
+test('the gate is tried by a visitor, a judge and each role of the wire', () => {
+  const others = Object.keys(roles).filter((role) => !Object.values<string>(roleOfColumn).includes(role))
+  expect(others).toEqual([])
+  expect(callers.filter((column) => roleOfColumn[column] === undefined)).toEqual(['visitor', 'judge'])
+  expect(callers.length).toBe(Object.keys(roleOfColumn).length + 2)
+})
+
 const all = Object.values(allEndpoints).flatMap((noun): Endpoint[] => Object.values(noun))
 const endsSessions = ({ call }: Endpoint) => call.endsWith('/logout')
 
 test('every call lets in whom its line in the contract names, and nobody else', { timeout: 60_000 }, async () => {
   const { aUser, send } = await startServer()
+  async function tokenOf(column: string): Promise<string | undefined> {
+    const role = roleOfColumn[column]
+    if (role === undefined) return { judge: judgeToken }[column]
+    const { token } = await aUser(role === 'default_user' ? {} : { role })
+    return token
+  }
   async function everyCaller(): Promise<(string | undefined)[]> {
-    const people = [await aUser()]
-    for (const role of ['no_submit_mute_user', 'vip', 'admin', 'problem_admin', 'root'] as const) {
-      people.push(await aUser({ role }))
-    }
-    return [undefined, ...people.map(({ token }) => token), judgeToken]
+    const tokens = []
+    for (const column of callers) tokens.push(await tokenOf(column))
+    return tokens
   }
   const usual = await everyCaller()
-  expect(usual).toHaveLength(callers.length)
   for (const endpoint of all) {
     const tokens = endsSessions(endpoint) ? await everyCaller() : usual
     const seen: string[] = []

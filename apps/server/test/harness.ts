@@ -11,7 +11,10 @@ import { afterAll, onTestFinished } from 'vitest'
 import { createDatabase } from '../../../tests/setup/database.ts'
 import { buildApp } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
+import type { Route } from '#server/http/handlers.ts'
 import { connect } from '#server/db/connection.ts'
+import { allJobs } from '#server/jobs/allJobs.ts'
+import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { readKattis } from '@praxis/formats/kattis'
 import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
@@ -34,6 +37,8 @@ type ServerOptions = {
   database?: string
   liveTimes?: Partial<HubTimes>
   trustedProxies?: string[]
+  /** Calls of the test itself. */
+  extraRoutes?: readonly Route[]
 }
 
 type Machine = Awaited<ReturnType<typeof startMachine>>
@@ -44,9 +49,14 @@ afterAll(async () => {
   for (const machine of machines.splice(0)) await machine.stop()
 })
 
-type MachineOptions = { database: string | undefined; liveTimes: Partial<HubTimes>; trustedProxies: string[] }
+type MachineOptions = {
+  database: string | undefined
+  liveTimes: Partial<HubTimes>
+  trustedProxies: string[]
+  extraRoutes: readonly Route[]
+}
 
-async function startMachine({ database, liveTimes, trustedProxies }: MachineOptions) {
+async function startMachine({ database, liveTimes, trustedProxies, extraRoutes }: MachineOptions) {
   const url = database ?? (await createDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'praxis-test-'))
   const connection = connect(url, () => {}, 6)
@@ -62,9 +72,11 @@ async function startMachine({ database, liveTimes, trustedProxies }: MachineOpti
     wholeSubmission: readWholeSubmission,
     log: { info() {}, warn() {}, error: (details) => void errors.push(details) },
   }
-  const app = await buildApp(services, { strictOutput: true, version: 'test', liveTimes, trustedProxies })
+  const options = { strictOutput: true, version: 'test', liveTimes, trustedProxies, extraRoutes }
+  const app = await buildApp(services, options)
   let isClosed = false
   app.addHook('onClose', async () => void (isClosed = true))
+  await prepareQueues(connection.db, allJobs, 30)
   const seeds = await seedsOf(connection.db)
   return {
     url,
@@ -95,7 +107,7 @@ async function startMachine({ database, liveTimes, trustedProxies }: MachineOpti
 }
 
 async function takeMachine(wanted: MachineOptions): Promise<Machine> {
-  const options = JSON.stringify(wanted)
+  const options = JSON.stringify({ ...wanted, extraRoutes: wanted.extraRoutes.map(({ endpoint }) => endpoint.call) })
   const free = machines.find((one) => !one.isTaken && one.options === options)
   if (free !== undefined) {
     free.isTaken = true
@@ -106,7 +118,8 @@ async function takeMachine(wanted: MachineOptions): Promise<Machine> {
   }
   const machine = { ...(await startMachine(wanted)), options, isTaken: true }
   // What is told live is kept in memory, and a second one on a database would go on hearing of what happens there.
-  const isKept = wanted.database === undefined && Object.keys(wanted.liveTimes).length === 0
+  const isUsual = wanted.database === undefined && wanted.extraRoutes.length === 0
+  const isKept = isUsual && Object.keys(wanted.liveTimes).length === 0
   if (isKept) machines.push(machine)
   onTestFinished(isKept ? () => void (machine.isTaken = false) : machine.stop)
   return machine
@@ -121,8 +134,9 @@ export async function startServer({
   database,
   liveTimes = {},
   trustedProxies = ['loopback'],
+  extraRoutes = [],
 }: ServerOptions = {}) {
-  const { url, app, services, clock, errors } = await takeMachine({ database, liveTimes, trustedProxies })
+  const { url, app, services, clock, errors } = await takeMachine({ database, liveTimes, trustedProxies, extraRoutes })
   await services.db
     .insertInto('site_setting')
     .values({ name: 'submitInterval', value: String(submitInterval) })

@@ -1,4 +1,5 @@
 import { accounts } from '@praxis/contract/accounts'
+import { announcements } from '@praxis/contract/announcements'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
 import { site } from '@praxis/contract/site'
@@ -263,4 +264,13 @@ test('the summary of a person carries the fields of the wire', async () => {
     names('username isVip acCount commitCount acRatio solvedProblemCount sumProblemCount tableData'),
   )
   expect(keysOf(data!.tableData[0])).toEqual(names('difficulty name color solved total'))
+})
+
+test('an announcement carries the fields of the wire', async () => {
+  const { call, aUser } = await aJudgedSite()
+  const root = await aUser({ role: 'root' })
+  await call(announcements.create, { title: 'x', content: 'y' }, root)
+  const fields = names('id title content uid username status gid gmtCreate gmtModified')
+  expect(keysOf((await call(announcements.list, {})).data!.records[0])).toEqual(fields)
+  expect(keysOf((await call(announcements.adminList, {}, root)).data!.records[0])).toEqual(fields)
 })

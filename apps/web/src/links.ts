@@ -7,6 +7,9 @@ export const links = {
   submission: (submitId: number) => `/submission-detail/${submitId}`,
   languages: '/about/languages',
   judges: '/admin/judges',
+  announcementAdmin: '/admin/announcement',
+  siteSettings: '/admin/conf',
+  switches: '/admin/switch',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

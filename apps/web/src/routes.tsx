@@ -72,6 +72,27 @@ const screens: readonly Screen[] = [
     guard: 'root',
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
+  {
+    path: '/admin/announcement',
+    title: (text) => text.announcements.title,
+    shape: 'table',
+    guard: 'root',
+    page: () => import('#web/features/announcements/AnnouncementAdminPage.tsx'),
+  },
+  {
+    path: '/admin/conf',
+    title: (text) => text.shell.siteSettings,
+    shape: 'detail',
+    guard: 'root',
+    page: () => import('#web/features/siteSettings/ConfPage.tsx'),
+  },
+  {
+    path: '/admin/switch',
+    title: (text) => text.shell.switches,
+    shape: 'detail',
+    guard: 'root',
+    page: () => import('#web/features/siteSettings/SwitchPage.tsx'),
+  },
   { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
   {
     path: '*',

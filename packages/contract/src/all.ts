@@ -1,5 +1,7 @@
 import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import type { Endpoints } from './endpoint.ts'
+import { jobs } from './jobs.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
@@ -12,10 +14,12 @@ import { submissions } from './submissions.ts'
 export const allEndpoints = {
   site,
   accounts,
+  announcements,
   problems,
   submissions,
   judging,
   rejudging,
   judgeHosts,
   live,
+  jobs,
 } as const satisfies Record<string, Endpoints>

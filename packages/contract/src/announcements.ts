@@ -6,7 +6,7 @@ import { announcementStatus } from './statuses.ts'
 
 const title = text(limits.titleLength).trim().min(1)
 const content = text(limits.markdownLength)
-const status = z.union([z.literal(announcementStatus.visible), z.literal(announcementStatus.hidden)])
+const status = z.literal([announcementStatus.visible, announcementStatus.hidden])
 
 export const Announcement = z.object({
   id: z.number().int(),
@@ -15,7 +15,8 @@ export const Announcement = z.object({
   content: z.string(),
   uid: z.string(),
   username: z.string(),
-  status,
+  /** As in announcementStatus. */
+  status: z.number().int(),
   gid: z.number().int().nullable(),
   gmtCreate: time,
   gmtModified: time,

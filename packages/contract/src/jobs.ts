@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, limit, listOf, text, time } from './fields.ts'
+import { currentPage, limit, listOf, time } from './fields.ts'
 
 /** A background job that was tried as often as it may be, and failed each time. */
 export const FailedJob = z.object({
@@ -16,7 +16,7 @@ export const FailedJob = z.object({
 })
 export type FailedJob = z.infer<typeof FailedJob>
 
-const id = text(64).min(1).describe('The id of a background job.')
+const id = z.uuid().describe('The id of a background job.')
 const failed = 'GET /api/admin/jobs/failed'
 
 /** Praxis' own calls. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 
+/** The name of a site that nobody has named. Pages call it by its name in the reader's language. */
+export const unnamedSite = 'Praxis'
+
 export const WebsiteConfig = z.object({
   baseUrl: z.string(),
   name: z.string(),

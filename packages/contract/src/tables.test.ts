@@ -244,9 +244,12 @@ describe('a form knows the rules of its fields', () => {
 test('every endpoint has a table, which says whether its reply is a page of a list', () => {
   const lists = all.filter(([, endpoint]) => isList(forPages({ endpoint }).endpoint)).map(([call]) => call)
   expect(lists).toEqual([
+    'GET /api/get-common-announcement',
+    'GET /api/admin/announcement',
     'GET /api/get-problem-list',
     'GET /api/get-submission-list',
     'GET /api/admin/judge/judgements',
+    'GET /api/admin/jobs/failed',
   ])
 })
 

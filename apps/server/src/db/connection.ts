@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction as OfKysely } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.gen.ts'
 
 export type Database = Kysely<Tables>
+/** For work that must not run outside a transaction. */
+export type Transaction = OfKysely<Tables>
 
 const oid = { int8: 20, numeric: 1700, timestamptz: 1184 } as const
 

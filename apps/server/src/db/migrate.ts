@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { migrateJobs } from './migrateJobs.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 /** Any number, the same in every process: it names the advisory lock that lets one of them migrate. */
@@ -37,6 +38,7 @@ export async function migrate(connectionString: string, log: (line: string) => v
         )
       }
     }
+    await migrateJobs(client, log)
   } finally {
     await client.end()
   }

@@ -10,6 +10,37 @@ export const countCap = limits.listTotalExactUpTo + 1
 /** The database reads all rows before a page, so pages end here. Totals end ten times earlier. */
 const deepestOffset = 100_000
 
+/** What a call asks for. */
+type Asked = { currentPage: number; limit: number }
+
+/** One page of a query, which says the order, and how many rows the query has. */
+export const listPage = <Row>(
+  db: Database,
+  query: SelectQueryBuilder<Tables, never, Row>,
+  asked: Asked,
+): Promise<Page<Row>> =>
+  pageBy(
+    asked,
+    (limit, offset) => query.limit(reachable(limit, offset)).offset(offset).execute(),
+    () => countUpToCap(db, query.clearOrderBy()),
+  )
+
+/** The same for a list whose rows and whose number come from different queries. */
+export async function pageBy<Row>(
+  { currentPage, limit }: Asked,
+  list: (limit: number, offset: number) => Promise<Row[]>,
+  count: () => Promise<number>,
+): Promise<Page<Row>> {
+  const offset = (currentPage - 1) * limit
+  const records = await list(limit, offset)
+  // A page that is not full is the last one, so its offset and length give the total.
+  const isLast = records.length < limit && (records.length > 0 || offset === 0)
+  const counted = isLast ? offset + records.length : await count()
+  const capped = counted > limits.listTotalExactUpTo
+  const total = capped ? limits.listTotalExactUpTo : counted
+  return { records, total, totalIsCapped: capped, size: limit, current: currentPage, pages: Math.ceil(total / limit) }
+}
+
 /** How many rows a page with this offset may have. Pages beyond the deepest are empty and cost nothing. */
 export const reachable = (limit: number, offset: number) => (offset > deepestOffset ? 0 : limit)
 
@@ -20,24 +51,4 @@ export async function countUpToCap<Row>(db: Database, rows: SelectQueryBuilder<T
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-/** Counts only if it must: a page that is not full is the last one, so its offset and length give the total. */
-export async function countUnlessLast(
-  rows: number,
-  { limit, offset }: { limit: number; offset: number },
-  count: () => Promise<number>,
-): Promise<number> {
-  const isLast = rows < limit && (rows > 0 || offset === 0)
-  return isLast ? offset + rows : count()
-}
-
-export function pageOf<T>(
-  records: T[],
-  counted: number,
-  { currentPage, limit }: { currentPage: number; limit: number },
-): Page<T> {
-  const capped = counted > limits.listTotalExactUpTo
-  const total = capped ? limits.listTotalExactUpTo : counted
-  return { records, total, totalIsCapped: capped, size: limit, current: currentPage, pages: Math.ceil(total / limit) }
 }

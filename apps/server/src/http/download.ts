@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { attachment } from './disposition.ts'
 import type { Download } from './replies.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function sendDownload(
   return reply
     .header('Content-Type', 'application/octet-stream')
     .header('Content-Length', size - start)
-    .header('Content-Disposition', `attachment;filename=${encodeURIComponent(name)}`)
+    .header('Content-Disposition', attachment(name))
     .send(stream)
 }
 

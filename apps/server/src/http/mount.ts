@@ -5,10 +5,11 @@ import { z } from 'zod'
 import type { Context, Services } from '../context.ts'
 import { Failure } from '../failure.ts'
 import { authenticate, authenticateJudge, type Caller } from './authenticate.ts'
-import { bodyBoundsOf } from './bodies.ts'
+import { bodyBoundsOf } from './body/bodies.ts'
 import { sendDownload } from './download.ts'
 import type { Route } from './handlers.ts'
 import type { Download, EventSource } from './replies.ts'
+import { refuseClosed } from './feature.ts'
 import { refuseTooOften } from './rate.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
 import { messagesOf } from '../messages.ts'
@@ -43,6 +44,7 @@ export function mount(
     // Before the body is read: who may not call does not make us read.
     onRequest: async (request, reply) => {
       callers.set(request, await callerOf(request, reply, endpoint, services))
+      await refuseClosed(endpoint, services)
       await refuseTooOften(endpoint, request.ip, services)
     },
     handler: async (request, reply) => {
@@ -73,6 +75,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller,
     ...caller,
     locale: localeOfRequest(request),
     ip: request.ip,
+    requestId: request.id,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     gone: gone.signal,
     giveToken: (token) => void reply.header('Authorization', token),

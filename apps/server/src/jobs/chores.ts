@@ -1,25 +1,16 @@
 import type { Services } from '../context.ts'
-import { deleteStaleRows } from '../modules/accounts/public.ts'
 import { recoverLostJobs } from '../modules/judging/public.ts'
 import { carryOnRejudges } from '../modules/judgements/public.ts'
-import { deleteOldTestRuns } from '../modules/submissions/public.ts'
 import { judgingTimes } from '@praxis/contract/judging'
 
 type Chore = { everyMs: number; firstAfterMs: number; name: string; run: () => Promise<void> }
 
-/** Small repeated work of every API process; each is safe to run in several processes at once. */
+/** Small work that every API process repeats within seconds. What may wait a minute is a scheduled job. */
 export function startChores(services: Services): () => void {
   const chores: Chore[] = [
     // After a restart of the API, judges that went on working get the time to renew their leases.
     { name: 'leases', everyMs: 2_000, firstAfterMs: judgingTimes.lease * 1000, run: () => recoverLostJobs(services) },
     { name: 'rejudges', everyMs: 1_000, firstAfterMs: 1_000, run: () => carryOnRejudges(services) },
-    { name: 'test runs', everyMs: 60_000, firstAfterMs: 30_000, run: () => deleteOldTestRuns(services.db) },
-    {
-      name: 'stale rows',
-      everyMs: 600_000,
-      firstAfterMs: 60_000,
-      run: () => deleteStaleRows(services.db, services.now()),
-    },
   ]
   const stops = chores.map((chore) => repeat(chore, services))
   return () => stops.forEach((stop) => stop())

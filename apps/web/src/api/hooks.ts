@@ -63,7 +63,7 @@ type ActionOptions<E extends Endpoint> = {
   onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
   onError?: (error: Error, input: InputOf<E>) => void
   quiet?: boolean
-  /** Calls whose replies this action makes stale. */
+  /** Calls whose replies this action makes stale, beside those that the contract names. */
   refreshes?: readonly Endpoint[]
   /** The reply is not kept longer than it is shown. */
   isSecret?: boolean
@@ -83,7 +83,8 @@ export function useAction<E extends Endpoint>(
   const mutation = useMutation<OutputOf<E>, Error, InputOf<E>>({
     mutationFn: (input) => request(endpoint, input, { quiet }),
     onSuccess: (output, input) => {
-      for (const { call } of refreshes) void client.invalidateQueries({ queryKey: [call] })
+      const stale = [...(endpoint.changes ?? []), ...refreshes.map(({ call }) => call)]
+      for (const call of stale) void client.invalidateQueries({ queryKey: [call] })
       onSuccess?.(output, input)
     },
     onError: (error, input) => onError?.(error, input),

@@ -1,5 +1,7 @@
+import { isAddress } from '@praxis/rules/addresses'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
+import { useSiteName } from '#web/api/siteName.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { useText } from '#web/text/text.ts'
 import { openOverlay } from './overlay.ts'
@@ -11,7 +13,7 @@ export function SiteFooter() {
   return (
     <footer className={classes.footer}>
       <div>
-        <span>{text.siteName}</span>
+        <span>{useSiteName().name}</span>
         <button type="button" className={classes.keys} onClick={() => openOverlay('shortcuts')}>
           {text.shortcuts}
         </button>
@@ -26,10 +28,11 @@ export function SiteFooter() {
 
 function FooterLink({ name = '', url = '' }: { name: string | undefined; url: string | undefined }) {
   if (name === '') return null
-  // An administrator writes this address; only http and https addresses become links.
-  if (!/^https?:\/\//.test(url)) return <span>{name}</span>
+  // An administrator writes this address.
+  if (!isAddress(url)) return <span>{name}</span>
+  const isOwn = url.startsWith('/')
   return (
-    <a href={url} target="_blank" rel="noreferrer">
+    <a href={url} {...(!isOwn && { target: '_blank', rel: 'noreferrer' })}>
       {name}
     </a>
   )

@@ -1,13 +1,14 @@
 import type { Messages } from '@praxis/locales/locales'
 import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
-import { tabTitle } from '#web/components/layout/PageTitle.tsx'
+import { tabTitle, useSiteName } from '#web/api/siteName.ts'
 import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 
 import { useLogin } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { JudgeNotice } from './JudgeNotice.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { useOverlay } from './overlay.ts'
 import { LiveNotice } from './LiveNotice.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
@@ -48,6 +49,7 @@ export function SiteLayout() {
       {!fullHeight && <SiteFooter />}
       <ScrollRestoration />
       <ToastRegion />
+      <LeaveGuard />
       <Dialogs />
     </div>
   )
@@ -75,7 +77,8 @@ function useScreen(): ScreenHandle {
 function ScreenTitle() {
   const text = useText()
   const { title } = useScreen()
-  const name = title === undefined ? text.shell.siteName : tabTitle(title(text))
+  const site = useSiteName()
+  const name = title === undefined ? site.name : tabTitle(title(text), site.shortName)
   useEffect(() => {
     document.title = name
   }, [name])

@@ -49,4 +49,5 @@ export const palette = {
   submit: 'Submit the code',
   runTest: 'Run the test',
   closeDialog: 'Close a dialog or menu',
+  undo: 'Undo what a message reports',
 }

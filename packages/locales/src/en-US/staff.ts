@@ -1,5 +1,8 @@
+import { adminLists } from './adminLists.ts'
+import { announcementAdmin } from './announcementAdmin.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { rejudging } from './rejudging.ts'
+import { siteSettings } from './siteSettings.ts'
 
 /** Words of screens that only administrators open. They load with those. */
-export const staffEnUS = { judgeHosts, rejudging }
+export const staffEnUS = { adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings }

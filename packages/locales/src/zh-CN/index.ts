@@ -1,6 +1,8 @@
 import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
 import { cases } from './cases.ts'
 import { compileNotes } from './compileNotes.ts'
+import { editing } from './editing.ts'
 import { errors } from './errors.ts'
 import { forms } from './forms.ts'
 import { languages } from './languages.ts'
@@ -15,8 +17,10 @@ import { workbench } from './workbench.ts'
 
 export const zhCN = {
   accounts,
+  announcements,
   cases,
   compileNotes,
+  editing,
   errors,
   forms,
   languages,

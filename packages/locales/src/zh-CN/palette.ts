@@ -50,4 +50,5 @@ export const palette = {
   submit: '提交代码',
   runTest: '运行自测',
   closeDialog: '关闭对话框或菜单',
+  undo: '撤销提示中的操作',
 }

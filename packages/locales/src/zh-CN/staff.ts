@@ -1,5 +1,8 @@
+import { adminLists } from './adminLists.ts'
+import { announcementAdmin } from './announcementAdmin.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { rejudging } from './rejudging.ts'
+import { siteSettings } from './siteSettings.ts'
 
 /** Texts of screens for administrators. They are loaded with those screens. */
-export const staffZhCN = { judgeHosts, rejudging }
+export const staffZhCN = { adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings }

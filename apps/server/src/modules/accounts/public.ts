@@ -1,5 +1,5 @@
 export { listViewers, openSession, renewSession } from './sessions.ts'
-export { deleteStaleRows } from './queries.ts'
+export { staleRowsJob } from './staleRowsJob.ts'
 export { ensureRoot } from './ensureRoot.ts'
 export { keyOldNames } from './keyOldNames.ts'
 export { hitThrottle, readThrottle } from './throttle.queries.ts'

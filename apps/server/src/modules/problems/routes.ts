@@ -5,7 +5,7 @@ import { scopeOf } from '@praxis/contract/scope'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
-import { countUnlessLast, pageOf } from '#server/db/paging.ts'
+import { pageBy } from '#server/db/paging.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { enterScope, siteOnly } from '#server/modules/groups/public.ts'
@@ -23,12 +23,13 @@ import { countProblems, listProblems, type ListFilter } from './list/list.querie
 import { readProblem } from './detail/readProblem.ts'
 
 export const problemRoutes = implement(problems, {
-  async list({ currentPage, limit, keyword, difficulty, oj, tagId = [] }, { db, locale }) {
+  list({ keyword, difficulty, oj, tagId = [], ...asked }, { db, locale }) {
     const filter: ListFilter = { keyword, difficulty, origin: originOf(oj), tagIds: tagId }
-    const offset = (currentPage - 1) * limit
-    const rows = await listProblems(db, filter, locale, limit, offset)
-    const counted = await countUnlessLast(rows.length, { limit, offset }, () => countProblems(db, filter))
-    return pageOf(await withTags({ db }, rows), counted, { currentPage, limit })
+    return pageBy(
+      asked,
+      async (limit, offset) => withTags({ db }, await listProblems(db, filter, locale, limit, offset)),
+      () => countProblems(db, filter),
+    )
   },
 
   async detail({ problemId, gid }, context) {

@@ -33,6 +33,8 @@ export const SiteSettings = z.object({
   addr3: z.string().default(''),
   openPublicJudge: z.boolean().default(true),
   hideNonContestSubmissionCode: z.boolean().default(false),
+  /** The IANA name of the time zone in which a day of the site begins and ends. */
+  timeZone: z.string().default('Asia/Shanghai'),
   /** Folders of sample problems that were imported once. A problem that was deleted is not imported again. */
   sampleProblems: z.array(z.string()).default([]),
   submitInterval: z.number().int().min(0).default(submitIntervalSeconds),

@@ -13,10 +13,10 @@ export {
   type SentUntil,
 } from './live/liveView.ts'
 export { listPlans, readProblemStatuses } from './queries.ts'
+export { oldTestRunsJob } from './testRuns/oldTestRunsJob.ts'
 export { recordTestRun } from './testRuns/recordTestRun.ts'
 export {
   claimTestRuns,
-  deleteOldTestRuns,
   expireTestRuns,
   giveBackTestRuns,
   keepWaitingTestRuns,

@@ -4,7 +4,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { limitsOf } from '@praxis/rules/languageLimits'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import { isStaff } from '@praxis/rules/viewer'
-import { countUnlessLast, pageOf } from '#server/db/paging.ts'
+import { pageBy } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
@@ -37,10 +37,7 @@ export const submissionRoutes = implement(submissions, {
     return readLastAcceptedCode(pid, context)
   },
 
-  async list(
-    { currentPage, limit, onlyMine, problemID, status, username, completeProblemID, gid },
-    { db, viewer, locale },
-  ) {
+  async list({ onlyMine, problemID, status, username, completeProblemID, gid, ...asked }, { db, viewer, locale }) {
     const scope = await enterScope({ db, viewer }, scopeOf(gid), siteOnly)
     if (onlyMine && viewer === null) throw new Failure('only_mine_needs_login')
     const found = await findFitting(db, {
@@ -51,11 +48,12 @@ export const submissionRoutes = implement(submissions, {
       withHidden: onlyMine || isStaff(viewer),
       scope,
     })
-    const offset = (currentPage - 1) * limit
-    const rows = await listSubmissions(db, found, locale, limit, offset)
-    const counted = await countUnlessLast(rows.length, { limit, offset }, () => countSubmissions(db, found))
-    const records = rows.map((row) => showRow(row, viewer))
-    return pageOf(records, counted, { currentPage, limit })
+    return pageBy(
+      asked,
+      async (limit, offset) =>
+        (await listSubmissions(db, found, locale, limit, offset)).map((row) => showRow(row, viewer)),
+      () => countSubmissions(db, found),
+    )
   },
 
   async detail({ submitId }, { db, viewer, locale, now }) {

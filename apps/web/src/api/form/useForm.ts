@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { fieldRules, type FieldRules } from '@praxis/contract/tables'
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useAction } from '#web/api/hooks.ts'
 import { useText } from '#web/text/text.ts'
 import { checkField, type RuleWords } from './checkField.ts'
@@ -41,6 +42,13 @@ type FormOptions<E extends Endpoint, V> = {
   refreshes?: readonly Endpoint[]
   /** The reply is not kept longer than it is shown. */
   isSecret?: boolean
+  /**
+   * `initial` is what the server had stored at this moment. Fields that nobody has edited follow it, and only fields
+   * that were changed are sent: two people who change different fields do not undo each other's work.
+   */
+  readAt?: number
+  /** Fields that are sent together when one of them was changed. */
+  inseparable?: readonly Name<V>[]
 }
 /** What the call takes beside the fields. */
 type Fixed<E extends Endpoint, V> =
@@ -59,22 +67,26 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
   endpoint: E,
   options: FormOptions<E, V> & Fixed<E, V>,
 ) {
-  const { initial, required = [], clearedByRefusal = [] } = options
+  const { initial, readAt, required = [], clearedByRefusal = [] } = options
   const general = useText().forms
   const form = useRef<HTMLFormElement>(null)
-  const [edited, setEdited] = useState<Partial<V>>(initial)
+  const [edited, setEdited] = useState<Partial<V>>({})
+  const base = useBase(initial, readAt)
   const [problems, setProblems] = useState<Problems<V>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const names = Object.keys(initial) as Name<V>[]
-  const values = Object.fromEntries(names.map((name) => [name, edited[name] ?? initial[name]])) as V
+  const values = Object.fromEntries(names.map((name) => [name, edited[name] ?? base.values[name]])) as V
+  const changed = names.filter((name) => !isSame(values[name], base.values[name]))
   const stated: Readonly<Record<string, FieldRules>> = fieldRules(endpoint)
 
   const action = useAction(endpoint, {
     quiet: true,
     onSuccess: (output, input) => {
       const refused = options.refusalIn?.(output) ?? null
-      if (refused === null) options.onSuccess?.(output, input)
-      else refuse(refused)
+      if (refused !== null) return refuse(refused)
+      // At once: what follows may lead to another page, and there is nothing left to lose.
+      flushSync(keep)
+      options.onSuccess?.(output, input)
     },
     onError: (error) => refuse(placeRefusal(error, names)),
     refreshes: options.refreshes ?? [],
@@ -93,7 +105,7 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
   }
 
   const latest = useRef({ edited, values, problemOf })
-  const sent = useRef(edited)
+  const sent = useRef({ edited, values })
   useEffect(() => {
     latest.current = { edited, values, problemOf }
   })
@@ -106,9 +118,9 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
   }
 
   async function leave(name: TextName<V>): Promise<void> {
-    const value = latest.current.values[name] as string | undefined
+    const value: unknown = latest.current.values[name]
     // An empty field is not a problem before the form is sent.
-    if (value === undefined || value === '') return
+    if (typeof value !== 'string' || value === '') return
     const problem = latest.current.problemOf(name) ?? (await options.lookUps?.[name]?.(value))
     // The reply may be about a value that has changed since.
     if (problem !== undefined && latest.current.values[name] === value) show(name, problem)
@@ -121,8 +133,31 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     setProblems(found)
     setRefusal(null)
     if (names.some((name) => found[name] !== undefined)) return focusFirst(form.current, found)
-    sent.current = edited
-    action.mutate({ ...options.fixed, ...formInput(values, stated) } as InputOf<E>)
+    sent.current = { edited, values }
+    const sentNames = readAt === undefined ? names : names.filter((name) => isSent(name))
+    const fields = Object.fromEntries(sentNames.map((name) => [name, values[name]]))
+    action.mutate({ ...options.fixed, ...formInput(fields, stated) } as InputOf<E>)
+  }
+
+  function isSent(name: Name<V>): boolean {
+    const { inseparable = [] } = options
+    return changed.includes(name) || (inseparable.includes(name) && inseparable.some((one) => changed.includes(one)))
+  }
+
+  /** What was sent is saved. What was typed since is not. */
+  function keep(): void {
+    const { edited: before, values: saved } = sent.current
+    base.set(saved)
+    setEdited((known) => {
+      const since = names.filter((name) => known[name] !== before[name]).map((name) => [name, known[name]])
+      return Object.fromEntries(since) as Partial<V>
+    })
+  }
+
+  function reset(): void {
+    setEdited({})
+    setProblems({})
+    setRefusal(null)
   }
 
   function refuse({ field, message }: PlacedRefusal<Name<V>>): void {
@@ -130,10 +165,24 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     if (field === undefined) return setRefusal(message)
     show(field, message)
     // People who have typed since are left where they are.
-    if (latest.current.edited === sent.current) focusFirst(form.current, { [field]: message })
+    if (latest.current.edited === sent.current.edited) focusFirst(form.current, { [field]: message })
   }
 
-  /** The properties of a field that holds text: a text box, a choice, a number. */
+  const handleBlur = (name: TextName<V>) => () => {
+    setTimeout(() => void leave(name), afterClickMs)
+  }
+
+  /** The properties of a field that calls back with its value, as those in `components/form/fields` do. */
+  const control = <K extends Name<V>>(name: K) => ({
+    name,
+    value: values[name] as NonNullable<V[K]>,
+    error: problems[name],
+    rules: rulesOf(name),
+    onChange: (value: NonNullable<V[K]>) => set(name, value),
+    onBlur: handleBlur(name as unknown as TextName<V>),
+  })
+
+  /** The properties of a text box or a choice of the browser. */
   const field = (name: TextName<V>) => ({
     name,
     value: values[name] as string,
@@ -141,9 +190,7 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     required: rulesOf(name).required,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       set(name, currentTarget.value as NonNullable<V[TextName<V>]>),
-    onBlur: () => {
-      setTimeout(() => void leave(name), afterClickMs)
-    },
+    onBlur: handleBlur(name),
   })
 
   const { isPending, data } = action
@@ -152,12 +199,33 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     values,
     problems,
     field,
+    control,
     set,
     refusal,
     isPending,
+    /** A field differs from what it was at first, or from what is saved. */
+    isDirty: changed.length > 0,
+    /** Undoes every change. */
+    reset,
     data,
   }
 }
+
+/** The values that a form began with, or those that were saved last. */
+function useBase<V extends Record<string, unknown>>(initial: V, readAt: number | undefined) {
+  const [first] = useState(initial)
+  const [saved, set] = useState<Partial<V>>({})
+  const [knownAt, setKnownAt] = useState(readAt)
+  if (knownAt !== readAt) {
+    // The server has told what is stored after the save.
+    setKnownAt(readAt)
+    set({})
+  }
+  return { values: { ...initial, ...(readAt === undefined && first), ...saved } as V, set }
+}
+
+/** Fields hold texts, flags, and lists of them. */
+const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 function focusFirst(form: HTMLFormElement | null, problems: Readonly<Record<string, unknown>>): void {
   const fields = [...(form?.elements ?? [])] as HTMLInputElement[]

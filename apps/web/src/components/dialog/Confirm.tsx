@@ -8,6 +8,7 @@ type ConfirmProps = {
   title: string
   text: string
   action: string
+  cancelLabel?: string
   isDangerous?: boolean
   /** A call is under way: the dialog stays open until it ends. */
   isPending?: boolean
@@ -22,6 +23,7 @@ export function Confirm({
   title,
   text,
   action,
+  cancelLabel,
   isDangerous = false,
   isPending = false,
   error = null,
@@ -35,7 +37,7 @@ export function Confirm({
       <Refusal message={error?.message ?? null} className={styles.refusal} />
       <footer className={styles.actions}>
         <Button variant="default" disabled={isPending} onClick={onCancel} data-autofocus>
-          {cancel}
+          {cancelLabel ?? cancel}
         </Button>
         <Button {...(isDangerous && { color: 'red' })} loading={isPending} onClick={onConfirm}>
           {action}

@@ -11,9 +11,10 @@ import { lockScrolling } from './lockScrolling.ts'
 
 type DialogProps = {
   /**
-   * A window in the middle; a larger one near the top; the same without a head; or a drawer at an edge of the page.
+   * A window in the middle; a larger one near the top; the same without a head; a drawer at an edge of the page; or one
+   * that fills the page, without a head.
    */
-  variant?: 'window' | 'top' | 'bare' | 'left' | 'right' | 'bottom'
+  variant?: 'window' | 'top' | 'bare' | 'left' | 'right' | 'bottom' | 'full'
   /** Its heading. */
   title?: ReactNode
   /** Its name, where it has no heading. */

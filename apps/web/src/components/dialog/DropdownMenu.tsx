@@ -3,13 +3,15 @@ import { Link } from 'react-router'
 import classes from './DropdownMenu.module.css'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 
-type DropdownItem = {
+export type DropdownItem = {
   label: string
   icon?: IconName
   /** A place to go; else `onSelect` acts. */
   to?: string
   onSelect?: () => void
   isDisabled?: boolean
+  /** It destroys something. */
+  isDangerous?: boolean
   /** The chosen one of several values. */
   checked?: boolean
   lang?: string
@@ -91,7 +93,7 @@ export function DropdownMenu({ label, className, children, heading, items }: Dro
 }
 
 function MenuItem({ item, onDone }: { item: DropdownItem; onDone: () => void }) {
-  const { label, icon, to, onSelect, isDisabled = false, checked, lang } = item
+  const { label, icon, to, onSelect, isDisabled = false, isDangerous = false, checked, lang } = item
   const shared = {
     className: classes.item,
     tabIndex: -1,
@@ -100,6 +102,7 @@ function MenuItem({ item, onDone }: { item: DropdownItem; onDone: () => void }) 
     'aria-checked': checked,
     // A disabled item can still be focused, so that screen readers find it.
     'aria-disabled': isDisabled || undefined,
+    'data-dangerous': isDangerous || undefined,
     onClick: () => {
       if (isDisabled) return
       onDone()

@@ -1,9 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useObservable } from '#web/state/observable.ts'
 import { useText } from '#web/text/text.ts'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { openDialogs, type OpenDialog } from '#web/state/openDialogs.ts'
-import { hideToast, shownToast, type ShownToast, type ToastKind } from '#web/state/toast.ts'
+import { actOnToast, hideToast, shownToast, type ShownToast, type ToastKind } from '#web/state/toast.ts'
 import classes from './ToastRegion.module.css'
 
 const icons: Record<ToastKind, IconName> = { success: 'check', error: 'alert', warning: 'alert' }
@@ -27,11 +27,14 @@ export function ToastRegion({ dialog }: ToastRegionProps) {
   )
 }
 
-/** Disappears after a while, but not while the pointer is on it or the page is hidden. */
-function Toast({ toast: { kind, message, ms } }: { toast: ShownToast }) {
+/** Disappears after a while, but not while the pointer or the focus is on it or the page is hidden. */
+function Toast({ toast: { kind, message, ms, action } }: { toast: ShownToast }) {
   const { close } = useText().shell
   const [isPointedAt, setPointedAt] = useState(false)
-  const isHeld = useIsHidden() || isPointedAt
+  const [isFocused, setFocused] = useState(false)
+  /** Gets the focus back, which would go to the page when the button is gone. */
+  const cameFrom = useRef<HTMLElement>(null)
+  const isHeld = useIsHidden() || isPointedAt || isFocused
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(hideToast, ms)
@@ -44,9 +47,27 @@ function Toast({ toast: { kind, message, ms } }: { toast: ShownToast }) {
       role={kind === 'error' ? 'alert' : undefined}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        setFocused(true)
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          cameFrom.current = relatedTarget
+      }}
+      onBlur={() => setFocused(false)}
     >
       <Icon name={icons[kind]} />
       <span>{message}</span>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            cameFrom.current?.focus()
+            actOnToast()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button type="button" aria-label={close} onClick={hideToast}>
         <Icon name="x" size={12} />
       </button>

@@ -2,17 +2,35 @@ import classes from './CheckBox.module.css'
 
 type CheckBoxProps = {
   label: string
+  /** Only screen readers get the label. */
+  hideLabel?: boolean
   checked: boolean
+  /** Some of what it stands for is checked. */
+  isPartly?: boolean
   onChange: (checked: boolean) => void
   className?: string | undefined
 }
 
 /** The browser's own check box with the site's styles. */
-export function CheckBox({ label, checked, onChange, className = '' }: CheckBoxProps) {
+export function CheckBox({
+  label,
+  hideLabel = false,
+  checked,
+  isPartly = false,
+  onChange,
+  className = '',
+}: CheckBoxProps) {
   return (
     <label className={`${classes.box} ${className}`}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
-      {label}
+      <input
+        type="checkbox"
+        checked={checked}
+        ref={(box) => {
+          if (box !== null) box.indeterminate = isPartly
+        }}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={hideLabel ? 'sr' : undefined}>{label}</span>
     </label>
   )
 }

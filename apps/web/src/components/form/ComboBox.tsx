@@ -8,13 +8,15 @@ import { matchOptions, type Option } from './matchOptions.ts'
 type ComboBoxProps = {
   label: string
   hideLabel?: boolean
+  /** Of the button, for a visible label elsewhere. */
+  id?: string
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
 }
 
 /** A choice among many: a button that opens a list with a search. `SelectBox` is for few. */
-export function ComboBox({ label, hideLabel = false, value, options, onChange }: ComboBoxProps) {
+export function ComboBox({ label, hideLabel = false, id, value, options, onChange }: ComboBoxProps) {
   // The first letters of a search may be typed on the button. Null: the list is closed.
   const [query, setQuery] = useState<string | null>(null)
   const root = useRef<HTMLDivElement>(null)
@@ -60,6 +62,7 @@ export function ComboBox({ label, hideLabel = false, value, options, onChange }:
       </span>
       <button
         ref={button}
+        id={id}
         type="button"
         className={styles.box}
         aria-labelledby={`${labelId} ${valueId}`}

@@ -9,6 +9,7 @@ type IconButtonProps = {
   title?: string
   /** The action that the button started is still running. */
   isPending?: boolean
+  isDisabled?: boolean
   className?: string | undefined
   onClick: () => void
 }
@@ -19,6 +20,7 @@ export function IconButton({
   label,
   title = label,
   isPending = false,
+  isDisabled = false,
   className = '',
   onClick,
 }: IconButtonProps) {
@@ -28,7 +30,7 @@ export function IconButton({
       className={`${styles.button} ${className}`}
       aria-label={label}
       title={title}
-      disabled={isPending}
+      disabled={isPending || isDisabled}
       onClick={onClick}
     >
       <Icon name={icon} size={14} className={isPending ? 'spin' : undefined} />

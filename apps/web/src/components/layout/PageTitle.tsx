@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './PageTitle.module.css'
 
 type PageTitleProps = {
@@ -19,12 +19,3 @@ export function PageTitle({ title, note, children }: PageTitleProps) {
     </div>
   )
 }
-
-/** The name in the browser's tab, for pages whose title is data; the others have theirs in the route table. */
-export function useDocumentTitle(title: string | undefined): void {
-  useEffect(() => {
-    if (title !== undefined) document.title = tabTitle(title)
-  }, [title])
-}
-
-export const tabTitle = (title: string): string => `${title} · Praxis`

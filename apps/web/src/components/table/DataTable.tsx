@@ -11,6 +11,8 @@ export type Column<Row> = Fitting & {
   /** The words of the head; read out only where `hideHead`. */
   head: string
   hideHead?: boolean
+  /** In place of the words, as a box that selects all rows. */
+  headControl?: ReactNode
   cell: (row: Row) => ReactNode
   align?: 'right' | 'center'
   /** Places the cell in the card a row becomes on a phone. */
@@ -63,9 +65,9 @@ function Table<Row>(props: DataTableProps<Row>) {
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ key, head, hideHead = false, align }) => (
+          {columns.map(({ key, head, hideHead = false, headControl, align }) => (
             <th key={key} scope="col" data-align={align}>
-              {hideHead ? <span className="sr">{head}</span> : head}
+              {headControl ?? (hideHead ? <span className="sr">{head}</span> : head)}
             </th>
           ))}
         </tr>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { links } from '#web/links.ts'
+import { useSiteName } from '#web/api/siteName.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { Logo } from '#web/components/Logo.tsx'
@@ -20,6 +21,7 @@ const SiteDrawer = latePart('SiteDrawer', () => import('./SiteDrawer.tsx'))
 /** Under 992 px the links move into a drawer. `wide`: the page below fills the window. */
 export function TopBar({ wide }: { wide: boolean }) {
   const text = useText()
+  const site = useSiteName()
   const viewer = useViewer()
   const [drawerOpen, setDrawerOpen] = useState(false)
   return (
@@ -33,9 +35,9 @@ export function TopBar({ wide }: { wide: boolean }) {
         >
           <Icon name="menu" size={20} />
         </button>
-        <Link className={classes.brand} to={links.home} aria-label={text.shell.siteName}>
+        <Link className={classes.brand} to={links.home} aria-label={site.name}>
           <Logo />
-          {text.shell.name}
+          <span className="cut">{site.shortName}</span>
         </Link>
         <nav className={classes.nav} aria-label={text.shell.mainNavigation}>
           {siteLinks.map(({ to, name }) => (

@@ -14,6 +14,7 @@ export function ShortcutsDialog() {
         [[commandKey, 'K'], palette.showPalette],
         [['?'], palette.showShortcuts],
         [['Esc'], palette.closeDialog],
+        [[commandKey, 'Z'], palette.undo],
       ],
     },
     { name: palette.onLists, keys: [[['/'], palette.focusSearch]] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overlayOfKey, type Key } from './shellKeys.ts'
+import { isUndo, overlayOfKey, type Key } from './shellKeys.ts'
 
 const key = (name: string, held: Partial<Key> = {}): Key => ({
   key: name,
@@ -30,4 +30,13 @@ test('a question mark opens the list of keys, but not while typing', () => {
   expect(overlayOfKey(key('?', { shiftKey: true }), elsewhere)).toBe('shortcuts')
   expect(overlayOfKey(key('？', { shiftKey: true }), elsewhere)).toBe('shortcuts')
   expect(overlayOfKey(key('?', { shiftKey: true }), { isMac: false, isTyping: true })).toBeNull()
+})
+
+test('Ctrl-Z undoes what a message reports, and while typing what was typed', () => {
+  expect(isUndo(key('z', { ctrlKey: true }), elsewhere)).toBe(true)
+  expect(isUndo(key('z', { metaKey: true }), { isMac: true, isTyping: false })).toBe(true)
+  expect(isUndo(key('z', { ctrlKey: true }), { isMac: false, isTyping: true })).toBe(false)
+  expect(isUndo(key('z', { ctrlKey: true }), { isMac: true, isTyping: false })).toBe(false)
+  expect(isUndo(key('Z', { ctrlKey: true, shiftKey: true }), elsewhere)).toBe(false)
+  expect(isUndo(key('z'), elsewhere)).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { closeOverlay, currentOverlay, openOverlay } from '#web/layouts/overlay.ts'
-import { overlayOfKey } from './shellKeys.ts'
+import { actOnToast } from '#web/state/toast.ts'
+import { isUndo, overlayOfKey } from './shellKeys.ts'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -13,7 +14,9 @@ export const paletteShortcut = isMac ? 'Meta+K' : 'Control+K'
 export function useShellKeys(): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
-      const overlay = overlayOfKey(event, { isMac, isTyping: isTyping(event.target) })
+      const circumstances = { isMac, isTyping: isTyping(event.target) }
+      if (isUndo(event, circumstances) && actOnToast()) return event.preventDefault()
+      const overlay = overlayOfKey(event, circumstances)
       if (overlay === null) return
       event.preventDefault()
       event.stopPropagation()
@@ -29,4 +32,5 @@ export function useShellKeys(): void {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))

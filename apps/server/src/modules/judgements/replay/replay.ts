@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Evidence } from '@praxis/contract/judging'
 import { replayAspects, type Judgement, type rejudging, type Replay } from '@praxis/contract/rejudging'
 import type { Services } from '#server/context.ts'
-import { pageOf } from '#server/db/paging.ts'
+import { pageBy } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import {
   countJudgements,
@@ -20,15 +20,15 @@ type Db = Pick<Services, 'db'>
 type Table = typeof rejudging
 
 export async function readJudgements(
-  { submitId, currentPage, limit }: ParsedInputOf<Table['judgements']>,
+  { submitId, ...asked }: ParsedInputOf<Table['judgements']>,
   { db }: Db,
 ): Promise<OutputOf<Table['judgements']>> {
   if (!(await existsSubmission(db, submitId))) throw new Failure('submission_not_found')
-  const [rows, counted] = await Promise.all([
-    listJudgements(db, submitId, { limit, offset: (currentPage - 1) * limit }),
-    countJudgements(db, submitId),
-  ])
-  return pageOf(rows.map(showJudgement), counted, { currentPage, limit })
+  return pageBy(
+    asked,
+    async (limit, offset) => (await listJudgements(db, submitId, { limit, offset })).map(showJudgement),
+    () => countJudgements(db, submitId),
+  )
 }
 
 /** Judges again with the test data of the current verdict. The submission does not change. */

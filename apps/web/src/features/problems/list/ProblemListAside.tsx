@@ -1,3 +1,4 @@
+import { AnnouncementPanel } from '#web/parts/announcements/AnnouncementPanel.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
@@ -10,7 +11,7 @@ type ProblemListAsideProps = TagChoice & {
   showsTags: boolean
 }
 
-/** Beside the list: how far the viewer has come, and the tags. */
+/** Beside the list: how far the viewer has come, the announcements, and the tags. */
 export function ProblemListAside({ showsTags, ...choice }: ProblemListAsideProps) {
   const words = useText().problems
   const { number } = useFormat()
@@ -19,6 +20,7 @@ export function ProblemListAside({ showsTags, ...choice }: ProblemListAsideProps
   return (
     <>
       {viewer !== null && <ProblemListSummary viewer={viewer} />}
+      <AnnouncementPanel />
       {showsTags && (
         <section className={classes.section}>
           <header>

@@ -8,7 +8,6 @@ import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { Pager } from '#web/components/table/Pager.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { useMediaQuery } from '#web/components/layout/useMediaQuery.ts'
-import { useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { useProblemListChips } from './problemListChips.ts'
@@ -34,7 +33,6 @@ export function ProblemListPage() {
   const [showTags, setShowTags] = useShowTags()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isWide = useMediaQuery(wide)
-  const viewer = useViewer()
   const list = query.data
   const count = useCount(list)
   const isFiltered = chips.length > 0
@@ -74,7 +72,7 @@ export function ProblemListPage() {
           )}
         </div>
         <aside className={classes.aside} aria-label={text.aside}>
-          {(isWide || viewer !== null) && <Aside {...tags} showsTags={isWide} />}
+          <Aside {...tags} showsTags={isWide} />
         </aside>
       </div>
       {isSheetOpen && !isWide && <TagSheet {...tags} result={count} onClose={() => setSheetOpen(false)} />}

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { startServer } from '../../test/harness.ts'
+import { startServer } from '../../../test/harness.ts'
 import { serveDocs } from './docs.ts'
 
 async function aServer() {

@@ -68,13 +68,18 @@ const accessWords: Record<Endpoint['access'], string> = {
 }
 
 function operation(noun: string, name: string, endpoint: Endpoint): object {
-  const { access, permission } = endpoint
+  const { access, permission, feature } = endpoint
+  const words = [
+    accessWords[access],
+    ...(permission === undefined ? [] : [`They need the permission \`${permission}\`.`]),
+    ...(feature === undefined ? [] : [`Refused while the switch \`${feature}\` is off.`]),
+  ]
   const schema = inputSchema(endpoint.input)
   return {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: endpoint.summary,
-    description: accessWords[access] + (permission === undefined ? '' : ` They need the permission \`${permission}\`.`),
+    description: words.join(' '),
     ...(access === 'anyone' ? {} : { security: [{ token: [] }] }),
     ...(inputPlace(endpoint) === 'body'
       ? { requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(endpoint) } } } }
@@ -120,13 +125,15 @@ const told = (codes: readonly ErrorCode[]): string =>
 
 /** Refusals of the call itself, and those that any call of its kind may get. */
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, permission, rate, errors = [] } = endpoint
+  const { access, permission, feature, rate, errors = [] } = endpoint
   const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', 'internal']
   if (inputPlace(endpoint) === 'body') codes.push('unreadable_body', 'body_too_large', 'media_type')
   if (access === 'judge') codes.push('judge_token_wrong')
   else if (access !== 'anyone') codes.push('login_required', 'session_expired', 'account_banned_session')
   if (rate !== undefined) codes.push('too_often')
-  if (permission !== undefined || access === 'staff' || access === 'root') codes.push('no_permission')
+  const isForSome = access === 'staff' || access === 'bank' || access === 'root'
+  if (permission !== undefined || isForSome) codes.push('no_permission')
+  if (feature !== undefined) codes.push('feature_closed')
   return codes
 }
 

@@ -6,8 +6,8 @@ import { methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
 import { judging } from '@praxis/contract/judging'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { judgeToken, startServer } from '../../test/harness.ts'
-import { password } from '../../test/people.ts'
+import { judgeToken, startServer } from '../../../test/harness.ts'
+import { password } from '../../../test/people.ts'
 
 const megabyte = 1024 * 1024
 const json = { 'content-type': 'application/json' }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const pageFolder = fileURLToPath(new URL('docsPage/', import.meta.url))
+const pageFolder = fileURLToPath(new URL('page/', import.meta.url))
 const require = createRequire(import.meta.url)
 const packageFolder = dirname(require.resolve('swagger-ui-dist/package.json'))
 

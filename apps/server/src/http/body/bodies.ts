@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { Access } from '@praxis/contract/endpoint'
 import type { ErrorCode } from '@praxis/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Failure } from '../failure.ts'
+import { Failure } from '#server/failure.ts'
 import { exceededBound, type JsonBounds } from './jsonBounds.ts'
 
 declare module 'fastify' {

@@ -1,0 +1,38 @@
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { changeOf, type State } from './change.ts'
+import { insertAudit } from './queries.ts'
+
+/** Who acts: the context of a call. Null is the system itself. */
+type Actor = Pick<Context, 'viewer' | 'ip' | 'requestId'> | null
+
+type Act<S extends State> = {
+  /** What was done, for example `announcement.edit`. */
+  act: string
+  /** The noun it was done to, and the id of the record; null where the noun is one record. */
+  noun: string
+  nounId: string | number | null
+  /** Null: the record did not exist before the act, or does not exist after it. */
+  before: NoInfer<S> | null
+  after: S | null
+  /** Fields whose values are not written; the log only tells that they changed. */
+  secrets?: readonly (keyof NoInfer<S> & string)[]
+}
+
+/** Writes an act into the audit log, in the transaction of the act: neither can exist without the other. */
+export async function record<S extends State>(
+  tx: Transaction,
+  actor: Actor,
+  { act, noun, nounId, before, after, secrets = [] }: Act<S>,
+): Promise<void> {
+  const change = changeOf(before, after, secrets)
+  await insertAudit(tx, {
+    uid: actor?.viewer?.uid ?? null,
+    ip: actor?.ip ?? null,
+    requestId: actor?.requestId ?? null,
+    act,
+    noun,
+    nounId: nounId === null ? null : String(nounId),
+    ...change,
+  })
+}

@@ -1,0 +1,161 @@
+import { allEndpoints } from '@praxis/contract/all'
+import { exampleOf, inputPlace, toRequest, type Endpoint } from '@praxis/contract/endpoint'
+import { z } from 'zod'
+import { expect, test } from 'vitest'
+import { judgeToken, startServer } from './harness.ts'
+
+/**
+ * Every bound that a schema of the contract has is tried over HTTP at its last allowed value and one beyond. The tests
+ * come from the schemas: a new field with a bound is tried without a line here.
+ */
+type Bound = { path: readonly Step[]; rule: string; last: unknown; beyond: unknown }
+/** A field of an object, or the first item of a list. */
+type Step = string | 0
+
+type Schema = {
+  type?: string
+  format?: string
+  properties?: Readonly<Record<string, Schema>>
+  items?: Schema
+  anyOf?: readonly Schema[]
+  allOf?: readonly Schema[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  minItems?: number
+}
+
+const textOf = ({ format }: Schema, length: number) => {
+  const ending = format === 'email' ? '@example.org' : ''
+  return 'a'.repeat(length - ending.length) + ending
+}
+
+function boundsOf(schema: Schema, path: readonly Step[] = []): Bound[] {
+  const bounds: Bound[] = []
+  const add = (rule: string, last: unknown, beyond: unknown) => bounds.push({ path, rule, last, beyond })
+  const { minLength, maxLength, minimum, maximum, items, minItems, maxItems } = schema
+  if (maxLength !== undefined && !isEmail(schema))
+    add(`at most ${maxLength} characters`, textOf(schema, maxLength), textOf(schema, maxLength + 1))
+  if (minLength !== undefined && minLength > 0 && !isEmail(schema))
+    add(`at least ${minLength} characters`, textOf(schema, minLength), textOf(schema, minLength - 1))
+  if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) add(`at most ${maximum}`, maximum, maximum + 1)
+  if (minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER) add(`at least ${minimum}`, minimum, minimum - 1)
+  if (maxItems !== undefined) {
+    const item = exampleItem(items)
+    if (item !== undefined) add(`at most ${maxItems} items`, listOf(item, maxItems), listOf(item, maxItems + 1))
+  }
+  if (minItems !== undefined && minItems > 0) {
+    const item = exampleItem(items)
+    if (item !== undefined) add(`at least ${minItems} items`, listOf(item, minItems), listOf(item, minItems - 1))
+  }
+  for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) bounds.push(...boundsOf(part, path))
+  for (const [name, field] of Object.entries(schema.properties ?? {})) bounds.push(...boundsOf(field, [...path, name]))
+  if (items !== undefined) bounds.push(...boundsOf(items, [...path, 0]))
+  return bounds
+}
+
+const isEmail = ({ format }: Schema) => format === 'email'
+const listOf = (item: unknown, length: number) => Array.from({ length }, () => item)
+
+function exampleItem(items: Schema | undefined): unknown {
+  if (items?.type === 'string') return textOf(items, items.minLength ?? 1)
+  if (items?.type === 'integer' || items?.type === 'number') return Math.max(0, items.minimum ?? 0)
+  return undefined
+}
+
+/** The input with another value at the path; undefined where the input has no such place. */
+function withValue(input: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown {
+  if (step === undefined) return value
+  if (step === 0) {
+    if (!Array.isArray(input) || input.length === 0) return undefined
+    const first = withValue(input[0], rest, value)
+    return first === undefined ? undefined : [first, ...input.slice(1)]
+  }
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return undefined
+  const inner = withValue((input as Record<string, unknown>)[step], rest, value)
+  return inner === undefined ? undefined : { ...input, [step]: inner }
+}
+
+const endpoints = Object.values(allEndpoints).flatMap((noun): Endpoint[] => Object.values(noun))
+
+/** Page numbers and sizes become allowed ones instead of being refused; endpointTables.ts tests them. */
+const becomeAllowed = ['currentPage', 'limit']
+
+const triesOf = (endpoint: Endpoint) =>
+  boundsOf(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema)
+    .filter(({ path: [field = ''] }) => !becomeAllowed.includes(String(field)))
+    // Empty text in a query means that the field is absent.
+    .filter(({ beyond }) => !(beyond === '' && inputPlace(endpoint) === 'query'))
+
+const isRefusedBySchema = (endpoint: Endpoint, { path, beyond }: Bound) =>
+  !endpoint.input.safeParse(withValue(exampleOf(endpoint), path, beyond)).success
+
+/** Rules that pages know and handlers check, because the wire wants a refusal of its own or accepts more. */
+const checkedByHandlers = `
+POST /api/login username: at most 20 characters
+POST /api/login password: at most 20 characters
+POST /api/login password: at least 6 characters
+POST /api/admin/login username: at most 20 characters
+POST /api/admin/login password: at most 20 characters
+POST /api/admin/login password: at least 6 characters
+POST /api/register username: at most 20 characters
+POST /api/register password: at most 20 characters
+POST /api/register password: at least 6 characters
+POST /api/register code: at most 6 characters
+POST /api/register code: at least 6 characters
+POST /api/change-password newPassword: at most 20 characters
+POST /api/change-password newPassword: at least 6 characters
+GET /api/admin/judge/manual-judge score: at least 0
+`
+const nameOf = ({ path, rule }: Bound) => `${path.join('.')}: ${rule}`
+
+test('the bounds of every call that people make are tried: its example has a place for each bounded field', () => {
+  const unreached = endpoints
+    .filter(({ access }) => access !== 'judge')
+    .flatMap((endpoint) =>
+      triesOf(endpoint)
+        .filter(({ path, last }) => withValue(exampleOf(endpoint), path, last) === undefined)
+        .map((bound) => `${endpoint.call} ${nameOf(bound)}`),
+    )
+  expect(unreached).toEqual([])
+})
+
+test('a bound that the schema does not check is in the list of those that a handler checks', () => {
+  // Another version of the protocol with judges may describe its host otherwise, so only the handler reads it.
+  const others = endpoints
+    .filter(({ access }) => access !== 'judge')
+    .flatMap((endpoint) =>
+      triesOf(endpoint)
+        .filter((bound) => withValue(exampleOf(endpoint), bound.path, 1) !== undefined)
+        .filter((bound) => !isRefusedBySchema(endpoint, bound))
+        .map((bound) => `${endpoint.call} ${nameOf(bound)}`),
+    )
+  expect(others.toSorted()).toEqual(checkedByHandlers.trim().split('\n').toSorted())
+})
+
+const bounded = endpoints.filter((endpoint) => endpoint.upload === undefined && triesOf(endpoint).length > 0)
+
+test('each bounded field accepts its last allowed value over HTTP, and the next is refused by the name of the field', async () => {
+  const { aUser, send } = await startServer()
+  const person = await aUser({ role: 'root' })
+  for (const endpoint of bounded) {
+    const token = endpoint.access === 'judge' ? judgeToken : person.token
+    async function refusedField(input: unknown): Promise<string | undefined> {
+      const reply = await send(toRequest(endpoint, input as Record<string, unknown>), { token })
+      if (reply.http !== 400) return undefined
+      return (JSON.parse(reply.raw) as { field?: string }).field
+    }
+    for (const bound of triesOf(endpoint)) {
+      const { path, last, beyond } = bound
+      const allowed = withValue(exampleOf(endpoint), path, last)
+      if (allowed === undefined || !isRefusedBySchema(endpoint, bound)) continue
+      const said = `${endpoint.call} ${nameOf(bound)}`
+      expect(await refusedField(allowed), `${said}, the last allowed value`).not.toBe(path.join('.'))
+      expect(await refusedField(withValue(exampleOf(endpoint), path, beyond)), `${said}, one beyond`).toBe(
+        path.join('.'),
+      )
+    }
+  }
+}, 120_000)

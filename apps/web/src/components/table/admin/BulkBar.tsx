@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#web/components/form/IconButton.tsx'
+import { useFormat } from '#web/text/format.ts'
+import { useStaffText } from '#web/text/staffText.ts'
+import classes from './AdminTable.module.css'
+import type { Selection } from './selection.ts'
+
+type BulkBarProps<Row> = {
+  selection: Selection<Row>
+  /** Buttons for what can be done with the selected rows. */
+  children: ReactNode
+}
+
+/** Stands above the table while rows are selected. */
+export function BulkBar<Row>({ selection, children }: BulkBarProps<Row>) {
+  const words = useStaffText().adminLists
+  const { number } = useFormat()
+  if (selection.rows.length === 0) return null
+  return (
+    <div className={classes.bulk} role="toolbar" aria-label={words.forSelected}>
+      <b role="status">{words.selected(number(selection.rows.length))}</b>
+      {children}
+      <IconButton icon="x" label={words.clearSelection} className={classes.clear} onClick={selection.clear} />
+    </div>
+  )
+}

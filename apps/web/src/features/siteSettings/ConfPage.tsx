@@ -1,0 +1,147 @@
+import { siteSettings, type WebConfig } from '@praxis/contract/siteSettings'
+import { Fragment } from 'react'
+import { useForm } from '#web/api/form/useForm.ts'
+import { LongTextField } from '#web/components/form/fields/LongTextField.tsx'
+import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
+import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
+import { TextField } from '#web/components/form/fields/TextField.tsx'
+import { TimeZoneField } from '#web/components/form/fields/TimeZoneField.tsx'
+import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
+import { useText } from '#web/text/text.ts'
+import { textsOf, useAddressCheck, useSavedToast, type SectionProps } from './sections.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+
+preloadStaffText()
+
+type Section = SectionProps<WebConfig>
+
+/** Name, registration, footer and home page of the site. */
+export function ConfPage() {
+  const { shell } = useText()
+  return (
+    <SettingsPage title={shell.siteSettings} endpoint={siteSettings.webConfig}>
+      {(section) => (
+        <>
+          <SiteSection {...section} />
+          <RegistrationSection {...section} />
+          <FooterSection {...section} />
+          <HomeSection {...section} />
+          <PictureSection {...section} />
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+function SiteSection({ stored, readAt }: Section) {
+  const words = useStaffText().siteSettings
+  const form = useForm(siteSettings.setWebConfig, {
+    initial: textsOf(stored, ['name', 'shortName', 'baseUrl', 'description']),
+    readAt,
+    checks: { baseUrl: useAddressCheck() },
+    onSuccess: useSavedToast(words.site),
+  })
+  return (
+    <SaveSection title={words.site} form={form}>
+      <TextField {...form.control('name')} label={words.name} hint={words.nameHint} />
+      <TextField {...form.control('shortName')} label={words.shortName} hint={words.shortNameHint} />
+      <TextField {...form.control('baseUrl')} label={words.baseUrl} hint={words.baseUrlHint} isAddress />
+      <LongTextField {...form.control('description')} label={words.description} hint={words.descriptionHint} />
+    </SaveSection>
+  )
+}
+
+function RegistrationSection({ stored, readAt }: Section) {
+  const words = useStaffText().siteSettings
+  const form = useForm(siteSettings.setWebConfig, {
+    initial: textsOf(stored, ['register', 'timeZone']),
+    readAt,
+    onSuccess: useSavedToast(words.registration),
+  })
+  return (
+    <SaveSection title={words.registration} form={form}>
+      <SwitchField {...form.control('register')} label={words.register} hint={words.registerHint} />
+      <TimeZoneField {...form.control('timeZone')} label={words.timeZone} hint={words.timeZoneHint} />
+    </SaveSection>
+  )
+}
+
+function FooterSection({ stored, readAt }: Section) {
+  const words = useStaffText().siteSettings
+  const check = useAddressCheck()
+  const form = useForm(siteSettings.setWebConfig, {
+    initial: textsOf(stored, ['recordName', 'recordUrl', 'projectName', 'projectUrl']),
+    readAt,
+    checks: { recordUrl: check, projectUrl: check },
+    onSuccess: useSavedToast(words.footer),
+  })
+  return (
+    <SaveSection title={words.footer} form={form}>
+      <TextField {...form.control('recordName')} label={words.recordName} />
+      <TextField {...form.control('recordUrl')} label={words.recordUrl} isAddress />
+      <TextField {...form.control('projectName')} label={words.projectName} />
+      <TextField {...form.control('projectUrl')} label={words.projectUrl} isAddress />
+    </SaveSection>
+  )
+}
+
+function HomeSection({ stored, readAt }: Section) {
+  const words = useStaffText().siteSettings
+  const form = useForm(siteSettings.setWebConfig, {
+    initial: textsOf(stored, ['homeTitle', 'displayArticlesSwitch', 'homeRightTile', 'homeRightDesc']),
+    readAt,
+    onSuccess: useSavedToast(words.home),
+  })
+  return (
+    <SaveSection title={words.home} form={form}>
+      <TextField {...form.control('homeTitle')} label={words.homeTitle} />
+      <SwitchField
+        {...form.control('displayArticlesSwitch')}
+        label={words.displayArticles}
+        hint={words.displayArticlesHint}
+      />
+      <TextField {...form.control('homeRightTile')} label={words.homeRightTile} />
+      <LongTextField
+        {...form.control('homeRightDesc')}
+        label={words.homeRightDesc}
+        hint={words.homeRightDescHint}
+        rows={8}
+      />
+    </SaveSection>
+  )
+}
+
+const places = [1, 2, 3] as const
+
+function PictureSection({ stored, readAt }: Section) {
+  const words = useStaffText().siteSettings
+  const check = useAddressCheck()
+  const form = useForm(siteSettings.setWebConfig, {
+    initial: textsOf(stored, [
+      'qrCodeTitle',
+      'qrCodeImg',
+      ...places.flatMap((place) => [`visible${place}`, `image${place}`, `addr${place}`] as const),
+    ]),
+    readAt,
+    checks: { qrCodeImg: check, image1: check, image2: check, image3: check, addr1: check, addr2: check, addr3: check },
+    onSuccess: useSavedToast(words.pictures),
+  })
+  return (
+    <SaveSection title={words.pictures} form={form}>
+      <TextField {...form.control('qrCodeTitle')} label={words.qrCodeTitle} />
+      <TextField {...form.control('qrCodeImg')} label={words.qrCodeImg} isAddress />
+      {places.map((place) => (
+        <Fragment key={place}>
+          <SwitchField {...form.control(`visible${place}`)} label={words.showPicture(place)} />
+          <TextField {...form.control(`image${place}`)} label={words.picture(place)} isAddress />
+          <TextField
+            {...form.control(`addr${place}`)}
+            label={words.pictureAddress(place)}
+            hint={words.pictureAddressHint}
+            isAddress
+          />
+        </Fragment>
+      ))}
+    </SaveSection>
+  )
+}

@@ -1,0 +1,164 @@
+import { remoteAccountSites, siteSettings, type SwitchConfig } from '@praxis/contract/siteSettings'
+import { useForm } from '#web/api/form/useForm.ts'
+import { NumberField } from '#web/components/form/fields/NumberField.tsx'
+import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
+import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
+import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
+import { useText } from '#web/text/text.ts'
+import { RemoteAccountsSection } from './RemoteAccountsSection.tsx'
+import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
+import { SettingsPage } from './SettingsPage.tsx'
+
+preloadStaffText()
+
+type Section = SectionProps<SwitchConfig>
+
+/** Which areas of the site are open, its limits, and its accounts at remote judges. */
+export function SwitchPage() {
+  const { shell } = useText()
+  return (
+    <SettingsPage title={shell.switches} endpoint={siteSettings.switches}>
+      {(section) => (
+        <>
+          <JudgingSection {...section} />
+          <DiscussionSection {...section} />
+          <GroupSection {...section} />
+          <AiSection {...section} />
+          {remoteAccountSites.map((site) => (
+            <RemoteAccountsSection key={site} site={site} {...section} />
+          ))}
+        </>
+      )}
+    </SettingsPage>
+  )
+}
+
+function JudgingSection({ stored, readAt }: Section) {
+  const words = useStaffText().siteSettings
+  const form = useForm(siteSettings.setSwitches, {
+    initial: textsOf(stored, [
+      'openPublicJudge',
+      'openContestJudge',
+      'openGroupJudge',
+      'hideNonContestSubmissionCode',
+      'defaultSubmitInterval',
+    ]),
+    readAt,
+    required: ['defaultSubmitInterval'],
+    onSuccess: useSavedToast(words.judging),
+  })
+  return (
+    <SaveSection title={words.judging} form={form}>
+      <SwitchField
+        {...form.control('openPublicJudge')}
+        label={words.openPublicJudge}
+        hint={words.openPublicJudgeHint}
+      />
+      <SwitchField
+        {...form.control('openContestJudge')}
+        label={words.openContestJudge}
+        hint={words.openContestJudgeHint}
+      />
+      <SwitchField {...form.control('openGroupJudge')} label={words.openGroupJudge} hint={words.openGroupJudgeHint} />
+      <SwitchField {...form.control('hideNonContestSubmissionCode')} label={words.hideCode} hint={words.hideCodeHint} />
+      <NumberField
+        {...form.control('defaultSubmitInterval')}
+        label={words.submitInterval}
+        hint={words.submitIntervalHint}
+        unit={words.seconds}
+      />
+    </SaveSection>
+  )
+}
+
+function DiscussionSection({ stored, readAt }: Section) {
+  const words = useStaffText().siteSettings
+  const numbers = [
+    'defaultCreateDiscussionDailyLimit',
+    'defaultCreateDiscussionACInitValue',
+    'defaultCreateCommentACInitValue',
+  ] as const
+  const form = useForm(siteSettings.setSwitches, {
+    initial: textsOf(stored, ['openPublicDiscussion', 'openGroupDiscussion', 'openContestComment', ...numbers]),
+    readAt,
+    required: numbers,
+    onSuccess: useSavedToast(words.discussion),
+  })
+  return (
+    <SaveSection title={words.discussion} form={form}>
+      <SwitchField
+        {...form.control('openPublicDiscussion')}
+        label={words.openPublicDiscussion}
+        hint={words.openPublicDiscussionHint}
+      />
+      <SwitchField
+        {...form.control('openGroupDiscussion')}
+        label={words.openGroupDiscussion}
+        hint={words.openGroupDiscussionHint}
+      />
+      <SwitchField
+        {...form.control('openContestComment')}
+        label={words.openContestComment}
+        hint={words.openContestCommentHint}
+      />
+      <NumberField
+        {...form.control('defaultCreateDiscussionDailyLimit')}
+        label={words.discussionDailyLimit}
+        unit={words.posts}
+      />
+      <NumberField
+        {...form.control('defaultCreateDiscussionACInitValue')}
+        label={words.discussionSolved}
+        hint={words.solvedHint}
+        unit={words.problems}
+      />
+      <NumberField
+        {...form.control('defaultCreateCommentACInitValue')}
+        label={words.commentSolved}
+        hint={words.solvedHint}
+        unit={words.problems}
+      />
+    </SaveSection>
+  )
+}
+
+function GroupSection({ stored, readAt }: Section) {
+  const words = useStaffText().siteSettings
+  const numbers = ['defaultCreateGroupDailyLimit', 'defaultCreateGroupLimit', 'defaultCreateGroupACInitValue'] as const
+  const form = useForm(siteSettings.setSwitches, {
+    initial: textsOf(stored, numbers),
+    readAt,
+    required: numbers,
+    onSuccess: useSavedToast(words.groups),
+  })
+  return (
+    <SaveSection title={words.groups} form={form}>
+      <NumberField
+        {...form.control('defaultCreateGroupDailyLimit')}
+        label={words.groupDailyLimit}
+        unit={words.groupUnit}
+      />
+      <NumberField {...form.control('defaultCreateGroupLimit')} label={words.groupLimit} unit={words.groupUnit} />
+      <NumberField
+        {...form.control('defaultCreateGroupACInitValue')}
+        label={words.groupSolved}
+        hint={words.groupSolvedHint}
+        unit={words.problems}
+      />
+    </SaveSection>
+  )
+}
+
+function AiSection({ stored, readAt }: Section) {
+  const words = useStaffText().siteSettings
+  const form = useForm(siteSettings.setSwitches, {
+    initial: textsOf(stored, ['openAiChat']),
+    readAt,
+    onSuccess: useSavedToast(words.ai),
+  })
+  return (
+    <SaveSection title={words.ai} form={form}>
+      <SwitchField {...form.control('openAiChat')} label={words.openAiChat} hint={words.openAiChatHint} />
+    </SaveSection>
+  )
+}

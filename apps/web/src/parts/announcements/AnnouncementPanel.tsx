@@ -1,0 +1,130 @@
+import { announcements, type Announcement } from '@praxis/contract/announcements'
+import { pageSizeOf } from '@praxis/contract/limits'
+import { useRef, useState } from 'react'
+import { useCall } from '#web/api/hooks.ts'
+import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
+import { IconButton } from '#web/components/form/IconButton.tsx'
+import { Icon } from '#web/components/icons.tsx'
+import { Markdown } from '#web/components/markdown/Markdown.tsx'
+import { Moment } from '#web/text/Moment.tsx'
+import { useFormat } from '#web/text/format.ts'
+import { useText } from '#web/text/text.ts'
+import styles from './AnnouncementPanel.module.css'
+
+/** Announcements change rarely: who walks to and fro between pages does not ask again each time. */
+const freshMs = 60_000
+
+/** The announcements of the site, five a page; each opens in the panel. Nothing where there are none. */
+export function AnnouncementPanel() {
+  const words = useText().announcements
+  const [currentPage, setPage] = useState(1)
+  const [opened, open] = useState<Announcement | null>(null)
+  const asked = { currentPage, limit: pageSizeOf.announcements }
+  const { data, error, isPlaceholderData, refetch } = useCall(announcements.list, asked, {
+    quiet: true,
+    staleMs: freshMs,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** The button that was pressed goes, so the focus moves to the heading. */
+  function turnTo(announcement: Announcement | null): void {
+    open(announcement)
+    heading.current?.focus()
+  }
+
+  if (data?.total === 0) return null
+  return (
+    <section className={styles.panel} aria-label={words.title}>
+      <header>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h2>
+        {opened !== null ? (
+          <button type="button" onClick={() => turnTo(null)}>
+            <Icon name="left" size={12} />
+            {words.backToList}
+          </button>
+        ) : (
+          data !== undefined && data.pages > 1 && <Pages current={currentPage} pages={data.pages} onTurn={setPage} />
+        )}
+      </header>
+      {opened !== null ? (
+        <Detail announcement={opened} />
+      ) : data === undefined && error !== null ? (
+        <ErrorState title={words.loadFailed} reason={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <List rows={data?.records} isStale={isPlaceholderData} onOpen={turnTo} />
+      )}
+    </section>
+  )
+}
+
+type ListProps = {
+  rows: readonly Announcement[] | undefined
+  isStale: boolean
+  onOpen: (announcement: Announcement) => void
+}
+
+function List({ rows, isStale, onOpen }: ListProps) {
+  if (rows === undefined) {
+    return (
+      <ul aria-busy="true">
+        {Array.from({ length: pageSizeOf.announcements }, (_, row) => (
+          <li key={row}>
+            <span className="sk" />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul data-stale={isStale || undefined}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <button type="button" title={row.title} onClick={() => onOpen(row)}>
+            <span className="cut">{row.title}</span>
+            <Moment at={row.gmtCreate} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PagesProps = { current: number; pages: number; onTurn: (page: number) => void }
+
+function Pages({ current, pages, onTurn }: PagesProps) {
+  const words = useText().shell
+  const { number } = useFormat()
+  return (
+    <nav aria-label={words.pagination}>
+      <IconButton
+        icon="left"
+        label={words.previousPage}
+        isDisabled={current <= 1}
+        onClick={() => onTurn(Math.min(current - 1, pages))}
+      />
+      <span>
+        {number(current)} / {number(pages)}
+      </span>
+      <IconButton
+        icon="right"
+        label={words.nextPage}
+        isDisabled={current >= pages}
+        onClick={() => onTurn(current + 1)}
+      />
+    </nav>
+  )
+}
+
+function Detail({ announcement: { title, content, username, gmtCreate } }: { announcement: Announcement }) {
+  return (
+    <article>
+      <h3>{title}</h3>
+      <p>
+        {username} · <Moment at={gmtCreate} />
+      </p>
+      <Markdown source={content} isSmall />
+    </article>
+  )
+}

@@ -1,0 +1,17 @@
+/** What the lists of the back office share. */
+export const adminLists = {
+  selected: (count: string) => `${count} selected`,
+  select: (name: string) => `Select ${name}`,
+  selectPage: 'Select all on this page',
+  clearSelection: 'Clear the selection',
+  forSelected: 'For the selected rows',
+  actions: 'Actions',
+  actionsOf: (name: string) => `Actions for ${name}`,
+  edit: 'Edit …',
+  delete: 'Delete …',
+  deleteAction: 'Delete',
+  created: 'Create Successfully',
+  updated: 'Update Successfully',
+  deleted: 'Delete successfully',
+  partly: (done: number, all: number, reason: string) => `Done for ${done} of ${all}. ${reason}`,
+}

@@ -1,0 +1,30 @@
+export const announcementAdmin = {
+  columnId: 'ID',
+  columnTitle: 'Title',
+  columnAuthor: 'Author',
+  columnCreated: 'Created',
+  columnModified: 'Modified',
+  columnVisible: 'Visible',
+  visibleOf: (title: string) => `Show “${title}” to visitors`,
+
+  create: 'New announcement',
+  createShort: 'Announcement',
+  createAction: 'Publish',
+  edit: 'Edit announcement',
+  editAction: 'Save',
+  fieldTitle: 'Title',
+  fieldContent: 'Text',
+  fieldVisible: 'Visible to visitors',
+
+  hide: 'Hide',
+  show: 'Show',
+  hidden: (count: number) => (count === 1 ? 'The announcement is hidden' : `${count} announcements are hidden`),
+  shown: (count: number) => (count === 1 ? 'The announcement is visible' : `${count} announcements are visible`),
+  deleteTitle: (count: number, title: string) =>
+    count === 1 ? `Delete “${title}”?` : `Delete ${count} announcements?`,
+  deleteText: 'Nobody can read it any more, and it cannot be restored.',
+  deleteManyText: 'Nobody can read them any more, and they cannot be restored.',
+
+  emptyTitle: 'There are no announcements yet',
+  emptyText: 'Visitors see the newest announcements beside the problems.',
+}

@@ -1,0 +1,15 @@
+export const editing = {
+  leaveTitle: 'Discard your changes?',
+  leaveText: 'They are not saved and will be lost.',
+  leave: 'Discard',
+  stay: 'Keep editing',
+  save: 'Save',
+  saveSection: (title: string) => `Save: ${title}`,
+  unsaved: 'Not saved yet',
+  undoChanges: 'Undo changes',
+  saved: (title: string) => `Saved: ${title}`,
+  more: 'More',
+  less: 'Less',
+  timeThere: (time: string) => `Now ${time}`,
+  address: 'Start with http:// or https://, or with / for a page of this site',
+}

@@ -1,0 +1,17 @@
+const scheme = /^https?:\/\//i
+/** Blanks, control and invisible characters. Browsers drop some of them, so that `/<tab>/host` would be `//host`. */
+const hidden = /[\p{C}\p{Z}]/u
+
+/**
+ * Whether a text that somebody entered may stand where pages link to or load from: a path of this site, or an address
+ * that begins with http:// or https://.
+ */
+export function isAddress(text: string): boolean {
+  if (hidden.test(text) || text.includes('\\')) return false
+  // Two slashes begin the name of another host.
+  if (text.startsWith('/')) return !text.startsWith('//')
+  if (!scheme.test(text) || !URL.canParse(text)) return false
+  // A name before the host makes https://good.example@evil.example look like good.example.
+  const { username, password } = new URL(text)
+  return username === '' && password === ''
+}
