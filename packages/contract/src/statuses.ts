@@ -93,6 +93,9 @@ export type Permission = (typeof permissions)[number]
 
 export const announcementStatus = { visible: 0, hidden: 1 } as const
 
+/** What people tell each other by what they do. */
+export const messageKinds = { discuss: 1, reply: 2, likePost: 3, likeComment: 4 } as const
+
 /** Levels of a person in a group (docs/compatibility.md, Numbers). No row: no level. */
 export const groupLevels = { applying: 1, refused: 2, member: 3, admin: 4, root: 5 } as const
 export const groupStatus = { open: 0, banned: 1, disbanded: 2 } as const

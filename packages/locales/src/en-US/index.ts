@@ -7,6 +7,7 @@ import { errors } from './errors.ts'
 import { forms } from './forms.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
+import { notices } from './notices.ts'
 import { palette } from './palette.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
@@ -27,6 +28,7 @@ export const enUS = {
   forms,
   languages,
   live,
+  notices,
   palette,
   problems,
   shell,

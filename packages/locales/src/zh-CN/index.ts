@@ -7,6 +7,7 @@ import { errors } from './errors.ts'
 import { forms } from './forms.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
+import { notices } from './notices.ts'
 import { palette } from './palette.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
@@ -25,6 +26,7 @@ export const zhCN = {
   forms,
   languages,
   live,
+  notices,
   palette,
   problems,
   shell,
