@@ -59,6 +59,12 @@ create table public_file (
   deleted_at timestamptz
 );
 create index public_file_hash on public_file (hash);
+-- the last time that somebody stored this content: a row that refers to it may be about to come
+alter table stored_file rename column created_at to stored_at;
+create index stored_file_stored on stored_file (stored_at);
+-- a content is removed when nothing refers to it
+create index test_case_input on test_case (input_hash);
+create index test_case_answer on test_case (answer_hash);
 create index public_file_uid on public_file (uid, id) include (size) where deleted_at is null;
 create index public_file_group on public_file (group_id) where group_id is not null;
 create index public_file_deleted on public_file (deleted_at) where deleted_at is not null;

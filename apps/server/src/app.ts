@@ -13,6 +13,7 @@ import fastify, {
 import type { Services } from './context.ts'
 import type { Route, Routes } from './http/handlers.ts'
 import { acceptJson } from './http/body/bodies.ts'
+import { acceptForms } from './http/uploads/receiveUpload.ts'
 import { mount, type MountOptions } from './http/mount.ts'
 import { serveDocs } from './http/docs/docs.ts'
 import { openApi } from './http/docs/openapi.ts'
@@ -23,12 +24,13 @@ import { Failure } from './failure.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
+import { uploadRoutes } from './modules/uploads/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
-import { siteRoutes } from './modules/site/routes.ts'
+import { siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 
@@ -37,7 +39,9 @@ type Nouns = typeof allEndpoints
 /** Every noun of the contract with its routes. A noun that is missing here does not compile. */
 const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
+  siteSettings: siteSettingRoutes,
   accounts: accountRoutes,
+  files: uploadRoutes,
   announcements: announcementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,
@@ -62,6 +66,9 @@ type AppOptions = MountOptions & {
   extraRoutes?: readonly Route[]
 }
 
+/** The addresses that a path such as `/api/public/img/:name` stands for. */
+const patternOf = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+
 /** Builds the server without listening, so that tests need no port. */
 export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -70,8 +77,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: options.trustedProxies,
     // No two calls have the same, whichever process answers them.
     genReqId: () => `req-${randomBytes(6).toString('hex')}`,
-    // Limits how long a caller may take to send its request. The reply may take longer.
-    requestTimeout: 60_000,
+    // How long a body may take depends on the call: http/body/bodies.ts and http/uploads/watchPace.ts.
+    requestTimeout: 0,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 72_000,
     routerOptions: { ignoreDuplicateSlashes: true, maxParamLength: 200 },
@@ -83,9 +90,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   app.setErrorHandler((error, request, reply) => replyWithFailure(error, request, reply, services.log))
   acceptJson(app)
+  await acceptForms(app)
   const mounted = [...routes, ...(options.extraRoutes ?? [])]
-  const paths = new Set(mounted.map(({ endpoint }) => methodAndPath(endpoint).path))
-  const isCall = (request: FastifyRequest) => paths.has(request.url.split('?')[0] ?? '')
+  const paths = mounted.map(({ endpoint }) => patternOf(methodAndPath(endpoint).path))
+  const isCall = ({ url }: FastifyRequest) => paths.some((path) => path.test(url.split('?')[0] ?? ''))
   const refusal = (request: FastifyRequest) => new Failure(isCall(request) ? 'method_not_allowed' : 'no_such_call')
   app.addHook('onRequest', async (request) => {
     // Refuses before the body is read.

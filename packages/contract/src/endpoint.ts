@@ -92,6 +92,15 @@ export function methodAndPath(endpoint: Endpoint): { method: Method; path: strin
   return { method, path }
 }
 
+/** The names in a path such as `/api/public/img/:name`. Their values come from the input. */
+export const pathParameters = (endpoint: Endpoint): string[] =>
+  [...endpoint.call.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+/** Clients ask for downloads by GET or by POST. */
+export function methodsOf(endpoint: Endpoint): readonly Method[] {
+  return endpoint.reply === 'download' ? ['GET', 'POST'] : [methodAndPath(endpoint).method]
+}
+
 export function inputPlace(endpoint: Endpoint): 'query' | 'body' {
   const { method } = methodAndPath(endpoint)
   return endpoint.from ?? (method === 'GET' || method === 'DELETE' ? 'query' : 'body')
@@ -101,16 +110,22 @@ export type WireRequest = { method: string; url: string; body?: string }
 
 /** Writes an input as a request. Absent and empty query values are dropped, as every client of this wire does. */
 export function toRequest(endpoint: Endpoint, input: Record<string, unknown>): WireRequest {
-  const { method, path } = methodAndPath(endpoint)
-  if (inputPlace(endpoint) === 'body') return { method, url: path, body: JSON.stringify(input) }
+  const { method, path: pattern } = methodAndPath(endpoint)
+  const inPath = pathParameters(endpoint)
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(wireText(input[name] ?? '')))
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
+  if (inputPlace(endpoint) === 'body') return { method, url: path, body: JSON.stringify(Object.fromEntries(rest)) }
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input)) {
+  for (const [name, value] of rest) {
     if (value === undefined || value === null || value === '') continue
-    query.set(name, Array.isArray(value) ? value.join(',') : `${value as string | number | boolean}`)
+    query.set(name, wireText(value))
   }
   const text = query.toString()
   return { method, url: text === '' ? path : `${path}?${text}` }
 }
+
+const wireText = (value: unknown): string =>
+  Array.isArray(value) ? value.join(',') : `${value as string | number | boolean}`
 
 /**
  * The envelope around every JSON reply (docs/compatibility.md, Envelope); `code` names the refusal for programs,

@@ -91,6 +91,14 @@ export const breakpoints = { content: 768, navigation: 992 } as const
 const mebibyte = 1024 * 1024
 /** The largest files that may be uploaded, in bytes. */
 export const uploadBytes = { image: 4 * mebibyte, file: 128 * mebibyte } as const
+/** The other fields of the form that brings a file. */
+export const uploadForm = { fields: 20, fieldBytes: 4_096 } as const
+/** Uploads that run at once: those of one address, and those of one API process. */
+export const uploadsAtOnce = { each: 10, all: 40 } as const
+/** An upload that brings fewer bytes in this time is given up. The time that the server itself takes does not count. */
+export const uploadPace = { bytes: 65_536, seconds: 30 } as const
+/** Pixels of a picture, over all of its frames, and frames of a moving one. */
+export const pictureLimits = { pixels: 40_000_000, frames: 500 } as const
 /** Bytes of the files that one person keeps on the site. */
 export const storageQuotaBytes = 2_048 * mebibyte
 /** How long a page waits for a download. */

@@ -379,7 +379,7 @@ export type SiteSettingTable = {
 export type StoredFileTable = {
   hash: string
   size: number
-  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  stored_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type SubmissionTable = {

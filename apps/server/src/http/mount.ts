@@ -1,4 +1,4 @@
-import { inputPlace, methodAndPath, type Endpoint, type Envelope } from '@praxis/contract/endpoint'
+import { inputPlace, methodAndPath, methodsOf, type Endpoint, type Envelope } from '@praxis/contract/endpoint'
 import { hasPermission, isRoot, isStaff, keepsBank, type Viewer } from '@praxis/rules/viewer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -7,14 +7,16 @@ import { Failure } from '../failure.ts'
 import { authenticate, authenticateJudge, type Caller } from './authenticate.ts'
 import { bodyBoundsOf } from './body/bodies.ts'
 import { sendDownload } from './download.ts'
+import { sendGenerated } from './generated.ts'
 import type { Route } from './handlers.ts'
-import type { Download, EventSource } from './replies.ts'
+import type { Download, EventSource, Generated } from './replies.ts'
 import { refuseClosed } from './feature.ts'
 import { refuseTooOften } from './rate.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
 import { messagesOf } from '../messages.ts'
 import { localeOfRequest } from './language.ts'
 import { sendEvents } from './stream.ts'
+import { receiveUpload, refuseOtherBodies } from './uploads/receiveUpload.ts'
 
 export type MountOptions = {
   /** In tests a reply that carries undeclared fields is a defect, not only stripped. */
@@ -31,29 +33,42 @@ export function mount(
   services: Shared,
   options: MountOptions,
 ): void {
-  const { method, path } = methodAndPath(endpoint)
+  const { path } = methodAndPath(endpoint)
   const write = eventWriter(endpoint, options)
   const bounds = bodyBoundsOf(endpoint.access)
   const callers = new WeakMap<FastifyRequest, Caller>()
+
+  async function answer(request: FastifyRequest, context: Context): Promise<unknown> {
+    if (endpoint.upload === undefined) return handle(await parse(endpoint, inputOf(request, endpoint), context), context)
+    const { file, fields, end } = await receiveUpload(request, endpoint.upload, services.files)
+    try {
+      return await handle(await parse(endpoint, fields, context), { ...context, upload: file } as Context)
+    } finally {
+      await end()
+    }
+  }
+
   app.route({
-    method,
+    method: [...methodsOf(endpoint)],
     url: path,
     bodyLimit: bounds.bytes,
-    config: { jsonValues: bounds.values },
+    config: { jsonValues: bounds.values, bringsFile: endpoint.upload !== undefined },
     schema: endpoint.reply !== undefined ? {} : { response: { 200: envelopeSchema(endpoint) } },
     // Before the body is read: who may not call does not make us read.
     onRequest: async (request, reply) => {
       callers.set(request, await callerOf(request, reply, endpoint, services))
       await refuseClosed(endpoint, services)
       await refuseTooOften(endpoint, request.ip, services)
+      refuseOtherBodies(request, endpoint)
     },
     handler: async (request, reply) => {
-      const messages = await messagesOf(localeOfRequest(request))
       const context = contextOf(request, reply, callers.get(request)!, services)
-      const parsed = endpoint.input.safeParse(inputOf(request, endpoint), { reportInput: true })
-      if (!parsed.success) throw wrongInput(parsed.error, messages)
-      const output = await handle(parsed.data, context)
-      if (endpoint.reply === 'download') return sendDownload(request, reply, output as Download)
+      const output = await answer(request, context)
+      if (endpoint.reply === 'download') {
+        const file = output as Download | Generated
+        if ('hash' in file) return sendDownload(request, reply, file)
+        return sendGenerated(request, reply, file, context)
+      }
       if (endpoint.reply === 'stream') {
         const source = output as EventSource<{ type: string }>
         return sendEvents(reply, { source, write, log: services.log })
@@ -62,7 +77,7 @@ export function mount(
       return { status: 200, data: output, msg: 'success' } satisfies Envelope<unknown>
     },
     errorHandler: (error, request, reply) => {
-      void replyWithFailure(error, request, reply, services.log, endpoint.reply === 'download')
+      void replyWithFailure(error, request, reply, services.log, endpoint)
     },
   })
 }
@@ -103,11 +118,25 @@ function refuseCaller(viewer: Viewer | null, { access, permission }: Endpoint): 
   if (permission !== undefined && !hasPermission(viewer, permission)) throw new Failure('no_permission')
 }
 
-/** Empty query values mean absent: forms of the wire's clients send every field. */
+async function parse(endpoint: Endpoint, input: unknown, { locale }: Context): Promise<unknown> {
+  const parsed = endpoint.input.safeParse(input, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw wrongInput(parsed.error, await messagesOf(locale))
+}
+
+/** Clients that ask for a download by POST send its input as the body, as the query, or as both. */
 function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
-  if (inputPlace(endpoint) === 'body') return request.body ?? {}
-  const query = request.query as Record<string, unknown>
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const body = request.body ?? {}
+  if (inputPlace(endpoint) === 'body') return body
+  const query = queryOf(request)
+  const names = request.params as Record<string, string>
+  if (endpoint.reply !== 'download') return { ...query, ...names }
+  return typeof body === 'object' && !Array.isArray(body) ? { ...query, ...body, ...names } : body
+}
+
+/** Empty query values mean absent: forms of the wire's clients send every field. */
+function queryOf({ query }: FastifyRequest): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
 }
 
 /** Writes an event as the contract has it, without fields it does not name; one event for many readers only once. */

@@ -1,7 +1,16 @@
 import { staleRowsJob } from '../modules/accounts/public.ts'
+import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
 import { oldTestRunsJob } from '../modules/submissions/public.ts'
+import { deletedFilesJob } from '../modules/uploads/public.ts'
 import type { Job } from './defineJob.ts'
 import { doneJobsJob } from './doneJobs.ts'
 
 /** Every kind of background job. A job that is missing here is refused by `enqueue`. */
-export const allJobs: readonly Job[] = [doneJobsJob, staleRowsJob, oldTestRunsJob]
+export const allJobs: readonly Job[] = [
+  doneJobsJob,
+  staleRowsJob,
+  oldTestRunsJob,
+  abandonedDraftsJob,
+  deletedFilesJob,
+  unusedFilesJob,
+]

@@ -6,12 +6,28 @@ export type StoredFile = { hash: string; size: number }
 /** A stream of a file, and the size of the whole file. */
 export type OpenFile = { stream: Readable; size: number }
 
+/** What a file holds, whole or in pieces. */
+export type Content = AsyncIterable<Buffer> | Buffer
+
+/** A content that came whole and waits for a decision. It is lost with its process. */
+export type Draft = StoredFile & {
+  open(): Promise<Readable>
+  /** Stores it under its hash. May be repeated. */
+  keep(): Promise<StoredFile>
+  /** Removes what was not kept. May be repeated. */
+  discard(): Promise<void>
+}
+
 /** Where contents are kept. Writing the same content twice keeps one file; any number of processes may share a store. */
 export type FileStore = {
-  /** A content that breaks off is not kept. */
-  put(content: Readable | Buffer): Promise<StoredFile>
+  /** Takes a content without storing it. A content that breaks off leaves nothing. */
+  receive(content: Content): Promise<Draft>
   /** Undefined when there is no such file; from `start` on, of which nothing is left at its end. */
   open(hash: string, range?: { start: number }): Promise<OpenFile | undefined>
+  /** Removes a file, which need not be there. */
+  remove(hash: string): Promise<void>
+  /** Removes what processes that were killed have left of drafts. */
+  removeAbandoned(): Promise<void>
 }
 
 export type S3Place = {

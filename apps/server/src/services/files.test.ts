@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { startS3 } from '../../test/s3.ts'
-import type { FilePlace, FileStore } from './fileStore.ts'
+import type { Content, FilePlace, FileStore, StoredFile } from './fileStore.ts'
 import { openFileStore } from './files.ts'
 
 const hashOf = (content: Buffer | string) => createHash('sha256').update(content).digest('hex')
@@ -70,6 +70,15 @@ function piecesOf(content: Buffer, { breakAfter = Infinity } = {}): Readable {
   return Readable.from(pieces())
 }
 
+async function put(store: FileStore, content: Content): Promise<StoredFile> {
+  const draft = await store.receive(content)
+  try {
+    return await draft.keep()
+  } finally {
+    await draft.discard()
+  }
+}
+
 async function read(store: FileStore, hash: string, start = 0): Promise<Buffer> {
   const file = await store.open(hash, { start })
   if (file === undefined) throw new Error(`${hash} is missing`)
@@ -87,7 +96,7 @@ describe.each([
     const { place, names } = await start()
     const store = await openFileStore(place)
     for (const content of [Buffer.from('hello\n'), large]) {
-      const stored = await store.put(piecesOf(content))
+      const stored = await put(store, piecesOf(content))
       expect(stored).toEqual({ hash: hashOf(content), size: content.length })
       expect((await read(store, stored.hash)).equals(content)).toBe(true)
       expect((await store.open(stored.hash))?.size).toBe(content.length)
@@ -97,7 +106,7 @@ describe.each([
 
   test('may be empty', async () => {
     const store = await openFileStore((await start()).place)
-    const { hash, size } = await store.put(Readable.from([]))
+    const { hash, size } = await put(store, Readable.from([]))
     expect({ hash, size }).toEqual({ hash: hashOf(''), size: 0 })
     const file = await store.open(hash)
     expect(file?.size).toBe(0)
@@ -107,8 +116,8 @@ describe.each([
   test('are kept once, however often the same content comes', async () => {
     const { place, names } = await start()
     const store = await openFileStore(place)
-    const first = await store.put(Buffer.from('same'))
-    expect(await store.put(piecesOf(Buffer.from('same')))).toEqual(first)
+    const first = await put(store, Buffer.from('same'))
+    expect(await put(store, piecesOf(Buffer.from('same')))).toEqual(first)
     expect(await names()).toEqual({ whole: [first.hash], drafts: [] })
   })
 
@@ -120,7 +129,7 @@ describe.each([
 
   test('can be read from the middle on, with the size of the whole', async () => {
     const store = await openFileStore((await start()).place)
-    const { hash } = await store.put(Buffer.from('0123456789'))
+    const { hash } = await put(store, Buffer.from('0123456789'))
     const file = await store.open(hash, { start: 4 })
     expect(file?.size).toBe(10)
     expect(await text(file?.stream ?? Readable.from(['missing']))).toBe('456789')
@@ -134,7 +143,7 @@ describe.each([
   test.each([2, 70])('that break off after %i pieces leave nothing', async (breakAfter) => {
     const { place, names } = await start()
     const store = await openFileStore(place)
-    await expect(store.put(piecesOf(large, { breakAfter }))).rejects.toThrow('the sender is gone')
+    await expect(put(store, piecesOf(large, { breakAfter }))).rejects.toThrow('the sender is gone')
     expect(await names()).toEqual({ whole: [], drafts: [] })
   })
 
@@ -142,7 +151,7 @@ describe.each([
     const { place, names } = await start()
     const [one, two] = await Promise.all([openFileStore(place), openFileStore(place)])
     const contents = Array.from({ length: 6 }, (_, n) => Buffer.from(`content ${n % 3}`))
-    const stored = await Promise.all(contents.map((content, n) => (n < 3 ? one : two).put(piecesOf(content))))
+    const stored = await Promise.all(contents.map((content, n) => put(n < 3 ? one : two, piecesOf(content))))
     for (const [n, { hash }] of stored.entries()) {
       expect(await read(n < 3 ? two : one, hash)).toEqual(contents[n])
     }
@@ -152,12 +161,44 @@ describe.each([
     expect(drafts).toEqual([])
   })
 
-  test('that were left half written are removed by a start a day later, and not before', async () => {
+  test('wait as drafts for a decision: kept twice they are there once, discarded they are gone', async () => {
+    const { place, names } = await start()
+    const store = await openFileStore(place)
+    const [kept, dropped] = await Promise.all([store.receive(Buffer.from('kept')), store.receive(piecesOf(large))])
+    expect(kept).toMatchObject({ hash: hashOf('kept'), size: 4 })
+    expect((await names()).whole).toEqual([])
+    expect((await names()).drafts).toHaveLength(2)
+    expect((await buffer(await dropped.open())).equals(large)).toBe(true)
+    await dropped.discard()
+    await dropped.discard()
+    await Promise.all([kept.keep(), kept.keep()])
+    await kept.keep()
+    await kept.discard()
+    expect(await names()).toEqual({ whole: [hashOf('kept')], drafts: [] })
+    expect(await text((await store.open(hashOf('kept')))!.stream)).toBe('kept')
+  })
+
+  test('are gone once they are removed, and may be stored again', async () => {
+    const { place, names } = await start()
+    const store = await openFileStore(place)
+    const { hash } = await put(store, Buffer.from('short-lived'))
+    await store.remove(hash)
+    await store.remove(hash)
+    expect(await store.open(hash)).toBeUndefined()
+    expect(await names()).toEqual({ whole: [], drafts: [] })
+    await put(store, Buffer.from('short-lived'))
+    expect(await text((await store.open(hash))!.stream)).toBe('short-lived')
+  })
+
+  test('that have not grown for an hour belong to nobody: a start removes them, and so does each later look', async () => {
     const { place, names, leaveDraft } = await start()
-    await leaveDraft('yesterday', 25)
-    await leaveDraft('today', 23)
-    await openFileStore(place)
-    expect((await names()).drafts).toEqual(['today'])
+    await leaveDraft('old', 1.1)
+    await leaveDraft('young', 0.9)
+    const store = await openFileStore(place)
+    expect((await names()).drafts).toEqual(['young'])
+    await leaveDraft('older', 30)
+    await store.removeAbandoned()
+    expect((await names()).drafts).toEqual(['young'])
   })
 })
 
@@ -165,7 +206,7 @@ describe('S3', () => {
   test('is told to forget the parts of an upload that breaks off', async () => {
     const { place, calls } = await anS3()
     const store = await openFileStore(place)
-    await expect(store.put(piecesOf(large, { breakAfter: 70 }))).rejects.toThrow('the sender is gone')
+    await expect(put(store, piecesOf(large, { breakAfter: 70 }))).rejects.toThrow('the sender is gone')
     const id = /PUT .*uploadId=(\w+)/.exec(calls.join('\n'))?.[1]
     expect(id).toBeDefined()
     expect(calls.some((call) => call.startsWith('DELETE') && call.includes(`uploadId=${id}`))).toBe(true)
@@ -175,9 +216,9 @@ describe('S3', () => {
     const { place, calls } = await anS3()
     const store = await openFileStore(place)
     const copies = () => calls.filter((call) => call.startsWith('PUT') && !call.includes('incoming')).length
-    await store.put(Buffer.from('same'))
+    await put(store, Buffer.from('same'))
     expect(copies()).toBe(1)
-    await store.put(Buffer.from('same'))
+    await put(store, Buffer.from('same'))
     expect(copies()).toBe(1)
   })
 

@@ -2,35 +2,47 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore, StoredFile } from './fileStore.ts'
+import type { FileStore } from './fileStore.ts'
 import { isAbandoned, measure } from './measure.ts'
 
 /** Keeps files in a folder, two levels deep by hash. A file appears under its name only when it is whole and on disk. */
 export async function folderStore(folder: string): Promise<FileStore> {
   const drafts = join(folder, 'incoming')
-  await removeAbandoned(drafts)
-  // Each process has its own, so that one that starts does not disturb another's uploads.
-  const incoming = join(drafts, randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  await mkdir(incoming, { recursive: true })
-  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash)
+  await mkdir(drafts, { recursive: true })
+  await removeAbandoned(drafts)
+  const homeOf = (hash: string) => join(folder, hash.slice(0, 2))
+  const pathOf = (hash: string) => join(homeOf(hash), hash)
+
+  async function keep(path: string, hash: string): Promise<void> {
+    await sync(path)
+    await mkdir(homeOf(hash), { recursive: true })
+    await rename(path, pathOf(hash))
+    // The name must be on disk before a row may refer to it.
+    await sync(homeOf(hash))
+  }
 
   return {
-    async put(content) {
-      const draft = join(incoming, randomUUID())
+    async receive(content) {
+      const path = join(drafts, randomUUID())
+      const { body, result } = measure(content)
       try {
-        const stored = await writeDraft(draft, content)
-        const home = join(folder, stored.hash.slice(0, 2))
-        await mkdir(home, { recursive: true })
-        await rename(draft, pathOf(stored.hash))
-        // The name must be on disk before a row may refer to it.
-        await sync(home)
-        return stored
+        await pipeline(body, createWriteStream(path))
       } catch (error) {
-        await rm(draft, { force: true })
+        await rm(path, { force: true })
         throw error
+      }
+      const stored = result()
+      let kept: Promise<void> | undefined
+      return {
+        ...stored,
+        open: async () => createReadStream(kept === undefined ? path : pathOf(stored.hash)),
+        async keep() {
+          await (kept ??= keep(path, stored.hash))
+          return stored
+        },
+        discard: () => rm(path, { force: true }),
       }
     },
     async open(hash, { start } = { start: 0 }) {
@@ -38,12 +50,13 @@ export async function folderStore(folder: string): Promise<FileStore> {
       const found = await stat(path).catch(() => null)
       return found === null ? undefined : { stream: createReadStream(path, { start }), size: found.size }
     },
+    remove: (hash) => rm(pathOf(hash), { force: true }),
+    removeAbandoned: () => removeAbandoned(drafts),
   }
 }
 
 async function removeAbandoned(drafts: string): Promise<void> {
-  const names = await readdir(drafts).catch((): string[] => [])
-  for (const name of names) {
+  for (const name of await readdir(drafts)) {
     const path = join(drafts, name)
     const found = await stat(path).catch(() => null)
     if (found !== null && isAbandoned(found.mtimeMs)) await rm(path, { recursive: true, force: true })
@@ -54,11 +67,4 @@ async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync()
   await handle.close()
-}
-
-async function writeDraft(draft: string, content: Readable | Buffer): Promise<StoredFile> {
-  const { body, result } = measure(content)
-  await pipeline(body, createWriteStream(draft))
-  await sync(draft)
-  return result()
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
-import type { StoredFile } from './fileStore.ts'
+import type { Content, StoredFile } from './fileStore.ts'
 
 type Measured = {
   body: AsyncGenerator<Buffer>
@@ -11,12 +10,12 @@ type Measured = {
 }
 
 /** Passes a content on and learns its hash and size meanwhile. */
-export function measure(content: Readable | Buffer, mostBytes = Infinity): Measured {
+export function measure(content: Content, mostBytes = Infinity): Measured {
   const digest = createHash('sha256')
   let size = 0
   let failure: unknown
   async function* body() {
-    const source: AsyncIterable<Buffer> | Buffer[] = Buffer.isBuffer(content) ? [content] : content
+    const source = Buffer.isBuffer(content) ? [content] : content
     try {
       for await (const chunk of source) {
         digest.update(chunk)
@@ -32,7 +31,7 @@ export function measure(content: Readable | Buffer, mostBytes = Infinity): Measu
   return { body: body(), result: () => ({ hash: digest.digest('hex'), size }), failure: () => failure }
 }
 
-/** What a process left half written this long ago is of no use to anybody. */
-const abandonedMs = 86_400_000
+/** A draft that has not grown for this long belongs to no process any more. */
+const abandonedMs = 3_600_000
 
 export const isAbandoned = (writtenMs: number) => Date.now() - writtenMs > abandonedMs

@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import {
+  AbortMultipartUploadCommand,
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { FileStore, OpenFile, S3Place, StoredFile } from './fileStore.ts'
+import type { Content, FileStore, OpenFile, S3Place, StoredFile } from './fileStore.ts'
 import { isAbandoned, measure } from './measure.ts'
 import { explainS3Failure } from './s3Failure.ts'
 
 const mebibyte = 1024 * 1024
 /** What an upload holds in memory: so many parts of such a size. */
 const uploading = { partSize: 8 * mebibyte, queueSize: 2 }
+/** Longer than the largest upload takes at the slowest pace that http/uploads/pace.ts allows. */
+const dayMs = 86_400_000
 /** S3 copies no more than this in one call. */
 const mostBytes = 5 * 1024 * mebibyte
 
@@ -32,18 +36,23 @@ export async function s3Store(place: S3Place): Promise<FileStore> {
   })
   await bucket.removeAbandoned()
   return {
-    async put(content) {
-      const draft = bucket.draftName()
-      try {
-        const stored = await bucket.upload(draft, content)
-        if (!(await bucket.has(stored.hash))) await bucket.copy(draft, stored.hash)
-        return stored
-      } finally {
-        // A draft that stays because the store is away is removed a day later.
-        await bucket.remove(draft).catch(() => {})
+    async receive(content) {
+      const key = bucket.draftName()
+      const stored = await bucket.upload(key, content)
+      return {
+        ...stored,
+        open: () => bucket.openDraft(key),
+        async keep() {
+          if (!(await bucket.has(stored.hash))) await bucket.copy(key, stored.hash)
+          return stored
+        },
+        // A draft that stays because the store is away is removed later.
+        discard: () => bucket.remove(key).catch(() => {}),
       }
     },
     open: (hash, { start } = { start: 0 }) => bucket.open(hash, start),
+    remove: (hash) => bucket.removeFile(hash),
+    removeAbandoned: () => bucket.removeAbandoned(),
   }
 }
 
@@ -83,16 +92,25 @@ class Bucket {
     await this.#client.send(new DeleteObjectCommand(draft))
   }
 
-  /** Looks at a thousand names at most: what is left is looked at by a later start. */
+  /** Looks at a thousand names at most: what is left is looked at later. */
   async removeAbandoned(): Promise<void> {
-    const query = { Bucket: this.#bucket, Prefix: `${this.#prefix}incoming/`, MaxKeys: 1_000 }
-    const { Contents = [] } = await this.#client.send(new ListObjectsV2Command(query))
+    const query = { Bucket: this.#bucket, Prefix: `${this.#prefix}incoming/` }
+    const { Contents = [] } = await this.#client.send(new ListObjectsV2Command({ ...query, MaxKeys: 1_000 }))
     const old = Contents.filter(({ LastModified }) => LastModified !== undefined && isAbandoned(LastModified.getTime()))
     await Promise.all(old.flatMap(({ Key }) => (Key === undefined ? [] : this.remove(Key))))
+    await this.#giveUpParts(query).catch(unlessUnknown)
+  }
+
+  /** A process that was killed leaves parts without an object. A store tells only when their upload began. */
+  async #giveUpParts(query: { Bucket: string; Prefix: string }): Promise<void> {
+    const { Uploads = [] } = await this.#client.send(new ListMultipartUploadsCommand(query))
+    const old = Uploads.filter(({ Initiated }) => Initiated !== undefined && Date.now() - Initiated.getTime() > dayMs)
+    for (const { Key, UploadId } of old)
+      await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }))
   }
 
   /** An upload that breaks off leaves no object, and its parts are given up. */
-  async upload(key: string, content: Readable | Buffer): Promise<StoredFile> {
+  async upload(key: string, content: Content): Promise<StoredFile> {
     const { body, result, failure } = measure(content, mostBytes)
     const params = { ...this.#object(key), Body: Readable.from(body, { objectMode: false }) }
     const upload = new Upload({ client: this.#client, params, ...uploading })
@@ -122,6 +140,16 @@ class Bucket {
     await this.#client.send(new DeleteObjectCommand(this.#object(key)))
   }
 
+  async removeFile(hash: string): Promise<void> {
+    await this.remove(this.#nameOf(hash))
+  }
+
+  async openDraft(key: string): Promise<Readable> {
+    const { Body } = await this.#client.send(new GetObjectCommand(this.#object(key)))
+    if (!(Body instanceof Readable)) throw new Error('S3 answered without a content')
+    return Body
+  }
+
   async open(hash: string, start: number): Promise<OpenFile | undefined> {
     const range = start === 0 ? {} : { Range: `bytes=${start}-` }
     const get = new GetObjectCommand({ ...this.#object(this.#nameOf(hash)), ...range })
@@ -137,6 +165,11 @@ class Bucket {
       return size === undefined ? undefined : { stream: Readable.from([]), size }
     }
   }
+}
+
+/** Not every store that speaks S3 lists unfinished uploads. */
+function unlessUnknown(error: unknown): void {
+  if (!(error instanceof S3ServiceException && error.name === 'NotImplemented')) throw error
 }
 
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {

@@ -9,6 +9,7 @@ import { languages } from './languages.ts'
 import { live } from './live.ts'
 import { notices } from './notices.ts'
 import { palette } from './palette.ts'
+import { people } from './people.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
@@ -30,6 +31,7 @@ export const enUS = {
   live,
   notices,
   palette,
+  people,
   problems,
   shell,
   statuses,

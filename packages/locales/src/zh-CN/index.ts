@@ -9,6 +9,7 @@ import { languages } from './languages.ts'
 import { live } from './live.ts'
 import { notices } from './notices.ts'
 import { palette } from './palette.ts'
+import { people } from './people.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
@@ -28,6 +29,7 @@ export const zhCN = {
   live,
   notices,
   palette,
+  people,
   problems,
   shell,
   statuses,

@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Values that a body of this route may hold. */
     jsonValues?: number
+    /** Its body is a form with a file, which has a pace of its own (uploads/watchPace.ts). */
+    bringsFile?: boolean
   }
 }
 
@@ -35,7 +37,7 @@ const refusals = { depth: 'json_too_deep', values: 'json_too_many' } as const sa
 >
 
 /** JSON in plain bytes is the only kind of body there is; how much of it, the route says. */
-export function acceptJson(app: FastifyInstance): void {
+export function acceptJson(app: FastifyInstance, { bodyMs = 60_000 } = {}): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
@@ -48,7 +50,18 @@ export function acceptJson(app: FastifyInstance): void {
     // Unpacked, a small body is a large one, and none of our clients packs.
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw new Failure('media_type')
   })
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.bringsFile !== true) endAfter(bodyMs, request)
+  })
   app.addHook('onSend', async (request, reply) => readOnlySome(request, reply))
+}
+
+/** A body must have come whole by then. Node.js has the same limit, but not one for each route. */
+function endAfter(ms: number, { raw }: FastifyRequest): void {
+  if (raw.complete || !mayHaveBody(raw)) return
+  const timer = setTimeout(() => raw.destroy(), ms)
+  const over = () => clearTimeout(timer)
+  raw.once('end', over).once('close', over)
 }
 
 const restBytes = 1024 * kibibyte
@@ -76,7 +89,8 @@ function readOnlySome({ raw }: FastifyRequest, reply: FastifyReply): void {
   const timer = setTimeout(end, restMs)
   const over = () => clearTimeout(timer)
   raw.once('end', over).once('close', over).on('error', over)
-  raw.on('data', take)
+  // Resumed, because whoever read an upload has paused it.
+  raw.on('data', take).resume()
 }
 
 const mayHaveBody = ({ headers }: IncomingMessage) =>

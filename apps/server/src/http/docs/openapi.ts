@@ -1,4 +1,11 @@
-import { exampleOf, inputPlace, methodAndPath, type Endpoint, type Endpoints } from '@praxis/contract/endpoint'
+import {
+  exampleOf,
+  inputPlace,
+  methodAndPath,
+  methodsOf,
+  type Endpoint,
+  type Endpoints,
+} from '@praxis/contract/endpoint'
 import { errorKinds, type ErrorCode } from '@praxis/contract/errors'
 import { z } from 'zod'
 
@@ -20,9 +27,12 @@ export function openApi(tables: Record<string, Endpoints>, version: string): obj
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
-      const { method, path } = methodAndPath(endpoint)
+      const { path, method: usual } = methodAndPath(endpoint)
       const entry = (paths[path] ??= {})
-      entry[method.toLowerCase()] = operation(noun, name, endpoint)
+      for (const method of methodsOf(endpoint)) {
+        const described = operation(noun, name, endpoint)
+        entry[method.toLowerCase()] = method === usual ? described : byPost(described, endpoint)
+      }
     }
   }
   return {
@@ -67,7 +77,7 @@ const accessWords: Record<Endpoint['access'], string> = {
   judge: 'For judges of this installation.',
 }
 
-function operation(noun: string, name: string, endpoint: Endpoint): object {
+function operation(noun: string, name: string, endpoint: Endpoint): Operation {
   const { access, permission, feature } = endpoint
   const words = [
     accessWords[access],
@@ -88,6 +98,18 @@ function operation(noun: string, name: string, endpoint: Endpoint): object {
   }
 }
 
+/** A download by POST. What it is given may also stand in the body. */
+function byPost(described: Operation, endpoint: Endpoint): object {
+  const schema = inputSchema(endpoint.input)
+  return {
+    ...described,
+    operationId: `${described.operationId}ByPost`,
+    parameters: described.parameters?.map((parameter) => ({ ...parameter, required: false })),
+    requestBody: { content: { 'application/json': { schema, example: exampleOf(endpoint) } } },
+  }
+}
+
+type Operation = { operationId: string; parameters?: object[]; [member: string]: unknown }
 type ObjectSchema = { properties?: Record<string, { description?: string }>; required?: string[] }
 
 function parametersOf({ properties = {}, required = [] }: ObjectSchema, example: Record<string, unknown>): object[] {
@@ -125,8 +147,9 @@ const told = (codes: readonly ErrorCode[]): string =>
 
 /** Refusals of the call itself, and those that any call of its kind may get. */
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, permission, feature, rate, errors = [] } = endpoint
-  const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', 'internal']
+  const { access, permission, feature, rate, reply, errors = [] } = endpoint
+  const bug = reply === 'download' && access !== 'judge' ? 'download_failed' : 'internal'
+  const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', bug]
   if (inputPlace(endpoint) === 'body') codes.push('unreadable_body', 'body_too_large', 'media_type')
   if (access === 'judge') codes.push('judge_token_wrong')
   else if (access !== 'anyone') codes.push('login_required', 'session_expired', 'account_banned_session')

@@ -1,4 +1,5 @@
-import type { Database } from '#server/db/connection.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/db/connection.ts'
 
 export async function listSettings(db: Database): Promise<Record<string, unknown>> {
   const rows = await db.selectFrom('site_setting').select(['name', 'value']).execute()
@@ -9,8 +10,15 @@ export async function writeSetting(db: Database, name: string, value: unknown): 
   await db
     .insertInto('site_setting')
     .values({ name, value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: JSON.stringify(value), updated_at: sql`now()` }),
+    )
     .execute()
+}
+
+/** Until the transaction ends, nobody else changes a setting. Reading goes on. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await sql`lock table site_setting in share row exclusive mode`.execute(tx)
 }
 
 /** Writes a value if there is none, and returns the stored one. */

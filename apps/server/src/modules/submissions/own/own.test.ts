@@ -3,6 +3,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { aCase, startServer } from '../../../../test/harness.ts'
 import { insertGroup } from '../../../../test/groups.ts'
+import { storeFile } from '#server/modules/files/public.ts'
 
 const code = 'print(sum(map(int, input().split())))'
 const draft = { pid: '1000', language: 'Python3', code }
@@ -94,8 +95,7 @@ test('long case data are cut at a whole character', async () => {
   const [job] = await judge.claim()
   const { id: caseId } = job!.cases[0]!
   await judge.report(job!, [aCase(1, 0, { caseId })])
-  const { hash, size } = await services.files.put(Buffer.from(`x${'汉'.repeat(3_000)}`))
-  await services.db.insertInto('stored_file').values({ hash, size }).execute()
+  const { hash } = await storeFile(services, Buffer.from(`x${'汉'.repeat(3_000)}`))
   await services.db.updateTable('test_case').set({ input_hash: hash }).where('id', '=', caseId).execute()
   const { data } = await call(submissions.caseData, { submitId, seq: 1 }, { token })
   expect(data).toMatchObject({ input: `x${'汉'.repeat(999)}`, isCut: true })

@@ -1,0 +1,1 @@
+export { deletedFilesJob } from './deletedFiles.ts'

@@ -1,0 +1,84 @@
+import { files } from '@praxis/contract/files'
+import { filePermissions } from '@praxis/rules/permissions/files'
+import type { GroupLevel } from '@praxis/rules/permissions/groups'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Database } from '#server/db/connection.ts'
+import { allow, Failure, found } from '#server/failure.ts'
+import { implement } from '#server/http/handlers.ts'
+import { levelOf } from '#server/modules/groups/public.ts'
+import { keepUpload } from './keepUpload.ts'
+import { encodePicture } from './pictures/encodePicture.ts'
+import { findPicture, findPublicFile, markDeleted } from './queries.ts'
+
+export const uploadRoutes = implement(files, {
+  async uploadImage({ gid }, context) {
+    const { db, viewer, upload } = context
+    await allowUpload(db, viewer, gid)
+    const picture = await encodePicture(upload)
+    const draft = await context.files.receive(picture.content)
+    try {
+      const { id, name } = await keepUpload(context, draft, {
+        kind: 'picture',
+        uid: viewer.uid,
+        groupId: gid ?? null,
+        fileName: upload.name,
+        ...picture.type,
+      })
+      return { link: `/api/public/img/${name}`, fileId: id }
+    } finally {
+      await draft.discard()
+    }
+  },
+
+  async uploadFile({ gid }, context) {
+    const { db, viewer, upload } = context
+    await allowUpload(db, viewer, gid)
+    const { id, name } = await keepUpload(context, upload, {
+      kind: 'attachment',
+      uid: viewer.uid,
+      groupId: gid ?? null,
+      fileName: upload.name,
+      mediaType: upload.mediaType,
+      ending: plainEnding(upload.name),
+    })
+    return { link: `/api/public/file/${name}`, fileId: id }
+  },
+
+  async removeImage({ fileId }, { db, viewer, now }) {
+    const picture = found(await findPicture(db, fileId), 'file_not_found')
+    const level = await levelIfThere(db, viewer, picture.groupId)
+    allow(filePermissions.remove(viewer, picture, level))
+    await markDeleted(db, fileId, now())
+    return null
+  },
+
+  async publicImage({ name }, { db, files: store }) {
+    const { hash, fileName, mediaType } = found(await findPublicFile(db, { name, kind: 'picture' }), 'file_not_found')
+    const open = async (start: number) => found(await store.open(hash, { start }), 'file_not_found')
+    return { hash, name: fileName, picture: mediaType, isImmutable: true, open }
+  },
+
+  async publicFile({ name }, { db, files: store }) {
+    const { hash, fileName } = found(await findPublicFile(db, { name, kind: 'attachment' }), 'file_not_found')
+    const open = async (start: number) => found(await store.open(hash, { start }), 'file_not_found')
+    return { hash, name: fileName, open }
+  },
+})
+
+async function allowUpload(db: Database, viewer: Viewer, gid: number | null | undefined): Promise<void> {
+  const level = gid === undefined || gid === null ? 0 : await levelOf(db, viewer, gid)
+  allow(filePermissions.upload(viewer, level))
+}
+
+/** A group that is banned or disbanded has no administrators. */
+async function levelIfThere(db: Database, viewer: Viewer, groupId: number | null): Promise<GroupLevel> {
+  if (groupId === null) return 0
+  try {
+    return await levelOf(db, viewer, groupId)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'group_not_found') return 0
+    throw error
+  }
+}
+
+const plainEnding = (name: string) => /.(\.[a-z\d]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -1,0 +1,17 @@
+import type { ErrorCode } from '@praxis/contract/errors'
+import { groupLevels } from '@praxis/contract/statuses'
+import { isStaff, keepsBank, type Viewer } from '../viewer.ts'
+import type { GroupLevel } from './groups.ts'
+
+const manages = (level: GroupLevel) => level >= groupLevels.admin
+
+export const filePermissions = {
+  /** `level` is the viewer's in the group that the file is for, and 0 where it is for none. */
+  upload(viewer: Viewer, level: GroupLevel): ErrorCode | null {
+    return isStaff(viewer) || manages(level) ? null : 'no_permission'
+  },
+
+  remove(viewer: Viewer, file: { readonly uid: string }, level: GroupLevel): ErrorCode | null {
+    return viewer.uid === file.uid || keepsBank(viewer) || manages(level) ? null : 'file_not_yours'
+  },
+} as const
