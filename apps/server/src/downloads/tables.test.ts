@@ -14,7 +14,7 @@ describe('csv', () => {
       ['=cmd', -5, 1.5, null, ' = harmless'],
     ]
     expect(await text(csv(rows))).toBe(
-      '\uFEFF姓名,"a ""quoted"" word","two\nlines","one\rmore","a,b",\r\n' + "'=cmd,-5,1.5,, = harmless\r\n",
+      '\uFEFF姓名,"a ""quoted"" word","two\nlines","one\rmore","a,b",\r\n\'=cmd,-5,1.5,, = harmless\r\n',
     )
   })
 
