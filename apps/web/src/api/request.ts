@@ -1,7 +1,7 @@
-import { methodAndPath, type Endpoint, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import { storedToken } from '#web/session/token.ts'
 import { ApiError } from './envelope.ts'
-import { reactTo } from './reactions.ts'
+import { isAdminCall, reactTo } from './reactions.ts'
 import { send } from './send.ts'
 
 export { ApiError } from './envelope.ts'
@@ -27,6 +27,3 @@ export async function request<E extends Endpoint>(
     throw error
   }
 }
-
-/** A call of the back office, whose refusals lead to its own log-in. */
-export const isAdminCall = (endpoint: Endpoint): boolean => methodAndPath(endpoint).path.startsWith('/api/admin/')

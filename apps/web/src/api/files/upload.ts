@@ -1,8 +1,7 @@
 import { toRequest, type Endpoint, type InputOf, type OutputOf, type Upload } from '@praxis/contract/endpoint'
 import { requestTimeoutMs } from '@praxis/contract/limits'
 import { ApiError } from '#web/api/envelope.ts'
-import { reactTo } from '#web/api/reactions.ts'
-import { isAdminCall } from '#web/api/request.ts'
+import { isAdminCall, reactTo } from '#web/api/reactions.ts'
 import { dataIn, headersOf, keepNewToken, noReply } from '#web/api/wire.ts'
 import { storedToken } from '#web/session/token.ts'
 
