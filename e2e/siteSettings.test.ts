@@ -108,7 +108,7 @@ describe.each([
     await visitor.page.reload()
     await visitor.page.getByRole('contentinfo').getByText('院系在线评测 Faculty OJ').waitFor()
     await visitor.page.getByRole('banner').getByText('Faculty', { exact: true }).waitFor()
-    expect(await visitor.page.title()).toBe(`${text.problems.title} · Faculty`)
+    await expect.poll(() => visitor.page.title()).toBe(`${text.problems.title} · Faculty`)
     expect(await visitor.page.getByRole('button', { name: text.shell.register }).count()).toBe(0)
     expect(problems).toEqual([])
   })
