@@ -53,6 +53,8 @@ function AnnouncementList() {
   async function setVisible(wanted: readonly Announcement[], isVisible: boolean): Promise<void> {
     const status = isVisible ? announcementStatus.visible : announcementStatus.hidden
     const rows = wanted.filter((row) => row.status !== status)
+    const told = (isVisible ? words.shown : words.hidden)(wanted.length)
+    if (rows.length === 0) return toast.success(told)
     const { done, error } = await change.run({ rows, inputOf: ({ id }) => ({ id, status }), shown: { status } })
     if (error !== null) return toast.refusal(adminLists.partly(done, rows.length, error.message))
     const undo = () =>
@@ -60,7 +62,7 @@ function AnnouncementList() {
         rows.map((row) => ({ ...row, status })),
         !isVisible,
       )
-    toast.undo((isVisible ? words.shown : words.hidden)(rows.length), { label: shell.undo, act: undo })
+    toast.undo(told, { label: shell.undo, act: undo })
   }
 
   const columns = [
