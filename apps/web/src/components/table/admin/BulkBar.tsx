@@ -20,7 +20,7 @@ export function BulkBar<Row>({ selection, children }: BulkBarProps<Row>) {
   if (selection.rows.length === 0) return null
   return (
     <div className={classes.bulk} role="toolbar" aria-label={words.forSelected}>
-      <b role="status">{words.selected(number(selection.rows.length))}</b>
+      <output>{words.selected(number(selection.rows.length))}</output>
       {children}
       <IconButton icon="x" label={words.clearSelection} className={classes.clear} onClick={selection.clear} />
     </div>
