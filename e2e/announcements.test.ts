@@ -1,6 +1,6 @@
 import { announcements } from '@praxis/contract/announcements'
 import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from './src/browser.ts'
 import { clientOf, type Client } from './src/client.ts'
@@ -62,14 +62,15 @@ const shownTo = async (page: Page, name?: string) => {
   return list.getByRole('listitem').allInnerTexts()
 }
 
-/** One blue pixel, as the clipboard has it. */
-const pastePicture = (area: Locator) =>
-  area.evaluate(`(element) => {
+/** One blue pixel, as the clipboard has it, into what has the focus. */
+const pastePicture = (page: Page) =>
+  page.evaluate(`{
     const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
     const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))
     const data = new DataTransfer()
     data.items.add(new File([bytes], 'plan.png', { type: 'image/png' }))
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    const paste = { clipboardData: data, bubbles: true, cancelable: true }
+    document.activeElement.dispatchEvent(new ClipboardEvent('paste', paste))
   }`)
 
 test.each([
@@ -79,19 +80,19 @@ test.each([
 ] as const)(
   'root writes, changes, hides and deletes an announcement, and a visitor sees it (%s, %d px)',
   { timeout: 60_000 },
-  async (locale, width) => {
+  async (locale, screen) => {
     await write('The other one')
     const words = await wordsOf(locale)
     const { announcementAdmin: admin, adminLists: lists } = words
-    const desk = await visit('/admin/announcement', { as: root, locale, width })
-    const site = await visit('/problem', { locale, width })
+    const desk = await visit('/admin/announcement', { as: root, locale, width: screen })
+    const site = await visit('/problem', { locale, width: screen })
 
     await button(desk, admin.create).click()
     const form = desk.getByRole('dialog', { name: admin.create })
     await form.getByRole('textbox', { name: admin.fieldTitle, exact: true }).fill('Servers rest tonight')
     const content = form.getByRole('textbox', { name: admin.fieldContent, exact: true })
     await content.fill('From **22:00** on. ')
-    await pastePicture(content)
+    await pastePicture(desk)
     await expect.poll(() => content.inputValue(), { timeout: 10_000 }).toContain('/api/public/img/')
     await desk.keyboard.press('Control+Enter')
     await toast(desk, lists.created)
@@ -102,9 +103,9 @@ test.each([
     await panel.getByText('22:00').waitFor()
     expect(await panel.locator('strong').innerText()).toBe('22:00')
     expect(await panel.innerText()).toContain(root.username)
-    const picture = panel.getByRole('img', { name: 'plan.png' })
-    await picture.waitFor()
-    expect(await picture.evaluate('(image) => image.decode().then(() => image.naturalWidth)')).toBe(1)
+    await panel.getByRole('img', { name: 'plan.png' }).waitFor()
+    const width = `{ const picture = document.querySelector('img[alt="plan.png"]'); picture.decode().then(() => picture.naturalWidth) }`
+    expect(await site.evaluate(width)).toBe(1)
     await panel.getByRole('button', { name: words.announcements.backToList }).click()
     await panel.getByRole('button', { name: /The other one/ }).waitFor()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, limit, listOf, text, time } from './fields.ts'
-import { limits, pageSizeOf } from './limits.ts'
+import { limits } from './limits.ts'
 import { announcementStatus } from './statuses.ts'
 
 const title = text(limits.titleLength).trim().min(1)

@@ -13,5 +13,5 @@ export const adminLists = {
   created: 'Create Successfully',
   updated: 'Update Successfully',
   deleted: 'Delete successfully',
-  partly: (done: number, all: number, reason: string) => `Done for ${done} of ${all}. ${reason}`,
+  partly: (done: number, all: number, reason: string) => (all === 1 ? reason : `Done for ${done} of ${all}. ${reason}`),
 }

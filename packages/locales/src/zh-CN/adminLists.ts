@@ -13,5 +13,6 @@ export const adminLists = {
   created: '创建成功',
   updated: '更新成功',
   deleted: '删除成功',
-  partly: (done: number, all: number, reason: string) => `${all} 项中完成了 ${done} 项。${reason}`,
+  partly: (done: number, all: number, reason: string) =>
+    all === 1 ? reason : `${all} 项中完成了 ${done} 项。${reason}`,
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { announcements, type Announcement } from '@praxis/contract/announcements'
 import { pageSizeOf } from '@praxis/contract/limits'
 import { announcementStatus } from '@praxis/contract/statuses'
@@ -7,8 +6,7 @@ import { useCall } from '#web/api/hooks.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
-import { Icon } from '#web/components/icons.tsx'
-import { BulkBar } from '#web/components/table/admin/BulkBar.tsx'
+import { BulkBar, BulkButton } from '#web/components/table/admin/BulkBar.tsx'
 import { ListPage } from '#web/components/table/admin/ListPage.tsx'
 import { rowMenuColumn } from '#web/components/table/admin/rowMenuColumn.tsx'
 import { selectionColumn } from '#web/components/table/admin/selectionColumn.tsx'
@@ -55,6 +53,8 @@ function AnnouncementList() {
   async function setVisible(wanted: readonly Announcement[], isVisible: boolean): Promise<void> {
     const status = isVisible ? announcementStatus.visible : announcementStatus.hidden
     const rows = wanted.filter((row) => row.status !== status)
+    const told = (isVisible ? words.shown : words.hidden)(wanted.length)
+    if (rows.length === 0) return toast.success(told)
     const { done, error } = await change.run({ rows, inputOf: ({ id }) => ({ id, status }), shown: { status } })
     if (error !== null) return toast.refusal(adminLists.partly(done, rows.length, error.message))
     const undo = () =>
@@ -62,7 +62,7 @@ function AnnouncementList() {
         rows.map((row) => ({ ...row, status })),
         !isVisible,
       )
-    toast.undo((isVisible ? words.shown : words.hidden)(rows.length), { label: shell.undo, act: undo })
+    toast.undo(told, { label: shell.undo, act: undo })
   }
 
   const columns = [
@@ -103,21 +103,14 @@ function AnnouncementList() {
         onSize={(limit) => setFilter({ limit })}
       >
         <BulkBar selection={selection}>
-          <Button size="xs" variant="subtle" color="gray" onClick={() => void setVisible(selection.rows, true)}>
-            {words.show}
-          </Button>
-          <Button size="xs" variant="subtle" color="gray" onClick={() => void setVisible(selection.rows, false)}>
-            {words.hide}
-          </Button>
-          <Button
-            size="xs"
-            variant="subtle"
-            color="red"
-            leftSection={<Icon name="trash" size={14} />}
+          <BulkButton icon="eye" label={words.show} onClick={() => void setVisible(selection.rows, true)} />
+          <BulkButton icon="eyeOff" label={words.hide} onClick={() => void setVisible(selection.rows, false)} />
+          <BulkButton
+            icon="trash"
+            label={adminLists.delete}
+            isDangerous
             onClick={() => ask({ to: 'delete', rows: selection.rows })}
-          >
-            {adminLists.delete}
-          </Button>
+          />
         </BulkBar>
       </ListPage>
       {asked?.to === 'create' && <CreateAnnouncement onClose={close} />}

@@ -53,7 +53,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <section ref={area} className="wrap" aria-label={title} tabIndex={-1}>
       <PageTitle title={title} note={total && count(total)}>
         <Button className={classes.create} leftSection={plus} aria-label={create.label} onClick={create.onClick}>
-          <span>{create.label}</span>
+          <span className={classes.label}>{create.label}</span>
         </Button>
       </PageTitle>
       {error !== null && list !== undefined && (
