@@ -84,6 +84,19 @@ const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'the start page of the back office', path: () => '/admin', asRoot: true },
+  { name: 'the log-in of the back office', path: () => '/admin/login', signedIn: false },
+  { name: 'the log-in of the back office, for somebody who may not enter', path: () => '/admin/judges' },
+  {
+    name: 'the menus of the back office',
+    path: () => '/admin',
+    asRoot: true,
+    prepare: async (page) => {
+      const menu = page.getByRole('button', { name: text.shell.openMenu })
+      if (await menu.isVisible()) await menu.click()
+      else await page.getByRole('button', { name: staffText.admin.collapse }).click()
+    },
+  },
   {
     name: 'the judges, one of them open',
     path: () => '/admin/judges',

@@ -270,7 +270,7 @@ test('revoking says who uses the secret now, and leaves the focus near where it 
   await hasFocus(page.getByRole('heading', { name: judgeWords.secrets }))
 })
 
-test('a session that ends in a dialog leads to the login, not under the dialog', async () => {
+test('a session that ends in a dialog leads to the log-in of the back office, and the dialog goes', async () => {
   await client(judgeHosts.issueSecret, { name: 'of a session' }, root.token)
   const page = await aPageOfRoot('/admin/judges')
   await page.getByRole('button', { name: judgeWords.revokeOne('of a session') }).click()
@@ -280,7 +280,8 @@ test('a session that ends in a dialog leads to the login, not under the dialog',
   )
   await dialog.getByRole('button', { name: judgeWords.revoke, exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('dialog', { name: text.accounts.loginTitle }).waitFor()
+  await page.waitForURL('**/admin/login?to=%2Fadmin%2Fjudges')
+  await page.getByRole('alert').filter({ hasText: 'Please log in.' }).waitFor()
 })
 
 test('a judge opens by a click on any of its words', async () => {

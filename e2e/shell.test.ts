@@ -114,25 +114,28 @@ describe('a call that fails', () => {
 })
 
 describe('routes', () => {
-  test.each(['/nowhere', '/admin/nowhere'])('%s is not found; the digits move, and both ways lead on', async (path) => {
-    const { page, problems } = await aPage()
-    await page.addInitScript(`
+  test.each(['/nowhere', '/administrators'])(
+    '%s is not found; the digits move, and both ways lead on',
+    async (path) => {
+      const { page, problems } = await aPage()
+      await page.addInitScript(`
       globalThis.seen = new Set()
       const look = () => seen.add(document.querySelector('main p[aria-hidden]')?.textContent)
       new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
     `)
-    await page.goto('/status')
-    await page.goto(path)
-    await page.getByRole('heading', { name: text.shell.notFoundTitle }).waitFor()
-    await page.getByText('404', { exact: true }).waitFor()
-    expect(await page.evaluate('seen.size')).toBeGreaterThan(10)
-    await page.getByRole('button', { name: text.shell.goBack }).click()
-    await page.waitForURL('**/problem')
-    await page.goto(path)
-    await page.getByRole('link', { name: text.shell.goHome }).click()
-    await page.waitForURL('**/problem')
-    expect(problems).toEqual([])
-  })
+      await page.goto('/status')
+      await page.goto(path)
+      await page.getByRole('heading', { name: text.shell.notFoundTitle }).waitFor()
+      await page.getByText('404', { exact: true }).waitFor()
+      expect(await page.evaluate('seen.size')).toBeGreaterThan(10)
+      await page.getByRole('button', { name: text.shell.goBack }).click()
+      await page.waitForURL('**/problem')
+      await page.goto(path)
+      await page.getByRole('link', { name: text.shell.goHome }).click()
+      await page.waitForURL('**/problem')
+      expect(problems).toEqual([])
+    },
+  )
 
   test('the digits stand still for those who want no motion', async () => {
     const { page } = await aPage()

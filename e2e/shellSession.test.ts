@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { signInto } from './src/session.ts'
 import { callRandom, loginDialog, logInAs, refuse, shellOf, storedToken, text } from './src/shell.ts'
 import { theSite } from './src/together.ts'
 
@@ -96,7 +95,8 @@ describe('a screen', () => {
     expect(new URL(page.url()).pathname).toBe('/problem')
   })
 
-  test.each(['/admin/judges', '/status?onlyMine=true'])('%s is where one lands after logging in', async (path) => {
+  test('a list of own submissions is where one lands after logging in', async () => {
+    const path = '/status?onlyMine=true'
     const root = await shell.root()
     const { page } = await aPage()
     await page.goto(path)
@@ -108,7 +108,7 @@ describe('a screen', () => {
   test('a dialog that was closed leads nowhere when one logs in later, and logging out is not led to', async () => {
     const root = await shell.root()
     const { page } = await aPage()
-    for (const path of ['/admin/judges', '/logout']) {
+    for (const path of ['/status?onlyMine=true', '/logout']) {
       await page.goto(path)
       await loginDialog(page).waitFor()
       if (path === '/logout') break
@@ -120,25 +120,6 @@ describe('a screen', () => {
     await page.getByRole('button', { name: text.shell.userMenu(root.username) }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/problem')
     expect(await storedToken(page)).not.toBeNull()
-  })
-
-  test('one that needs another right sends home with the reason, and who is signed in stays so', async () => {
-    const { page, username } = await aPersonsPage()
-    await page.goto('/admin/judges')
-    await page.getByRole('alert').filter({ hasText: text.shell.adminLoginFirst }).waitFor()
-    await page.waitForURL('**/problem')
-    await page.getByRole('button', { name: text.shell.userMenu(username) }).waitFor()
-    expect(await storedToken(page)).not.toBeNull()
-    expect(await loginDialog(page).count()).toBe(0)
-  })
-
-  test('a right that was given since is asked for before anybody is sent away', async () => {
-    const { page } = await aPage()
-    const root = await shell.root()
-    await signInto(page.context(), { ...root, user: { ...root.user, roleList: ['default_user'] } })
-    await page.goto('/admin/judges')
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/admin/judges')
   })
 
   test('who has registered finds the name in the form to log in, and the password is what is left to type', async () => {

@@ -111,6 +111,7 @@ const screens: [name: string, path: () => string][] = [
   ['a submission', () => `/submission-detail/${submitId}`],
   ['the languages', () => '/about/languages'],
   ['the judges', () => '/admin/judges'],
+  ['the start page of the back office', () => '/admin'],
   ['nothing', () => '/nowhere'],
 ]
 

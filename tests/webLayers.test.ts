@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsIn, root, sources, told } from './sources.ts'
@@ -6,6 +6,7 @@ import { importsIn, root, sources, told } from './sources.ts'
 /** Layers of the web app, the highest first. The files beside the folders are above all of them, but for links.ts. */
 const webLayers = [
   'root',
+  'routes',
   'layouts',
   'features',
   'parts',
@@ -55,10 +56,11 @@ test('components of the web app know neither the API nor who is signed in', () =
 })
 
 test('only links.ts and the route table of the web app write addresses of screens', () => {
-  const screens = readFileSync(join(root, 'apps/web/src/routes.tsx'), 'utf8').matchAll(/path: '\/([\w-]+)/g)
-  const address = new RegExp(`['"\`]/(${[...screens].map((match) => match[1]).join('|')})(?=['"\`/?#])`)
+  const tables = globSync(join(root, 'apps/web/src/routes/*Screens.ts'))
+  const screens = tables.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/path: '\/([\w-]+)/g)])
+  const address = new RegExp(`['"\`]/(${screens.map((match) => match[1]).join('|')})(?=['"\`/?#])`)
   const wrong = sources('apps/web/src')
-    .filter((file) => !/(\.test\.tsx?|src\/(links|routes)\.tsx?)$/.test(file))
+    .filter((file) => !/(\.test\.tsx?|src\/links\.ts|src\/routes\/\w+\.tsx?)$/.test(file))
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')

@@ -71,6 +71,7 @@ export default defineConfig({
                   'apps/web/src/components/feedback/',
                   'apps/web/src/components/icons',
                   'apps/web/src/components/layout/PageTitle',
+                  'apps/web/src/components/layout/pageHead',
                   'apps/web/src/components/layout/useMediaQuery',
                   'apps/web/src/components/Logo',
                   'apps/web/src/layouts/bar/',
@@ -90,6 +91,7 @@ export default defineConfig({
                   'packages/rules/src/',
                 ],
                 [
+                  'apps/web/src/api/files/',
                   'apps/web/src/api/form/',
                   'apps/web/src/api/rows/',
                   'apps/web/src/api/usePolling',

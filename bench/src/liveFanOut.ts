@@ -24,7 +24,7 @@ const oneCase = { caseId: 1, seq: 1, status: 0, timeUs: 1_000, memoryKb: 1_000, 
 process.env.PRAXIS_JUDGE_TOKEN = judgeToken
 const postgres = await startPostgres({ durable: false })
 await migrate(postgres.url)
-await query(postgres.url, `insert into site_setting (name, value) values ('submitInterval', '0')`)
+await query(postgres.url, `insert into site_setting (name, value) values ('defaultSubmitInterval', '0')`)
 await query(
   postgres.url,
   `with made as (

@@ -40,7 +40,7 @@ export async function setup(project: TestProject) {
     running.browser = await startBrowser()
     // How long a person waits between two submissions is no subject here.
     const database = product.databaseUrl()
-    await query(database, `insert into site_setting (name, value) values ('submitInterval', '0')`)
+    await query(database, `insert into site_setting (name, value) values ('defaultSubmitInterval', '0')`)
     await untilOffered(product)
     return { address: product.address, database, browser: running.browser.wsEndpoint() }
   }

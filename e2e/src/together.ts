@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RoleName } from '@praxis/contract/statuses'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { connect, type Connection } from '../../apps/server/src/db/connection.ts'
@@ -11,7 +12,9 @@ export type TheSite = {
   readonly address: string
   readonly browser: Browser
   /** Somebody of this name, with an ending that nobody else has, who is signed in. */
-  person(name: string): Promise<Person>
+  person(name: string, role?: RoleName): Promise<Person>
+  /** Takes all roles away from somebody, who stays signed in. */
+  takeRoles(person: Person): Promise<unknown>
 }
 
 /**
@@ -42,10 +45,15 @@ export function theSite(): TheSite {
     get browser() {
       return started(browser)
     },
-    async person(name) {
+    async person(name, role) {
       const services = { db: started(connection).db, now: () => new Date() }
-      const person = await insertPerson(services, { username: `${name}-${randomBytes(3).toString('hex')}` })
+      const person = await insertPerson(services, { username: `${name}-${randomBytes(3).toString('hex')}`, role })
       return { ...person, password, user: await readUserInfo(services, person.uid) }
+    },
+    takeRoles({ username }) {
+      const { db } = started(connection)
+      const uid = db.selectFrom('account').select('uid').where('username', '=', username)
+      return db.deleteFrom('account_role').where('uid', 'in', uid).execute()
     },
   }
 }

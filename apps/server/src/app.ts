@@ -30,7 +30,7 @@ import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
-import { siteRoutes } from './modules/site/routes.ts'
+import { siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 
@@ -39,6 +39,7 @@ type Nouns = typeof allEndpoints
 /** Every noun of the contract with its routes. A noun that is missing here does not compile. */
 const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
+  siteSettings: siteSettingRoutes,
   accounts: accountRoutes,
   files: uploadRoutes,
   announcements: announcementRoutes,

@@ -27,6 +27,7 @@ const Settings = z
     S3_PATH_STYLE: z.enum(['0', '1']).optional(),
     PRAXIS_ROOT_PASSWORD: z.string().min(6).max(20).optional(),
     PRAXIS_JUDGE_TOKEN: z.string().min(16).optional(),
+    PRAXIS_SETTINGS_KEY: z.string().min(32).optional(),
     PRAXIS_TRUSTED_PROXIES: z
       .string()
       .default('loopback')
@@ -62,6 +63,8 @@ export type Config = {
   files: FilePlace
   rootPassword: string | undefined
   judgeToken: string | undefined
+  /** Seals secrets among the settings of the site. */
+  settingsKey: string | undefined
   /** Addresses, networks and the word `loopback`: proxies whose X-Forwarded-For header is believed. */
   trustedProxies: string[]
   demo: boolean
@@ -85,6 +88,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     files: placeOf(settings),
     rootPassword: settings.PRAXIS_ROOT_PASSWORD,
     judgeToken: settings.PRAXIS_JUDGE_TOKEN,
+    settingsKey: settings.PRAXIS_SETTINGS_KEY,
     trustedProxies: settings.PRAXIS_TRUSTED_PROXIES.flatMap((part) => (part === 'gateway' ? readGateways() : part)),
     demo: settings.PRAXIS_DEMO === '1',
     supervised: settings.PRAXIS_SUPERVISED === '1',

@@ -7,6 +7,7 @@ import type { Database } from './db/connection.ts'
 import type { EventSource } from './http/replies.ts'
 import type { EnteredScope } from './scope.ts'
 import type { FileStore } from './services/fileStore.ts'
+import type { Sealer } from './services/sealer.ts'
 import type { Signals } from './signals.ts'
 
 /** The status of each problem for one user; a problem never submitted is absent. Answered by the submissions module. */
@@ -23,6 +24,7 @@ export type Services = {
   readonly signals: Signals
   readonly now: () => Date
   readonly judgeToken: string
+  readonly sealer: Sealer
   readonly problemStatuses: ProblemStatuses
   readonly wholeSubmission: WholeSubmission
   readonly log: {

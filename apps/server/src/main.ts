@@ -16,6 +16,7 @@ import { readSiteSettings } from './modules/site/public.ts'
 import { seed } from './seed.ts'
 import type { FilePlace } from './services/fileStore.ts'
 import { openFileStore } from './services/files.ts'
+import { openSealer } from './services/sealer.ts'
 import { listen } from './signals.ts'
 import { version } from './version.ts'
 
@@ -52,6 +53,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     signals,
     now: () => new Date(),
     judgeToken: await agreeOnJudgeToken(connection.db, { judgeToken: rest.judgeToken, dataFolder }),
+    sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
     problemStatuses: readProblemStatuses,
     wholeSubmission: readWholeSubmission,
     log: {
@@ -67,7 +69,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     databaseUrl,
     jobs: allJobs,
     times: jobTimes,
-    timeZone: async () => (await readSiteSettings(services.db)).timeZone,
+    timeZone: async () => (await readSiteSettings(services, ['timeZone'])).timeZone,
   })
   await app.listen({ port, host })
   logger.info(`listening on http://${host}:${port}`)

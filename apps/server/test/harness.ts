@@ -20,6 +20,7 @@ import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { readProblemStatuses, readWholeSubmission } from '#server/modules/submissions/public.ts'
 import { folderStore } from '#server/services/folderStore.ts'
+import { sealerOf } from '#server/services/sealer.ts'
 import { listen } from '#server/signals.ts'
 import { empty, seedsOf } from './emptyDatabase.ts'
 import { hostWith } from './hosts.ts'
@@ -37,6 +38,8 @@ type ServerOptions = {
   database?: string
   liveTimes?: Partial<HubTimes>
   trustedProxies?: string[]
+  /** Seals secrets among the settings. */
+  settingsKey?: string
   /** Calls of the test itself. */
   extraRoutes?: readonly Route[]
 }
@@ -53,10 +56,11 @@ type MachineOptions = {
   database: string | undefined
   liveTimes: Partial<HubTimes>
   trustedProxies: string[]
+  settingsKey: string
   extraRoutes: readonly Route[]
 }
 
-async function startMachine({ database, liveTimes, trustedProxies, extraRoutes }: MachineOptions) {
+async function startMachine({ database, liveTimes, trustedProxies, settingsKey, extraRoutes }: MachineOptions) {
   const url = database ?? (await createDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'praxis-test-'))
   const filesFolder = join(folder, 'files')
@@ -69,6 +73,7 @@ async function startMachine({ database, liveTimes, trustedProxies, extraRoutes }
     signals: listen(url, () => {}),
     now: () => clock.now,
     judgeToken,
+    sealer: sealerOf(settingsKey),
     problemStatuses: readProblemStatuses,
     wholeSubmission: readWholeSubmission,
     log: { info() {}, warn() {}, error: (details) => void errors.push(details) },
@@ -136,17 +141,19 @@ export async function startServer({
   database,
   liveTimes = {},
   trustedProxies = ['loopback'],
+  settingsKey = 'a key of the tests',
   extraRoutes = [],
 }: ServerOptions = {}) {
   const { url, filesFolder, app, services, clock, errors } = await takeMachine({
     database,
     liveTimes,
     trustedProxies,
+    settingsKey,
     extraRoutes,
   })
   await services.db
     .insertInto('site_setting')
-    .values({ name: 'submitInterval', value: String(submitInterval) })
+    .values({ name: 'defaultSubmitInterval', value: String(submitInterval) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

@@ -57,6 +57,7 @@ test('the settings of the site have every field of the wire, with what holds unt
     addr1: '',
     addr2: '',
     addr3: '',
+    timeZone: 'Asia/Shanghai',
     judgesOnline: 1,
     isJudgingDegraded: false,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { links } from './links.ts'
+import { adminPathIn, links } from './links.ts'
 
 test('an id of a problem stays one part of the path, whatever is in it', () => {
   expect(links.problem('1000')).toBe('/problem/1000')
@@ -12,4 +12,34 @@ test('a list without a filter has no query, and a filter is encoded', () => {
   expect(links.submissions({ onlyMine: true, problemID: '1000', completeProblemID: true })).toBe(
     '/status?onlyMine=true&problemID=1000&completeProblemID=true',
   )
+})
+
+test.each([
+  ['/admin/conf', '/admin/conf'],
+  ['/admin/problems?currentPage=2&keyword=a%26b', '/admin/problems?currentPage=2&keyword=a%26b'],
+  ['/admin', '/admin'],
+  [null, null],
+  ['', null],
+  ['/', null],
+  ['/status', null],
+  ['/administrators', null],
+  ['/admin/login', null],
+  ['/admin/login?to=/admin/conf', null],
+  ['//evil.example/admin/conf', null],
+  ['https://evil.example/admin/conf', null],
+  ['/\\evil.example/admin/conf', null],
+  ['\\\\evil.example/admin', null],
+  ['/\t/evil.example/admin', null],
+  ['javascript:alert(1)//admin/', null],
+  ['/admin/../status', null],
+  ['/admin/%2e%2e/status', null],
+  ['/admin/..//evil.example', null],
+])('a log-in that should lead to %s leads to %s', (address, target) => {
+  expect(adminPathIn(address)).toBe(target)
+})
+
+test('the address of the log-in of the back office names where it leads, if that is inside', () => {
+  expect(links.adminLogin()).toBe('/admin/login')
+  expect(links.adminLogin('/status')).toBe('/admin/login')
+  expect(links.adminLogin('/admin/conf?a=1')).toBe('/admin/login?to=%2Fadmin%2Fconf%3Fa%3D1')
 })

@@ -5,15 +5,41 @@ export const links = {
   problem: (problemId: string) => `/problem/${encodeURIComponent(problemId)}`,
   submissions: (filter: SubmissionFilter = {}) => withQuery('/status', filter),
   submission: (submitId: number) => `/submission-detail/${submitId}`,
+  /** What there is to see of a person. */
+  person: (username: string) => withQuery('/status', { username }),
   languages: '/about/languages',
+  /** The start page of the back office. */
+  admin: '/admin/dashboard',
+  /** `wanted` is where the log-in leads; without it, to the start page. */
+  adminLogin: (wanted: string | null = null) => {
+    const target = adminPathIn(wanted)
+    return target === null ? adminLogin : withQuery(adminLogin, { to: target })
+  },
   judges: '/admin/judges',
   announcementAdmin: '/admin/announcement',
-  siteSettings: '/admin/conf',
-  switches: '/admin/switch',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',
 } as const
+
+const adminLogin = '/admin/login'
+
+/** Whether a path belongs to the back office. */
+export const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+
+export const isAdminLogin = (path: string): boolean => path === adminLogin
+
+/**
+ * The address of a screen of the back office in what somebody may have written; null: it is none. An address decides
+ * where a log-in leads, so it must not lead to another site.
+ */
+export function adminPathIn(address: string | null): string | null {
+  // Only the path matters, so any origin will do.
+  const origin = 'https://praxis.invalid'
+  if (address === null || !URL.canParse(address, origin)) return null
+  const { origin: found, pathname, search } = new URL(address, origin)
+  return found === origin && isAdminPath(pathname) && !isAdminLogin(pathname) ? pathname + search : null
+}
 
 type SubmissionFilter = { onlyMine?: true; problemID?: string; completeProblemID?: true; username?: string }
 

@@ -109,7 +109,9 @@ async function measure(target: Target, atOnce: number): Promise<number> {
   const samples: number[] = []
   let isDone = false
   const began = performance.now()
-  const uploads = Promise.all(Array.from({ length: atOnce }, (_, n) => upload(target, n))).finally(() => (isDone = true))
+  const uploads = Promise.all(Array.from({ length: atOnce }, (_, n) => upload(target, n))).finally(
+    () => (isDone = true),
+  )
   const sampling = (async () => {
     while (!isDone) {
       samples.push(resident(target.pid))

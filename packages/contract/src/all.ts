@@ -9,11 +9,13 @@ import { live } from './live.ts'
 import { problems } from './problems.ts'
 import { rejudging } from './rejudging.ts'
 import { site } from './site.ts'
+import { siteSettings } from './siteSettings.ts'
 import { submissions } from './submissions.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
 export const allEndpoints = {
   site,
+  siteSettings,
   accounts,
   files,
   announcements,

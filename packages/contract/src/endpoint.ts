@@ -96,6 +96,11 @@ export function methodAndPath(endpoint: Endpoint): { method: Method; path: strin
 export const pathParameters = (endpoint: Endpoint): string[] =>
   [...endpoint.call.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
+/** Clients ask for downloads by GET or by POST. */
+export function methodsOf(endpoint: Endpoint): readonly Method[] {
+  return endpoint.reply === 'download' ? ['GET', 'POST'] : [methodAndPath(endpoint).method]
+}
+
 export function inputPlace(endpoint: Endpoint): 'query' | 'body' {
   const { method } = methodAndPath(endpoint)
   return endpoint.from ?? (method === 'GET' || method === 'DELETE' ? 'query' : 'body')

@@ -44,6 +44,8 @@ export const errorKinds = {
   address_invalid: business(400),
   time_zone_unknown: business(400),
   accounts_not_paired: business(400),
+  accounts_twice: business(400),
+  settings_key_missing: business(400),
 
   // Announcements
   announcement_not_found: business(404),

@@ -40,6 +40,8 @@ export const WebsiteConfig = z.object({
   addr1: z.string(),
   addr2: z.string(),
   addr3: z.string(),
+  /** Praxis' own: the IANA name of the time zone in which a day of the site begins and ends. */
+  timeZone: z.string(),
   /** Praxis' own: how many judging workers are connected now. Zero tells pages to say that no judge can run. */
   judgesOnline: z.number().int(),
   /** Praxis' own: whether one of them works without control groups, so that its limits and figures are less exact. */

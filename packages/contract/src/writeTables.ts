@@ -4,7 +4,15 @@ import { publishedRule, wordOf } from './fields.ts'
 import type { EndpointTable, Schema } from './tables.ts'
 
 /** What pages get of an endpoint as it is. The rest is for the server, its API page and the tests. */
-const pageFields = ['call', 'access', 'permission', 'from', 'reply', 'changes'] as const satisfies (keyof Endpoint)[]
+const pageFields = [
+  'call',
+  'access',
+  'permission',
+  'from',
+  'reply',
+  'changes',
+  'upload',
+] as const satisfies (keyof Endpoint)[]
 
 /**
  * The source of a module for pages in place of a contract module: endpoints and schemas become tables, which tables.ts

@@ -1,3 +1,4 @@
+import type { editorZhCN } from './zh-CN/editor.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
@@ -10,6 +11,7 @@ type Widen<T> = T extends string
 /** zh-CN is the source. Every other language must have exactly the same keys. */
 export type Messages = Widen<typeof zhCN>
 export type StaffMessages = Widen<typeof staffZhCN>
+export type EditorMessages = Widen<typeof editorZhCN>
 
 export const locales = {
   'zh-CN': () => import('./zh-CN/index.ts').then((module): Messages => module.zhCN),
@@ -21,6 +23,12 @@ export const staffLocales = {
   'zh-CN': () => import('./zh-CN/staff.ts').then((module): StaffMessages => module.staffZhCN),
   'en-US': () => import('./en-US/staff.ts').then((module): StaffMessages => module.staffEnUS),
 } satisfies Record<Locale, () => Promise<StaffMessages>>
+
+/** The texts of the Markdown editor, which only those who write download. */
+export const editorLocales = {
+  'zh-CN': () => import('./zh-CN/editor.ts').then((module): EditorMessages => module.editorZhCN),
+  'en-US': () => import('./en-US/editor.ts').then((module): EditorMessages => module.editorEnUS),
+} satisfies Record<Locale, () => Promise<EditorMessages>>
 
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'

@@ -1,4 +1,4 @@
-const scheme = /^https?:\/\//i
+const scheme = /^https?:\/\/[^/?#]/i
 /** Blanks, control and invisible characters. Browsers drop some of them, so that `/<tab>/host` would be `//host`. */
 const hidden = /[\p{C}\p{Z}]/u
 

@@ -1,11 +1,11 @@
 import type { Endpoint, Endpoints, OutputOf, ParsedInputOf, Upload } from '@praxis/contract/endpoint'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '../context.ts'
-import type { Download, EventSource, UploadedFile } from './replies.ts'
+import type { Download, EventSource, Generated, UploadedFile } from './replies.ts'
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'judge' ? Viewer | null : Viewer
 type ReplyOf<E extends Endpoint> = E['reply'] extends 'download'
-  ? Download
+  ? Download | Generated
   : E['reply'] extends 'stream'
     ? EventSource<OutputOf<E>>
     : OutputOf<E>
@@ -13,10 +13,7 @@ type ReplyOf<E extends Endpoint> = E['reply'] extends 'download'
 type ContextOf<E extends Endpoint> = Context<ViewerOf<E>> &
   (E['upload'] extends Upload ? { readonly upload: UploadedFile } : unknown)
 
-type Handler<E extends Endpoint> = (
-  input: ParsedInputOf<E>,
-  context: ContextOf<E>,
-) => ReplyOf<E> | Promise<ReplyOf<E>>
+type Handler<E extends Endpoint> = (input: ParsedInputOf<E>, context: ContextOf<E>) => ReplyOf<E> | Promise<ReplyOf<E>>
 
 export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: Handler<T[K]> }
 

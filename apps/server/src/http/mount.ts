@@ -1,4 +1,4 @@
-import { inputPlace, methodAndPath, type Endpoint, type Envelope } from '@praxis/contract/endpoint'
+import { inputPlace, methodAndPath, methodsOf, type Endpoint, type Envelope } from '@praxis/contract/endpoint'
 import { hasPermission, isRoot, isStaff, keepsBank, type Viewer } from '@praxis/rules/viewer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -7,8 +7,9 @@ import { Failure } from '../failure.ts'
 import { authenticate, authenticateJudge, type Caller } from './authenticate.ts'
 import { bodyBoundsOf } from './body/bodies.ts'
 import { sendDownload } from './download.ts'
+import { sendGenerated } from './generated.ts'
 import type { Route } from './handlers.ts'
-import type { Download, EventSource } from './replies.ts'
+import type { Download, EventSource, Generated } from './replies.ts'
 import { refuseClosed } from './feature.ts'
 import { refuseTooOften } from './rate.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
@@ -32,13 +33,14 @@ export function mount(
   services: Shared,
   options: MountOptions,
 ): void {
-  const { method, path } = methodAndPath(endpoint)
+  const { path } = methodAndPath(endpoint)
   const write = eventWriter(endpoint, options)
   const bounds = bodyBoundsOf(endpoint.access)
   const callers = new WeakMap<FastifyRequest, Caller>()
 
   async function answer(request: FastifyRequest, context: Context): Promise<unknown> {
-    if (endpoint.upload === undefined) return handle(await parse(endpoint, inputOf(request, endpoint), context), context)
+    if (endpoint.upload === undefined)
+      return handle(await parse(endpoint, inputOf(request, endpoint), context), context)
     const { file, fields, end } = await receiveUpload(request, endpoint.upload, services.files)
     try {
       return await handle(await parse(endpoint, fields, context), { ...context, upload: file } as Context)
@@ -48,7 +50,7 @@ export function mount(
   }
 
   app.route({
-    method,
+    method: [...methodsOf(endpoint)],
     url: path,
     bodyLimit: bounds.bytes,
     config: { jsonValues: bounds.values, bringsFile: endpoint.upload !== undefined },
@@ -63,7 +65,11 @@ export function mount(
     handler: async (request, reply) => {
       const context = contextOf(request, reply, callers.get(request)!, services)
       const output = await answer(request, context)
-      if (endpoint.reply === 'download') return sendDownload(request, reply, output as Download)
+      if (endpoint.reply === 'download') {
+        const file = output as Download | Generated
+        if ('hash' in file) return sendDownload(request, reply, file)
+        return sendGenerated(request, reply, file, context)
+      }
       if (endpoint.reply === 'stream') {
         const source = output as EventSource<{ type: string }>
         return sendEvents(reply, { source, write, log: services.log })
@@ -72,7 +78,7 @@ export function mount(
       return { status: 200, data: output, msg: 'success' } satisfies Envelope<unknown>
     },
     errorHandler: (error, request, reply) => {
-      void replyWithFailure(error, request, reply, services.log, endpoint.reply === 'download')
+      void replyWithFailure(error, request, reply, services.log, endpoint)
     },
   })
 }
@@ -119,12 +125,19 @@ async function parse(endpoint: Endpoint, input: unknown, { locale }: Context): P
   throw wrongInput(parsed.error, await messagesOf(locale))
 }
 
-/** Empty query values mean absent: forms of the wire's clients send every field. */
+/** Clients that ask for a download by POST send its input as the body, as the query, or as both. */
 function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
-  if (inputPlace(endpoint) === 'body') return request.body ?? {}
-  const query = request.query as Record<string, unknown>
-  const given = Object.entries(query).filter(([, value]) => value !== '')
-  return { ...Object.fromEntries(given), ...(request.params as Record<string, string>) }
+  const body = request.body ?? {}
+  if (inputPlace(endpoint) === 'body') return body
+  const query = queryOf(request)
+  const names = request.params as Record<string, string>
+  if (endpoint.reply !== 'download') return { ...query, ...names }
+  return typeof body === 'object' && !Array.isArray(body) ? { ...query, ...body, ...names } : body
+}
+
+/** Empty query values mean absent: forms of the wire's clients send every field. */
+function queryOf({ query }: FastifyRequest): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''))
 }
 
 /** Writes an event as the contract has it, without fields it does not name; one event for many readers only once. */

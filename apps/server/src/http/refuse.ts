@@ -1,4 +1,4 @@
-import type { Envelope } from '@praxis/contract/endpoint'
+import type { Endpoint, Envelope } from '@praxis/contract/endpoint'
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import type { Messages } from '@praxis/locales/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -26,9 +26,12 @@ export async function replyWithFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   log: Services['log'],
-  isDownload = false,
+  endpoint?: Pick<Endpoint, 'reply' | 'access'>,
 ): Promise<void> {
-  const failure = failureOf(error, request, log)
+  const isDownload = endpoint?.reply === 'download'
+  // A judge must tell a fault of the server from a file that it cannot have.
+  const bug = isDownload && endpoint?.access !== 'judge' ? 'download_failed' : 'internal'
+  const failure = failureOf(error, request, log, bug)
   const messages = await messagesOf(localeOfRequest(request))
   const { layer, status, envelope: shown = status } = failure.kind
   const urlType = request.headers['url-type']
@@ -46,7 +49,12 @@ export async function replyWithFailure(
   await reply.code(http).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
 
-function failureOf(error: unknown, request: FastifyRequest, log: Services['log']): Failure {
+function failureOf(
+  error: unknown,
+  request: FastifyRequest,
+  log: Services['log'],
+  bug: 'internal' | 'download_failed',
+): Failure {
   if (error instanceof Failure) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code === undefined ? undefined : frameworkCodes[code]
@@ -57,7 +65,7 @@ function failureOf(error: unknown, request: FastifyRequest, log: Services['log']
     { err: error, requestId: request.id, call: `${request.method} ${request.url.split('?')[0] ?? ''}` },
     'request failed',
   )
-  return new Failure('internal', { requestId: request.id })
+  return new Failure(bug, { requestId: request.id })
 }
 
 function messageOf(messages: Messages, code: ErrorCode, details: ErrorDetails): string {

@@ -25,6 +25,13 @@ export type Download = {
   open(start: number): Promise<OpenFile>
 }
 
+/** A file that is written while it is sent. Its content is closed when the reader has gone. */
+export type Generated = {
+  name: string
+  mediaType: string
+  content: AsyncIterable<string | Uint8Array>
+}
+
 /** Resolves when the reader has taken what was sent so far, or has gone. Need not be waited for. */
 export type Send<Event> = (event: Event) => Promise<void>
 

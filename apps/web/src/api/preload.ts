@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@praxis/contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import { QueryClient } from '@tanstack/react-query'
 import { currentViewer } from '#web/session/session.ts'
 import { currentLocale } from '#web/text/text.ts'
@@ -21,10 +21,16 @@ export const keyOf = (endpoint: Endpoint, input: unknown, locale: string, uid: s
   uid,
 ]
 
+const queryOf = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
+  queryKey: keyOf(endpoint, input, currentLocale(), currentViewer()?.uid ?? null),
+  queryFn: ({ signal }: { signal: AbortSignal }) => request(endpoint, input, { signal, quiet: true }),
+})
+
 /** Makes a call while the script of the page that will use it still loads. */
 export function preload<E extends Endpoint>(endpoint: E, input: InputOf<E>): void {
-  void queryClient.prefetchQuery({
-    queryKey: keyOf(endpoint, input, currentLocale(), currentViewer()?.uid ?? null),
-    queryFn: ({ signal }) => request(endpoint, input, { signal, quiet: true }),
-  })
+  void queryClient.prefetchQuery(queryOf(endpoint, input))
 }
+
+/** The reply to a call, for code outside components: one that is known already, or a new one. */
+export const fetchCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> =>
+  queryClient.ensureQueryData(queryOf(endpoint, input))

@@ -1,6 +1,9 @@
-import { toast } from '#web/state/toast.ts'
+import { methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
+import { isAdminLogin, isAdminPath, links } from '#web/links.ts'
 import { openLogin, signOut } from '#web/session/session.ts'
 import { storedToken } from '#web/session/token.ts'
+import { navigation } from '#web/state/navigation.ts'
+import { toast } from '#web/state/toast.ts'
 import type { ApiError } from './envelope.ts'
 import { refreshRoles } from './refreshRoles.ts'
 
@@ -8,18 +11,51 @@ type Circumstances = {
   quiet: boolean
   /** The token the failed call carried: a person may have signed in again meanwhile. */
   token: string | null
+  /** Its path begins with /api/admin/. */
+  isAdminCall: boolean
 }
 
+export const isAdminCall = (endpoint: Endpoint): boolean => methodAndPath(endpoint).path.startsWith('/api/admin/')
+
 /** What the site does when a call fails, whatever page made it. */
-export function reactTo(error: ApiError, { quiet, token }: Circumstances): void {
+export function reactTo(error: ApiError, { quiet, token, isAdminCall }: Circumstances): void {
   const sessionEnded = error.httpStatus === 401 && token === storedToken()
   // A dialog that opens by itself needs a reason, whoever made the call.
   if (!quiet || sessionEnded) tell(error)
   if (sessionEnded) {
     signOut()
-    openLogin()
+    askToLogIn(isAdminCall)
   }
-  if (error.httpStatus === 403) void refreshRoles()
+  if (error.httpStatus === 403) void leaveIfRefused()
+}
+
+/** A visitor has nothing to see in the back office, so the dialog does not open there. */
+function askToLogIn(isAdminCall: boolean): void {
+  const { pathname, search } = location
+  if (isAdminLogin(pathname)) return
+  if (isAdminCall || isAdminPath(pathname)) void navigation()?.go(links.adminLogin(pathname + search))
+  else openLogin()
+}
+
+/** One page may make several calls that are refused at once. */
+let isLeaving = false
+
+/**
+ * Reads the roles afresh; then the guard of the screen decides. In the back office, somebody whom it lets stay goes to
+ * the start page. They stay there if it was the start page that was refused something, or this would never end.
+ */
+async function leaveIfRefused(): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  try {
+    const { pathname } = location
+    await refreshRoles()
+    if ((await navigation()?.recheck()) !== false) return
+    const isInside = isAdminPath(pathname) && pathname !== links.admin && !isAdminLogin(pathname)
+    if (isInside && pathname === location.pathname) await navigation()?.go(links.admin)
+  } finally {
+    isLeaving = false
+  }
 }
 
 /** What the server refused stays longer than what went wrong with the call itself. */

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import { storedToken } from '#web/session/token.ts'
 import { ApiError } from './envelope.ts'
-import { reactTo } from './reactions.ts'
+import { isAdminCall, reactTo } from './reactions.ts'
 import { send } from './send.ts'
 
 export { ApiError } from './envelope.ts'
@@ -23,7 +23,7 @@ export async function request<E extends Endpoint>(
     // The server writes its replies by the same schema, so the page trusts their shape.
     return (await send(endpoint, input, signal)) as OutputOf<E>
   } catch (error) {
-    if (error instanceof ApiError) reactTo(error, { quiet, token })
+    if (error instanceof ApiError) reactTo(error, { quiet, token, isAdminCall: isAdminCall(endpoint) })
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { isAddress } from '@praxis/rules/addresses'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
-import { useSiteName } from '#web/api/siteName.ts'
+import { useSiteName } from '#web/api/useSiteName.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { useText } from '#web/text/text.ts'
 import { openOverlay } from './overlay.ts'

@@ -67,19 +67,28 @@ function requireLogin(wanted?: string): boolean {
   return false
 }
 
+type OtherTabs = {
+  /** The token was removed elsewhere. */
+  onRemoved: () => void
+  /** Another person signed in elsewhere, or the roles changed. */
+  onChanged: () => void
+}
+
 /**
- * Follows what other tabs do to the session. `onRemoved` runs when the token was removed elsewhere. A tab that slept
- * may have missed the storage event, so returning to it reads again.
+ * Follows what other tabs do to the session. A tab that slept may have missed the storage event, so returning to it
+ * reads again.
  */
-export function watchOtherTabs(onRemoved: () => void): void {
+export function watchOtherTabs({ onRemoved, onChanged }: OtherTabs): void {
   const sync = () => {
     const before = viewer.get()
     const now = readViewer()
-    if (JSON.stringify(before) !== JSON.stringify(now)) viewer.set(now)
-    if (before !== null && now === null) {
+    if (JSON.stringify(before) === JSON.stringify(now)) return
+    viewer.set(now)
+    if (before === null) return
+    if (now === null) {
       signOut()
       onRemoved()
-    }
+    } else onChanged()
   }
   window.addEventListener('storage', (event) => {
     const concerned = event.key === null || event.key === storageKeys.token || event.key === storageKeys.user

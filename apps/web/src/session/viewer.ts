@@ -1,6 +1,6 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 import type { RoleName } from '@praxis/contract/statuses'
-import { isRoot, type Viewer } from '@praxis/rules/viewer'
+import { isRoot, isStaff, type Viewer } from '@praxis/rules/viewer'
 import { useViewer } from './session.ts'
 
 /** The signed-in person as the rules know one. */
@@ -11,3 +11,4 @@ export function viewerOf(user: UserInfo | null): Viewer | null {
 }
 
 export const useIsRoot = (): boolean => isRoot(viewerOf(useViewer()))
+export const useIsStaff = (): boolean => isStaff(viewerOf(useViewer()))

@@ -5,6 +5,7 @@ export const storageKeys = {
   token: 'Praxis_Token',
   user: 'Praxis_User',
   showTags: 'Praxis_Show_Tags',
+  narrowMenu: 'Praxis_Narrow_Menu',
   recentChoices: 'Praxis_Recent_Choices',
 } as const
 

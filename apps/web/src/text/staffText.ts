@@ -1,23 +1,5 @@
-import { staffLocales, type Locale, type StaffMessages } from '@praxis/locales/locales'
-import { use } from 'react'
-import { currentLocale, useLocale } from './text.ts'
+import { staffLocales } from '@praxis/locales/locales'
+import { lateText } from './lateText.ts'
 
-const loads = new Map<Locale, Promise<StaffMessages>>()
-
-/** The words of administrators' screens. It suspends while they load, so it needs a `Suspense` boundary. */
-export const useStaffText = (): StaffMessages => use(load(useLocale()))
-
-/** A page's script calls this to load the words while its first call is under way. */
-export function preloadStaffText(): void {
-  // A failure surfaces in `useStaffText`.
-  load(currentLocale()).catch(() => {})
-}
-
-function load(locale: Locale): Promise<StaffMessages> {
-  const begun = loads.get(locale)
-  if (begun !== undefined) return begun
-  const loading = staffLocales[locale]()
-  loads.set(locale, loading)
-  loading.catch(() => loads.delete(locale))
-  return loading
-}
+/** The words of administrators' screens. */
+export const { useWords: useStaffText, preload: preloadStaffText } = lateText(staffLocales)

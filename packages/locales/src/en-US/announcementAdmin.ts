@@ -8,7 +8,6 @@ export const announcementAdmin = {
   visibleOf: (title: string) => `Show “${title}” to visitors`,
 
   create: 'New announcement',
-  createShort: 'Announcement',
   createAction: 'Publish',
   edit: 'Edit announcement',
   editAction: 'Save',

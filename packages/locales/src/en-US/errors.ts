@@ -41,6 +41,9 @@ export const errors = {
   address_invalid: 'Enter a path of this site that begins with /, or an address that begins with http:// or https://',
   time_zone_unknown: 'There is no such time zone',
   accounts_not_paired: 'Each account of a remote judge needs a user name and a password',
+  accounts_twice: 'A user name stands more than once in the list',
+  settings_key_missing:
+    'This server does not have the key of the stored passwords. Give it the same PRAXIS_SETTINGS_KEY as the other servers, or enter all passwords again',
 
   announcement_not_found: 'There is no such announcement',
 

@@ -8,6 +8,7 @@ import { forms } from './forms.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
 import { palette } from './palette.ts'
+import { people } from './people.ts'
 import { problems } from './problems.ts'
 import { shell } from './shell.ts'
 import { statuses } from './statuses.ts'
@@ -28,6 +29,7 @@ export const enUS = {
   languages,
   live,
   palette,
+  people,
   problems,
   shell,
   statuses,

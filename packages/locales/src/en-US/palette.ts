@@ -20,6 +20,7 @@ export const palette = {
   problemsWords: 'problem set',
   statusWords: 'submissions judging queue',
   mySubmissionsWords: 'own history',
+  backOfficeWords: 'back office administration dashboard',
   judgesWords: 'judge hosts queue secrets administration',
   languagesPageWords: 'compilers versions commands environment help',
   apiPage: 'API documentation',

@@ -1,4 +1,6 @@
 export const siteSettings = {
+  confTitle: 'Site settings',
+  switchTitle: 'Switches',
   site: 'Site',
   name: 'Name',
   nameHint: "In the browser's title and in the footer.",
@@ -15,9 +17,9 @@ export const siteSettings = {
   timeZoneHint: 'A day of the site begins at midnight in this zone. Daily limits count by it.',
   footer: 'Footer',
   recordName: 'Registration number',
-  recordUrl: 'Its address',
+  recordUrl: 'Address of the registration number',
   projectName: 'Name of the project',
-  projectUrl: 'Its address',
+  projectUrl: 'Address of the project',
   home: 'Texts of the home page',
   homeTitle: 'Welcome',
   displayArticles: 'Show recent discussions',

@@ -8,7 +8,6 @@ export const announcementAdmin = {
   visibleOf: (title: string) => `向访客显示“${title}”`,
 
   create: '新建公告',
-  createShort: '公告',
   createAction: '发布',
   edit: '编辑公告',
   editAction: '保存',

@@ -38,6 +38,9 @@ export const errors = {
   address_invalid: '请输入以 / 开头的站内路径，或以 http:// 或 https:// 开头的地址',
   time_zone_unknown: '没有这个时区',
   accounts_not_paired: '远程评测的每个账号都需要用户名和密码',
+  accounts_twice: '列表中有重复的用户名',
+  settings_key_missing:
+    '此服务器没有已存密码的密钥。请为它设置与其他服务器相同的 PRAXIS_SETTINGS_KEY，或重新输入所有密码',
 
   announcement_not_found: '没有这条公告',
 

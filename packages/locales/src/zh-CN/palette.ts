@@ -21,6 +21,7 @@ export const palette = {
   problemsWords: 'tiku problems',
   statusWords: '提交记录 pingce tijiao status submissions',
   mySubmissionsWords: 'wode tijiao my submissions',
+  backOfficeWords: '后台 管理 仪表盘 houtai guanli',
   judgesWords: 'pingceji guanli judges hosts queue admin',
   languagesPageWords: 'biancheng yuyan bianyi mingling banben compiler versions commands languages',
   apiPage: '接口文档',

@@ -1,4 +1,6 @@
 export const siteSettings = {
+  confTitle: '站点设置',
+  switchTitle: '站点开关',
   site: '站点',
   name: '站点名称',
   nameHint: '显示在浏览器标题和页面底部。',

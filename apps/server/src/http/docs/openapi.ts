@@ -2,6 +2,7 @@ import {
   exampleOf,
   inputPlace,
   methodAndPath,
+  methodsOf,
   pathParameters,
   type Endpoint,
   type Endpoints,
@@ -28,9 +29,12 @@ export function openApi(tables: Record<string, Endpoints>, version: string): obj
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
-      const { method, path } = methodAndPath(endpoint)
+      const { path, method: usual } = methodAndPath(endpoint)
       const entry = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
-      entry[method.toLowerCase()] = operation(noun, name, endpoint)
+      for (const method of methodsOf(endpoint)) {
+        const described = operation(noun, name, endpoint)
+        entry[method.toLowerCase()] = method === usual ? described : byPost(described, endpoint)
+      }
     }
   }
   return {
@@ -75,7 +79,7 @@ const accessWords: Record<Endpoint['access'], string> = {
   judge: 'For judges of this installation.',
 }
 
-function operation(noun: string, name: string, endpoint: Endpoint): object {
+function operation(noun: string, name: string, endpoint: Endpoint): Operation {
   const { access, permission, feature } = endpoint
   const words = [
     accessWords[access],
@@ -96,6 +100,18 @@ function operation(noun: string, name: string, endpoint: Endpoint): object {
   }
 }
 
+/** A download by POST. What it is given may also stand in the body. */
+function byPost(described: Operation, endpoint: Endpoint): object {
+  const schema = inputSchema(endpoint.input)
+  return {
+    ...described,
+    operationId: `${described.operationId}ByPost`,
+    parameters: described.parameters?.map((parameter) => ({ ...parameter, required: false })),
+    requestBody: { content: { 'application/json': { schema, example: exampleOf(endpoint) } } },
+  }
+}
+
+type Operation = { operationId: string; parameters?: object[]; [member: string]: unknown }
 type ObjectSchema = { properties?: Record<string, { description?: string }>; required?: string[] }
 
 function bodyOf(endpoint: Endpoint, schema: ObjectSchema): object {
@@ -148,8 +164,9 @@ const told = (codes: readonly ErrorCode[]): string =>
 
 /** Refusals of the call itself, and those that any call of its kind may get. */
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, permission, feature, rate, upload, errors = [] } = endpoint
-  const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', 'internal']
+  const { access, permission, feature, rate, upload, reply, errors = [] } = endpoint
+  const bug = reply === 'download' && access !== 'judge' ? 'download_failed' : 'internal'
+  const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', bug]
   if (inputPlace(endpoint) === 'body') codes.push('unreadable_body', 'body_too_large', 'media_type')
   if (upload !== undefined) codes.push('upload_missing', 'upload_too_large', 'upload_kind', 'busy')
   if (access === 'judge') codes.push('judge_token_wrong')

@@ -1,9 +1,16 @@
-import type { Database } from '#server/db/connection.ts'
+import type { Services } from '#server/context.ts'
 import { listSettings } from './queries.ts'
-import { SiteSettings } from './settings.ts'
+import { settingsOf, type SiteSettings } from './settings.ts'
 
-/** The current settings: what administrators stored, and defaults for the rest. */
-export const readSiteSettings = async (db: Database): Promise<SiteSettings> =>
-  SiteSettings.parse(await listSettings(db))
+/**
+ * The current settings: what administrators stored, and defaults for the rest. Whoever needs a few names them, because
+ * the texts of the home page are long.
+ */
+export async function readSiteSettings<Name extends keyof SiteSettings>(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  names?: readonly Name[],
+): Promise<Pick<SiteSettings, Name>> {
+  return settingsOf(await listSettings(db, names), log)
+}
 
 export { keepSetting, writeSetting } from './queries.ts'

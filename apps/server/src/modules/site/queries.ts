@@ -1,7 +1,13 @@
-import type { Database } from '#server/db/connection.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/db/connection.ts'
 
-export async function listSettings(db: Database): Promise<Record<string, unknown>> {
-  const rows = await db.selectFrom('site_setting').select(['name', 'value']).execute()
+/** Without names: all that is stored. */
+export async function listSettings(db: Database, names?: readonly string[]): Promise<Record<string, unknown>> {
+  const rows = await db
+    .selectFrom('site_setting')
+    .select(['name', 'value'])
+    .$if(names !== undefined, (query) => query.where('name', 'in', names ?? []))
+    .execute()
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 
@@ -9,8 +15,15 @@ export async function writeSetting(db: Database, name: string, value: unknown): 
   await db
     .insertInto('site_setting')
     .values({ name, value: JSON.stringify(value) })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(value) }))
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: JSON.stringify(value), updated_at: sql`now()` }),
+    )
     .execute()
+}
+
+/** Until the transaction ends, nobody else changes a setting. Reading goes on. */
+export async function lockSettings(tx: Transaction): Promise<void> {
+  await sql`lock table site_setting in share row exclusive mode`.execute(tx)
 }
 
 /** Writes a value if there is none, and returns the stored one. */

@@ -1,19 +1,44 @@
 import { site, WebsiteConfig } from '@praxis/contract/site'
+import { siteSettings, SwitchConfig, WebConfig } from '@praxis/contract/siteSettings'
 import { implement } from '#server/http/handlers.ts'
+import { changeSettings } from './changeSettings.ts'
+import { givenSwitches, givenWebConfig } from './given.ts'
 import { readSiteSettings } from './public.ts'
 import { countJudgesSeenSince } from './queries.ts'
+import { maskAccounts, mergeAccounts } from './remoteAccounts.ts'
 
 /** A judge calls at least once per long poll. After three missed calls it counts as gone. */
 const judgeGoneAfterMs = 60_000
 
 export const siteRoutes = implement(site, {
-  async websiteConfig(_input, { db, now }) {
+  async websiteConfig(_input, { db, log, now }) {
     const [settings, judges] = await Promise.all([
-      readSiteSettings(db),
+      readSiteSettings({ db, log }),
       countJudgesSeenSince(db, new Date(now().getTime() - judgeGoneAfterMs)),
     ])
     // Mail is not configurable yet, so registration cannot ask for a code sent by it.
     const known = { judgesOnline: judges.online, isJudgingDegraded: judges.degraded > 0 }
     return WebsiteConfig.parse({ ...settings, email: '', registerCode: false, ...known })
+  },
+})
+
+export const siteSettingRoutes = implement(siteSettings, {
+  webConfig: async (_input, context) => WebConfig.parse(await readSiteSettings(context)),
+
+  async setWebConfig(input, context) {
+    const given = givenWebConfig(input)
+    await changeSettings(context, 'site.config', () => given)
+    return null
+  },
+
+  switches: async (_input, context) => SwitchConfig.parse(maskAccounts(await readSiteSettings(context))),
+
+  async setSwitches(input, context) {
+    const given = givenSwitches(input)
+    await changeSettings(context, 'site.switches', (stored) => ({
+      ...given,
+      ...mergeAccounts(input, stored, context.sealer),
+    }))
+    return null
   },
 })

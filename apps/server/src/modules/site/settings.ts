@@ -1,42 +1,105 @@
-import { z } from 'zod'
 import { submitIntervalSeconds } from '@praxis/contract/limits'
+import { SwitchConfig, WebConfig } from '@praxis/contract/siteSettings'
+import { z } from 'zod'
+import type { Services } from '#server/context.ts'
 
-/** Switches and texts of the site, with their defaults until an administrator changes them. */
-export const SiteSettings = z.object({
-  baseUrl: z.string().default(''),
-  name: z.string().default('Praxis'),
-  shortName: z.string().default('Praxis'),
-  description: z.string().default(''),
-  register: z.boolean().default(true),
-  recordName: z.string().default(''),
-  recordUrl: z.string().default(''),
-  projectName: z.string().default('Praxis'),
-  projectUrl: z.string().default(''),
-  openPublicDiscussion: z.boolean().default(true),
-  openGroupDiscussion: z.boolean().default(true),
-  openContestComment: z.boolean().default(true),
-  openAiChat: z.boolean().default(false),
-  homeTitle: z.string().default(''),
-  displayArticlesSwitch: z.boolean().default(false),
-  visible1: z.boolean().default(false),
-  visible2: z.boolean().default(false),
-  visible3: z.boolean().default(false),
-  homeRightTile: z.string().default(''),
-  homeRightDesc: z.string().default(''),
-  qrCodeTitle: z.string().default(''),
-  qrCodeImg: z.string().default(''),
-  image1: z.string().default(''),
-  image2: z.string().default(''),
-  image3: z.string().default(''),
-  addr1: z.string().default(''),
-  addr2: z.string().default(''),
-  addr3: z.string().default(''),
-  openPublicJudge: z.boolean().default(true),
-  hideNonContestSubmissionCode: z.boolean().default(false),
-  /** The IANA name of the time zone in which a day of the site begins and ends. */
-  timeZone: z.string().default('Asia/Shanghai'),
+/** A sealed password is longer than the one that was entered. */
+const sealed = z.array(z.string())
+
+const stored = z.object({
+  ...WebConfig.shape,
+  ...SwitchConfig.shape,
+  hduPasswordList: sealed,
+  cfPasswordList: sealed,
+  pojPasswordList: sealed,
+  atcoderPasswordList: sealed,
+  spojPasswordList: sealed,
+  libreojPasswordList: sealed,
   /** Folders of sample problems that were imported once. A problem that was deleted is not imported again. */
-  sampleProblems: z.array(z.string()).default([]),
-  submitInterval: z.number().int().min(0).default(submitIntervalSeconds),
+  sampleProblems: z.array(z.string()),
 })
-export type SiteSettings = z.infer<typeof SiteSettings>
+
+/** Switches, texts and limits of the site, under the names of the contract. */
+export type SiteSettings = z.infer<typeof stored>
+
+/** What holds until an administrator changes it. */
+const defaults: SiteSettings = {
+  baseUrl: '',
+  name: 'Praxis',
+  shortName: 'Praxis',
+  description: '',
+  register: true,
+  recordName: '',
+  recordUrl: '',
+  projectName: 'Praxis',
+  projectUrl: '',
+  homeTitle: '',
+  displayArticlesSwitch: false,
+  visible1: false,
+  visible2: false,
+  visible3: false,
+  homeRightTile: '',
+  homeRightDesc: '',
+  qrCodeTitle: '',
+  qrCodeImg: '',
+  image1: '',
+  image2: '',
+  image3: '',
+  addr1: '',
+  addr2: '',
+  addr3: '',
+  timeZone: 'Asia/Shanghai',
+  openPublicDiscussion: true,
+  openGroupDiscussion: true,
+  openContestComment: true,
+  openPublicJudge: true,
+  openGroupJudge: true,
+  openContestJudge: true,
+  openAiChat: false,
+  hideNonContestSubmissionCode: false,
+  defaultSubmitInterval: submitIntervalSeconds,
+  defaultCreateGroupDailyLimit: 2,
+  defaultCreateGroupLimit: 5,
+  defaultCreateGroupACInitValue: 20,
+  defaultCreateDiscussionDailyLimit: 5,
+  defaultCreateDiscussionACInitValue: 10,
+  defaultCreateCommentACInitValue: 10,
+  hduUsernameList: [],
+  hduPasswordList: [],
+  cfUsernameList: [],
+  cfPasswordList: [],
+  pojUsernameList: [],
+  pojPasswordList: [],
+  atcoderUsernameList: [],
+  atcoderPasswordList: [],
+  spojUsernameList: [],
+  spojPasswordList: [],
+  libreojUsernameList: [],
+  libreojPasswordList: [],
+  sampleProblems: [],
+}
+
+const fields = Object.entries<z.ZodType>(stored.shape)
+
+/** A stored value that does not fit is replaced by its default: one wrong row must not bring the site down. */
+export function settingsOf(rows: Readonly<Record<string, unknown>>, log: Services['log']): SiteSettings {
+  const found = fields.flatMap(([name, schema]) => {
+    if (!(name in rows)) return []
+    const { success, data } = schema.safeParse(rows[name])
+    if (success) return [[name, data] as const]
+    warnOnce(log, name)
+    return []
+  })
+  return { ...defaults, ...(Object.fromEntries(found) as Partial<SiteSettings>) }
+}
+
+/** Settings are read with every request, so a wrong one is told once in the life of a process. */
+const told = new WeakMap<Services['log'], Set<string>>()
+
+function warnOnce(log: Services['log'], name: string): void {
+  const names = told.get(log) ?? new Set<string>()
+  told.set(log, names)
+  if (names.has(name)) return
+  names.add(name)
+  log.warn({ setting: name }, 'a stored setting of the site does not fit, so its default holds')
+}

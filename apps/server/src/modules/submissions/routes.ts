@@ -56,12 +56,12 @@ export const submissionRoutes = implement(submissions, {
     )
   },
 
-  async detail({ submitId }, { db, viewer, locale, now }) {
+  async detail({ submitId }, { db, log, viewer, locale, now }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
     const knowledge = submissionPermissions.knowledgeOf(viewer, judgedSubmission(row))
     if (knowledge === 'none') throw new Failure('submission_not_found')
     const [settings, messages, accepted, title, stated] = await Promise.all([
-      readSiteSettings(db),
+      readSiteSettings({ db, log }, ['hideNonContestSubmissionCode']),
       messagesOf(locale),
       countAccepted(db, row.uid),
       findTitle(db, row.pid, locale),

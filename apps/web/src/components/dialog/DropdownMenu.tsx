@@ -24,7 +24,7 @@ type DropdownMenuProps = {
   /** Classes and content of the button. */
   className?: string | undefined
   children: ReactNode
-  heading?: string
+  heading?: ReactNode
   items: readonly DropdownItem[]
 }
 

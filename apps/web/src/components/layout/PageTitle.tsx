@@ -1,4 +1,8 @@
-import type { ReactNode } from 'react'
+import { use, useEffect, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useObservable } from '#web/state/observable.ts'
+import { siteShortName } from '#web/state/siteShortName.ts'
+import { PageHead } from './pageHead.ts'
 import classes from './PageTitle.module.css'
 
 type PageTitleProps = {
@@ -10,6 +14,21 @@ type PageTitleProps = {
 }
 
 export function PageTitle({ title, note, children }: PageTitleProps) {
+  const head = use(PageHead)
+  if (head !== null) {
+    return (
+      <>
+        <h1 className="sr">{title}</h1>
+        {createPortal(
+          <>
+            {note !== undefined && <small>{note}</small>}
+            {children}
+          </>,
+          head,
+        )}
+      </>
+    )
+  }
   return (
     <div className={classes.bar}>
       <h1 className={classes.title}>
@@ -19,3 +38,13 @@ export function PageTitle({ title, note, children }: PageTitleProps) {
     </div>
   )
 }
+
+/** The name in the browser's tab, for pages whose title is data; the others have theirs in the route table. */
+export function useDocumentTitle(title: string | undefined): void {
+  const site = useObservable(siteShortName)
+  useEffect(() => {
+    if (title !== undefined) document.title = tabTitle(title, site)
+  }, [title, site])
+}
+
+export const tabTitle = (title: string, site: string): string => `${title} · ${site}`

@@ -13,24 +13,27 @@ import { useText } from '#web/text/text.ts'
 import classes from './AccountDialog.module.css'
 
 type LoginFormProps = {
+  /** The log-in of the site, or that of the back office. */
+  endpoint?: typeof accounts.login | typeof accounts.adminLogin
   /** Of the person who has just registered; otherwise empty. */
-  username: string
-  onRegister: () => void
-  onDone: () => void
+  username?: string
+  /** Absent: it does not lead to the form to register. */
+  onRegister?: () => void
+  onDone?: () => void
 }
 
-export function LoginForm({ username: known, onRegister, onDone }: LoginFormProps) {
+export function LoginForm({ endpoint = accounts.login, username: known = '', onRegister, onDone }: LoginFormProps) {
   const text = useText().accounts
   const password = useRef<HTMLInputElement>(null)
   const registrationIsOpen = useSiteConfig()?.register === true
-  const form = useForm(accounts.login, {
+  const form = useForm(endpoint, {
     initial: { username: known, password: '' },
     words: text.problems,
     onSuccess: (user) => {
       // The request layer has stored the token of the reply.
       signIn(user, storedToken() ?? '')
       toast.success(text.welcomeBack)
-      onDone()
+      onDone?.()
     },
   })
   useEffect(() => {
@@ -58,7 +61,7 @@ export function LoginForm({ username: known, onRegister, onDone }: LoginFormProp
           {text.logIn}
         </Button>
       </form>
-      {registrationIsOpen && (
+      {onRegister !== undefined && registrationIsOpen && (
         <p className={classes.other}>
           {text.noAccount}
           <button type="button" className="link" onClick={onRegister}>

@@ -6,7 +6,6 @@ import { Suspense, useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import { useFilter } from '#web/api/useFilter.ts'
-import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { BulkBar } from '#web/components/table/admin/BulkBar.tsx'
@@ -87,28 +86,19 @@ function AnnouncementList() {
       adminLists,
     ),
   ]
-  const createButton = (
-    <Button leftSection={<Icon name="plus" size={14} />} onClick={() => ask({ to: 'create' })}>
-      {words.create}
-    </Button>
-  )
   return (
     <>
       <ListPage
         title={named.title}
         count={named.count}
-        actions={createButton}
+        create={{ label: words.create, onClick: () => ask({ to: 'create' }) }}
         call={call}
         size={filter.limit}
         className={styles.table}
         columns={columns}
         rowKey={keyOf}
         selection={selection}
-        empty={
-          <EmptyState icon="bell" title={words.emptyTitle} text={words.emptyText}>
-            {createButton}
-          </EmptyState>
-        }
+        empty={{ icon: 'bell', title: words.emptyTitle, text: words.emptyText }}
         addressOf={(currentPage) => addressOf({ currentPage })}
         onSize={(limit) => setFilter({ limit })}
       >

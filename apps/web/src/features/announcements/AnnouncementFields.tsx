@@ -1,9 +1,12 @@
-import '@mantine/core/styles/Input.layer.css'
-import { Textarea, TextInput } from '@mantine/core'
 import type { announcements } from '@praxis/contract/announcements'
+import { limits } from '@praxis/contract/limits'
+import { siteScope } from '@praxis/contract/scope'
 import { announcementStatus } from '@praxis/contract/statuses'
 import type { useForm } from '#web/api/form/useForm.ts'
+import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
+import { CountedInput } from '#web/components/form/CountedInput.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
+import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 
 /** A form holds a number as text. */
@@ -16,16 +19,23 @@ type AnnouncementForm = ReturnType<typeof useForm<(typeof announcements)['create
 /** What creating and editing have in common. */
 export function AnnouncementFields({ form }: { form: AnnouncementForm }) {
   const words = useStaffText().announcementAdmin
+  const uploads = useMarkdownUploads(siteScope)
   return (
     <>
-      <TextInput
+      <CountedInput
         label={words.fieldTitle}
-        withAsterisk={false}
+        maxLength={limits.titleLength}
         autoComplete="off"
         data-autofocus
         {...form.field('title')}
       />
-      <Textarea label={words.fieldContent} rows={16} {...form.field('content')} />
+      <MarkdownEditor
+        label={words.fieldContent}
+        maxLength={limits.markdownLength}
+        uploads={uploads}
+        {...form.field('content')}
+        onChange={(content) => form.set('content', content)}
+      />
       <SwitchBox
         label={words.fieldVisible}
         checked={form.values.status === shown}

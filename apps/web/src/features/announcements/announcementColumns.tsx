@@ -3,6 +3,7 @@ import { announcementStatus } from '@praxis/contract/statuses'
 import type { StaffMessages } from '@praxis/locales/locales'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import type { Column } from '#web/components/table/DataTable.tsx'
+import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { Moment } from '#web/text/Moment.tsx'
 import styles from './AnnouncementAdminPage.module.css'
 
@@ -42,7 +43,7 @@ export const announcementColumns = (
     priority: 3,
     width: 160,
     className: styles.author,
-    cell: ({ username }) => <span className="cut">{username}</span>,
+    cell: (row) => <PersonBadge person={row} />,
   },
   {
     key: 'created',

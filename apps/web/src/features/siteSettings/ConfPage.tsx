@@ -7,7 +7,6 @@ import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { TextField } from '#web/components/form/fields/TextField.tsx'
 import { TimeZoneField } from '#web/components/form/fields/TimeZoneField.tsx'
 import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
-import { useText } from '#web/text/text.ts'
 import { textsOf, useAddressCheck, useSavedToast, type SectionProps } from './sections.ts'
 import { SettingsPage } from './SettingsPage.tsx'
 
@@ -17,9 +16,9 @@ type Section = SectionProps<WebConfig>
 
 /** Name, registration, footer and home page of the site. */
 export function ConfPage() {
-  const { shell } = useText()
+  const words = useStaffText().siteSettings
   return (
-    <SettingsPage title={shell.siteSettings} endpoint={siteSettings.webConfig}>
+    <SettingsPage title={words.confTitle} endpoint={siteSettings.webConfig}>
       {(section) => (
         <>
           <SiteSection {...section} />

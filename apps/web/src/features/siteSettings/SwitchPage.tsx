@@ -4,7 +4,6 @@ import { NumberField } from '#web/components/form/fields/NumberField.tsx'
 import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
-import { useText } from '#web/text/text.ts'
 import { RemoteAccountsSection } from './RemoteAccountsSection.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
 import { SettingsPage } from './SettingsPage.tsx'
@@ -15,9 +14,9 @@ type Section = SectionProps<SwitchConfig>
 
 /** Which areas of the site are open, its limits, and its accounts at remote judges. */
 export function SwitchPage() {
-  const { shell } = useText()
+  const words = useStaffText().siteSettings
   return (
-    <SettingsPage title={shell.switches} endpoint={siteSettings.switches}>
+    <SettingsPage title={words.switchTitle} endpoint={siteSettings.switches}>
       {(section) => (
         <>
           <JudgingSection {...section} />

@@ -2,13 +2,10 @@ import { NavLink } from 'react-router'
 import { Icon } from '#web/components/icons.tsx'
 import { Logo } from '#web/components/Logo.tsx'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
-import { schemeChoices, setScheme, useSchemeChoice } from '#web/styles/scheme.ts'
-import { useLocale, useText } from '#web/text/text.ts'
-import { chooseLanguage } from './chooseLanguage.ts'
-import { languageNames, languages } from './LanguageMenu.tsx'
+import { Switches } from '#web/layouts/drawer/Switches.tsx'
+import { useText } from '#web/text/text.ts'
 import classes from './SiteDrawer.module.css'
 import { siteLinks } from './siteLinks.ts'
-import { useSchemeNames } from './ThemeMenu.tsx'
 
 /** The links, theme and language of the bar, on a narrow window. */
 export function SiteDrawer({ onClose }: { onClose: () => void }) {
@@ -37,38 +34,5 @@ export function SiteDrawer({ onClose }: { onClose: () => void }) {
       </nav>
       <Switches />
     </Dialog>
-  )
-}
-
-function Switches() {
-  const text = useText().shell
-  const choice = useSchemeChoice()
-  const names = useSchemeNames()
-  const locale = useLocale()
-  return (
-    <>
-      <fieldset className={classes.group}>
-        <legend>{text.theme}</legend>
-        {schemeChoices.map((known) => (
-          <button key={known} type="button" aria-pressed={known === choice} onClick={() => setScheme(known)}>
-            {names[known]}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>{text.language}</legend>
-        {languages.map((known) => (
-          <button
-            key={known}
-            type="button"
-            lang={known}
-            aria-pressed={known === locale}
-            onClick={() => chooseLanguage(known)}
-          >
-            {languageNames[known]}
-          </button>
-        ))}
-      </fieldset>
-    </>
   )
 }

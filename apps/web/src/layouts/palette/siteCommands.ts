@@ -1,6 +1,6 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 import type { Locale, Messages } from '@praxis/locales/locales'
-import { isRoot } from '@praxis/rules/viewer'
+import { isRoot, isStaff } from '@praxis/rules/viewer'
 import { links } from '#web/links.ts'
 import type { IconName } from '#web/components/icons.tsx'
 import { openLogin } from '#web/session/session.ts'
@@ -36,6 +36,13 @@ export function pageCommands({ text: { shell, palette }, viewer }: Circumstances
     keywords: palette.judgesWords,
     to: links.judges,
   }
+  const admin: Command = {
+    id: 'page/admin',
+    title: shell.backOffice,
+    icon: 'gear',
+    keywords: palette.backOfficeWords,
+    to: links.admin,
+  }
   const languagePage: Command = {
     id: 'page/languages',
     title: shell.languagesPage,
@@ -47,6 +54,7 @@ export function pageCommands({ text: { shell, palette }, viewer }: Circumstances
     { id: 'page/problem', title: shell.problems, icon: 'book', keywords: palette.problemsWords, to: links.problems() },
     { id: 'page/status', title: shell.status, icon: 'list', keywords: palette.statusWords, to: links.submissions() },
     ...(viewer === null ? [] : [mine]),
+    ...(isStaff(viewerOf(viewer)) ? [admin] : []),
     ...(isRoot(viewerOf(viewer)) ? [judges] : []),
     languagePage,
     { id: 'page/api', title: palette.apiPage, icon: 'code', keywords: palette.apiPageWords, href: links.apiDocs },

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Markdown } from '#web/components/markdown/Markdown.tsx'
+import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { Moment } from '#web/text/Moment.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
@@ -68,7 +69,7 @@ type ListProps = {
 function List({ rows, isStale, onOpen }: ListProps) {
   if (rows === undefined) {
     return (
-      <ul aria-busy="true">
+      <ul className={styles.list} aria-busy="true">
         {Array.from({ length: pageSizeOf.announcements }, (_, row) => (
           <li key={row}>
             <span className="sk" />
@@ -78,7 +79,7 @@ function List({ rows, isStale, onOpen }: ListProps) {
     )
   }
   return (
-    <ul data-stale={isStale || undefined}>
+    <ul className={styles.list} data-stale={isStale || undefined}>
       {rows.map((row) => (
         <li key={row.id}>
           <button type="button" title={row.title} onClick={() => onOpen(row)}>
@@ -117,12 +118,13 @@ function Pages({ current, pages, onTurn }: PagesProps) {
   )
 }
 
-function Detail({ announcement: { title, content, username, gmtCreate } }: { announcement: Announcement }) {
+function Detail({ announcement }: { announcement: Announcement }) {
+  const { title, content, gmtCreate } = announcement
   return (
     <article>
       <h3>{title}</h3>
       <p>
-        {username} · <Moment at={gmtCreate} />
+        <PersonBadge person={announcement} /> · <Moment at={gmtCreate} />
       </p>
       <Markdown source={content} isSmall />
     </article>

@@ -8,10 +8,10 @@ import { findLastAccepted } from '../queries.ts'
 type Answer = { submitId: number | null; code: string; language: string | null }
 
 /** The newest accepted program, with a comment that says which submission it comes from. */
-export async function readLastAcceptedCode(pid: number, { db, viewer, locale }: Context<Viewer>): Promise<Answer> {
+export async function readLastAcceptedCode(pid: number, { db, log, viewer, locale }: Context<Viewer>): Promise<Answer> {
   const row = await findLastAccepted(db, viewer.uid, pid)
   if (row === undefined) return { submitId: null, code: '', language: null }
-  const { hideNonContestSubmissionCode } = await readSiteSettings(db)
+  const { hideNonContestSubmissionCode } = await readSiteSettings({ db, log }, ['hideNonContestSubmissionCode'])
   if (hideNonContestSubmissionCode && !submissionPermissions.mayReadHiddenCode(viewer)) {
     return { submitId: row.submitId, code: (await messagesOf(locale)).cases.codeHidden, language: row.language }
   }

@@ -64,15 +64,15 @@ export async function admitCode<Stored>(
   store: (tx: Database, admitted: Admitted) => Promise<Stored>,
 ): Promise<Stored> {
   const { db, viewer, now } = context
-  const settings = await readSiteSettings(db)
+  const settings = await readSiteSettings(context, ['openPublicJudge', 'defaultSubmitInterval'])
   const scope = enterScope(viewer, sent.scope)
   if (sent.isOfContest) throw new Failure('contest_closed')
   if (!settings.openPublicJudge) throw new Failure('judge_area_closed')
   const admitted = await checkCode(kind, { ...sent, scope }, context)
   return db.transaction().execute(async (tx) => {
     const { throttle, countWaiting, most, refusal } = queues[kind]
-    if (settings.submitInterval > 0) {
-      const window = { now: now(), seconds: settings.submitInterval, restart: false }
+    if (settings.defaultSubmitInterval > 0) {
+      const window = { now: now(), seconds: settings.defaultSubmitInterval, restart: false }
       const { hits, secondsLeft } = await hitThrottle(tx, `${throttle}:${viewer.uid}`, window)
       if (hits > 1) throw new Failure('submit_too_fast', { seconds: secondsLeft })
     }

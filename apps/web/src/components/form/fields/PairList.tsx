@@ -71,6 +71,7 @@ export function PairList({ name, pairs, atMost, mask, wrong, error, words, onCha
                   onChange={({ currentTarget }) => change(index, { username: currentTarget.value })}
                 />
                 <PasswordField
+                  className={styles.secret}
                   size="sm"
                   name={wrong[index] === 'password' ? name : undefined}
                   aria-label={words.passwordOf(index + 1)}
@@ -82,6 +83,7 @@ export function PairList({ name, pairs, atMost, mask, wrong, error, words, onCha
                 />
                 <IconButton
                   icon="trash"
+                  className={styles.remove}
                   label={words.removeAccount(username, index + 1)}
                   onClick={() => {
                     add.current?.focus()

@@ -1,23 +1,27 @@
+import { Button } from '@mantine/core'
 import type { Page } from '@praxis/contract/fields'
 import { useRef, type ReactNode } from 'react'
 import type { To } from 'react-router'
 import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
+import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { StaleNotice } from '#web/components/feedback/StaleNotice.tsx'
+import { Icon, type IconName } from '#web/components/icons.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { BeyondEnd, isBeyondEnd } from '#web/components/table/BeyondEnd.tsx'
 import { DataTable, type Column } from '#web/components/table/DataTable.tsx'
 import { Pager } from '#web/components/table/Pager.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import classes from './ListPage.module.css'
 import type { Selection } from './selection.ts'
 
 type ListPageProps<Row> = {
   title: string
   /** How many there are, in words. */
   count: (total: string) => string
-  /** Buttons beside the title. */
-  actions?: ReactNode
+  /** The button beside the title, which is also offered where there are no rows. */
+  create: { label: string; onClick: () => void }
   /** The list call: what `useCall` returns. */
   call: { data: Page<Row> | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => unknown }
   /** How many rows a page has, for the grey ones. */
@@ -25,8 +29,8 @@ type ListPageProps<Row> = {
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => number
   selection: Selection<Row>
-  /** Shown in place of rows when there are none at all. */
-  empty: ReactNode
+  /** Said in place of rows when there are none at all. */
+  empty: { icon: IconName; title: string; text: string }
   addressOf: (page: number) => To
   onSize: (size: number) => void
   className?: string | undefined
@@ -36,18 +40,21 @@ type ListPageProps<Row> = {
 
 /** A list of the back office: title with actions, table, pager, and the states of all of them. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, count, actions, call, size, selection, empty, addressOf, onSize, children, ...table } = props
+  const { title, count, create, call, size, selection, empty, addressOf, onSize, children, ...table } = props
   const text = useText().shell
   const { number } = useFormat()
   const area = useRef<HTMLElement>(null)
   useKeptFocus(area, area)
   const { data: list, error } = call
   const refetch = () => void call.refetch()
+  const plus = <Icon name="plus" size={14} />
   const total = list && (list.totalIsCapped === true ? text.atLeast(number(list.total)) : number(list.total))
   return (
     <section ref={area} className="wrap" aria-label={title} tabIndex={-1}>
       <PageTitle title={title} note={total && count(total)}>
-        {actions}
+        <Button className={classes.create} leftSection={plus} aria-label={create.label} onClick={create.onClick}>
+          <span>{create.label}</span>
+        </Button>
       </PageTitle>
       {error !== null && list !== undefined && (
         <StaleNotice text={text.listStale} action={text.retry} onRetry={refetch} />
@@ -60,7 +67,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         isMarked={selection.isSelected}
         stale={call.isPlaceholderData}
         skeletonRows={size}
-        empty={list !== undefined && isBeyondEnd(list) ? <BeyondEnd list={list} addressOf={addressOf} /> : empty}
+        empty={
+          list !== undefined && isBeyondEnd(list) ? (
+            <BeyondEnd list={list} addressOf={addressOf} />
+          ) : (
+            <EmptyState {...empty}>
+              <Button leftSection={plus} onClick={create.onClick}>
+                {create.label}
+              </Button>
+            </EmptyState>
+          )
+        }
         failure={error && <ErrorState reason={error.message} onRetry={refetch} />}
       />
       {list !== undefined && list.total > 0 && <Pager list={list} addressOf={addressOf} onSize={onSize} />}

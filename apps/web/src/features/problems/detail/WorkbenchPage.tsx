@@ -7,8 +7,9 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { preloadMarkdown } from '#web/components/markdown/Markdown.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
-import { useDocumentTitle } from '#web/api/siteName.ts'
+import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
 import { useText } from '#web/text/text.ts'
+import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { preloadDrafts } from '#web/parts/workbench/drafts/draftStore.ts'
 import { likelyTheme } from '#web/parts/workbench/editor/editorSettings.ts'
 import { Workbench } from '#web/parts/workbench/Workbench.tsx'
@@ -22,7 +23,7 @@ preloadDrafts()
 export function WorkbenchPage() {
   const { problemId = '' } = useParams()
   const words = useText().workbench
-  const { data, error, refetch } = useCall(problems.detail, { problemId }, { quiet: true })
+  const { data, error, refetch } = useCall(problems.detail, { problemId, gid: gidOf(useScope()) }, { quiet: true })
   useDocumentTitle(data && words.documentTitle(data.problem.problemId, data.problem.title))
   if (data !== undefined) return <Workbench key={data.problem.id} info={data} />
   if (error === null) return <WorkbenchSkeleton />

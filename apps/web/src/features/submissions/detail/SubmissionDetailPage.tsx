@@ -6,7 +6,7 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
-import { useDocumentTitle } from '#web/api/siteName.ts'
+import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
 import { useText } from '#web/text/text.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 

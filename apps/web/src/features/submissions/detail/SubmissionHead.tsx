@@ -1,6 +1,7 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
+import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { caseProgress, casePeaks, type CaseGroup } from '#web/parts/submissions/cases/caseGridCells.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { useFormat } from '#web/text/format.ts'
@@ -68,10 +69,7 @@ function UserLink({ username }: { username: string | null }) {
   if (username === null) return null
   return (
     <span>
-      {words.by}{' '}
-      <Link className="link" to={links.submissions({ username })}>
-        {username}
-      </Link>
+      {words.by} <PersonBadge person={{ username }} className="link" />
     </span>
   )
 }

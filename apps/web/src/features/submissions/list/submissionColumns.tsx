@@ -1,6 +1,7 @@
 import type { Messages } from '@praxis/locales/locales'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
+import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
@@ -77,7 +78,7 @@ export function submissionColumns(
       priority: 2,
       width: 108,
       className: styles.user,
-      cell: ({ username }) => <UserLink username={username} />,
+      cell: (row) => <PersonBadge person={row} className={styles.inner} />,
     },
     {
       key: 'time',
@@ -176,14 +177,6 @@ function ProblemLink({ row }: { row: LiveRow }) {
   return (
     <Link to={links.problem(id)} className={`${styles.inner} ${styles.named}`} title={`${id} ${name}`}>
       <span className="quiet">{id}</span> <span className="cut">{name}</span>
-    </Link>
-  )
-}
-
-function UserLink({ username }: { username: string }) {
-  return (
-    <Link to={links.submissions({ username })} className={`${styles.inner} cut`} title={username}>
-      {username}
     </Link>
   )
 }

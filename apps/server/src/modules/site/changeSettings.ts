@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Context } from '#server/context.ts'
+import { record } from '#server/modules/audit/public.ts'
+import { listSettings, lockSettings, writeSetting } from './queries.ts'
+import { settingsOf, type SiteSettings } from './settings.ts'
+
+type Name = keyof SiteSettings
+
+/**
+ * Stores what `change` makes of the settings, and who changed it. Changes wait for each other, so that two
+ * administrators who save different fields at once lose nothing.
+ */
+export async function changeSettings(
+  context: Pick<Context, 'db' | 'log' | 'viewer' | 'ip' | 'requestId'>,
+  act: string,
+  change: (before: SiteSettings) => Partial<SiteSettings>,
+): Promise<void> {
+  await context.db.transaction().execute(async (tx) => {
+    await lockSettings(tx)
+    const before = settingsOf(await listSettings(tx), context.log)
+    const wanted = change(before)
+    const names = (Object.keys(wanted) as Name[]).filter((name) => !isDeepStrictEqual(before[name], wanted[name]))
+    if (names.length === 0) return
+    for (const name of names) await writeSetting(tx, name, wanted[name])
+    const only = (state: Partial<SiteSettings>) => Object.fromEntries(names.map((name) => [name, state[name]]))
+    await record(tx, context, { act, noun: 'site', nounId: null, before: only(before), after: only(wanted) })
+  })
+}

@@ -1,0 +1,58 @@
+import type { siteSettings, SwitchConfig, WebConfig } from '@praxis/contract/siteSettings'
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { isAddress } from '@praxis/rules/addresses'
+import { Failure } from '#server/failure.ts'
+
+/** Fields of the settings that pages use as addresses. */
+const addressFields = [
+  'baseUrl',
+  'recordUrl',
+  'projectUrl',
+  'qrCodeImg',
+  'image1',
+  'image2',
+  'image3',
+  'addr1',
+  'addr2',
+  'addr3',
+] as const satisfies readonly (keyof WebConfig)[]
+
+/** Old clients cannot send an empty text, and send this word in its place (docs/compatibility.md, Settings). */
+const emptyOfOldClients = 'None'
+
+/** What is to be stored. Refuses everything if one field is wrong. */
+export function givenWebConfig(input: ParsedInputOf<(typeof siteSettings)['setWebConfig']>): Partial<WebConfig> {
+  const given = Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== null && value !== undefined)
+      .map(([name, value]) => [name, typeof value === 'string' ? textOf(value) : value]),
+  ) as Partial<WebConfig>
+  for (const name of addressFields) {
+    const address = given[name] ?? ''
+    if (address !== '' && !isAddress(address)) throw new Failure('address_invalid', {}, name)
+  }
+  if (given.timeZone !== undefined) given.timeZone = timeZoneOf(given.timeZone)
+  return given
+}
+
+/** PostgreSQL stores no half of a surrogate pair. */
+const textOf = (value: string) => (value === emptyOfOldClients ? '' : value.toWellFormed())
+
+/** In the usual spelling. Intl also takes offsets such as +08:00, which are no time zones: they know no summer time. */
+function timeZoneOf(given: string): string {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: given }).resolvedOptions()
+    if (/^\w/.test(timeZone)) return timeZone
+  } catch {
+    // Told below.
+  }
+  throw new Failure('time_zone_unknown', {}, 'timeZone')
+}
+
+type Switches = Omit<SwitchConfig, `${string}List`>
+
+/** What is to be stored, without the accounts at remote judges. */
+export const givenSwitches = (input: ParsedInputOf<(typeof siteSettings)['setSwitches']>): Partial<Switches> =>
+  Object.fromEntries(
+    Object.entries(input).filter(([name, value]) => value !== null && value !== undefined && !name.endsWith('List')),
+  )

@@ -1,0 +1,116 @@
+import type { UserInfo } from '@praxis/contract/accounts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as Session from '#web/session/session.ts'
+import { currentViewer, signIn } from '#web/session/session.ts'
+import { registerNavigation } from '#web/state/navigation.ts'
+import { hideToast, shownToast } from '#web/state/toast.ts'
+import { ApiError } from './envelope.ts'
+import { reactTo } from './reactions.ts'
+
+const session = vi.hoisted(() => ({ refreshRoles: vi.fn(() => Promise.resolve()), openLogin: vi.fn() }))
+vi.mock('./refreshRoles.ts', () => ({ refreshRoles: session.refreshRoles }))
+vi.mock('#web/session/session.ts', async (original) => ({
+  ...(await original<typeof Session>()),
+  openLogin: session.openLogin,
+}))
+
+const place = { pathname: '/status', search: '' }
+const go = vi.fn((path: string) => {
+  place.pathname = path.replace(/\?.*/, '')
+  return Promise.resolve()
+})
+const recheck = vi.fn(() => Promise.resolve(false))
+
+beforeEach(() => {
+  vi.stubGlobal('location', place)
+  registerNavigation({ go, recheck })
+  signIn({ uid: 'a1', username: 'lin', roleList: ['root'], isVip: true } as unknown as UserInfo, 'token')
+  hideToast()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+const at = (path: string) => {
+  const [pathname = '', search = ''] = path.split('?')
+  Object.assign(place, { pathname, search: search === '' ? '' : `?${search}` })
+}
+const settled = () => new Promise((done) => setImmediate(done))
+const refusal = (httpStatus: number) => new ApiError({ httpStatus, status: httpStatus, message: 'No.' })
+const calls = { quiet: true, token: 'token', isAdminCall: true }
+const siteCalls = { ...calls, isAdminCall: false }
+
+test('a session that ended leads to the log-in of the back office where the call or the page belongs to it', () => {
+  at('/admin/conf?tab=mail')
+  reactTo(refusal(401), calls)
+  expect(currentViewer()).toBeNull()
+  expect(shownToast.get()?.message).toBe('No.')
+  expect(go.mock.calls).toEqual([['/admin/login?to=%2Fadmin%2Fconf%3Ftab%3Dmail']])
+  expect(session.openLogin).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['/admin/conf', siteCalls, '/admin/login?to=%2Fadmin%2Fconf'],
+  ['/status', calls, '/admin/login'],
+])('at %s it leads to the same log-in, which leads back below /admin only', (path, circumstances, way) => {
+  at(path)
+  reactTo(refusal(401), circumstances)
+  expect(go.mock.calls).toEqual([[way]])
+})
+
+test('elsewhere it opens the login dialog', () => {
+  at('/status')
+  reactTo(refusal(401), siteCalls)
+  expect(session.openLogin).toHaveBeenCalledTimes(1)
+  expect(go).not.toHaveBeenCalled()
+})
+
+test('calls that fail together lead away once, and one with an older token does nothing', () => {
+  at('/admin/judges')
+  reactTo(refusal(401), { ...calls, token: 'older' })
+  expect(currentViewer()).not.toBeNull()
+  for (let n = 0; n < 3; n += 1) reactTo(refusal(401), calls)
+  expect(go).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal reads the roles first; then the guard decides, and leads to the start page who may stay', async () => {
+  at('/admin/judges')
+  const order: string[] = []
+  session.refreshRoles.mockImplementationOnce(() => Promise.resolve(void order.push('roles')))
+  recheck.mockImplementationOnce(() => Promise.resolve(order.push('guard') < 0))
+  for (let n = 0; n < 3; n += 1) reactTo(refusal(403), calls)
+  await settled()
+  expect(order).toEqual(['roles', 'guard'])
+  expect(recheck).toHaveBeenCalledTimes(1)
+  expect(go.mock.calls).toEqual([['/admin/dashboard']])
+})
+
+test('somebody whom the guard sends away goes where it says, and nowhere else', async () => {
+  at('/admin/judges')
+  recheck.mockResolvedValueOnce(true)
+  reactTo(refusal(403), calls)
+  await settled()
+  expect(go).not.toHaveBeenCalled()
+})
+
+test.each(['/admin/dashboard', '/admin/login', '/status', '/administrators'])(
+  'a refusal at %s leads nowhere, however often it comes',
+  async (path) => {
+    at(path)
+    for (let n = 0; n < 5; n += 1) {
+      reactTo(refusal(403), calls)
+      await settled()
+    }
+    expect(session.refreshRoles).toHaveBeenCalledTimes(5)
+    expect(go).not.toHaveBeenCalled()
+  },
+)
+
+test('somebody who has gone on by themselves is left where they are', async () => {
+  at('/admin/judges')
+  session.refreshRoles.mockImplementationOnce(() => Promise.resolve(at('/admin/conf')))
+  reactTo(refusal(403), calls)
+  await settled()
+  expect(go).not.toHaveBeenCalled()
+})

@@ -1,0 +1,51 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
+import { latePart } from '#web/loading/latePart.tsx'
+import { useLogin } from '#web/session/session.ts'
+import { useText } from '#web/text/text.ts'
+import classes from './Frame.module.css'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useOverlay } from './overlay.ts'
+import { useShellKeys } from './shortcuts/useShellKeys.ts'
+
+const LoginDialog = latePart('LoginDialog', () => import('#web/features/accounts/LoginDialog.tsx'))
+const Palette = latePart('Palette', () => import('./palette/Palette.tsx'))
+const ShortcutsDialog = latePart('ShortcutsDialog', () => import('./shortcuts/ShortcutsDialog.tsx'))
+
+/** What every screen has, whatever its layout. The layout has an element `main` with the id `content`. */
+export function Frame() {
+  const text = useText().shell
+  useShellKeys()
+  return (
+    <>
+      <a className={classes.skip} href="#content">
+        {text.skipToContent}
+      </a>
+      <RouteProgress />
+      <Outlet />
+      <ScrollRestoration />
+      <ToastRegion />
+      <LeaveGuard />
+      <Dialogs />
+    </>
+  )
+}
+
+/** Dialogs that any page can open. */
+function Dialogs() {
+  const login = useLogin()
+  const overlay = useOverlay()
+  return (
+    <>
+      {login !== null && <LoginDialog {...login} />}
+      {overlay === 'palette' && <Palette />}
+      {overlay === 'shortcuts' && <ShortcutsDialog />}
+    </>
+  )
+}
+
+/** A line at the top while the next page loads. */
+function RouteProgress() {
+  const busy = useNavigation().state !== 'idle'
+  return busy ? <div className={classes.progress} aria-hidden="true" /> : null
+}

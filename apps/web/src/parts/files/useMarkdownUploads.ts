@@ -1,0 +1,32 @@
+import { files } from '@praxis/contract/files'
+import type { Scope } from '@praxis/contract/scope'
+import { isStaff } from '@praxis/rules/viewer'
+import { upload, type UploadEndpoint } from '#web/api/files/upload.ts'
+import { request } from '#web/api/request.ts'
+import type { MarkdownUploads } from '#web/components/editor/markdown/MarkdownEditor.tsx'
+import { useViewer } from '#web/session/session.ts'
+import { viewerOf } from '#web/session/viewer.ts'
+
+/**
+ * What the viewer may upload into a text of a scope, for `MarkdownEditor`: staff pictures and files, administrators of a
+ * group pictures. The server decides by what is stored.
+ */
+export function useMarkdownUploads(scope: Scope, isGroupAdmin = false): MarkdownUploads | null {
+  const staff = isStaff(viewerOf(useViewer()))
+  if (!staff && !isGroupAdmin) return null
+  const input = scope.kind === 'group' ? { gid: scope.groupId } : {}
+  const ofCall = (endpoint: UploadEndpoint & (typeof files)['uploadImage' | 'uploadFile']) => ({
+    maxBytes: endpoint.upload.maxBytes,
+    kinds: endpoint.upload.kinds,
+    send: (file: File, options: { signal: AbortSignal; onProgress: (sent: number) => void }) =>
+      upload(endpoint, file, input, { ...options, quiet: true }),
+  })
+  return {
+    picture: ofCall(files.uploadImage),
+    ...(staff && { file: ofCall(files.uploadFile) }),
+    removePicture({ fileId }) {
+      // It stays in the person's quota if this fails; there is nothing that they could do about it here.
+      request(files.removeImage, { fileId }, { quiet: true }).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Scope } from '@praxis/contract/scope'
+import type { Messages } from '@praxis/locales/locales'
+import { useMatches } from 'react-router'
+import type { IconName } from '#web/components/icons.tsx'
+import type { Guard } from '#web/session/mayOpen.ts'
+import type { AdminWords } from './adminWords.ts'
+
+/** Groups of the navigation of the back office, in their order. */
+export const menuGroups = ['overview', 'general'] as const
+export type MenuGroup = (typeof menuGroups)[number]
+
+/** An entry of the navigation of the back office. */
+export type MenuEntry = {
+  to: string
+  title: (words: AdminWords) => string
+  icon: IconName
+  group: MenuGroup
+  guard: Guard
+}
+
+/** What frames and pages know of a screen. `Words` are those of its titles: everybody's, or those of administrators. */
+export type ScreenHandle<Words = Messages> = {
+  /** Absent where the page's title is data: the page then calls `useDocumentTitle`. */
+  title?: ((words: Words) => string) | undefined
+  /** The page fills the window under the bar; there is no footer. */
+  fullHeight?: true | undefined
+  scope: Scope['kind']
+  guard?: Guard | undefined
+  /** It does something and leads on: somebody who logs in does not want to get there. */
+  isPassing?: true | undefined
+  /** The group of its entry in the navigation of the back office. */
+  group?: MenuGroup | undefined
+}
+
+/** Of a branch of screens, for its layout and its start page. */
+export type BranchHandle = { menu: readonly MenuEntry[] }
+
+/** The screen that is shown. Its layout knows which words the screens of its branch take. */
+export function useScreen<Words = Messages>(): Partial<ScreenHandle<Words>> {
+  const handle = useMatches().at(-1)?.handle as Partial<ScreenHandle<Words>> | undefined
+  return handle ?? {}
+}

@@ -1,0 +1,43 @@
+import { links } from '#web/links.ts'
+import type { AdminScreen } from './screen.ts'
+
+/** The screens inside the frame of the back office. The frame shows a screen's `menu` in its navigation. */
+export const adminScreens: readonly AdminScreen[] = [
+  { path: '/admin', redirect: links.admin, isPassing: true },
+  {
+    path: '/admin/dashboard',
+    title: (words) => words.admin.dashboard,
+    menu: { group: 'overview', icon: 'home' },
+    page: () => import('#web/features/overview/DashboardPage.tsx'),
+  },
+  {
+    path: '/admin/judges',
+    title: (words) => words.judgeHosts.title,
+    guard: 'root',
+    menu: { group: 'overview', icon: 'chip' },
+    page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
+  },
+  {
+    path: '/admin/announcement',
+    title: (words) => words.announcements.title,
+    guard: 'root',
+    menu: { group: 'general', icon: 'bell' },
+    page: () => import('#web/features/announcements/AnnouncementAdminPage.tsx'),
+  },
+  {
+    path: '/admin/conf',
+    title: (words) => words.siteSettings.confTitle,
+    guard: 'root',
+    menu: { group: 'general', icon: 'gear' },
+    page: () => import('#web/features/siteSettings/ConfPage.tsx'),
+  },
+  {
+    path: '/admin/switch',
+    title: (words) => words.siteSettings.switchTitle,
+    guard: 'root',
+    menu: { group: 'general', icon: 'bolt' },
+    page: () => import('#web/features/siteSettings/SwitchPage.tsx'),
+  },
+  // The log-in page leads an administrator on to the start page.
+  { path: '/admin/*', redirect: links.adminLogin(), isPassing: true },
+]

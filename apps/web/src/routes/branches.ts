@@ -1,0 +1,19 @@
+import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
+import { adminScreens } from './adminScreens.ts'
+import type { Branch } from './screen.ts'
+import { siteScreens } from './siteScreens.ts'
+
+/** The route table: every screen, in branches with a common frame. */
+export const branches: readonly Branch[] = [
+  { layout: { component: SiteLayout }, scope: 'site', screens: siteScreens },
+  {
+    scope: 'site',
+    screens: [{ path: '/admin/login', page: () => import('#web/features/accounts/admin/AdminLoginPage.tsx') }],
+  },
+  {
+    layout: { script: () => import('#web/layouts/admin/AdminLayout.tsx') },
+    scope: 'site',
+    guard: 'staff',
+    adminScreens,
+  },
+]

@@ -1,0 +1,98 @@
+import { site } from '@praxis/contract/site'
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router'
+import { preload } from '#web/api/preload.ts'
+import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
+import { Frame } from '#web/layouts/Frame.tsx'
+import { PageCrash } from '#web/layouts/PageCrash.tsx'
+import { loadPage } from '#web/loading/scripts.ts'
+import type { BranchHandle, ScreenHandle } from '#web/parts/screens/handle.ts'
+import { registerNavigation } from '#web/state/navigation.ts'
+import { useText } from '#web/text/text.ts'
+import { branches } from './branches.ts'
+import { enforce } from './guard.ts'
+import { requireFeature } from './openFeature.ts'
+import type { AdminScreen, Branch, Screen } from './screen.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+export function createRouter(): Router {
+  preload(site.websiteConfig, {})
+  const router = createBrowserRouter([{ Component: Frame, ErrorBoundary: PageCrash, children: branches.map(routesOf) }])
+  const go = (path: string) => router.navigate(path, { replace: true })
+  registerNavigation({ go, recheck: () => recheck(router, go) })
+  return router
+}
+
+/** Asks the guard of the open screen again. True: it sent the person away. */
+async function recheck({ state }: Router, go: (path: string) => Promise<void>): Promise<boolean> {
+  const { guard, isPassing } = (state.matches.at(-1)?.route.handle ?? {}) as Partial<ScreenHandle>
+  if (guard === undefined) return false
+  const { pathname, search } = state.location
+  const way = await enforce(guard, { path: pathname, wanted: isPassing === true ? null : pathname + search })
+  if (way !== null) await go(way)
+  return way !== null
+}
+
+function routesOf(branch: Branch): RouteObject {
+  const { layout } = branch
+  const children: RouteObject[] =
+    'screens' in branch
+      ? branch.screens.map((screen) => routeOf(screen, branch))
+      : branch.adminScreens.map((screen) => routeOf(screen, branch))
+  const inside = { ErrorBoundary: PageCrash, children }
+  if (layout === undefined) return inside
+  if ('component' in layout) return { Component: layout.component, children: [inside] }
+  const { script } = layout
+  return {
+    handle: { menu: menuOf(branch) } satisfies BranchHandle,
+    HydrateFallback: () => null,
+    lazy: async () => ({ Component: await loadPage('layout', script, () => opened) }),
+    children: [inside],
+  }
+}
+
+const menuOf = (branch: Branch): BranchHandle['menu'] =>
+  'screens' in branch
+    ? []
+    : branch.adminScreens.flatMap(({ path: to, title, menu, guard = branch.guard }) =>
+        menu === undefined || title === undefined || guard === undefined ? [] : [{ to, title, guard, ...menu }],
+      )
+
+/** The address that is being opened, for a reload if its script does not come. */
+let opened = location.href
+
+function routeOf(screen: Screen | AdminScreen, branch: Branch): RouteObject {
+  const { path, page, redirect: target, isPassing, title, fullHeight } = screen
+  const guard = screen.guard ?? branch.guard
+  const feature = screen.feature ?? branch.feature
+  const group = 'menu' in screen ? screen.menu?.group : undefined
+  const handle = { title, fullHeight, guard, isPassing, group, scope: branch.scope }
+  return {
+    path,
+    handle,
+    ...('screens' in branch && { HydrateFallback: comingOf(screen as Screen) }),
+    loader: async ({ request, params }) => {
+      opened = request.url
+      const { pathname, search, searchParams } = new URL(request.url)
+      const wanted = isPassing === true ? null : pathname + search
+      const way =
+        (guard === undefined ? null : await enforce(guard, { path: pathname, wanted })) ??
+        (feature === undefined ? null : await requireFeature(feature)) ??
+        target
+      if (way !== undefined) return redirect(way)
+      screen.preload?.(searchParams, params)
+      return null
+    },
+    // A change of the filters in the address is the page's own matter.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    ...(page === undefined
+      ? { element: null }
+      : { lazy: async () => ({ Component: await loadPage(path, page, () => opened) }) }),
+  }
+}
+
+const comingOf = ({ shape, title }: Screen) =>
+  function Coming() {
+    const text = useText()
+    return shape && <PageSkeleton shape={shape} title={title?.(text)} />
+  }

@@ -1,0 +1,260 @@
+import { expect, test } from 'vitest'
+import { branches } from './branches.ts'
+
+const table = branches.flatMap((branch) =>
+  ('screens' in branch ? branch.screens : branch.adminScreens).map((screen) => ({
+    ...screen,
+    guard: screen.guard ?? branch.guard,
+    scope: branch.scope,
+  })),
+)
+const paths = table.map(({ path }) => path)
+/** Without the names of the parts that change. */
+const shapeOf = (path: string) => path.replaceAll(/:\w+/g, ':')
+
+/** The paths that the specification of the product lists for visitors and signed-in people. */
+const sitePaths = [
+  '/',
+  '/home',
+  '/problem',
+  '/problem/:problemID',
+  '/lesson',
+  '/lesson/:lessonId',
+  '/member',
+  '/training',
+  '/training/:trainingID',
+  '/training/:trainingID/problems',
+  '/training/:trainingID/problem/:problemID',
+  '/training/:trainingID/full-screen/problem/:problemID',
+  '/training/:trainingID/rank',
+  '/contest',
+  '/contest/acm-scoreboard/:contestID',
+  '/contest/oi-scoreboard/:contestID',
+  '/contest/:contestID',
+  '/contest/:contestID/submissions',
+  '/contest/:contestID/problem/:problemID/submission-detail/:submitID',
+  '/contest/:contestID/problems',
+  '/contest/:contestID/problem/:problemID',
+  '/contest/:contestID/full-screen/problem/:problemID',
+  '/contest/:contestID/announcements',
+  '/contest/:contestID/rank',
+  '/contest/:contestID/ac-info',
+  '/contest/:contestID/rejudge',
+  '/contest/:contestID/comment',
+  '/contest/:contestID/print',
+  '/contest/:contestID/admin-print',
+  '/contest/:contestID/scroll-board',
+  '/status',
+  '/submission-detail/:submitID',
+  '/acm-rank',
+  '/oi-rank',
+  '/reset-password',
+  '/user-home',
+  '/setting',
+  '/logout',
+  '/discussion',
+  '/discussion/:problemID',
+  '/discussion-detail/:discussionID',
+  '/group',
+  '/group/:groupID',
+  '/group/:groupID/announcement',
+  '/group/:groupID/problem',
+  '/group/:groupID/problem/:problemID',
+  '/group/:groupID/full-screen/problem/:problemID',
+  '/group/:groupID/training',
+  '/group/:groupID/training/:trainingID',
+  '/group/:groupID/training/:trainingID/problems',
+  '/group/:groupID/training/:trainingID/problem/:problemID',
+  '/group/:groupID/training/:trainingID/full-screen/problem/:problemID',
+  '/group/:groupID/training/:trainingID/rank',
+  '/group/:groupID/contest',
+  '/group/:groupID/status',
+  '/group/:groupID/submission-detail/:submitID',
+  '/group/:groupID/discussion',
+  '/group/:groupID/discussion/:problemID',
+  '/group/:groupID/discussion-detail/:discussionID',
+  '/group/:groupID/member',
+  '/group/:groupID/setting',
+  '/group/:groupID/rank',
+  '/message',
+  '/message/discuss',
+  '/message/reply',
+  '/message/like',
+  '/message/sys',
+  '/message/mine',
+  '*',
+]
+
+/** Those for administrators, and who may open them. */
+const adminPaths = {
+  '/admin': 'staff',
+  '/admin/*': 'staff',
+  '/admin/dashboard': 'staff',
+  '/admin/problems': 'staff',
+  '/admin/problem/create': 'staff',
+  '/admin/problem/edit/:problemId': 'staff',
+  '/admin/problem/tag': 'staff',
+  '/admin/group-problem/apply': 'bank',
+  '/admin/problem/batch-operation': 'bank',
+  '/admin/problem/question-bank': 'staff',
+  '/admin/lesson': 'staff',
+  '/admin/lesson/create': 'staff',
+  '/admin/lesson/:lessonId/edit': 'staff',
+  '/admin/lesson/:lessonId/groups': 'staff',
+  '/admin/training': 'staff',
+  '/admin/training/create': 'staff',
+  '/admin/training/:trainingId/edit': 'staff',
+  '/admin/training/:trainingId/problems': 'staff',
+  '/admin/training/category': 'staff',
+  '/admin/contest': 'staff',
+  '/admin/contest/create': 'staff',
+  '/admin/contest/:contestId/edit': 'staff',
+  '/admin/contest/:contestId/announcement': 'staff',
+  '/admin/contest/:contestId/problems': 'staff',
+  '/admin/contest/:contestId/problem/create': 'staff',
+  '/admin/contest/:contestId/problem/:problemId/edit': 'staff',
+  '/admin/discussion': 'staff',
+  '/admin/user': 'root',
+  '/admin/announcement': 'root',
+  '/admin/notice': 'root',
+  '/admin/tools': 'root',
+  '/admin/more': 'root',
+  '/admin/goods': 'root',
+  '/admin/member': 'root',
+  '/admin/conf': 'root',
+  '/admin/switch': 'root',
+} as const
+
+/** A screen that is built leaves this list. */
+const notYet = [
+  '/lesson',
+  '/lesson/:lessonId',
+  '/member',
+  '/training',
+  '/training/:trainingID',
+  '/training/:trainingID/problems',
+  '/training/:trainingID/problem/:problemID',
+  '/training/:trainingID/full-screen/problem/:problemID',
+  '/training/:trainingID/rank',
+  '/contest',
+  '/contest/acm-scoreboard/:contestID',
+  '/contest/oi-scoreboard/:contestID',
+  '/contest/:contestID',
+  '/contest/:contestID/submissions',
+  '/contest/:contestID/problem/:problemID/submission-detail/:submitID',
+  '/contest/:contestID/problems',
+  '/contest/:contestID/problem/:problemID',
+  '/contest/:contestID/full-screen/problem/:problemID',
+  '/contest/:contestID/announcements',
+  '/contest/:contestID/rank',
+  '/contest/:contestID/ac-info',
+  '/contest/:contestID/rejudge',
+  '/contest/:contestID/comment',
+  '/contest/:contestID/print',
+  '/contest/:contestID/admin-print',
+  '/contest/:contestID/scroll-board',
+  '/acm-rank',
+  '/oi-rank',
+  '/reset-password',
+  '/user-home',
+  '/setting',
+  '/discussion',
+  '/discussion/:problemID',
+  '/discussion-detail/:discussionID',
+  '/group',
+  '/group/:groupID',
+  '/group/:groupID/announcement',
+  '/group/:groupID/problem',
+  '/group/:groupID/problem/:problemID',
+  '/group/:groupID/full-screen/problem/:problemID',
+  '/group/:groupID/training',
+  '/group/:groupID/training/:trainingID',
+  '/group/:groupID/training/:trainingID/problems',
+  '/group/:groupID/training/:trainingID/problem/:problemID',
+  '/group/:groupID/training/:trainingID/full-screen/problem/:problemID',
+  '/group/:groupID/training/:trainingID/rank',
+  '/group/:groupID/contest',
+  '/group/:groupID/status',
+  '/group/:groupID/submission-detail/:submitID',
+  '/group/:groupID/discussion',
+  '/group/:groupID/discussion/:problemID',
+  '/group/:groupID/discussion-detail/:discussionID',
+  '/group/:groupID/member',
+  '/group/:groupID/setting',
+  '/group/:groupID/rank',
+  '/message',
+  '/message/discuss',
+  '/message/reply',
+  '/message/like',
+  '/message/sys',
+  '/message/mine',
+  '/admin/problems',
+  '/admin/problem/create',
+  '/admin/problem/edit/:problemId',
+  '/admin/problem/tag',
+  '/admin/group-problem/apply',
+  '/admin/problem/batch-operation',
+  '/admin/problem/question-bank',
+  '/admin/lesson',
+  '/admin/lesson/create',
+  '/admin/lesson/:lessonId/edit',
+  '/admin/lesson/:lessonId/groups',
+  '/admin/training',
+  '/admin/training/create',
+  '/admin/training/:trainingId/edit',
+  '/admin/training/:trainingId/problems',
+  '/admin/training/category',
+  '/admin/contest',
+  '/admin/contest/create',
+  '/admin/contest/:contestId/edit',
+  '/admin/contest/:contestId/announcement',
+  '/admin/contest/:contestId/problems',
+  '/admin/contest/:contestId/problem/create',
+  '/admin/contest/:contestId/problem/:problemId/edit',
+  '/admin/discussion',
+  '/admin/user',
+  '/admin/notice',
+  '/admin/tools',
+  '/admin/more',
+  '/admin/goods',
+  '/admin/member',
+]
+
+/** Screens of our own. */
+const ours = ['/about/languages', '/admin/judges']
+
+const specified = ['/admin/login', ...sitePaths, ...Object.keys(adminPaths)]
+
+test('every path of the specification has a screen, but for those that are not built yet', () => {
+  const missing = specified.filter((path) => !paths.map(shapeOf).includes(shapeOf(path)))
+  expect(missing).toEqual(notYet)
+})
+
+test('there is no screen at another path', () => {
+  const known = [...specified, ...ours].map(shapeOf)
+  expect(paths.filter((path) => !known.includes(shapeOf(path)))).toEqual([])
+  expect(new Set(paths.map(shapeOf)).size).toBe(paths.length)
+})
+
+test.each(Object.entries(adminPaths).filter(([path]) => paths.map(shapeOf).includes(shapeOf(path))))(
+  '%s is for %s',
+  (path, guard) => {
+    expect(table.find((screen) => shapeOf(screen.path) === shapeOf(path))?.guard).toBe(guard)
+  },
+)
+
+test('the log-in of the back office and the screens of the site are open to visitors, except the log-out', () => {
+  const guarded = table.filter(({ path, guard }) => !path.startsWith('/admin') && guard !== undefined)
+  expect(guarded.map(({ path, guard }) => [path, guard])).toEqual([['/logout', 'signedIn']])
+  expect(table.find(({ path }) => path === '/admin/login')?.guard).toBeUndefined()
+})
+
+test('a screen either shows a page or leads to another one', () => {
+  expect(table.filter(({ page, redirect }) => (page === undefined) === (redirect === undefined))).toEqual([])
+})
+
+test('a screen with an entry in the navigation of the back office has a title for it', () => {
+  const entries = table.filter((screen) => 'menu' in screen)
+  expect(entries.length).toBeGreaterThan(1)
+  expect(entries.filter(({ title }) => title === undefined)).toEqual([])
+})

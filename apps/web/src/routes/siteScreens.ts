@@ -1,0 +1,53 @@
+import { pageSizeOf } from '@praxis/contract/limits'
+import { problems } from '@praxis/contract/problems'
+import { readFilter } from '#web/api/filterQuery.ts'
+import { preload } from '#web/api/preload.ts'
+import type { Screen } from './screen.ts'
+
+/** The screens of the site. */
+export const siteScreens: readonly Screen[] = [
+  { path: '/', redirect: '/home', shape: 'asideList' },
+  { path: '/home', redirect: '/problem', shape: 'asideList' },
+  {
+    path: '/problem',
+    title: (text) => text.problems.title,
+    shape: 'asideList',
+    preload: (query) => {
+      preload(problems.list, readFilter(problems.list, query, { limit: pageSizeOf.problems }))
+      preload(problems.difficulties, {})
+    },
+    page: () => import('#web/features/problems/list/ProblemListPage.tsx'),
+  },
+  {
+    path: '/problem/:problemId',
+    shape: 'workbench',
+    fullHeight: true,
+    preload: (_, { problemId = '' }) => preload(problems.detail, { problemId }),
+    page: () => import('#web/features/problems/detail/WorkbenchPage.tsx'),
+  },
+  {
+    path: '/status',
+    title: (text) => text.shell.status,
+    shape: 'list',
+    page: () => import('#web/features/submissions/list/SubmissionListPage.tsx'),
+  },
+  {
+    path: '/submission-detail/:submitId',
+    title: (text) => text.shell.submission,
+    shape: 'detail',
+    page: () => import('#web/features/submissions/detail/SubmissionDetailPage.tsx'),
+  },
+  {
+    path: '/about/languages',
+    title: (text) => text.languages.title,
+    shape: 'table',
+    preload: () => preload(problems.languages, {}),
+    page: () => import('#web/features/problems/languages/LanguagesPage.tsx'),
+  },
+  { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
+  {
+    path: '*',
+    title: (text) => text.shell.notFoundTitle,
+    page: () => import('#web/components/feedback/NotFoundPage.tsx'),
+  },
+]

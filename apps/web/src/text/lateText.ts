@@ -1,0 +1,32 @@
+import type { Locale } from '@praxis/locales/locales'
+import { use } from 'react'
+import { currentLocale, useLocale } from './text.ts'
+
+type LateText<Words> = {
+  /** The words in the reader's language. It suspends while they load, so it needs a `Suspense` boundary. */
+  useWords: () => Words
+  /** A script calls this to load the words while its first call is under way. */
+  preload: () => void
+}
+
+/** Words that are loaded with the screens that show them. */
+export function lateText<Words>(files: Record<Locale, () => Promise<Words>>): LateText<Words> {
+  const loads = new Map<Locale, Promise<Words>>()
+
+  function load(locale: Locale): Promise<Words> {
+    const begun = loads.get(locale)
+    if (begun !== undefined) return begun
+    const loading = files[locale]()
+    loads.set(locale, loading)
+    loading.catch(() => loads.delete(locale))
+    return loading
+  }
+
+  return {
+    useWords: () => use(load(useLocale())),
+    preload() {
+      // A failure surfaces in `useWords`.
+      load(currentLocale()).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,272 @@
+import { announcements } from '@praxis/contract/announcements'
+import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPage } from './src/browser.ts'
+import { clientOf, type Client } from './src/client.ts'
+import { signInto, theRoot, type Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
+
+const its = theSite()
+let client: Client
+let root: Person
+
+beforeAll(async () => {
+  client = clientOf(its.address)
+  root = await theRoot(client)
+  await clear()
+})
+afterAll(() => clear())
+
+const all = async () => (await client(announcements.adminList, { limit: 500 }, root.token)).data!.records
+
+/** The announcements of the site are this file's alone. */
+async function clear(): Promise<void> {
+  for (const { id } of await all()) await client(announcements.remove, { aid: id }, root.token)
+}
+
+/** The newest first. */
+async function write(...titles: string[]): Promise<void> {
+  await clear()
+  for (const title of titles.toReversed()) {
+    const { msg, status } = await client(announcements.create, { title, content: `Text of ${title}` }, root.token)
+    if (status !== 200) throw new Error(msg)
+  }
+}
+
+type Visit = { as?: Person; locale?: Locale; width?: number; mayFail?: true }
+
+/** Nothing may go wrong in the page until the test ends, unless the test sees to it. */
+async function visit(path: string, { as, locale = 'en-US', width = 1440, mayFail }: Visit = {}): Promise<Page> {
+  const { page, problems } = await openPage(its.browser, its.address, locale)
+  await page.setViewportSize({ width, height: 900 })
+  if (as !== undefined) await signInto(page.context(), as)
+  onTestFinished(async () => {
+    await page.context().close()
+    if (mayFail === undefined) expect(problems).toEqual([])
+  })
+  await page.goto(path)
+  return page
+}
+
+const wordsOf = async (locale: Locale) => ({ ...(await locales[locale]()), ...(await staffLocales[locale]()) })
+const en = await wordsOf('en-US')
+const panelOf = (page: Page, name = en.announcements.title) => page.getByRole('region', { name, exact: true })
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const shownTo = async (page: Page, name?: string) => {
+  await page.reload()
+  const list = panelOf(page, name).locator('ul:not([aria-busy])')
+  await list.waitFor()
+  return list.getByRole('listitem').allInnerTexts()
+}
+
+test.each([
+  ['en-US', 1440],
+  ['zh-CN', 1440],
+  ['zh-CN', 375],
+] as const)(
+  'root writes, changes, hides and deletes an announcement, and a visitor sees it (%s, %d px)',
+  { timeout: 60_000 },
+  async (locale, width) => {
+    await write('The other one')
+    const words = await wordsOf(locale)
+    const { announcementAdmin: admin, adminLists: lists } = words
+    const desk = await visit('/admin/announcement', { as: root, locale, width })
+    const site = await visit('/problem', { locale, width })
+
+    await button(desk, admin.create).click()
+    const form = desk.getByRole('dialog', { name: admin.create })
+    await form.getByRole('textbox', { name: admin.fieldTitle, exact: true }).fill('Servers rest tonight')
+    await form.getByRole('textbox', { name: admin.fieldContent, exact: true }).fill('From **22:00** on.')
+    await desk.keyboard.press('Control+Enter')
+    await toast(desk, lists.created)
+
+    const panel = panelOf(site, words.announcements.title)
+    await expect.poll(() => shownTo(site, words.announcements.title)).toHaveLength(2)
+    await panel.getByRole('button', { name: /Servers rest tonight/ }).click()
+    await panel.getByText('22:00').waitFor()
+    expect(await panel.locator('strong').innerText()).toBe('22:00')
+    expect(await panel.innerText()).toContain(root.username)
+    await panel.getByRole('button', { name: words.announcements.backToList }).click()
+    await panel.getByRole('button', { name: /The other one/ }).waitFor()
+
+    await desk.getByRole('button', { name: 'Servers rest tonight', exact: true }).click()
+    await desk.getByRole('textbox', { name: admin.fieldTitle, exact: true }).fill('Servers rest tomorrow')
+    await desk.keyboard.press('Control+s')
+    await toast(desk, lists.updated)
+    await expect.poll(async () => (await shownTo(site, words.announcements.title))[0]).toContain('tomorrow')
+
+    const visible = desk.getByRole('switch', { name: admin.visibleOf('Servers rest tomorrow') })
+    await visible.uncheck()
+    await toast(desk, admin.hidden(1))
+    await expect.poll(() => shownTo(site, words.announcements.title)).toHaveLength(1)
+    await button(desk, words.shell.undo).click()
+    await toast(desk, admin.shown(1))
+    await expect.poll(() => visible.isChecked()).toBe(true)
+    await expect.poll(() => shownTo(site, words.announcements.title)).toHaveLength(2)
+
+    await button(desk, lists.actionsOf('Servers rest tomorrow')).click()
+    await desk.getByRole('menuitem', { name: lists.delete }).click()
+    await desk.getByRole('dialog', { name: admin.deleteTitle(1, 'Servers rest tomorrow') }).waitFor()
+    await button(desk, lists.deleteAction).click()
+    await toast(desk, lists.deleted)
+    await rowOf(desk, 'Servers rest tomorrow').waitFor({ state: 'detached' })
+    expect((await all()).map(({ title }) => title)).toEqual(['The other one'])
+  },
+)
+
+test('a visitor turns pages of five, and comes back from an announcement to the page it was on', async () => {
+  await write('one', 'two', 'three', 'four', 'five', 'six', 'seven')
+  const page = await visit('/problem')
+  const panel = panelOf(page)
+  await panel.getByText('five').waitFor()
+  expect(await panel.getByRole('listitem').count()).toBe(5)
+  await panel.getByRole('button', { name: en.shell.nextPage }).click()
+  await panel.getByText('seven').waitFor()
+  expect(await panel.getByRole('listitem').count()).toBe(2)
+  await panel.getByRole('button', { name: /six/ }).press('Enter')
+  await panel.getByText('Text of six').waitFor()
+  await panel.getByRole('button', { name: en.announcements.backToList }).press('Enter')
+  await panel.getByText('seven').waitFor()
+  expect(await panel.getByRole('listitem').count()).toBe(2)
+})
+
+test('several announcements are hidden and deleted together; the rest stays', async () => {
+  await write('one', 'two', 'three', 'four')
+  const page = await visit('/admin/announcement', { as: root })
+  const select = (title: string) => page.getByRole('checkbox', { name: en.adminLists.select(title) })
+  await select('one').check()
+  await select('three').check()
+  const bar = page.getByRole('toolbar', { name: en.adminLists.forSelected })
+  await bar.getByText(en.adminLists.selected('2')).waitFor()
+  await bar.getByRole('button', { name: en.announcementAdmin.hide }).click()
+  await toast(page, en.announcementAdmin.hidden(2))
+  const statuses = async () => Object.fromEntries((await all()).map(({ title, status }) => [title, status]))
+  expect(await statuses()).toEqual({ one: 1, two: 0, three: 1, four: 0 })
+  await bar.getByRole('button', { name: en.adminLists.delete }).click()
+  await page.getByRole('dialog', { name: en.announcementAdmin.deleteTitle(2, '') }).waitFor()
+  await button(page, en.adminLists.deleteAction).click()
+  await toast(page, en.adminLists.deleted)
+  await bar.waitFor({ state: 'detached' })
+  expect(await statuses()).toEqual({ two: 0, four: 0 })
+  await page.getByRole('checkbox', { name: en.adminLists.selectPage }).check()
+  await bar.getByText(en.adminLists.selected('2')).waitFor()
+})
+
+test('without a network a switch goes back and a form keeps its text; both tell why', { timeout: 30_000 }, async () => {
+  await write('one')
+  const page = await visit('/admin/announcement', { as: root, mayFail: true })
+  const visible = page.getByRole('switch', { name: en.announcementAdmin.visibleOf('one') })
+  await visible.waitFor()
+  await page.getByRole('button', { name: 'one', exact: true }).click()
+  await page.getByRole('textbox', { name: en.announcementAdmin.fieldContent, exact: true }).fill('A long text')
+  await page.context().setOffline(true)
+  await button(page, en.announcementAdmin.editAction).click()
+  await page.getByRole('dialog').getByText(en.shell.networkError).waitFor()
+  expect(await page.getByRole('textbox', { name: en.announcementAdmin.fieldContent, exact: true }).inputValue()).toBe(
+    'A long text',
+  )
+  await page.context().setOffline(false)
+  await button(page, en.announcementAdmin.editAction).click()
+  await toast(page, en.adminLists.updated)
+  await page.context().setOffline(true)
+  await visible.click()
+  await page.getByText(en.shell.networkError).first().waitFor()
+  await expect.poll(() => visible.isChecked()).toBe(true)
+  expect(await all()).toMatchObject([{ content: 'A long text', status: 0 }])
+})
+
+test('two people at once: different fields are both kept, and who edits what is deleted is told and keeps the text', async () => {
+  await write('one')
+  const [first, second] = [
+    await visit('/admin/announcement', { as: root }),
+    await visit('/admin/announcement', { as: root }),
+  ]
+  await first.getByRole('button', { name: 'one', exact: true }).click()
+  await first.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).fill('uno')
+  await second.getByRole('switch', { name: en.announcementAdmin.visibleOf('one') }).uncheck()
+  await toast(second, en.announcementAdmin.hidden(1))
+  await button(first, en.announcementAdmin.editAction).click()
+  await toast(first, en.adminLists.updated)
+  expect(await all()).toMatchObject([{ title: 'uno', status: 1 }])
+  await first.getByRole('button', { name: 'uno', exact: true }).click()
+  await first.getByRole('textbox', { name: en.announcementAdmin.fieldContent, exact: true }).fill('Much work')
+  await clear()
+  await button(first, en.announcementAdmin.editAction).click()
+  await first.getByRole('dialog').getByText(en.errors.announcement_not_found).waitFor()
+  expect(await first.getByRole('textbox', { name: en.announcementAdmin.fieldContent, exact: true }).inputValue()).toBe(
+    'Much work',
+  )
+})
+
+test('a form with changes asks before it closes, and one without does not', async () => {
+  await write('one')
+  const page = await visit('/admin/announcement', { as: root })
+  const form = page.getByRole('dialog', { name: en.announcementAdmin.create })
+  await button(page, en.announcementAdmin.create).click()
+  await form.waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await button(page, en.announcementAdmin.create).click()
+  await form.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).fill('Half an announcement')
+  await page.keyboard.press('Escape')
+  await button(page, en.editing.stay).click()
+  expect(await form.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).inputValue()).toBe(
+    'Half an announcement',
+  )
+  await button(page, en.shell.cancel).click()
+  await button(page, en.editing.leave).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await all()).toHaveLength(1)
+})
+
+test('a title that is too long, or missing, is told at the field before anything is sent', async () => {
+  await write('one')
+  const page = await visit('/admin/announcement', { as: root })
+  await button(page, en.announcementAdmin.create).click()
+  await button(page, en.announcementAdmin.createAction).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(en.forms.required).waitFor()
+  const title = dialog.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true })
+  await title.fill('x'.repeat(240))
+  await dialog.getByText('240 / 255').waitFor()
+  await title.fill('x'.repeat(256))
+  await button(page, en.announcementAdmin.createAction).click()
+  await dialog.getByText(en.forms.tooLong(255, 256)).waitFor()
+  expect(await all()).toHaveLength(1)
+})
+
+test('whoever is not root is led away from the back office and told why', async () => {
+  const person = await its.person('plain')
+  const page = await visit('/admin/announcement', { as: person })
+  await page.getByText(en.shell.adminLoginFirst).first().waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).not.toBe('/admin/announcement')
+})
+
+test('what an announcement contains never runs on the page', async () => {
+  const attacks = [
+    '<script>window.hacked = 1</script>',
+    '<img src=x onerror="window.hacked = 1">',
+    '<svg onload="window.hacked = 1"></svg>',
+    '<iframe srcdoc="<script>parent.hacked = 1</script>"></iframe>',
+    '[a link](javascript:window.hacked=1)',
+    '<a href="javascript:window.hacked=1">another</a>',
+    '<form action="/api/logout"><button>press</button></form>',
+    '$\\href{javascript:window.hacked=1}{x}$',
+  ]
+  await write('<b>bold</b><script>window.hacked = 1</script>')
+  const [written] = await all()
+  await client(announcements.update, { id: written!.id, content: `${attacks.join('\n\n')}\n\nthe end` }, root.token)
+  const page = await visit('/problem', { mayFail: true })
+  const panel = panelOf(page)
+  await panel.getByRole('listitem').getByRole('button').click()
+  await panel.getByText('the end').waitFor()
+  expect(await panel.getByRole('heading', { level: 3 }).innerText()).toBe(
+    '<b>bold</b><script>window.hacked = 1</script>',
+  )
+  for (const link of await panel.getByRole('link').all()) await link.click({ force: true, noWaitAfter: true })
+  expect(await page.evaluate('window.hacked')).toBeUndefined()
+  expect(await panel.locator('script, iframe, form, [onerror], [onload], a[href^="javascript"]').count()).toBe(0)
+})

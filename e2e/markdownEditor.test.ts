@@ -1,0 +1,240 @@
+import { editorLocales, locales, staffLocales } from '@praxis/locales/locales'
+import type { Locator, Page, Route } from 'playwright-core'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openPage } from './src/browser.ts'
+import { clientOf } from './src/client.ts'
+import { signInto, theRoot, type Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
+
+const its = theSite()
+const { markdownEditor: words } = await editorLocales['en-US']()
+const { announcementAdmin } = await staffLocales['en-US']()
+const { shell } = await locales['en-US']()
+let root: Person
+
+beforeAll(async () => {
+  root = await theRoot(clientOf(its.address))
+})
+
+type Editor = { page: Page; area: Locator; frame: Locator; problems: string[] }
+
+/** The dialog of a new announcement. */
+async function anEditor({ width = 1440, height = 900 } = {}): Promise<Editor> {
+  const { page, problems } = await openPage(its.browser, its.address, 'en-US')
+  onTestFinished(() => page.context().close())
+  await page.setViewportSize({ width, height })
+  await signInto(page.context(), root)
+  await page.goto('/admin/announcement')
+  await page.getByRole('button', { name: announcementAdmin.create }).first().click()
+  const area = page.getByRole('textbox', { name: announcementAdmin.fieldContent })
+  await area.click()
+  return { page, area, frame: page.getByRole('dialog'), problems }
+}
+
+const value = (area: Locator) => area.inputValue()
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: words.toolbar }).getByRole('button', { name, exact: true })
+
+/** One blue pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
+
+type Given = { name: string; type: string }
+
+/** Files that come by the clipboard or are dropped, as the page gets them from the browser. */
+const give = (area: Locator, how: 'paste' | 'drop', files: readonly Given[], text = '') =>
+  area.evaluate(
+    `(element, { how, files, pixel, text }) => {
+      const data = new DataTransfer()
+      for (const { name, type } of files) {
+        data.items.add(new File([Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))], name, { type }))
+      }
+      if (text !== '') data.setData('text/plain', text)
+      const shared = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...shared, clipboardData: data })
+          : new DragEvent('drop', { ...shared, dataTransfer: data }),
+      )
+    }`,
+    { how, files, pixel, text },
+  )
+
+const hasFocus = (area: Locator) => area.evaluate('(element) => element === document.activeElement')
+
+const answer = (route: Route, name: string) =>
+  route.fulfill({ json: { status: 200, msg: 'success', data: { link: `/api/public/img/${name}`, fileId: 1 } } })
+
+test('keys and buttons change the text, and undo takes back each step', async () => {
+  const { page, area } = await anEditor()
+  await page.keyboard.type('one two')
+  await page.keyboard.press('Control+Shift+ArrowLeft')
+  await page.keyboard.press('Control+B')
+  expect(await value(area)).toBe('one **two**')
+  await tool(page, words.italic).click()
+  expect(await value(area)).toBe('one ***two***')
+  expect(await hasFocus(area)).toBe(true)
+  await page.keyboard.press('Control+Z')
+  await page.keyboard.press('Control+Z')
+  expect(await value(area)).toBe('one two')
+  await page.keyboard.press('Control+Y')
+  expect(await value(area)).toBe('one **two**')
+  await tool(page, words.undo).click()
+  await tool(page, words.undo).click()
+  expect(await value(area)).toBe('')
+})
+
+test('a list goes on and ends by Enter, and Tab indents it; Esc gives Tab back and leaves the dialog open', async () => {
+  const { page, area } = await anEditor()
+  await page.keyboard.type('- a\nb')
+  await page.keyboard.press('Tab')
+  expect(await value(area)).toBe('- a\n    - b')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('\n\nend')
+  expect(await value(area)).toBe('- a\n- b\nend')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await area.waitFor()
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(area)).toBe(false)
+  expect(await value(area)).toBe('- a\n- b\nend')
+})
+
+test('without a mouse: the toolbar is one stop, arrows walk through it, and Enter presses', async () => {
+  const { page, area } = await anEditor()
+  await page.keyboard.press('Shift+Tab')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe(words.write)
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('x')
+  expect(await value(area)).toBe('**x**')
+  await page.keyboard.press('Control+Shift+P')
+  await page.getByRole('region').locator('strong').waitFor()
+})
+
+test('what an input method composes is kept, while a picture arrives too', async () => {
+  const { page, area } = await anEditor()
+  let arrive = () => {}
+  const isAsked = new Promise<void>((asked) => {
+    void page.route('**/api/file/upload-md-img', async (route) => {
+      asked()
+      await new Promise<void>((resolve) => (arrive = resolve))
+      await answer(route, 'a.png')
+    })
+  })
+  await give(area, 'paste', [{ name: 'a.png', type: 'image/png' }])
+  await isAsked
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.imeSetComposition', { text: 'ni', selectionStart: 2, selectionEnd: 2 })
+  const replied = page.waitForResponse('**/api/file/upload-md-img')
+  arrive()
+  await replied
+  await devtools.send('Input.imeSetComposition', { text: 'nihao', selectionStart: 5, selectionEnd: 5 })
+  expect(await value(area)).toMatch(/\(uploading:\w+\)\nnihao$/)
+  await devtools.send('Input.insertText', { text: '你好' })
+  await expect.poll(() => value(area)).toBe('![a.png](/api/public/img/a.png)\n你好')
+  await page.keyboard.press('Control+Z')
+  expect(await value(area)).toBe('![a.png](/api/public/img/a.png)\n')
+})
+
+test('two pictures are dropped: one is cancelled, the other arrives where it was dropped while somebody types', async () => {
+  const { page, area } = await anEditor()
+  const waiting: Route[] = []
+  await page.route('**/api/file/upload-md-img', (route) => void waiting.push(route))
+  await page.keyboard.type('before')
+  await give(area, 'drop', [
+    { name: 'one.png', type: 'image/png' },
+    { name: 'two [2].png', type: 'image/png' },
+  ])
+  await expect.poll(() => waiting.length).toBe(2)
+  await page.keyboard.type('after')
+  await page.getByRole('button', { name: `${words.cancelUpload} one.png` }).click()
+  await expect.poll(() => value(area)).toMatch(/^before\n!\[two \\\[2\\\].png\]\(uploading:\w+\)\nafter$/)
+  for (const route of waiting) await answer(route, 'two.png').catch(() => {})
+  await expect.poll(() => value(area)).toBe('before\n![two \\[2\\].png](/api/public/img/two.png)\nafter')
+})
+
+test('an upload that the network cuts off can be sent again, and the form waits for it', async () => {
+  const { page, area, frame } = await anEditor()
+  let attempts = 0
+  await page.route('**/api/file/upload-md-img', (route) =>
+    (attempts += 1) === 1 ? route.abort('connectionreset') : answer(route, 'a.png'),
+  )
+  await give(area, 'paste', [{ name: 'a.png', type: 'image/png' }])
+  await page.getByText(shell.networkError).waitFor()
+  await page.getByRole('textbox', { name: announcementAdmin.fieldTitle }).fill('Held')
+  await frame.getByRole('button', { name: announcementAdmin.createAction }).click()
+  await page.getByText(words.uploadsUnderWay).waitFor()
+  await page.getByRole('button', { name: `${words.retryUpload} a.png` }).click()
+  await expect.poll(() => value(area)).toBe('![a.png](/api/public/img/a.png)\n')
+  expect(await page.getByText(words.uploadsUnderWay).count()).toBe(0)
+})
+
+test('what may not be uploaded is refused before it is sent, and text from a spreadsheet stays text', async () => {
+  const { page, area } = await anEditor()
+  const sent: string[] = []
+  await page.route('**/api/file/**', (route) => {
+    sent.push(route.request().url())
+    return route.abort()
+  })
+  await tool(page, words.picture).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: words.choosePictures }).click()
+  await (await chooser).setFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+  await page.getByText(words.wrongKind('JPEG, PNG, GIF, WEBP, BMP')).waitFor()
+  await give(area, 'paste', [{ name: 'cells.png', type: 'image/png' }], 'a\tb')
+  expect(await value(area)).toBe('')
+  expect(sent).toEqual([])
+})
+
+test('a text that is too long is kept, counted and not sent', async () => {
+  const { page, area, frame } = await anEditor()
+  await area.fill('x'.repeat(65_535))
+  await page.getByText(words.count('65,535', '65,535')).waitFor()
+  await page.keyboard.press('End')
+  await page.keyboard.type('y')
+  await page.getByText(words.tooLong('1', '65,535')).waitFor()
+  expect((await value(area)).length).toBe(65_536)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.getByRole('textbox', { name: announcementAdmin.fieldTitle }).fill('Long')
+  await frame.getByRole('button', { name: announcementAdmin.createAction }).click()
+  expect(sent.filter((url) => url.includes('announcement'))).toEqual([])
+  await area.press('Backspace')
+  expect(await page.getByText(words.tooLong('1', '65,535')).count()).toBe(0)
+})
+
+test('formulas, emoji, tables and links come from their sheets, and an address over words is a link', async () => {
+  const { page, area } = await anEditor()
+  await tool(page, words.formula).click()
+  await page.getByRole('button', { name: '\\frac{a}{b}', exact: true }).click()
+  await expect.poll(() => value(area)).toBe('$\\frac{a}{b}$')
+  await tool(page, words.emoji).click()
+  await page.getByRole('searchbox', { name: words.emojiSearch }).fill('火箭')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => value(area)).toBe('$\\frac{a}{b}$🚀')
+  await area.press('Control+A')
+  await page.keyboard.type('words')
+  await area.press('Control+A')
+  await give(area, 'paste', [], 'https://example.org/a')
+  expect(await value(area)).toBe('[words](https://example.org/a)')
+  await tool(page, words.table).click()
+  await page.getByRole('button', { name: words.insert, exact: true }).click()
+  await expect.poll(() => value(area)).toContain('| --- | --- | --- |')
+})
+
+test('on a phone the split view stands one above the other, and full screen fills it', async () => {
+  const { page, area } = await anEditor({ width: 375, height: 740 })
+  await page.keyboard.type('## Title')
+  await page.getByRole('button', { name: words.split, exact: true }).click()
+  const preview = page.getByRole('region', { name: words.previewOf(announcementAdmin.fieldContent) })
+  await preview.getByRole('heading', { name: 'Title' }).waitFor()
+  const [above, below] = [await area.boundingBox(), await preview.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await tool(page, words.fullScreen).click()
+  const frame = page.locator('[data-full]')
+  expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 375, height: 740 })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => frame.count()).toBe(0)
+  expect(await value(area)).toBe('## Title')
+})

@@ -1,0 +1,4 @@
+export const people = {
+  member: 'Member',
+  roles: { SPA: 'Super administrator', ADM: 'Administrator' },
+}
