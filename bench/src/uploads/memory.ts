@@ -107,13 +107,11 @@ async function tokenOf(port: number, password: string): Promise<string> {
 async function measure(target: Target, atOnce: number): Promise<number> {
   const idle = resident(target.pid)
   const samples: number[] = []
-  let isDone = false
+  const end = new AbortController()
   const began = performance.now()
-  const uploads = Promise.all(Array.from({ length: atOnce }, (_, n) => upload(target, n))).finally(
-    () => (isDone = true),
-  )
+  const uploads = Promise.all(Array.from({ length: atOnce }, (_, n) => upload(target, n))).finally(() => end.abort())
   const sampling = (async () => {
-    while (!isDone) {
+    while (!end.signal.aborted) {
       samples.push(resident(target.pid))
       await pause(sampleMs)
     }

@@ -106,12 +106,12 @@ function byPost(described: Operation, endpoint: Endpoint): object {
   return {
     ...described,
     operationId: `${described.operationId}ByPost`,
-    parameters: described.parameters?.map((parameter) => ({ ...parameter, required: false })),
+    parameters: described.parameters?.map((parameter) => ({ ...parameter, required: parameter.in === 'path' })),
     requestBody: { content: { 'application/json': { schema, example: exampleOf(endpoint) } } },
   }
 }
 
-type Operation = { operationId: string; parameters?: object[]; [member: string]: unknown }
+type Operation = { operationId: string; parameters?: { in: string }[]; [member: string]: unknown }
 type ObjectSchema = { properties?: Record<string, { description?: string }>; required?: string[] }
 
 function bodyOf(endpoint: Endpoint, schema: ObjectSchema): object {
@@ -127,7 +127,7 @@ const wordsOf = ({ maxBytes, kinds }: Upload) =>
   `At most ${maxBytes} bytes.` +
   (kinds.includes('any') ? '' : ` One of these kinds by its content: ${kinds.join(', ')}.`)
 
-function parametersOf(endpoint: Endpoint, { properties = {}, required = [] }: ObjectSchema): object[] {
+function parametersOf(endpoint: Endpoint, { properties = {}, required = [] }: ObjectSchema): { in: string }[] {
   const example = exampleOf(endpoint)
   const inPath = pathParameters(endpoint)
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
