@@ -1,6 +1,6 @@
 import { announcements } from '@praxis/contract/announcements'
 import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from './src/browser.ts'
 import { clientOf, type Client } from './src/client.ts'
@@ -62,6 +62,16 @@ const shownTo = async (page: Page, name?: string) => {
   return list.getByRole('listitem').allInnerTexts()
 }
 
+/** One blue pixel, as the clipboard has it. */
+const pastePicture = (area: Locator) =>
+  area.evaluate(`(element) => {
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
+    const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))
+    const data = new DataTransfer()
+    data.items.add(new File([bytes], 'plan.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }`)
+
 test.each([
   ['en-US', 1440],
   ['zh-CN', 1440],
@@ -79,16 +89,22 @@ test.each([
     await button(desk, admin.create).click()
     const form = desk.getByRole('dialog', { name: admin.create })
     await form.getByRole('textbox', { name: admin.fieldTitle, exact: true }).fill('Servers rest tonight')
-    await form.getByRole('textbox', { name: admin.fieldContent, exact: true }).fill('From **22:00** on.')
+    const content = form.getByRole('textbox', { name: admin.fieldContent, exact: true })
+    await content.fill('From **22:00** on. ')
+    await pastePicture(content)
+    await expect.poll(() => content.inputValue(), { timeout: 10_000 }).toContain('/api/public/img/')
     await desk.keyboard.press('Control+Enter')
     await toast(desk, lists.created)
 
     const panel = panelOf(site, words.announcements.title)
-    await expect.poll(() => shownTo(site, words.announcements.title)).toHaveLength(2)
+    expect(await shownTo(site, words.announcements.title)).toHaveLength(2)
     await panel.getByRole('button', { name: /Servers rest tonight/ }).click()
     await panel.getByText('22:00').waitFor()
     expect(await panel.locator('strong').innerText()).toBe('22:00')
     expect(await panel.innerText()).toContain(root.username)
+    const picture = panel.getByRole('img', { name: 'plan.png' })
+    await picture.waitFor()
+    expect(await picture.evaluate('(image) => image.decode().then(() => image.naturalWidth)')).toBe(1)
     await panel.getByRole('button', { name: words.announcements.backToList }).click()
     await panel.getByRole('button', { name: /The other one/ }).waitFor()
 
@@ -96,16 +112,16 @@ test.each([
     await desk.getByRole('textbox', { name: admin.fieldTitle, exact: true }).fill('Servers rest tomorrow')
     await desk.keyboard.press('Control+s')
     await toast(desk, lists.updated)
-    await expect.poll(async () => (await shownTo(site, words.announcements.title))[0]).toContain('tomorrow')
+    expect((await shownTo(site, words.announcements.title))[0]).toContain('tomorrow')
 
     const visible = desk.getByRole('switch', { name: admin.visibleOf('Servers rest tomorrow') })
     await visible.uncheck()
     await toast(desk, admin.hidden(1))
-    await expect.poll(() => shownTo(site, words.announcements.title)).toHaveLength(1)
+    expect(await shownTo(site, words.announcements.title)).toHaveLength(1)
     await button(desk, words.shell.undo).click()
     await toast(desk, admin.shown(1))
     await expect.poll(() => visible.isChecked()).toBe(true)
-    await expect.poll(() => shownTo(site, words.announcements.title)).toHaveLength(2)
+    expect(await shownTo(site, words.announcements.title)).toHaveLength(2)
 
     await button(desk, lists.actionsOf('Servers rest tomorrow')).click()
     await desk.getByRole('menuitem', { name: lists.delete }).click()

@@ -21,6 +21,7 @@ type Editor = { page: Page; area: Locator; frame: Locator; problems: string[] }
 /** The dialog of a new announcement. */
 async function anEditor({ width = 1440, height = 900 } = {}): Promise<Editor> {
   const { page, problems } = await openPage(its.browser, its.address, 'en-US')
+  page.setDefaultTimeout(8000)
   onTestFinished(() => page.context().close())
   await page.setViewportSize({ width, height })
   await signInto(page.context(), root)

@@ -85,6 +85,16 @@ test('which rows belong to a scope is said in apps/server/src/db/inScope.ts and 
   expect(saying.filter((file) => !file.endsWith('.test.ts'))).toEqual(['apps/server/src/db/inScope.ts'])
 })
 
+test('only enterScope of the groups module says that a viewer was let into a group', () => {
+  const saying = sources('apps/server/src').filter((file) =>
+    readFileSync(join(root, file), 'utf8').includes('markEntered'),
+  )
+  expect(saying.filter((file) => !file.endsWith('.test.ts'))).toEqual([
+    'apps/server/src/modules/groups/enterScope.ts',
+    'apps/server/src/scope.ts',
+  ])
+})
+
 /** Folders in which no file imports itself by way of others. Imports of types count: a circle is only understood whole. */
 const withoutCircles = [
   'apps/server/src',

@@ -28,6 +28,8 @@ export const onOldestPostgres = {
     // The version, connections that are lost, and what a start writes.
     'tests/setup/database.test.ts',
     'apps/server/src/db/connection.test.ts',
+    // Every migration, with data of the versions before it.
+    'apps/server/src/db/migrations.test.ts',
     'apps/server/src/seed.test.ts',
     // The plans of statements, and search by parts of words.
     'apps/server/src/modules/judgements/queue/queue.test.ts',

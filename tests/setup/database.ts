@@ -10,3 +10,11 @@ export async function createDatabase(): Promise<string> {
   await query(url, `create database ${name} template ${template}`)
   return withDatabase(new URL(url), name)
 }
+
+/** The same without the migrations. */
+export async function createEmptyDatabase(): Promise<string> {
+  const { url, template } = inject('databaseServer')
+  const name = `${template}_${randomBytes(6).toString('hex')}`
+  await query(url, `create database ${name} template template0`)
+  return withDatabase(new URL(url), name)
+}

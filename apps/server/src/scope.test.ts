@@ -1,7 +1,6 @@
-import { scopeOf, siteScope, type Scope } from '@praxis/contract/scope'
+import { scopeOf, siteScope } from '@praxis/contract/scope'
 import { expect, test } from 'vitest'
-import { Failure } from './failure.ts'
-import { enterScope, isInScope } from './scope.ts'
+import { isInScope, markEntered } from './scope.ts'
 
 test('a call without a group is of the site, with one it is of the group, whatever the number', () => {
   expect([undefined, null, 0, 7].map(scopeOf)).toEqual([
@@ -12,17 +11,7 @@ test('a call without a group is of the site, with one it is of the group, whatev
   ])
 })
 
-test('everybody enters the site, and nobody a group or a scope of no known kind', () => {
-  const root = { uid: 'r', username: 'root', roles: ['root'], isMember: false } as const
-  const strange = { kind: 'planet' } as unknown as Scope
-  for (const viewer of [null, root]) {
-    expect(enterScope(viewer, siteScope)).toEqual({ kind: 'site' })
-    for (const scope of [scopeOf(0), scopeOf(7), strange]) {
-      expect(() => enterScope(viewer, scope)).toThrow(new Failure('group_closed'))
-    }
-  }
-})
-
-test('a row of a group does not belong to the site', () => {
-  expect([null, 0, 7].map((groupId) => isInScope(groupId, siteScope))).toEqual([true, false, false])
+test('a row belongs to its own group only, and one without a group to the site', () => {
+  expect([null, 0, 7, 8].map((groupId) => isInScope(groupId, siteScope))).toEqual([true, false, false, false])
+  expect([null, 0, 7, 8].map((groupId) => isInScope(groupId, markEntered(7, 3)))).toEqual([false, false, true, false])
 })

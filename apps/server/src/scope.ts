@@ -1,22 +1,26 @@
 import type { Scope } from '@praxis/contract/scope'
-import type { Viewer } from '@praxis/rules/viewer'
-import { Failure } from './failure.ts'
+import type { GroupLevel } from '@praxis/rules/permissions/groups'
 
-/**
- * A scope that the viewer was let into. Queries accept no other. The scope of a group joins with a mark that only
- * `enterScope` can set, because the `gid` of a call is not yet a group that the viewer may enter.
- */
-export type EnteredScope = Extract<Scope, { kind: 'site' }>
-
-/** Lets a viewer into the scope that a call names. The site is open to everybody, and no group is open yet. */
-export function enterScope(_viewer: Viewer | null, scope: Scope): EnteredScope {
-  if (scope.kind === 'site') return scope
-  throw new Failure('group_closed')
+declare const entered: unique symbol
+type SiteScope = Extract<Scope, { kind: 'site' }>
+/** A group that is there for the viewer, and the level that the viewer has in it. */
+type GroupScope = Extract<Scope, { kind: 'group' }> & {
+  readonly level: GroupLevel
+  readonly [entered]: true
 }
 
-type BelongsTo = { [Kind in EnteredScope['kind']]: (groupId: number | null) => boolean }
+/**
+ * A scope that the viewer was let into by `enterScope` of the groups module. Queries accept no other, because the `gid`
+ * of a call is not yet a group that the viewer may enter.
+ */
+export type EnteredScope = SiteScope | GroupScope
 
-const belongsTo: BelongsTo = { site: (groupId) => groupId === null }
+/** For `enterScope` only: tests/architecture.test.ts lets nothing else import it. */
+export const markEntered = (groupId: number, level: GroupLevel): EnteredScope =>
+  ({ kind: 'group', groupId, level }) as GroupScope
+
+/** The group of a scope as rows name it; null is the site. */
+export const groupIdOf = (scope: EnteredScope): number | null => (scope.kind === 'site' ? null : scope.groupId)
 
 /** Whether a row that was already read belongs to the scope. In a query, use `inScope` of db/inScope.ts. */
-export const isInScope = (groupId: number | null, scope: EnteredScope): boolean => belongsTo[scope.kind](groupId)
+export const isInScope = (groupId: number | null, scope: EnteredScope): boolean => groupId === groupIdOf(scope)

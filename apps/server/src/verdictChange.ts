@@ -12,8 +12,11 @@ export type VerdictChange = {
   readonly to: number
 }
 
-/** Only these count for a person and for a problem. */
-export const isPractice = ({ contestId, groupId }: VerdictChange): boolean => contestId === 0 && groupId === null
+/** These count for a problem, on the site or in their group. */
+export const isOutsideContests = ({ contestId }: VerdictChange): boolean => contestId === 0
+
+/** Only these count as solved for a person. */
+export const isPractice = (change: VerdictChange): boolean => isOutsideContests(change) && change.groupId === null
 
 /**
  * Brings one table up to date, in the transaction that writes the verdicts. It must lock the rows of its table in the

@@ -4,6 +4,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
 import { problemFields, takesProblem } from './endpointTables.ts'
+import { insertGroup } from './groups.ts'
 import { aCase, startServer } from './harness.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -100,10 +101,26 @@ async function forget({ services: { db } }: Server): Promise<void> {
   await db.deleteFrom('problem').execute()
 }
 
+const giveToGroup = async ({ services: { db } }: Server, publish_state: number | null) =>
+  db
+    .updateTable('problem')
+    .set({ group_id: await insertGroup(db), publish_state })
+    .execute()
+
 const hidings: [string, Hide][] = [
   ['hidden', ({ services }) => services.db.updateTable('problem').set({ auth: 2 }).execute()],
   ['kept for contests', ({ services }) => services.db.updateTable('problem').set({ auth: 3 }).execute()],
-  ['of a group', ({ services }) => services.db.updateTable('problem').set({ group_id: 5 }).execute()],
+  ['in the trash', ({ services }) => services.db.updateTable('problem').set({ deleted_at: new Date() }).execute()],
+  ['of a group', (server) => giveToGroup(server, null)],
+  ['of a group and waits for approval', (server) => giveToGroup(server, 1)],
+  ['of a group and was refused', (server) => giveToGroup(server, 3)],
+  [
+    'of a group, was approved and is in the trash',
+    async (server) => {
+      await giveToGroup(server, 2)
+      await server.services.db.updateTable('problem').set({ deleted_at: new Date() }).execute()
+    },
+  ],
 ]
 
 test.each(hidings)(

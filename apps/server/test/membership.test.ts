@@ -1,26 +1,82 @@
 import { accounts } from '@praxis/contract/accounts'
+import type { RoleName } from '@praxis/contract/statuses'
 import { problems } from '@praxis/contract/problems'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { startServer } from './harness.ts'
+import { endless } from './people.ts'
 
 const hour = 3_600_000
 
-test('a member role counts until its date, and without a date it goes on', async () => {
+/** Who it is, what the wire shows of them, and whether they count as VIP for what they may open. */
+const shown: [RoleName | undefined, boolean, string[], boolean][] = [
+  [undefined, false, ['default_user'], false],
+  [undefined, true, ['default_user', 'vip'], true],
+  ['no_subimit_user', false, ['no_subimit_user'], false],
+  ['no_discuss_user', false, ['no_discuss_user'], false],
+  ['mute_user', false, ['mute_user'], false],
+  ['mute_user', true, ['mute_user', 'vip'], true],
+  ['no_submit_no_discuss_user', false, ['no_submit_no_discuss_user'], false],
+  ['no_submit_mute_user', false, ['no_submit_mute_user'], false],
+  ['problem_admin', false, ['default_user', 'problem_admin'], true],
+  ['problem_admin', true, ['default_user', 'problem_admin', 'vip'], true],
+  ['root', false, ['default_user', 'root'], true],
+]
+
+test('calls show a person as the table says, and others see the mark of members on members only', async () => {
+  const { aUser, call, services } = await startServer()
+  for (const [role, isMember, roleList, isVip] of shown) {
+    const person = await aUser(role === undefined ? {} : { role })
+    const { uid, username, token } = person
+    if (isMember)
+      await services.db.updateTable('account').set({ member_until: endless }).where('uid', '=', uid).execute()
+    const signedIn = await call(accounts.login, { username, password: 'correct horse' })
+    const told = [...roleList].toSorted()
+    expect(signedIn.data?.roleList.toSorted(), username).toEqual(told)
+    expect(signedIn.data?.isVip).toBe(isVip)
+    const { data } = await call(accounts.authInfo, {}, { token })
+    expect([data?.roles.toSorted(), data?.isVip]).toEqual([told, isVip])
+    expect((await call(submissions.homeCount, { uid })).data?.isVip).toBe(isMember)
+    expect((await call(submissions.homeCount, { uid }, { token })).data?.isVip).toBe(isVip)
+  }
+})
+
+test('a restriction counts from the next request on, ends by itself, and leaves a membership alone', async () => {
+  const { aUser, aProblem, call, clock, services } = await startServer()
+  await aProblem()
+  const { uid, token } = await aUser({ role: 'vip' })
+  const submit = async () =>
+    (await call(submissions.submit, { pid: '1000', language: 'Python3', code: 'print(1)' }, { token })).code
+  const roles = async () => (await call(accounts.authInfo, {}, { token })).data?.roles
+  expect([await submit(), await roles()]).toEqual([undefined, ['default_user', 'vip']])
+  const until = new Date(clock.now.getTime() + hour)
+  await services.db
+    .insertInto('restriction')
+    .values([
+      { uid, kind: 'submit', until },
+      { uid, kind: 'discuss', until: endless },
+    ])
+    .execute()
+  expect([await submit(), await roles()]).toEqual(['no_permission', ['no_submit_no_discuss_user', 'vip']])
+  clock.now = until
+  expect([await submit(), await roles()]).toEqual([undefined, ['no_discuss_user', 'vip']])
+})
+
+test('a membership counts until its date', async () => {
   const { aUser, call, clock, services } = await startServer()
-  const [dated, undated] = [await aUser({ role: 'vip' }), await aUser({ role: 'vip' })]
+  const [dated, endlessly] = [await aUser({ role: 'vip' }), await aUser({ role: 'vip' })]
   const end = new Date(clock.now.getTime() + hour).toISOString()
   await services.db.updateTable('account').set({ member_until: end }).where('uid', '=', dated.uid).execute()
   const seen = async ({ token }: { token: string }) => {
     const { data } = await call(accounts.authInfo, {}, { token })
     return [data?.isVip, data?.roles.includes('vip')]
   }
-  expect([await seen(dated), await seen(undated)]).toEqual([
+  expect([await seen(dated), await seen(endlessly)]).toEqual([
     [true, true],
     [true, true],
   ])
   clock.now = new Date(clock.now.getTime() + hour)
-  expect([await seen(dated), await seen(undated)]).toEqual([
+  expect([await seen(dated), await seen(endlessly)]).toEqual([
     [false, false],
     [true, true],
   ])

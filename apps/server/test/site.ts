@@ -45,7 +45,12 @@ export async function aSite(liveTimes: Partial<HubTimes> = {}) {
   const judgementsOf = (submitId: number) =>
     db.selectFrom('judgement').selectAll().where('submission_id', '=', submitId).orderBy('id').execute()
   const counts = async () => {
-    const row = await db.selectFrom('problem_count').selectAll().where('problem_id', '=', pid).executeTakeFirst()
+    const row = await db
+      .selectFrom('problem_count')
+      .selectAll()
+      .where('problem_id', '=', pid)
+      .where('group_id', '=', 0)
+      .executeTakeFirst()
     return Object.fromEntries(Object.entries(row ?? {}).filter(([name, count]) => name !== 'problem_id' && count !== 0))
   }
   const solvedBy = async () => {

@@ -20,7 +20,7 @@ export const bareTables = {
 const title = `(select title from problem_statement where problem_id = p.id order by language = 'zh-CN' desc limit 1) as title`
 const statements: Record<string, string> = {
   '/problems': `select p.id, p.display_id, p.difficulty, p.type, p.io_score, ${title}, c.*
-    from problem p left join problem_count c on c.problem_id = p.id where p.auth = 1 and p.group_id is null
+    from problem p left join problem_count c on c.problem_id = p.id and c.group_id = 0 where p.auth = 1 and p.in_bank
     order by char_length(p.display_id), p.display_id limit 30`,
   '/submissions': `select s.id, s.submitted_at, p.display_id, ${title}, a.username, s.uid, s.problem_id, s.status, s.share,
       s.time_ms, s.memory_kb, s.score, s.code_length, l.name

@@ -81,13 +81,13 @@ const bank = ({ problems }: Sizes) => [
  */
 const work = ({ problems, accounts, submissions }: Sizes) => [
   `insert into submission (id, problem_id, uid, language_id, code, code_length, submitted_at, status, time_ms, memory_kb,
-     judger, contest_id, judgement_id, updated_at, ip)
+     judger, contest_id, contest_problem_id, judgement_id, updated_at, ip)
    select n, 1 + floor(${problems} * power(problem, 3)), md5('person ' || person), (array[2, 17, 17, 17, 6])[1 + n % 5],
      'int main() { return 0; } // ' || repeat(md5(n::text), 4), 156, at,
      case when verdict < 0.45 then 0 when verdict < 0.75 then -1 when verdict < 0.84 then 1 when verdict < 0.86 then 2
           when verdict < 0.92 then 3 when verdict < 0.985 then -2 when verdict < 0.9899 then -3 when verdict < 0.99 then 4
           else 8 end,
-     floor(verdict * 1000), 1024 + n % 60000, 'judge', case when n % 8 = 7 then 1 + n / 1000 else 0 end, n, at, '10.0.0.1'
+     floor(verdict * 1000), 1024 + n % 60000, 'judge', case when n % 8 = 7 then 1 + n / 1000 else 0 end, case when n % 8 = 7 then 1 + n % 10 else 0 end, n, at, '10.0.0.1'
    from (
      select n, random() as problem, random() as verdict, now() - interval '5 years' * (1 - n / ${submissions}.0) as at,
        case when n < ${submissions} / 10 then 1 + floor(${accounts} / 20 * power(random(), 2))

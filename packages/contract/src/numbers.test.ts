@@ -75,6 +75,8 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
       'system_info_admin',
     ],
     announcementStatus: { visible: 0, hidden: 1 },
+    restrictionKinds: ['submit', 'discuss', 'comment'],
+    messageKinds: { discuss: 1, reply: 2, likePost: 3, likeComment: 4 },
     groupLevels: { applying: 1, refused: 2, member: 3, admin: 4, root: 5 },
     groupStatus: { open: 0, banned: 1, disbanded: 2 },
     accountStatus: { active: 0, banned: 1 },

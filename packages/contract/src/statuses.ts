@@ -66,6 +66,12 @@ export const roles = {
   vip: 1009,
 } as const
 export type RoleName = keyof typeof roles
+/** Roles that are given to a person. The others show a restriction or a membership while it lasts. */
+export type GivenRole = Extract<RoleName, 'root' | 'admin' | 'default_user' | 'problem_admin'>
+
+/** What a person may be kept from, until a date. */
+export const restrictionKinds = ['submit', 'discuss', 'comment'] as const
+export type RestrictionKind = (typeof restrictionKinds)[number]
 
 export const permissions = [
   'submit',
@@ -86,6 +92,9 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 export const announcementStatus = { visible: 0, hidden: 1 } as const
+
+/** What people tell each other by what they do. */
+export const messageKinds = { discuss: 1, reply: 2, likePost: 3, likeComment: 4 } as const
 
 /** Levels of a person in a group (docs/compatibility.md, Numbers). No row: no level. */
 export const groupLevels = { applying: 1, refused: 2, member: 3, admin: 4, root: 5 } as const

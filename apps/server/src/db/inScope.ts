@@ -1,17 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { EnteredScope } from '../scope.ts'
+import { groupIdOf, type EnteredScope } from '../scope.ts'
 import type { Tables } from './tables.gen.ts'
 
+/** Whether rows of a table belong to the site, where their group is null, or to a group. */
+type HasScope<Table> = Table extends { group_id: infer GroupId } ? (null extends GroupId ? true : false) : false
+
 /** Tables whose rows belong to the site or to a group. */
-type Scoped = { [Table in keyof Tables]: Tables[Table] extends { group_id: unknown } ? Table : never }[keyof Tables]
+type Scoped = { [Table in keyof Tables]: HasScope<Tables[Table]> extends true ? Table : never }[keyof Tables]
 
-/** A scope without its condition does not compile. */
-type Conditions = { [Kind in EnteredScope['kind']]: (table: Scoped) => RawBuilder<boolean> }
-
-const conditions: Conditions = { site: (table) => sql<boolean>`${sql.ref(`${table}.group_id`)} is null` }
-
-/** Holds for the rows of a table that belong to the scope. */
-export const inScope = (table: Scoped, scope: EnteredScope): RawBuilder<boolean> => conditions[scope.kind](table)
+/**
+ * Holds for the rows of a table that belong to the scope. Of problems, the site has all that are in the bank, which
+ * approved ones of groups are as well; those in the trash are nowhere.
+ */
+export function inScope(table: Scoped, scope: EnteredScope): RawBuilder<boolean> {
+  const groupId = groupIdOf(scope)
+  const column = sql.ref(`${table}.group_id`)
+  if (table === 'problem') {
+    return groupId === null
+      ? sql<boolean>`problem.in_bank`
+      : sql<boolean>`(${column} = ${groupId} and problem.deleted_at is null)`
+  }
+  return groupId === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${groupId}`
+}
 
 /** Holds for submissions outside contests. A contest has calls and rules of its own. */
 export const outsideContests = sql<boolean>`submission.contest_id = 0`

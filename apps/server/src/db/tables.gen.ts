@@ -1,5 +1,5 @@
 // Written by `npm run db tables` from the migrated database; never edited by hand.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as ISO text; written as a Date or ISO text. */
 export type Time = ColumnType<string, Date | string, Date | string>
@@ -270,6 +270,9 @@ export type ProblemTable = {
   source_en: string | null
   passes: Generated<number>
   space_sensitive: Generated<boolean>
+  deleted_at: Time | null
+  publish_state: number | null
+  in_bank: GeneratedAlways<boolean>
 }
 
 export type ProblemCountTable = {
@@ -284,6 +287,7 @@ export type ProblemCountTable = {
   wa: Generated<number>
   se: Generated<number>
   pa: Generated<number>
+  group_id: Generated<number>
 }
 
 export type ProblemExampleTable = {
@@ -339,6 +343,15 @@ export type RejudgeOrderTable = {
   after_submission: Generated<number>
   until_submission: number
   next_turn: number
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type RestrictionTable = {
+  uid: string
+  kind: 'submit' | 'discuss' | 'comment'
+  until: Time
+  reason: string | null
+  by_uid: string | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
@@ -509,6 +522,7 @@ export type Tables = {
   problem_tag: ProblemTagTable
   public_file: PublicFileTable
   rejudge_order: RejudgeOrderTable
+  restriction: RestrictionTable
   role: RoleTable
   session: SessionTable
   site_setting: SiteSettingTable

@@ -7,6 +7,8 @@ type Column = {
   nullable: boolean
   defaulted: boolean
   identity: boolean
+  /** Computed by the database. */
+  computed: boolean
   /** Definitions of its own check constraints. */
   checks: readonly string[]
 }
@@ -26,7 +28,7 @@ const typeOf: Record<string, string> = {
 }
 
 const header = `// Written by \`npm run db tables\` from the migrated database; never edited by hand.
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Read as ISO text; written as a Date or ISO text. */
 export type Time = ColumnType<string, Date | string, Date | string>
@@ -41,7 +43,7 @@ export async function describeTables(connectionString: string): Promise<string> 
   try {
     const { rows } = await client.query<Column>(`
       select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as nullable,
-             a.atthasdef as defaulted, a.attidentity <> '' as identity,
+             a.atthasdef as defaulted, a.attidentity <> '' as identity, a.attgenerated <> '' as computed,
              array(select pg_get_constraintdef(k.oid) from pg_constraint k
                    where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] order by k.conname) as checks
       from pg_class c
@@ -64,10 +66,11 @@ function write(columns: readonly Column[]): string {
   return `${header}\n${types.join('\n')}\nexport type Tables = {\n${all.join('\n')}\n}\n`
 }
 
-function line({ column, type, nullable, defaulted, identity, checks }: Column): string {
+function line({ column, type, nullable, defaulted, identity, computed, checks }: Column): string {
   const base = type === 'text' ? (wordsIn(checks) ?? 'string') : typeOf[type]
   if (base === undefined) throw new Error(`The generator knows no type for ${type} of column ${column}`)
   const whole = nullable ? `${base} | null` : base
+  if (computed) return `  ${column}: GeneratedAlways<${whole}>`
   if (!defaulted && !identity) return `  ${column}: ${whole}`
   // Generated<> would hide the write type inside a ColumnType, so those columns spell it out.
   if (base === 'Time') return `  ${column}: ColumnType<string, Date | string | undefined, Date | string>`

@@ -1,5 +1,5 @@
 import type { UserInfo } from '@praxis/contract/accounts'
-import type { RoleName } from '@praxis/contract/statuses'
+import { readShownRoles } from '@praxis/rules/standing'
 import { isRoot, isStaff, type Viewer } from '@praxis/rules/viewer'
 import { useViewer } from './session.ts'
 
@@ -7,7 +7,7 @@ import { useViewer } from './session.ts'
 export function viewerOf(user: UserInfo | null): Viewer | null {
   if (user === null) return null
   const { uid, username, roleList, isVip } = user
-  return { uid, username, roles: roleList as RoleName[], isMember: isVip }
+  return { uid, username, ...readShownRoles(roleList), isMember: isVip }
 }
 
 export const useIsRoot = (): boolean => isRoot(viewerOf(useViewer()))

@@ -7,6 +7,7 @@ import { errors } from './errors.ts'
 import { forms } from './forms.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
+import { notices } from './notices.ts'
 import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { problems } from './problems.ts'
@@ -28,6 +29,7 @@ export const enUS = {
   forms,
   languages,
   live,
+  notices,
   palette,
   people,
   problems,

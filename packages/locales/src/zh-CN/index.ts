@@ -7,6 +7,7 @@ import { errors } from './errors.ts'
 import { forms } from './forms.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
+import { notices } from './notices.ts'
 import { palette } from './palette.ts'
 import { people } from './people.ts'
 import { problems } from './problems.ts'
@@ -26,6 +27,7 @@ export const zhCN = {
   forms,
   languages,
   live,
+  notices,
   palette,
   people,
   problems,

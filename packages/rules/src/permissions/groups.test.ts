@@ -1,9 +1,15 @@
-import type { RoleName } from '@praxis/contract/statuses'
+import type { GivenRole } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import type { Viewer } from '../viewer.ts'
 import { groupPermissions, type GroupLevel } from './groups.ts'
 
-const person = (role: RoleName): Viewer => ({ uid: 'p', username: 'p', roles: [role], isMember: false })
+const person = (role: GivenRole): Viewer => ({
+  uid: 'p',
+  username: 'p',
+  roles: [role],
+  restrictions: [],
+  isMember: false,
+})
 
 const askers: Record<string, [Viewer | null, number | null, string]> = {
   visitor: [null, null, 'o'],

@@ -1,38 +1,39 @@
-import { permissions, type Permission, type RoleName } from '@praxis/contract/statuses'
+import { permissions, type GivenRole, type Permission, type RestrictionKind } from '@praxis/contract/statuses'
 
-const everyone = ['discussion_edit', 'discussion_del'] as const
-const member = ['submit', 'discussion_add', ...everyone, 'comment_add', 'reply_add'] as const
-const groupOwner = ['group_add', 'group_del'] as const
+const everyone = [
+  'submit',
+  'discussion_add',
+  'discussion_edit',
+  'discussion_del',
+  'comment_add',
+  'reply_add',
+  'group_add',
+  'group_del',
+] as const
 
 /** Which role has which permissions. */
-const granted: Record<RoleName, readonly Permission[]> = {
+const granted: Record<GivenRole, readonly Permission[]> = {
   root: permissions,
-  admin: [...member, ...groupOwner, 'problem_admin', 'contest_admin'],
-  default_user: [...member, ...groupOwner],
-  no_subimit_user: ['discussion_add', ...everyone, 'comment_add', 'reply_add'],
-  no_discuss_user: ['submit', ...everyone, 'comment_add', 'reply_add'],
-  mute_user: ['submit', ...everyone],
-  no_submit_no_discuss_user: [...everyone, 'comment_add', 'reply_add'],
-  no_submit_mute_user: [...everyone],
-  problem_admin: [...member, ...groupOwner, 'problem_admin', 'contest_admin'],
-  vip: [...member, ...groupOwner],
+  admin: [...everyone, 'problem_admin', 'contest_admin'],
+  default_user: everyone,
+  problem_admin: [...everyone, 'problem_admin', 'contest_admin'],
 }
 
-/** Roles that take a right away; beside an ordinary or member role they win. */
-const restricting: readonly RoleName[] = [
-  'no_subimit_user',
-  'no_discuss_user',
-  'mute_user',
-  'no_submit_no_discuss_user',
-  'no_submit_mute_user',
-]
+const groupOwner = ['group_add', 'group_del'] as const
 
-export function permissionsOf(roles: readonly RoleName[]): ReadonlySet<Permission> {
-  const limiting = roles.filter((role) => restricting.includes(role))
-  const counted = limiting.length > 0 && !roles.includes('root') ? limiting : roles
-  const sets = counted.map((role) => new Set(granted[role]))
-  if (limiting.length > 0 && !roles.includes('root')) {
-    return sets.reduce((left, right) => left.intersection(right))
-  }
-  return new Set(sets.flatMap((set) => [...set]))
+/** What a restriction takes away. Nobody who is restricted makes or disbands groups. */
+const takenAway: Record<RestrictionKind, readonly Permission[]> = {
+  submit: ['submit', ...groupOwner],
+  discuss: ['discussion_add', ...groupOwner],
+  comment: ['comment_add', 'reply_add', ...groupOwner],
+}
+
+/** Restrictions count for everybody but root. */
+export function permissionsOf(
+  roles: readonly GivenRole[],
+  restrictions: readonly RestrictionKind[],
+): ReadonlySet<Permission> {
+  const all = new Set(roles.flatMap((role) => granted[role]))
+  if (roles.includes('root')) return all
+  return all.difference(new Set(restrictions.flatMap((kind) => takenAway[kind])))
 }

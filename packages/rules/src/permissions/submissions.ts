@@ -13,6 +13,8 @@ export type ClassedSubmission = {
   readonly uid: string
   /** It belongs to a contest or a group. */
   readonly isElsewhere: boolean
+  /** Its problem is in the bank, not in the trash or in a group only. */
+  readonly isInBank: boolean
 }
 
 /** A submission with what decides who may see its cases. */
@@ -32,7 +34,8 @@ type Sharing = {
 function knowledgeOf(viewer: Viewer | null, submission: ClassedSubmission): Knowledge {
   if (submission.isElsewhere) return 'none'
   if (isStaff(viewer)) return 'whole'
-  return viewer?.uid === submission.uid ? 'own' : 'public'
+  if (viewer?.uid === submission.uid) return 'own'
+  return submission.isInBank ? 'public' : 'none'
 }
 
 /**
@@ -44,7 +47,8 @@ function readCaseData(viewer: Viewer | null, submission: JudgedSubmission): Erro
   if (knowledge === 'none') return 'submission_not_found'
   if (!isVip(viewer)) return 'members_only_feature'
   if (!submission.openCaseResult) return 'cases_closed'
-  return knowledge === 'whole' ? null : problemPermissions.read(viewer, submission.problem)
+  if (knowledge === 'whole') return null
+  return submission.isInBank ? problemPermissions.read(viewer, submission.problem) : 'problem_not_found'
 }
 
 export const submissionPermissions = {

@@ -1,12 +1,15 @@
-import type { RoleName } from '@praxis/contract/statuses'
+import type { GivenRole, RestrictionKind } from '@praxis/contract/statuses'
 import type { Viewer } from '../viewer.ts'
 
 export const authorUid = 'a'
 
-const aViewer = (uid: string, role: RoleName, isMember = false): Viewer => ({
+type More = { isMember?: boolean; restrictions?: readonly RestrictionKind[] }
+
+const aViewer = (uid: string, role: GivenRole, { isMember = false, restrictions = [] }: More = {}): Viewer => ({
   uid,
   username: uid,
   roles: [role],
+  restrictions,
   isMember,
 })
 
@@ -14,13 +17,11 @@ const aViewer = (uid: string, role: RoleName, isMember = false): Viewer => ({
 export const viewers = {
   visitor: null,
   user: aViewer('u', 'default_user'),
-  muted: aViewer('n', 'no_submit_mute_user'),
+  muted: aViewer('n', 'default_user', { restrictions: ['submit', 'discuss', 'comment'] }),
   author: aViewer(authorUid, 'default_user'),
-  /** With a date that has not come. */
-  member: aViewer('m', 'default_user', true),
-  memberAuthor: aViewer(authorUid, 'default_user', true),
-  /** Without a date. */
-  vip: aViewer('v', 'vip'),
+  member: aViewer('m', 'default_user', { isMember: true }),
+  memberAuthor: aViewer(authorUid, 'default_user', { isMember: true }),
+  mutedMember: aViewer('q', 'default_user', { isMember: true, restrictions: ['discuss', 'comment'] }),
   admin: aViewer('d', 'admin'),
   problemAdmin: aViewer('p', 'problem_admin'),
   root: aViewer('r', 'root'),

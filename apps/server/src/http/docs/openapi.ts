@@ -111,7 +111,8 @@ function byPost(described: Operation, endpoint: Endpoint): object {
   }
 }
 
-type Operation = { operationId: string; parameters?: { in: string }[]; [member: string]: unknown }
+type Parameter = { name: string; in: 'path' | 'query'; [member: string]: unknown }
+type Operation = { operationId: string; parameters?: Parameter[]; [member: string]: unknown }
 type ObjectSchema = { properties?: Record<string, { description?: string }>; required?: string[] }
 
 function bodyOf(endpoint: Endpoint, schema: ObjectSchema): object {
@@ -127,7 +128,7 @@ const wordsOf = ({ maxBytes, kinds }: Upload) =>
   `At most ${maxBytes} bytes.` +
   (kinds.includes('any') ? '' : ` One of these kinds by its content: ${kinds.join(', ')}.`)
 
-function parametersOf(endpoint: Endpoint, { properties = {}, required = [] }: ObjectSchema): { in: string }[] {
+function parametersOf(endpoint: Endpoint, { properties = {}, required = [] }: ObjectSchema): Parameter[] {
   const example = exampleOf(endpoint)
   const inPath = pathParameters(endpoint)
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
@@ -164,7 +165,7 @@ const told = (codes: readonly ErrorCode[]): string =>
 
 /** Refusals of the call itself, and those that any call of its kind may get. */
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, permission, feature, rate, upload, reply, errors = [] } = endpoint
+  const { access, permission, feature, rate, reply, upload, errors = [] } = endpoint
   const bug = reply === 'download' && access !== 'judge' ? 'download_failed' : 'internal'
   const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', bug]
   if (inputPlace(endpoint) === 'body') codes.push('unreadable_body', 'body_too_large', 'media_type')

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import { roles, type RoleName } from '@praxis/contract/statuses'
+import { roles, type GivenRole, type RestrictionKind } from '@praxis/contract/statuses'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Database } from '#server/db/connection.ts'
 
-const roleNames = sql<RoleName[]>`coalesce((
+const roleNames = sql<GivenRole[]>`coalesce((
   select json_agg(role.name order by role.id) from account_role join role on role.id = account_role.role_id
   where account_role.uid = account.uid), '[]')`
+
+const restrictions = sql<{ kind: RestrictionKind; until: string }[]>`coalesce((
+  select json_agg(json_build_object('kind', kind, 'until', until)) from restriction
+  where restriction.uid = account.uid), '[]')`
 
 export const findUserInfo = (db: Database, uid: string) =>
   db
@@ -28,7 +32,8 @@ export const findUserInfo = (db: Database, uid: string) =>
       'blog',
       'cf_username as cfUsername',
       'member_until as memberUntil',
-      roleNames.as('roleList'),
+      roleNames.as('roles'),
+      restrictions.as('restrictions'),
     ])
     .where('uid', '=', uid)
     .executeTakeFirst()
@@ -89,7 +94,7 @@ export async function setLookAlikeKeys(db: Database, keys: readonly { uid: strin
   })
 }
 
-export type NewAccount = { uid: string; username: string; email: string | null; passwordHash: string; role: RoleName }
+export type NewAccount = { uid: string; username: string; email: string | null; passwordHash: string; role: GivenRole }
 
 /** Whether the row is new: false when the name, one that looks like it, or the e-mail address was taken meanwhile. */
 export async function insertAccount(
@@ -140,6 +145,7 @@ const openSessions = (db: Database, now: Date) =>
       'session.issued_at as issuedAt',
       'session.renewed_at as renewedAt',
       roleNames.as('roles'),
+      restrictions.as('restrictions'),
     ])
     .where('session.expires_at', '>', now.toISOString())
 

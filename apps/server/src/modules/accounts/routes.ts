@@ -1,4 +1,5 @@
 import { accounts } from '@praxis/contract/accounts'
+import { shownRoles } from '@praxis/rules/standing'
 import { isVip } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { implement } from '#server/http/handlers.ts'
@@ -32,7 +33,7 @@ export const accountRoutes = implement(accounts, {
     }
   },
 
-  authInfo: (_input, { viewer }) => ({ roles: [...viewer.roles], permissions: null, isVip: isVip(viewer) }),
+  authInfo: (_input, { viewer }) => ({ roles: shownRoles(viewer), permissions: null, isVip: isVip(viewer) }),
 
   changePassword,
 })

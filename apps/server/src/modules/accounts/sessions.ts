@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sessionSeconds } from '@praxis/contract/limits'
 import { accountStatus } from '@praxis/contract/statuses'
-import { membershipAt, type Viewer } from '@praxis/rules/viewer'
+import { standingAt } from '@praxis/rules/standing'
+import type { Viewer } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
 import { findSession, insertSession, listSessions, takeRenewal, type SessionRow } from './queries.ts'
 
@@ -42,8 +43,8 @@ export async function openSession(
   }
 }
 
-function viewerOf({ uid, username, roles, memberUntil }: SessionRow, at: Date): Viewer {
-  return { uid, username, ...membershipAt(at, roles, memberUntil) }
+function viewerOf(row: SessionRow, at: Date): Viewer {
+  return { uid: row.uid, username: row.username, ...standingAt(at, row) }
 }
 
 /** Who is behind each of the sessions now, by the hash in hex. Ended ones and those of banned people are absent. */

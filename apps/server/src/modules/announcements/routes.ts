@@ -3,7 +3,6 @@ import { siteScope } from '@praxis/contract/scope'
 import { found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
-import { enterScope } from '#server/scope.ts'
 import {
   deleteAnnouncement,
   findForChange,
@@ -15,11 +14,9 @@ import {
 const noun = 'announcement'
 
 export const announcementRoutes = implement(announcements, {
-  list: (asked, { db, viewer }) =>
-    listAnnouncements(db, { ...asked, scope: enterScope(viewer, siteScope), withHidden: false }),
+  list: (asked, { db }) => listAnnouncements(db, { ...asked, scope: siteScope, withHidden: false }),
 
-  adminList: (asked, { db, viewer }) =>
-    listAnnouncements(db, { ...asked, scope: enterScope(viewer, siteScope), withHidden: true }),
+  adminList: (asked, { db }) => listAnnouncements(db, { ...asked, scope: siteScope, withHidden: true }),
 
   create: (after, context) =>
     context.db.transaction().execute(async (tx) => {
@@ -30,8 +27,7 @@ export const announcementRoutes = implement(announcements, {
 
   update: ({ id, title, content, status }, context) =>
     context.db.transaction().execute(async (tx) => {
-      const scope = enterScope(context.viewer, siteScope)
-      const before = found(await findForChange(tx, id, scope), 'announcement_not_found')
+      const before = found(await findForChange(tx, id, siteScope), 'announcement_not_found')
       const after = {
         title: title ?? before.title,
         content: content ?? before.content,
@@ -44,8 +40,7 @@ export const announcementRoutes = implement(announcements, {
 
   remove: ({ aid }, context) =>
     context.db.transaction().execute(async (tx) => {
-      const scope = enterScope(context.viewer, siteScope)
-      const before = found(await findForChange(tx, aid, scope), 'announcement_not_found')
+      const before = found(await findForChange(tx, aid, siteScope), 'announcement_not_found')
       await deleteAnnouncement(tx, aid)
       await record(tx, context, { act: 'announcement.delete', noun, nounId: aid, before, after: null })
       return null

@@ -1,19 +1,22 @@
 import type { Viewer } from '@praxis/rules/viewer'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../test/harness.ts'
+import { insertGroup } from '../../../test/groups.ts'
 import { levelOf } from './public.ts'
 
 test('levels come from the stored rows, and of a group that is missing, banned or disbanded there are none', async () => {
   const { services, aUser } = await startServer()
   const { db } = services
   const [owner, member, stranger] = [await aUser(), await aUser(), await aUser()]
-  const viewerOf = ({ uid, username }: typeof owner): Viewer => ({ uid, username, roles: [], isMember: false })
-  const root: Viewer = { uid: 'f00', username: 'root', roles: ['root'], isMember: false }
-  const { id } = await db
-    .insertInto('user_group')
-    .values({ name: 'Circle', short_name: 'CIRC', owner_uid: owner.uid })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const viewerOf = ({ uid, username }: typeof owner): Viewer => ({
+    uid,
+    username,
+    roles: [],
+    restrictions: [],
+    isMember: false,
+  })
+  const root: Viewer = { uid: 'f00', username: 'root', roles: ['root'], restrictions: [], isMember: false }
+  const id = await insertGroup(db, { ownerUid: owner.uid })
   await db.insertInto('group_member').values({ group_id: id, uid: member.uid, level: 3 }).execute()
   const askers = [null, viewerOf(stranger), viewerOf(member), viewerOf(owner), root]
   const levels = (groupId: number) =>

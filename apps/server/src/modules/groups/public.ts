@@ -1,1 +1,2 @@
+export { enterScope, siteOnly } from './enterScope.ts'
 export { levelOf } from './levelOf.ts'

@@ -6,6 +6,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { allCases, fast, follow, progressOf } from '../../../test/follow.ts'
 import { aSite } from '../../../test/site.ts'
+import { insertGroup } from '../../../test/groups.ts'
 
 test('the stream tells each reader what the calls tell, and nobody code, compiler output or address', async () => {
   const server = await aSite(fast)
@@ -74,14 +75,18 @@ test('a submission of a contest or a group is not there, like one that does not 
   const server = await aSite(fast)
   const [contest, group, later] = [await server.submit(), await server.submit(), await server.submit()]
   const { db } = server.services
-  await db.updateTable('submission').set({ contest_id: 7 }).where('id', '=', contest).execute()
-  await db.updateTable('submission').set({ group_id: 7 }).where('id', '=', group).execute()
+  await db.updateTable('submission').set({ contest_id: 7, contest_problem_id: 1 }).where('id', '=', contest).execute()
+  await db
+    .updateTable('submission')
+    .set({ group_id: await insertGroup(db) })
+    .where('id', '=', group)
+    .execute()
   const wanted = [contest, group, later, 99_999].map((submitId) => ({ submitId, cases: true }))
   const page = await follow(server.app, { submissions: wanted }, { token: server.user.token })
   await page.ready()
   const gone = page.events.flatMap((event) => (event.type === 'gone' ? event.submitId : []))
   expect(gone.toSorted((a, b) => a - b)).toEqual([contest, group, 99_999])
-  await db.updateTable('submission').set({ contest_id: 7 }).where('id', '=', later).execute()
+  await db.updateTable('submission').set({ contest_id: 7, contest_problem_id: 1 }).where('id', '=', later).execute()
   const judge = await server.aJudge()
   for (const job of await judge.claim(3)) await judge.report(job, allCases())
   await page.until(() => page.events.some((event) => event.type === 'gone' && event.submitId === later))

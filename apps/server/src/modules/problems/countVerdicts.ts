@@ -1,15 +1,22 @@
 import { judgeStatus, type JudgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
-import { isPractice, type VerdictChange } from '#server/verdictChange.ts'
-import { addToCounts, type CountColumn } from './queries.ts'
+import { isOutsideContests, type VerdictChange } from '#server/verdictChange.ts'
+import { addToCounts, type CountColumn, type Counted } from './queries.ts'
 
-/** Keeps the number of verdicts of each kind that a problem has. */
+/** Keeps the number of verdicts of each kind that a problem has, on the site and in each group. */
 export async function countVerdicts(tx: Database, changes: readonly VerdictChange[]): Promise<void> {
-  const byProblem = Map.groupBy(changes.filter(isPractice), ({ problemId }) => problemId)
-  for (const [problemId, ofProblem] of [...byProblem].sort(([a], [b]) => a - b)) {
-    await addToCounts(tx, problemId, deltasOf(ofProblem))
+  const byKey = Map.groupBy(changes.filter(isOutsideContests), ({ problemId, groupId }) => `${problemId} ${groupId}`)
+  const inOrder = [...byKey.values()].flatMap((ofKey) => {
+    const [first] = ofKey
+    return first === undefined ? [] : [{ problemId: first.problemId, groupId: first.groupId, changes: ofKey }]
+  })
+  for (const { changes: ofKey, ...counted } of inOrder.toSorted(compareKeys)) {
+    await addToCounts(tx, counted, deltasOf(ofKey))
   }
 }
+
+/** The site's counts before those of groups. */
+const compareKeys = (a: Counted, b: Counted) => a.problemId - b.problemId || (a.groupId ?? 0) - (b.groupId ?? 0)
 
 function deltasOf(changes: readonly VerdictChange[]): Partial<Record<CountColumn, number>> {
   const deltas: Partial<Record<CountColumn, number>> = {}

@@ -1,6 +1,14 @@
 export { findJudgingSettings, listCases } from './judging/judging.queries.ts'
 export { findLanguage, findLimits, isLanguageEnabled, languageOfProblem } from './languages/languages.queries.ts'
-export { addToCounts, findProblemToRun, findTitle, listDifficulties, titleIn, type ProblemName } from './queries.ts'
+export {
+  addToCounts,
+  findProblemToRun,
+  findTitle,
+  isNamed,
+  listDifficulties,
+  titleIn,
+  type ProblemName,
+} from './queries.ts'
 export { countVerdicts } from './countVerdicts.ts'
 export { keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { importPackage } from './import/importPackage.ts'

@@ -4,13 +4,16 @@ import { problemAuth } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
-import type { EnteredScope } from '#server/scope.ts'
+import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 
 export const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const
 
 /** The title in the reader's language, else in the other one. For use where `problem` is in the query. */
 export const titleIn = (locale: Locale) => sql<string>`(
   select title from problem_statement where problem_id = problem.id order by language = ${locale} desc limit 1)`
+
+/** Holds for the problem that a display id names, in whatever case. */
+export const isNamed = (displayId: string) => sql<boolean>`upper(problem.display_id) = upper(${displayId})`
 
 /** The public problem at or after a random place in the range of ids. `chance` is from 0 to below 1. */
 export const findRandomProblem = (db: Database, chance: number) =>
@@ -75,12 +78,14 @@ export const findProblemPage = (db: Database, displayId: string, scope: EnteredS
       'io_write_file_name as ioWriteFileName',
       'user_extra_files as userExtraFiles',
       'group_id as gid',
+      'publish_state as applyPublicProgress',
+      sql<boolean>`not in_bank`.as('isGroup'),
       'modified_user as modifiedUser',
       'test_data_id as testDataId',
       'created_at as gmtCreate',
       'updated_at as gmtModified',
     ])
-    .where('display_id', '=', displayId)
+    .where(isNamed(displayId))
     .where(inScope('problem', scope))
     .executeTakeFirst()
 
@@ -92,7 +97,7 @@ export const findProblemToRun = (db: Database, name: ProblemName, scope: Entered
   db
     .selectFrom('problem')
     .select(['id', 'auth', 'is_member_visible as isMemberVisible', 'test_data_id as testDataId'])
-    .where((eb) => ('id' in name ? eb('id', '=', name.id) : eb('display_id', '=', name.displayId)))
+    .where((eb) => ('id' in name ? eb('id', '=', name.id) : isNamed(name.displayId)))
     .where(inScope('problem', scope))
     .executeTakeFirst()
 
@@ -115,8 +120,18 @@ export const listExamples = (db: Database, problemId: number) =>
     .orderBy('seq')
     .execute()
 
-export const findCounts = (db: Database, problemId: number) =>
-  db.selectFrom('problem_count').select(countColumns).where('problem_id', '=', problemId).executeTakeFirst()
+/** The group of a count is 0 for the site. */
+const countedIn = (groupId: number | null) => groupId ?? 0
+/** Of the counts that are joined to problems, those of the site. */
+export const ofSite = sql<boolean>`problem_count.group_id = 0`
+
+export const findCounts = (db: Database, problemId: number, scope: EnteredScope) =>
+  db
+    .selectFrom('problem_count')
+    .select(countColumns)
+    .where('problem_id', '=', problemId)
+    .where('group_id', '=', countedIn(groupIdOf(scope)))
+    .executeTakeFirst()
 
 export async function findTitle(db: Database, problemId: number, locale: Locale): Promise<string | undefined> {
   const row = await db
@@ -141,10 +156,13 @@ export const listDifficulties = (db: Database, locale: Locale) =>
 
 export type CountColumn = (typeof countColumns)[number]
 
+/** Where a submission outside contests counts: for its problem, in the group where it was sent or on the site. */
+export type Counted = { readonly problemId: number; readonly groupId: number | null }
+
 /** Adds to the counts of a problem within the caller's transaction. */
 export async function addToCounts(
   db: Database,
-  problemId: number,
+  { problemId, groupId }: Counted,
   deltas: Partial<Record<CountColumn, number>>,
 ): Promise<void> {
   const changes = Object.entries(deltas).filter(([, delta]) => delta !== 0) as [CountColumn, number][]
@@ -153,11 +171,12 @@ export async function addToCounts(
     .insertInto('problem_count')
     .values({
       problem_id: problemId,
+      group_id: countedIn(groupId),
       ...Object.fromEntries(changes.map(([name, delta]) => [name, Math.max(0, delta)])),
     })
     .onConflict((conflict) =>
       conflict
-        .column('problem_id')
+        .columns(['problem_id', 'group_id'])
         .doUpdateSet(
           Object.fromEntries(
             changes.map(([name, delta]) => [

@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts'
 import { pageBy } from '#server/db/paging.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import { enterScope } from '#server/scope.ts'
+import { enterScope, siteOnly } from '#server/modules/groups/public.ts'
 import { listLanguages, listTemplates } from './languages/languages.queries.ts'
 import { findAccess, findDisplayIdOf, findRandomProblem, listDifficulties } from './queries.ts'
 import { listTagClasses, listTags, listTagsOf } from './tags/tags.queries.ts'
@@ -32,13 +32,13 @@ export const problemRoutes = implement(problems, {
     )
   },
 
-  detail({ problemId, gid }, context) {
-    return readProblem(problemId, enterScope(context.viewer, scopeOf(gid)), context)
+  async detail({ problemId, gid }, context) {
+    return readProblem(problemId, await enterScope(context, scopeOf(gid), siteOnly), context)
   },
 
   async userStatus({ pidList, isContestProblemList, cid, gid }, { db, viewer, problemStatuses }) {
     if (isContestProblemList || (cid ?? 0) !== 0) throw new Failure('contest_closed')
-    const scope = enterScope(viewer, scopeOf(gid))
+    const scope = await enterScope({ db, viewer }, scopeOf(gid), siteOnly)
     const statuses = await problemStatuses(db, { uid: viewer.uid, pids: pidList, scope })
     return Object.fromEntries(
       pidList.map((pid) => [String(pid), { status: statuses.get(pid) ?? judgeStatus.notSubmitted }]),

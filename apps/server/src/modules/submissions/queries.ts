@@ -30,6 +30,9 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
   return id
 }
 
+/** The name of a problem that has left the bank is shown nowhere. */
+export const displayIdInBank = sql<string>`case when problem.in_bank then problem.display_id else '' end`
+
 /**
  * Columns of a submission record that everybody may read; neither code nor what quotes it leaves the database with
  * these.
@@ -43,7 +46,7 @@ const selectSubmission = (db: Database) =>
     .select([
       'submission.id as submitId',
       'submission.problem_id as pid',
-      'problem.display_id as displayPid',
+      displayIdInBank.as('displayPid'),
       'submission.uid',
       'account.username',
       'submission.submitted_at as submitTime',
@@ -65,7 +68,11 @@ const selectSubmission = (db: Database) =>
     ])
 
 /** Of the problem, what decides who may read it. */
-export const shownProblem = ['problem.auth', 'problem.is_member_visible as isMemberVisible'] as const
+export const shownProblem = [
+  'problem.auth',
+  'problem.is_member_visible as isMemberVisible',
+  'problem.in_bank as isInBank',
+] as const
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
@@ -86,12 +93,13 @@ export const findSubmission = (db: Database, id: number) =>
     .where('submission.id', '=', id)
     .executeTakeFirst()
 
-/** Outside contests and groups only: other submissions have their own calls with their own rules. */
+/** Outside contests and groups, to problems of the bank: other submissions have their own calls with their own rules. */
 export const listByIds = (db: Database, ids: readonly number[]) =>
   selectSubmission(db)
     .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(outsideContests)
     .where(inScope('submission', siteScope))
+    .where(inScope('problem', siteScope))
     .execute()
 
 /** Accepted if any submission was accepted, otherwise the verdict of the newest submission. */

@@ -8,7 +8,7 @@ import { pageBy } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
-import { enterScope } from '#server/scope.ts'
+import { enterScope, siteOnly } from '#server/modules/groups/public.ts'
 import { findLimits, findTitle } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { countAccepted, findSubmission, listByIds, listCaseResults, listPlans } from './queries.ts'
@@ -38,7 +38,7 @@ export const submissionRoutes = implement(submissions, {
   },
 
   async list({ onlyMine, problemID, status, username, completeProblemID, gid, ...asked }, { db, viewer, locale }) {
-    const scope = enterScope(viewer, scopeOf(gid))
+    const scope = await enterScope({ db, viewer }, scopeOf(gid), siteOnly)
     if (onlyMine && viewer === null) throw new Failure('only_mine_needs_login')
     const found = await findFitting(db, {
       uid: onlyMine ? viewer?.uid : undefined,
@@ -74,7 +74,7 @@ export const submissionRoutes = implement(submissions, {
         hideCode: settings.hideNonContestSubmissionCode,
         messages,
       }),
-      title: title ?? row.displayPid,
+      title: row.isInBank ? (title ?? row.displayPid) : '',
       codeShare: row.codeShare,
       days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
       accepted,

@@ -1,3 +1,4 @@
+import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { languageOfProblem } from '#server/modules/problems/public.ts'
@@ -51,7 +52,7 @@ export async function findWaitingWork(db: Database, hostId: number, session: str
       (select coalesce(json_agg(json_build_object('priority', kind.priority, 'languageId', kind.language_id,
           'validatorLanguage', kind.validator_language)), '[]')
         from kind join language on language.id = kind.language_id
-        where language.name = any(host.languages)
+        where language.name = any(host.languages) and language.oj = ${sql.lit(ownJudge)}
           and (kind.validator_language = '' or kind.validator_language = any(host.languages))) as kinds,
       due.first is not null as "hasTestRuns",
       coalesce(due.first <= ${lateSince}, false) as "hasLateTestRuns"

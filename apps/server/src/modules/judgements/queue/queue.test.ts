@@ -194,6 +194,8 @@ test('claiming, queueing and counting read indexes, however much has been judged
   const site = await aJudgedSite()
   const { db, user } = site
   const submissionId = await site.submit()
+  await sql`insert into account (uid, username, password_hash)
+    select md5(n::text), 'waiting' || n, 'none' from generate_series(0, 499) n`.execute(db)
   await sql`
     insert into judgement (submission_id, uid, language_id, state, priority, turn)
     select ${submissionId}::bigint, md5((n % 500)::text), 6, case when n <= 40000 then 'done' else 'queued' end,

@@ -3,6 +3,7 @@ import { judgeStatus, problemType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { fast, follow } from '../../../../test/follow.ts'
 import { aJudgedSite, casesOf } from '../../../../test/site.ts'
+import { insertGroup } from '../../../../test/groups.ts'
 
 type Site = Awaited<ReturnType<typeof aJudgedSite>>
 
@@ -38,7 +39,8 @@ test('a verdict by hand names its judge, and counts and solved problems follow i
 
 test('what belongs to a group or a contest never enters the public table of solved problems', async () => {
   const site = await aJudgedSite()
-  for (const place of [{ group_id: 4 }, { contest_id: 4 }]) {
+  const group = await insertGroup(site.db)
+  for (const place of [{ group_id: group }, { contest_id: 4, contest_problem_id: 1 }]) {
     const submitId = await site.submit()
     await site.db.updateTable('submission').set(place).where('id', '=', submitId).execute()
     await site.judgeNext(judgeStatus.wrongAnswer)
@@ -46,6 +48,8 @@ test('what belongs to a group or a contest never enters the public table of solv
   }
   expect(await site.solvedBy()).toEqual([])
   expect(await site.counts()).toEqual({ total: 2 })
+  const ofGroup = site.db.selectFrom('problem_count').select(['ac', 'wa']).where('group_id', '=', group)
+  expect(await ofGroup.execute(), 'the group has counts of its own').toEqual([{ ac: 1, wa: 0 }])
 })
 
 test('points by hand stay within those of the problem, and are needed only where there were some', async () => {

@@ -10,6 +10,7 @@ import { aJudgedSite, casesOf, evidence } from '../../../../test/site.ts'
 import { recoverLostJobs } from '#server/modules/judging/public.ts'
 import { carryOnRejudges } from '../public.ts'
 import { priority } from '../queue/priority.ts'
+import { insertGroup } from '../../../../test/groups.ts'
 
 test('a judgement keeps what it came to and what that depended on, also when nothing was judged', async () => {
   const site = await aJudgedSite()
@@ -146,8 +147,8 @@ async function manySubmissions({ db, pid }: Awaited<ReturnType<typeof aJudgedSit
     from generate_series(0, 39) n on conflict do nothing`.execute(db)
   await sql`
     with made as (
-      insert into submission (problem_id, uid, language_id, code, code_length, status, contest_id)
-      select ${pid}::bigint, md5('many ' || n % 40), 6, '', 0, -(n % 2), ${contestId}::bigint
+      insert into submission (problem_id, uid, language_id, code, code_length, status, contest_id, contest_problem_id)
+      select ${pid}::bigint, md5('many ' || n % 40), 6, '', 0, -(n % 2), ${contestId}::bigint, ${contestId}::bigint
       from generate_series(1, ${count}::integer) n returning id, uid, status
     ), judged as (
       insert into judgement (submission_id, uid, language_id, state, priority)
@@ -168,7 +169,8 @@ test('all submissions to a problem outside contests are judged again by whatever
   expect((await call(rejudging.rejudgeProblem, { pid: 77 }, { token: root.token })).code).toBe('problem_not_found')
   await manySubmissions(site, 1_203)
   await manySubmissions(site, 5, 9)
-  await sql`update submission set group_id = 3 where id in (select id from submission where contest_id = 0 order by id limit 3)`.execute(
+  const group = await insertGroup(db)
+  await sql`update submission set group_id = ${group} where id in (select id from submission where contest_id = 0 order by id limit 3)`.execute(
     db,
   )
   await sql`delete from accepted where submission_id in (select id from submission where group_id is not null)`.execute(

@@ -2,26 +2,24 @@ import { siteScope } from '@praxis/contract/scope'
 import { problemAuth } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
+import { isNamed } from '../queries.ts'
 
-const ofSite = inScope('problem', siteScope)
+const inBank = inScope('problem', siteScope)
 
 /** By the displayed id, else by the number, as pages of the wire send either. */
 export const findBookmarkable = (db: Database, text: string) =>
   db
     .selectFrom('problem')
-    .select(['id', 'auth', ofSite.as('isOfSite')])
+    .select(['id', 'auth', 'in_bank as isInBank'])
     .where((eb) =>
-      eb.or([
-        eb.and([eb('display_id', '=', text), ofSite]),
-        ...(/^\d{1,15}$/.test(text) ? [eb('id', '=', Number(text))] : []),
-      ]),
+      eb.or([eb.and([isNamed(text), inBank]), ...(/^\d{1,15}$/.test(text) ? [eb('id', '=', Number(text))] : [])]),
     )
-    .orderBy((eb) => eb('display_id', '=', text), 'desc')
+    .orderBy(isNamed(text), 'desc')
     .limit(1)
     .executeTakeFirst()
 
-export const isOpenToBookmark = (row: { auth: number; isOfSite: boolean }): boolean =>
-  row.auth === problemAuth.public && row.isOfSite
+export const isOpenToBookmark = (row: { auth: number; isInBank: boolean }): boolean =>
+  row.auth === problemAuth.public && row.isInBank
 
 export async function hasBookmark(db: Database, uid: string, problemId: number): Promise<boolean> {
   const row = await db

@@ -20,7 +20,7 @@ export async function readProblem(displayId: string, scope: EnteredScope, contex
   const [statement, examples, counts, languages, tags, statuses] = await Promise.all([
     findStatement(db, row.id, locale),
     listExamples(db, row.id),
-    findCounts(db, row.id),
+    findCounts(db, row.id, scope),
     listLanguagesOf(db, row.id),
     listTagsOf(db, [row.id]),
     viewer === null
@@ -60,8 +60,6 @@ function problemOf(row: Row, statement: Statement, { viewer, locale }: Context):
     userExtraFile: extraFileText(userExtraFiles),
     judgeExtraFile: null,
     caseVersion: String(testDataId ?? 0),
-    isGroup: row.gid !== null,
-    applyPublicProgress: null,
     videoOriginalUrl: mayWatch ? row.videoOriginalUrl : null,
     videoExplanationUrl: mayWatch ? row.videoExplanationUrl : null,
   }

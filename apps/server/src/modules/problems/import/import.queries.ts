@@ -3,17 +3,14 @@ import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
+import { isNamed } from '../queries.ts'
 import type { StoredFile } from '#server/services/fileStore.ts'
 import { statementLanguages } from '@praxis/formats/model'
 import type { ProblemModel } from '@praxis/formats/model'
 
+/** Whether any problem has it, those of groups and those in the trash as well. */
 export async function displayIdExists(db: Database, displayId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('problem')
-    .select('id')
-    .where('display_id', '=', displayId)
-    .where(inScope('problem', siteScope))
-    .executeTakeFirst()
+  const row = await db.selectFrom('problem').select('id').where(isNamed(displayId)).executeTakeFirst()
   return row !== undefined
 }
 
@@ -104,7 +101,11 @@ export async function insertTemplates(
       .updateTable('problem_language')
       .set({ code_template: template })
       .where('problem_id', '=', problemId)
-      .where('language_id', 'in', db.selectFrom('language').select('id').where('name', '=', name))
+      .where(
+        'language_id',
+        'in',
+        db.selectFrom('language').select('id').where('name', '=', name).where('oj', '=', ownJudge),
+      )
       .execute()
   }
 }
@@ -123,7 +124,7 @@ export async function attachTags(db: Database, problemId: number, names: readonl
         eb
           .selectFrom('tag')
           .select([sql<number>`${problemId}::bigint`.as('problem_id'), 'id as tag_id'])
-          .where('name', '=', name)
+          .where(sql`upper(name)`, '=', sql`upper(${name})`)
           .where('oj', '=', ownJudge)
           .where(inScope('tag', siteScope)),
       )

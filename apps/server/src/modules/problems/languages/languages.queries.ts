@@ -89,11 +89,15 @@ export const listLanguages = (db: Database, oj: string | undefined, problemId?: 
     .orderBy('id')
     .execute()
 
+/** Of languages of one name, the one of the site's own judge. */
 export const findLanguage = (db: Database, name: string) =>
   db
     .selectFrom('language')
     .select(['id', 'name', 'time_factor as timeFactor', 'memory_factor as memoryFactor', 'content_type as contentType'])
     .where('name', '=', name)
+    .orderBy(sql`oj <> ${sql.lit(ownJudge)}`)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
 
 export async function isLanguageEnabled(db: Database, problemId: number, languageId: number): Promise<boolean> {

@@ -19,6 +19,7 @@ export async function keepLanguages(db: Database, languages: readonly LanguageFa
       .values(
         [...new Map(languages.map((it) => [it.name, it])).values()].map((it) => ({
           name: it.name,
+          oj: ownJudge,
           content_type: it.contentType,
           description: it.description,
           compile_command: it.compileCommand,
@@ -31,21 +32,18 @@ export async function keepLanguages(db: Database, languages: readonly LanguageFa
         })),
       )
       .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet((eb) => ({
-            content_type: eb.ref('excluded.content_type'),
-            description: eb.ref('excluded.description'),
-            compile_command: eb.ref('excluded.compile_command'),
-            version: eb.ref('excluded.version'),
-            template: eb.ref('excluded.template'),
-            is_spj: eb.ref('excluded.is_spj'),
-            seq: eb.ref('excluded.seq'),
-            time_factor: eb.ref('excluded.time_factor'),
-            memory_factor: eb.ref('excluded.memory_factor'),
-            updated_at: sql<string>`now()`,
-          }))
-          .where('language.oj', '=', ownJudge),
+        conflict.columns(['oj', 'name']).doUpdateSet((eb) => ({
+          content_type: eb.ref('excluded.content_type'),
+          description: eb.ref('excluded.description'),
+          compile_command: eb.ref('excluded.compile_command'),
+          version: eb.ref('excluded.version'),
+          template: eb.ref('excluded.template'),
+          is_spj: eb.ref('excluded.is_spj'),
+          seq: eb.ref('excluded.seq'),
+          time_factor: eb.ref('excluded.time_factor'),
+          memory_factor: eb.ref('excluded.memory_factor'),
+          updated_at: sql<string>`now()`,
+        })),
       )
       .execute()
   })

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
-import { countColumns, titleIn } from '../queries.ts'
+import { countColumns, ofSite, titleIn } from '../queries.ts'
 
 export type ListFilter = {
   keyword: string | undefined
@@ -30,7 +30,7 @@ export function listProblems(db: Database, filter: ListFilter, locale: Locale, l
   return db
     .selectFrom(page.as('page'))
     .innerJoin('problem', 'problem.id', 'page.id')
-    .leftJoin('problem_count', 'problem_count.problem_id', 'problem.id')
+    .leftJoin('problem_count', (join) => join.onRef('problem_count.problem_id', '=', 'problem.id').on(ofSite))
     .select([
       'problem.id as pid',
       'display_id as problemId',

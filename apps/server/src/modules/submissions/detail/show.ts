@@ -63,7 +63,7 @@ export const statusOf = (row: StatusRow): SubmissionRecord => wire({ ...row, cod
 
 /** A row of the list. The detail has the fields that are null here. */
 export function showRow(row: ListRow, viewer: Viewer | null): SubmissionListRow {
-  const { openCaseResult: _open, auth: _auth, isMemberVisible: _members, ...shown } = row
+  const { openCaseResult: _open, auth: _auth, isMemberVisible: _members, isInBank: _inBank, ...shown } = row
   return {
     ...shown,
     judger: row.judger ?? '',

@@ -39,11 +39,13 @@ type Judged = {
   openCaseResult: boolean
   auth: number
   isMemberVisible: boolean
+  isInBank: boolean
 }
 
 export const judgedSubmission = ({ uid, cid, gid, openCaseResult, ...problem }: Judged): JudgedSubmission => ({
   uid,
   isElsewhere: cid !== 0 || !isInScope(gid, siteScope),
+  isInBank: problem.isInBank,
   openCaseResult,
   problem: { auth: problem.auth, isMemberVisible: problem.isMemberVisible },
 })

@@ -8,8 +8,8 @@ import { inScope, outsideContests } from '#server/db/inScope.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
 import { limitConcurrency } from '#server/concurrency.ts'
 import type { EnteredScope } from '#server/scope.ts'
-import { titleIn } from '#server/modules/problems/public.ts'
-import { shownProblem } from '../queries.ts'
+import { isNamed, titleIn } from '#server/modules/problems/public.ts'
+import { displayIdInBank, shownProblem } from '../queries.ts'
 
 type ListFilter = {
   uid: string | undefined
@@ -92,7 +92,7 @@ async function fittingProblems(
 ): Promise<FittingProblems> {
   if (!wanted?.text) return { kind: 'all', ...searched }
   const { text, whole } = wanted
-  const query = whole ? open(db, searched).where('display_id', '=', text) : numbered(db, text, searched)
+  const query = whole ? open(db, searched).where(isNamed(text)) : numbered(db, text, searched)
   const rows = await query.limit(few + 1).execute()
   return rows.length > few
     ? { kind: 'many', text, ...searched }
@@ -128,8 +128,8 @@ const listRows = (db: Database, ids: Ids, locale: Locale) =>
     .select([
       'submission.id as submitId',
       'submission.submitted_at as submitTime',
-      'problem.display_id as displayPid',
-      titleIn(locale).as('title'),
+      displayIdInBank.as('displayPid'),
+      sql<string>`case when problem.in_bank then ${titleIn(locale)} else '' end`.as('title'),
       'account.username',
       'submission.uid',
       'submission.problem_id as pid',

@@ -20,8 +20,8 @@ async function aCrowdedSite({ services: { db } }: Server) {
   await sql`insert into problem_statement (problem_id, language, title) select id, 'en-US', display_id from problem`.execute(
     db,
   )
-  await sql`insert into submission (problem_id, uid, language_id, code, code_length, status, contest_id)
-    select 1 + n % 400, md5((case when n > 1200 then 0 else 1 + n % 300 end)::text), 17, '', 0, n % 7 - 3, (n % 11 = 0)::int
+  await sql`insert into submission (problem_id, uid, language_id, code, code_length, status, contest_id, contest_problem_id)
+    select 1 + n % 400, md5((case when n > 1200 then 0 else 1 + n % 300 end)::text), 17, '', 0, n % 7 - 3, (n % 11 = 0)::int, (n % 11 = 0)::int
     from generate_series(1, 4000) n`.execute(db)
 }
 

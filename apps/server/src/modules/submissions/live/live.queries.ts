@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connection.ts'
 import { inScope, outsideContests } from '#server/db/inScope.ts'
 import { caseColumns, shownProblem } from '../queries.ts'
 
-/** What changes of submissions outside contests and groups; neither code nor what quotes it leaves the database. */
+/** What changes of submissions outside contests and groups, to problems of the bank; neither code nor what quotes it leaves the database. */
 export const listLive = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('submission')
@@ -34,6 +34,7 @@ export const listLive = (db: Database, ids: readonly number[]) =>
     .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(outsideContests)
     .where(inScope('submission', siteScope))
+    .where(inScope('problem', siteScope))
     .execute()
 
 export type LiveRow = Awaited<ReturnType<typeof listLive>>[number]

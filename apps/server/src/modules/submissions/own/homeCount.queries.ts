@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { siteScope } from '@praxis/contract/scope'
-import { judgeStatus, problemAuth, roles } from '@praxis/contract/statuses'
+import { judgeStatus, problemAuth } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { inScope, outsideContests } from '#server/db/inScope.ts'
 
@@ -10,15 +10,7 @@ type Named = { uid: string | undefined; username: string | undefined }
 export function findPerson(db: Database, { uid, username }: Named) {
   let query = db
     .selectFrom('account')
-    .select([
-      'uid',
-      'username',
-      // The member role goes on where there is no date.
-      sql<boolean>`coalesce(member_until > now(), exists (
-        select from account_role where account_role.uid = account.uid and role_id = ${sql.lit(roles.vip)}))`.as(
-        'isMember',
-      ),
-    ])
+    .select(['uid', 'username', sql<boolean>`coalesce(member_until > now(), false)`.as('isMember')])
     .where('status', '=', 0)
   if (uid !== undefined) query = query.where('uid', '=', uid)
   if (username !== undefined) query = query.where(sql`lower(username)`, '=', username.toLowerCase())

@@ -2,6 +2,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { aCase, startServer } from '../../../../test/harness.ts'
+import { insertGroup } from '../../../../test/groups.ts'
 import { storeFile } from '#server/modules/files/public.ts'
 
 const code = 'print(sum(map(int, input().split())))'
@@ -24,7 +25,7 @@ test('an author shares the code and takes it back; nobody else can, nor where sh
   expect(await share(false, author.token)).toBeUndefined()
   await services.db.updateTable('problem').set({ code_share: true }).execute()
   expect(await seen()).toBeNull()
-  await services.db.updateTable('submission').set({ contest_id: 4 }).execute()
+  await services.db.updateTable('submission').set({ contest_id: 4, contest_problem_id: 1 }).execute()
   expect(await share(true, author.token)).toBe('contest_closed')
 })
 
@@ -56,7 +57,7 @@ test('a submission of a group is not there for its author outside of the group',
   await aProblem()
   const { token, uid } = await aUser()
   const { submitId } = (await call(submissions.submit, draft, { token })).data!
-  const changed = { group_id: 5, status: judgeStatus.submitFailed }
+  const changed = { group_id: await insertGroup(services.db), status: judgeStatus.submitFailed }
   await services.db.updateTable('submission').set(changed).execute()
   expect((await call(submissions.share, { submitId, share: true, uid }, { token })).code).toBe('submission_not_found')
   expect((await call(submissions.resubmit, { submitId }, { token })).code).toBe('submission_not_found')
@@ -81,7 +82,7 @@ test('a member sees the beginning of a judged case where the cases are open, and
   expect((await read(member.token)).code).toBe('problem_not_found')
   await services.db.updateTable('problem').set({ auth: 1, open_case_result: false }).execute()
   expect((await read(member.token)).code).toBe('cases_closed')
-  await services.db.updateTable('submission').set({ contest_id: 4 }).execute()
+  await services.db.updateTable('submission').set({ contest_id: 4, contest_problem_id: 1 }).execute()
   expect((await read(member.token)).code).toBe('submission_not_found')
 })
 

@@ -7,10 +7,11 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { hitThrottle } from '#server/modules/accounts/public.ts'
+import { enterScope, siteOnly } from '#server/modules/groups/public.ts'
 import { countOwnWaiting } from '#server/modules/judgements/public.ts'
 import { findLanguage, findProblemToRun, isLanguageEnabled, type ProblemName } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
-import { enterScope, type EnteredScope } from '#server/scope.ts'
+import type { EnteredScope } from '#server/scope.ts'
 import { countOwnTestRuns } from '../testRuns/testRuns.queries.ts'
 
 /** Code that a person sends, to be judged or to be run on an input of their own. */
@@ -65,7 +66,7 @@ export async function admitCode<Stored>(
 ): Promise<Stored> {
   const { db, viewer, now } = context
   const settings = await readSiteSettings(context, ['openPublicJudge', 'defaultSubmitInterval'])
-  const scope = enterScope(viewer, sent.scope)
+  const scope = await enterScope(context, sent.scope, siteOnly)
   if (sent.isOfContest) throw new Failure('contest_closed')
   if (!settings.openPublicJudge) throw new Failure('judge_area_closed')
   const admitted = await checkCode(kind, { ...sent, scope }, context)

@@ -45,7 +45,7 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
       testDataId: problem.testDataId,
       priority: priority.practice,
     })
-    await addToCounts(tx, problem.id, { total: 1 })
+    await addToCounts(tx, { problemId: problem.id, groupId: null }, { total: 1 })
     return submissionId
   })
   return recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'own')

@@ -1,0 +1,15 @@
+import type { NoticeParams } from '@praxis/contract/notices'
+
+/** What the site tells people, by its kind. */
+export const notices = {
+  problem_renamed: {
+    title: ({ from, to }: NoticeParams['problem_renamed']) => `题目 ${from} 改名为 ${to}`,
+    content: ({ problemId, from, to }: NoticeParams['problem_renamed']) =>
+      `题目编号不区分大小写，且全站唯一。另有更早的题目使用编号 ${from}，因此题目（内部编号 ${problemId}）的编号已改为 ${to}。`,
+  },
+  tag_renamed: {
+    title: ({ from, to }: NoticeParams['tag_renamed']) => `标签 ${from} 改名为 ${to}`,
+    content: ({ from, to }: NoticeParams['tag_renamed']) =>
+      `标签名称不区分大小写。另有更早的标签使用名称 ${from}，因此较新的标签已改名为 ${to}。`,
+  },
+}
