@@ -14,7 +14,7 @@ COPY . .
 ENV PRAXIS_APT=0 PRAXIS_DEMO=0 PRAXIS_DATA=/data HOST=0.0.0.0
 RUN node scripts/bootstrap.mjs && test -f apps/web/dist/index.html
 
-# Holds the judge token, and the test data unless PRAXIS_FILES names another place.
+# Holds the judge token, the key of the settings, and the test data unless PRAXIS_FILES names another place.
 VOLUME /data
 EXPOSE 8080
 ENTRYPOINT ["tini", "--", "/praxis/node_modules/.bin/node", "/praxis/apps/server/src/main.ts"]

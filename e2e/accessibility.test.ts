@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { announcements } from '@praxis/contract/announcements'
 import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { locales, staffLocales } from '@praxis/locales/locales'
 import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
 import { signInto, theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
@@ -20,6 +21,8 @@ beforeAll(async () => {
   const client = clientOf(its.address)
   person = await its.person('reader')
   root = await theRoot(client)
+  const announcement = { title: 'Servers rest tonight', content: 'From **22:00** on.' }
+  await client(announcements.create, announcement, root.token)
   const draft = { pid: '1000', language: 'Python3', code: 'print(input())' }
   const submitted = await client(submissions.submit, draft, person.token)
   if (submitted.data === null) throw new Error(submitted.msg)
@@ -29,6 +32,12 @@ beforeAll(async () => {
     if (isFinished(data?.[submitId]?.status ?? 5)) break
     await pause(200)
   }
+})
+
+afterAll(async () => {
+  const client = clientOf(its.address)
+  const { data } = await client(announcements.adminList, {}, root.token)
+  for (const { id } of data?.records ?? []) await client(announcements.remove, { aid: id }, root.token)
 })
 
 type Screen = {
@@ -73,6 +82,27 @@ const screens: readonly Screen[] = [
     path: () => `/submission-detail/${submitId}`,
     asRoot: true,
     prepare: (page) => page.getByRole('heading', { name: staffText.rejudging.how }).waitFor(),
+  },
+  {
+    name: 'the announcements as root selects them',
+    path: () => '/admin/announcement',
+    asRoot: true,
+    prepare: (page) => page.getByRole('checkbox', { name: staffText.adminLists.selectPage }).check(),
+  },
+  {
+    name: 'an announcement as it is written',
+    path: () => '/admin/announcement',
+    asRoot: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: staffText.announcementAdmin.create }).click()
+      await page.getByRole('textbox', { name: staffText.announcementAdmin.fieldContent }).waitFor()
+    },
+  },
+  {
+    name: 'an announcement as a visitor reads it',
+    path: () => '/problem',
+    signedIn: false,
+    prepare: (page) => page.getByRole('button', { name: /Servers rest tonight/ }).click(),
   },
   {
     name: 'a verdict by hand',

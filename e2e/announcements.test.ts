@@ -1,6 +1,6 @@
 import { announcements } from '@praxis/contract/announcements'
 import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openPage } from './src/browser.ts'
 import { clientOf, type Client } from './src/client.ts'
@@ -62,6 +62,16 @@ const shownTo = async (page: Page, name?: string) => {
   return list.getByRole('listitem').allInnerTexts()
 }
 
+/** One blue pixel, as the clipboard has it. */
+const pastePicture = (area: Locator) =>
+  area.evaluate(`(element) => {
+    const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
+    const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))
+    const data = new DataTransfer()
+    data.items.add(new File([bytes], 'plan.png', { type: 'image/png' }))
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }`)
+
 test.each([
   ['en-US', 1440],
   ['zh-CN', 1440],
@@ -79,16 +89,22 @@ test.each([
     await button(desk, admin.create).click()
     const form = desk.getByRole('dialog', { name: admin.create })
     await form.getByRole('textbox', { name: admin.fieldTitle, exact: true }).fill('Servers rest tonight')
-    await form.getByRole('textbox', { name: admin.fieldContent, exact: true }).fill('From **22:00** on.')
+    const content = form.getByRole('textbox', { name: admin.fieldContent, exact: true })
+    await content.fill('From **22:00** on. ')
+    await pastePicture(content)
+    await expect.poll(() => content.inputValue(), { timeout: 10_000 }).toContain('/api/public/img/')
     await desk.keyboard.press('Control+Enter')
     await toast(desk, lists.created)
 
     const panel = panelOf(site, words.announcements.title)
-    await expect.poll(() => shownTo(site, words.announcements.title)).toHaveLength(2)
+    expect(await shownTo(site, words.announcements.title)).toHaveLength(2)
     await panel.getByRole('button', { name: /Servers rest tonight/ }).click()
     await panel.getByText('22:00').waitFor()
     expect(await panel.locator('strong').innerText()).toBe('22:00')
     expect(await panel.innerText()).toContain(root.username)
+    const picture = panel.getByRole('img', { name: 'plan.png' })
+    await picture.waitFor()
+    expect(await picture.evaluate('(image) => image.decode().then(() => image.naturalWidth)')).toBe(1)
     await panel.getByRole('button', { name: words.announcements.backToList }).click()
     await panel.getByRole('button', { name: /The other one/ }).waitFor()
 
@@ -96,16 +112,16 @@ test.each([
     await desk.getByRole('textbox', { name: admin.fieldTitle, exact: true }).fill('Servers rest tomorrow')
     await desk.keyboard.press('Control+s')
     await toast(desk, lists.updated)
-    await expect.poll(async () => (await shownTo(site, words.announcements.title))[0]).toContain('tomorrow')
+    expect((await shownTo(site, words.announcements.title))[0]).toContain('tomorrow')
 
     const visible = desk.getByRole('switch', { name: admin.visibleOf('Servers rest tomorrow') })
     await visible.uncheck()
     await toast(desk, admin.hidden(1))
-    await expect.poll(() => shownTo(site, words.announcements.title)).toHaveLength(1)
+    expect(await shownTo(site, words.announcements.title)).toHaveLength(1)
     await button(desk, words.shell.undo).click()
     await toast(desk, admin.shown(1))
     await expect.poll(() => visible.isChecked()).toBe(true)
-    await expect.poll(() => shownTo(site, words.announcements.title)).toHaveLength(2)
+    expect(await shownTo(site, words.announcements.title)).toHaveLength(2)
 
     await button(desk, lists.actionsOf('Servers rest tomorrow')).click()
     await desk.getByRole('menuitem', { name: lists.delete }).click()
@@ -165,7 +181,9 @@ test('without a network a switch goes back and a form keeps its text; both tell 
   await page.context().setOffline(true)
   await button(page, en.announcementAdmin.editAction).click()
   await page.getByRole('dialog').getByText(en.shell.networkError).waitFor()
-  expect(await page.getByRole('textbox', { name: en.announcementAdmin.fieldContent, exact: true }).inputValue()).toBe('A long text')
+  expect(await page.getByRole('textbox', { name: en.announcementAdmin.fieldContent, exact: true }).inputValue()).toBe(
+    'A long text',
+  )
   await page.context().setOffline(false)
   await button(page, en.announcementAdmin.editAction).click()
   await toast(page, en.adminLists.updated)
@@ -194,7 +212,9 @@ test('two people at once: different fields are both kept, and who edits what is 
   await clear()
   await button(first, en.announcementAdmin.editAction).click()
   await first.getByRole('dialog').getByText(en.errors.announcement_not_found).waitFor()
-  expect(await first.getByRole('textbox', { name: en.announcementAdmin.fieldContent, exact: true }).inputValue()).toBe('Much work')
+  expect(await first.getByRole('textbox', { name: en.announcementAdmin.fieldContent, exact: true }).inputValue()).toBe(
+    'Much work',
+  )
 })
 
 test('a form with changes asks before it closes, and one without does not', async () => {
@@ -209,7 +229,9 @@ test('a form with changes asks before it closes, and one without does not', asyn
   await form.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).fill('Half an announcement')
   await page.keyboard.press('Escape')
   await button(page, en.editing.stay).click()
-  expect(await form.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).inputValue()).toBe('Half an announcement')
+  expect(await form.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).inputValue()).toBe(
+    'Half an announcement',
+  )
   await button(page, en.shell.cancel).click()
   await button(page, en.editing.leave).click()
   await form.waitFor({ state: 'detached' })
@@ -257,7 +279,9 @@ test('what an announcement contains never runs on the page', async () => {
   const panel = panelOf(page)
   await panel.getByRole('listitem').getByRole('button').click()
   await panel.getByText('the end').waitFor()
-  expect(await panel.getByRole('heading', { level: 3 }).innerText()).toBe('<b>bold</b><script>window.hacked = 1</script>')
+  expect(await panel.getByRole('heading', { level: 3 }).innerText()).toBe(
+    '<b>bold</b><script>window.hacked = 1</script>',
+  )
   for (const link of await panel.getByRole('link').all()) await link.click({ force: true, noWaitAfter: true })
   expect(await page.evaluate('window.hacked')).toBeUndefined()
   expect(await panel.locator('script, iframe, form, [onerror], [onload], a[href^="javascript"]').count()).toBe(0)

@@ -21,6 +21,7 @@ type Editor = { page: Page; area: Locator; frame: Locator; problems: string[] }
 /** The dialog of a new announcement. */
 async function anEditor({ width = 1440, height = 900 } = {}): Promise<Editor> {
   const { page, problems } = await openPage(its.browser, its.address, 'en-US')
+  page.setDefaultTimeout(8000)
   onTestFinished(() => page.context().close())
   await page.setViewportSize({ width, height })
   await signInto(page.context(), root)
@@ -36,8 +37,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: words.toolbar }).getByRole('button', { name, exact: true })
 
 /** One blue pixel. */
-const pixel =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
 
 type Given = { name: string; type: string }
 

@@ -69,7 +69,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     databaseUrl,
     jobs: allJobs,
     times: jobTimes,
-    timeZone: async () => (await readSiteSettings(services)).timeZone,
+    timeZone: async () => (await readSiteSettings(services, ['timeZone'])).timeZone,
   })
   await app.listen({ port, host })
   logger.info(`listening on http://${host}:${port}`)

@@ -41,7 +41,7 @@ export async function seed(
  * named; it is taken in at a later start.
  */
 async function importSampleProblems(services: Services): Promise<void> {
-  const { sampleProblems: known } = await readSiteSettings(services)
+  const { sampleProblems: known } = await readSiteSettings(services, ['sampleProblems'])
   const folders = (await readdir(sampleProblems, { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const taken: string[] = []
   for (const name of folders.map((entry) => entry.name).toSorted((a, b) => a.localeCompare(b))) {

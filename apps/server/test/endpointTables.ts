@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest'
  *   problem       it takes a problem, so it must answer for a hidden one as for none (hiddenProblems.test.ts)
  *   rate=60/3600  one address may call 60 times in 3600 seconds
  *   feature=x     it is refused while the switch x of the site is off
+ *   file=f:4MiB   it brings a file in the field f of a form, of that size at most
  *   query         it reads the query although it is not a GET
  *
  * A line that changes here changes who may do what: it needs the same care as the code.
@@ -49,12 +50,13 @@ function readLine(line: string): [string, Line] {
 }
 
 function lineOf(endpoint: Endpoint): Line {
-  const { access, permission, feature, rate, errors = [] } = endpoint
+  const { access, permission, feature, rate, upload, errors = [] } = endpoint
   const traits = [
     ...(isPaged(endpoint) ? [`rows=${rowsOf(endpoint)}`] : []),
     ...(takesProblem(endpoint) ? ['problem'] : []),
     ...(rate === undefined ? [] : [`rate=${rate.calls}/${rate.seconds}`]),
     ...(feature === undefined ? [] : [`feature=${feature}`]),
+    ...(upload === undefined ? [] : [`file=${upload.field}:${upload.maxBytes / 1024 / 1024}MiB`]),
     ...(inputPlace(endpoint) === 'query' && methodAndPath(endpoint).method !== 'GET' ? ['query'] : []),
   ]
   return {

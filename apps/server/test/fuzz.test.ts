@@ -1,8 +1,9 @@
 import { allEndpoints } from '@praxis/contract/all'
-import { exampleOf, inputPlace, methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
+import { exampleOf, inputPlace, methodAndPath, pathParameters, type Endpoint } from '@praxis/contract/endpoint'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fuzzSeed } from './fuzzSeed.ts'
+import { formOf, onePixel } from './forms.ts'
 import { judgeToken, startServer } from './harness.ts'
 
 const endpoints: Endpoint[] = Object.values(allEndpoints).flatMap((table) => Object.values(table) as Endpoint[])
@@ -56,10 +57,23 @@ const inputOf = (endpoint: Endpoint) =>
     .record(Object.fromEntries([...fieldsOf(endpoint), 'extra'].map((name) => [name, odd])), { requiredKeys: [] })
     .map((input) => ({ ...input, ...(`session` in input && { session: 'f'.repeat(32) }) }))
 
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>) {
-  const { method, path } = methodAndPath(endpoint)
+type Request = { method: string; url: string; body?: string | Buffer; headers?: Record<string, string> }
+
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>): Request {
+  const { method, path: pattern } = methodAndPath(endpoint)
+  const inPath = pathParameters(endpoint)
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(wellFormed(input[name]).slice(0, 300)),
+  )
+  const { upload } = endpoint
+  if (upload !== undefined) {
+    const fields = Object.entries(input).map(([name, value]) => ({ name, value: wellFormed(value) }))
+    const file = { name: upload.field, value: onePixel, fileName: wellFormed(input['extra']) }
+    return { method, url: path, ...formOf([file, ...fields]) }
+  }
   if (inputPlace(endpoint) === 'body') return { method, url: path, body: JSON.stringify(input) }
   const query = Object.entries(input)
+    .filter(([name]) => !inPath.includes(name))
     .map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(value))}`)
     .join('&')
   return { method, url: `${path}?${query}` }
@@ -86,7 +100,8 @@ test('no input to any call, by anyone, gives a 5xx, an envelope 500, a hang or a
       fc.constantFrom(...Object.values(callers)),
       async (input, token) => {
         const known = 'session' in endpoint.input.shape ? { ...input, session } : input
-        const reply = await server.send(requestOf(endpoint, known), token === undefined ? {} : { token })
+        const { headers, ...request } = requestOf(endpoint, known)
+        const reply = await server.send(request, { ...(token !== undefined && { token }), ...(headers && { headers }) })
         expect(server.errors, endpoint.call).toEqual([])
         expect(reply.http, endpoint.call).toBeLessThan(500)
         if (reply.raw === '' && endpoint.reply === 'stream') return
@@ -109,7 +124,9 @@ test('the example of every call answers 200 or a refusal the contract names', as
   const { session } = await server.aJudge()
   for (const endpoint of endpoints.filter(({ call }) => !call.endsWith('/logout'))) {
     const input = { ...exampleOf(endpoint), ...('session' in endpoint.input.shape && { session }) }
-    const reply = await server.send(requestOf(endpoint, input), {
+    const { headers, ...request } = requestOf(endpoint, input)
+    const reply = await server.send(request, {
+      ...(headers && { headers }),
       token: { judge: judgeToken, root: root.token }[endpoint.access as string] ?? token,
     })
     if (reply.raw === '' && endpoint.reply === 'stream') continue

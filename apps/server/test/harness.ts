@@ -63,12 +63,13 @@ type MachineOptions = {
 async function startMachine({ database, liveTimes, trustedProxies, settingsKey, extraRoutes }: MachineOptions) {
   const url = database ?? (await createDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'praxis-test-'))
+  const filesFolder = join(folder, 'files')
   const connection = connect(url, () => {}, 6)
   const errors: unknown[] = []
   const clock = { now: new Date() }
   const services: Services = {
     db: connection.db,
-    files: await folderStore(join(folder, 'files')),
+    files: await folderStore(filesFolder),
     signals: listen(url, () => {}),
     now: () => clock.now,
     judgeToken,
@@ -85,6 +86,7 @@ async function startMachine({ database, liveTimes, trustedProxies, settingsKey, 
   const seeds = await seedsOf(connection.db)
   return {
     url,
+    filesFolder,
     services,
     clock,
     errors,
@@ -142,7 +144,7 @@ export async function startServer({
   settingsKey = 'a key of the tests',
   extraRoutes = [],
 }: ServerOptions = {}) {
-  const { url, app, services, clock, errors } = await takeMachine({
+  const { url, filesFolder, app, services, clock, errors } = await takeMachine({
     database,
     liveTimes,
     trustedProxies,
@@ -156,7 +158,7 @@ export async function startServer({
     .execute()
 
   async function send(
-    request: { method: string; url: string; body?: string },
+    request: { method: string; url: string; body?: string | Buffer },
     { token, language, headers }: CallOptions = {},
   ) {
     const response = await app.inject({
@@ -252,7 +254,7 @@ export async function startServer({
     }
   }
 
-  return { app, listening, database: url, services, clock, errors, send, call, aUser, aProblem, aJudge }
+  return { app, listening, database: url, filesFolder, services, clock, errors, send, call, aUser, aProblem, aJudge }
 }
 
 export const aCase = (seq: number, status = 0, more: Partial<CaseResult> = {}): CaseResult => ({

@@ -71,6 +71,7 @@ export const judgeHosts = endpoints({
     example: { id: 1, state: 'active' },
     output: z.null(),
     errors: ['judge_host_unknown'],
+    changes: ['GET /api/admin/judge/hosts'],
   },
   forgetHost: {
     call: 'DELETE /api/admin/judge/host',
@@ -80,6 +81,7 @@ export const judgeHosts = endpoints({
     example: { id: 1 },
     output: z.null(),
     errors: ['judge_host_unknown', 'judge_host_online'],
+    changes: ['GET /api/admin/judge/hosts', 'GET /api/admin/judge/secrets'],
   },
   secrets: {
     call: 'GET /api/admin/judge/secrets',
@@ -96,6 +98,7 @@ export const judgeHosts = endpoints({
     example: { name: 'a judge' },
     output: z.object({ id: z.number(), secret: z.string() }),
     errors: ['judge_secret_name_taken'],
+    changes: ['GET /api/admin/judge/secrets'],
   },
   revokeSecret: {
     call: 'DELETE /api/admin/judge/secret',
@@ -105,5 +108,6 @@ export const judgeHosts = endpoints({
     example: { id: 1 },
     output: z.null(),
     errors: ['judge_secret_unknown'],
+    changes: ['GET /api/admin/judge/secrets', 'GET /api/admin/judge/hosts'],
   },
 })

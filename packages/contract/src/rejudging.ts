@@ -76,6 +76,17 @@ const mayRejudge = { access: 'root', permission: 'rejudge' } as const
  * Judging again, and verdicts by hand. Some GET calls change something, because clients call them so
  * (docs/compatibility.md, Judging again).
  */
+/** Replies that another verdict makes old: the lists the submission stands in, and the counts of its problem. */
+const readsOfVerdicts = [
+  'GET /api/get-submission-list',
+  'GET /api/get-submission-detail',
+  'GET /api/get-all-case-result',
+  'GET /api/admin/judge/judgements',
+  'GET /api/get-problem-detail',
+  'GET /api/get-problem-list',
+  'POST /api/get-user-problem-status',
+] as const
+
 export const rejudging = endpoints({
   rejudge: {
     call: 'GET /api/admin/judge/rejudge',
@@ -85,6 +96,7 @@ export const rejudging = endpoints({
     example: { submitId: 1 },
     output: SubmissionRecord,
     errors: ['submission_not_found'],
+    changes: readsOfVerdicts,
   },
   rejudgeContestProblem: {
     call: 'GET /api/admin/judge/rejudge-contest-problem',
@@ -94,6 +106,7 @@ export const rejudging = endpoints({
     example: { cid: 1, pid: 1000 },
     output: z.null(),
     errors: ['rejudge_nothing'],
+    changes: readsOfVerdicts,
   },
   rejudgeProblem: {
     call: 'POST /api/admin/judge/rejudge-problem',
@@ -103,6 +116,7 @@ export const rejudging = endpoints({
     example: { pid: 1000 },
     output: z.object({ count: z.number().int() }),
     errors: ['rejudge_nothing', 'problem_not_found'],
+    changes: readsOfVerdicts,
   },
   manualJudge: {
     call: 'GET /api/admin/judge/manual-judge',
@@ -116,6 +130,7 @@ export const rejudging = endpoints({
     example: { submitId: 1, status: 0 },
     output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging', 'compile_error_stays', 'status_not_for_hand', 'score_missing'],
+    changes: readsOfVerdicts,
   },
   cancelJudge: {
     call: 'GET /api/admin/judge/cancel-judge',
@@ -125,6 +140,7 @@ export const rejudging = endpoints({
     example: { submitId: 1 },
     output: SubmissionRecord,
     errors: ['submission_not_found', 'still_judging'],
+    changes: readsOfVerdicts,
   },
   judgements: {
     call: 'GET /api/admin/judge/judgements',
@@ -143,6 +159,7 @@ export const rejudging = endpoints({
     example: { submitId: 1 },
     output: z.object({ judgementId: z.number() }),
     errors: ['submission_not_found', 'still_judging'],
+    changes: ['GET /api/admin/judge/judgements'],
   },
   replayResult: {
     call: 'GET /api/admin/judge/replay',

@@ -136,6 +136,7 @@ export const submissions = endpoints({
       'contest_closed',
       'group_closed',
     ],
+    changes: ['GET /api/get-submission-list'],
   },
   testSubmit: {
     call: 'POST /api/submit-problem-test-judge',
@@ -275,6 +276,7 @@ export const submissions = endpoints({
     example: { submitId: 1, share: true },
     output: z.null(),
     errors: ['submission_not_found', 'not_your_submission', 'share_closed', 'contest_closed'],
+    changes: ['GET /api/get-submission-detail'],
   },
   resubmit: {
     call: 'GET /api/resubmit',
@@ -285,6 +287,7 @@ export const submissions = endpoints({
     example: { submitId: 1 },
     output: SubmissionRecord,
     errors: ['submission_not_found', 'not_your_submission', 'resubmit_not_failed', 'contest_closed'],
+    changes: ['GET /api/get-submission-list', 'GET /api/get-submission-detail', 'GET /api/get-all-case-result'],
   },
   homeCount: {
     call: 'GET /api/get-user-home-count-info',

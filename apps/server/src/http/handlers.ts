@@ -13,10 +13,7 @@ type ReplyOf<E extends Endpoint> = E['reply'] extends 'download'
 type ContextOf<E extends Endpoint> = Context<ViewerOf<E>> &
   (E['upload'] extends Upload ? { readonly upload: UploadedFile } : unknown)
 
-type Handler<E extends Endpoint> = (
-  input: ParsedInputOf<E>,
-  context: ContextOf<E>,
-) => ReplyOf<E> | Promise<ReplyOf<E>>
+type Handler<E extends Endpoint> = (input: ParsedInputOf<E>, context: ContextOf<E>) => ReplyOf<E> | Promise<ReplyOf<E>>
 
 export type Handlers<T extends Endpoints> = { readonly [K in keyof T]: Handler<T[K]> }
 

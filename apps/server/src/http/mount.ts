@@ -39,7 +39,8 @@ export function mount(
   const callers = new WeakMap<FastifyRequest, Caller>()
 
   async function answer(request: FastifyRequest, context: Context): Promise<unknown> {
-    if (endpoint.upload === undefined) return handle(await parse(endpoint, inputOf(request, endpoint), context), context)
+    if (endpoint.upload === undefined)
+      return handle(await parse(endpoint, inputOf(request, endpoint), context), context)
     const { file, fields, end } = await receiveUpload(request, endpoint.upload, services.files)
     try {
       return await handle(await parse(endpoint, fields, context), { ...context, upload: file } as Context)

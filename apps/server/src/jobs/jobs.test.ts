@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -63,6 +64,30 @@ test('a job that fails runs again with its data, each failure is logged once wit
   expect(words).toEqual(['again', 'again'])
   expect(warnings).toMatchObject([{ job: 'test.fails', id, err: { message: 'broken on purpose' } }])
   expect(server.errors).toMatchObject([{ job: 'test.fails', id, err: { message: 'broken on purpose' } }])
+})
+
+test('a run that takes too long has failed, is logged once, and hears of it', async () => {
+  const server = await startServer()
+  const heard = Promise.withResolvers<void>()
+  const job = defineJob({
+    name: 'test.too-long',
+    data: z.object({}),
+    retries: 0,
+    timeoutSeconds: 1,
+    async run(_services, _data, { signal }) {
+      await once(signal, 'abort')
+      heard.resolve()
+      throw new Error('stopped because it was told to')
+    },
+  })
+  await startJobs(server, [job])
+  const id = await enqueue(server.services.db, job, {})
+  await heard.promise
+  await vi.waitFor(
+    async () => expect(await readJob(server.services.db, id!)).toEqual({ state: 'failed', attempts: 1 }),
+    soon,
+  )
+  expect(server.errors).toMatchObject([{ job: 'test.too-long', id }])
 })
 
 test('a singleton job is added once for each key until it has run', async () => {
@@ -135,6 +160,8 @@ test('a job that still runs when its process stops is given back at once, and th
   await first.stop()
   expect(Date.now() - before).toBeLessThan(1_000)
   expect(await readJob(db, id!)).toMatchObject({ state: 'retry' })
+  const { rows } = await sql`select retry_limit from pgboss.job where id = ${id}`.execute(db)
+  expect(rows).toEqual([{ retry_limit: 1 }])
   await startJobs(server, [job])
   await vi.waitFor(async () => expect(await readJob(db, id!)).toEqual({ state: 'completed', attempts: 2 }), soon)
   expect(runs).toBe(2)

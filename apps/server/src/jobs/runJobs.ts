@@ -37,7 +37,7 @@ type Options = {
 /** Connections of their own, so that a flood of requests cannot make a running job look lost. */
 const connections = 2
 const zoneCheckMs = 60_000
-const errorBytes = 4_000
+const errorLength = 4_000
 
 /** Runs background jobs in this process, together with every other process on the same database. */
 export async function runJobs(services: Services, options: Options): Promise<{ stop(): Promise<void> }> {
@@ -102,15 +102,26 @@ export async function runJobs(services: Services, options: Options): Promise<{ s
 
 async function runOne(services: Services, job: Job, claimed: JobWithMetadata<StoredData>): Promise<void> {
   const { id, signal, retryCount, retryLimit } = claimed
+  let isTold = false
+  const tell = (error: unknown) => {
+    if (isTold) return
+    isTold = true
+    const details = { err: error, job: job.name, id }
+    if (retryCount < retryLimit) services.log.warn(details, 'a job failed and will run again')
+    else services.log.error(details, 'a job failed for good')
+  }
+  // pg-boss does not wait for a run that takes too long, and tells only the run itself.
+  const tooLong = () => tell(new Error(`stopped, or ran longer than ${job.timeoutSeconds} s`))
+  signal.addEventListener('abort', tooLong)
   try {
     const data = job.data.parse({ ...claimed.data.shown, ...claimed.data.secret })
     await job.run(services, data, { id, signal })
   } catch (error) {
-    const details = { err: error, job: job.name, id }
-    if (retryCount < retryLimit) services.log.warn(details, 'a job failed and will run again')
-    else services.log.error(details, 'a job failed for good')
+    tell(error)
     // This is stored. The log has the rest, which may hold more than the list of failed jobs may show.
-    throw Object.assign(new Error(messageOf(error).slice(0, errorBytes)), { stack: undefined })
+    throw Object.assign(new Error(messageOf(error).slice(0, errorLength)), { stack: undefined })
+  } finally {
+    signal.removeEventListener('abort', tooLong)
   }
 }
 

@@ -63,19 +63,17 @@ type ActionOptions<E extends Endpoint> = {
   onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
   onError?: (error: Error, input: InputOf<E>) => void
   quiet?: boolean
-  /** Calls whose replies this action makes stale, beside those that the contract names. */
-  refreshes?: readonly Endpoint[]
   /** The reply is not kept longer than it is shown. */
   isSecret?: boolean
 }
 
 /**
- * Changes something on the server; `mutate` does nothing while it is at it. `isPending` holds from the click on: what
+ * Changes something on the server, and reads again what the contract says that it changes; `mutate` does nothing while it is at it. `isPending` holds from the click on: what
  * waits for the library's word could be closed or pressed again before.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { onSuccess, onError, quiet = false, refreshes = [], isSecret = false }: ActionOptions<E> = {},
+  { onSuccess, onError, quiet = false, isSecret = false }: ActionOptions<E> = {},
 ): UseMutationResult<OutputOf<E>, Error, InputOf<E>> {
   const client = useQueryClient()
   const isUnderWay = useRef(false)
@@ -83,8 +81,7 @@ export function useAction<E extends Endpoint>(
   const mutation = useMutation<OutputOf<E>, Error, InputOf<E>>({
     mutationFn: (input) => request(endpoint, input, { quiet }),
     onSuccess: (output, input) => {
-      const stale = [...(endpoint.changes ?? []), ...refreshes.map(({ call }) => call)]
-      for (const call of stale) void client.invalidateQueries({ queryKey: [call] })
+      for (const call of endpoint.changes ?? []) void client.invalidateQueries({ queryKey: [call] })
       onSuccess?.(output, input)
     },
     onError: (error, input) => onError?.(error, input),

@@ -59,6 +59,16 @@ test.each([
   expect(go.mock.calls).toEqual([[way]])
 })
 
+test('a page of the back office that is being left changes neither the message nor where its person is led', () => {
+  at('/admin/judges')
+  reactTo(refusal(401), calls)
+  hideToast()
+  reactTo(refusal(401), { ...calls, token: null })
+  reactTo(refusal(401), { ...siteCalls, token: null })
+  expect(go).toHaveBeenCalledTimes(1)
+  expect(shownToast.get()).toBeNull()
+})
+
 test('elsewhere it opens the login dialog', () => {
   at('/status')
   reactTo(refusal(401), siteCalls)

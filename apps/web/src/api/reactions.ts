@@ -19,6 +19,8 @@ export const isAdminCall = (endpoint: Endpoint): boolean => methodAndPath(endpoi
 
 /** What the site does when a call fails, whatever page made it. */
 export function reactTo(error: ApiError, { quiet, token, isAdminCall }: Circumstances): void {
+  // A page of the back office that is being left after the end of a session calls once more, as nobody.
+  if (error.httpStatus === 401 && token === null && (isAdminCall || isAdminPath(location.pathname))) return
   const sessionEnded = error.httpStatus === 401 && token === storedToken()
   // A dialog that opens by itself needs a reason, whoever made the call.
   if (!quiet || sessionEnded) tell(error)

@@ -1,6 +1,6 @@
 import type { Locale } from '@praxis/locales/locales'
 import { use } from 'react'
-import { currentLocale, useLocale } from './text.ts'
+import { changeTogetherWith, currentLocale, useLocale } from './text.ts'
 
 type LateText<Words> = {
   /** The words in the reader's language. It suspends while they load, so it needs a `Suspense` boundary. */
@@ -12,18 +12,26 @@ type LateText<Words> = {
 /** Words that are loaded with the screens that show them. */
 export function lateText<Words>(files: Record<Locale, () => Promise<Words>>): LateText<Words> {
   const loads = new Map<Locale, Promise<Words>>()
+  const loaded = new Map<Locale, Words>()
 
   function load(locale: Locale): Promise<Words> {
     const begun = loads.get(locale)
     if (begun !== undefined) return begun
     const loading = files[locale]()
     loads.set(locale, loading)
-    loading.catch(() => loads.delete(locale))
+    changeTogetherWith(load)
+    loading.then(
+      (words) => loaded.set(locale, words),
+      () => loads.delete(locale),
+    )
     return loading
   }
 
   return {
-    useWords: () => use(load(useLocale())),
+    useWords() {
+      const locale = useLocale()
+      return loaded.get(locale) ?? use(load(locale))
+    },
     preload() {
       // A failure surfaces in `useWords`.
       load(currentLocale()).catch(() => {})

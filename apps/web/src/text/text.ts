@@ -14,8 +14,15 @@ export const useLocale = (): Locale => loaded(useObservable(chosen)).locale
 export const currentText = (): Messages => loaded(chosen.get()).text
 export const currentLocale = (): Locale => chosen.get()?.locale ?? localeOfReader()
 
+/** Other words that are in use: a change of the language waits for them too, so that nothing disappears meanwhile. */
+const alsoUsed = new Set<(locale: Locale) => Promise<unknown>>()
+export const changeTogetherWith = (loadMore: (locale: Locale) => Promise<unknown>): void => {
+  alsoUsed.add(loadMore)
+}
+
 /** Rejects and changes nothing if the words cannot be loaded. */
 export async function setLocale(locale: Locale): Promise<void> {
+  await Promise.all([...alsoUsed].map((loadMore) => loadMore(locale)))
   await load(locale)
   writeStored(storageKeys.language, locale)
   forgetAddressLanguage()

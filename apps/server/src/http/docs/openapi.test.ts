@@ -26,7 +26,7 @@ const endpoints: Endpoint[] = Object.values(allEndpoints).flatMap((table) => Obj
 const operations = Object.values(file.paths).flatMap((path) => Object.values(path))
 const operationOf = (endpoint: Endpoint): Operation => {
   const { method, path } = methodAndPath(endpoint)
-  const operation = file.paths[path]?.[method.toLowerCase()]
+  const operation = file.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
   if (operation === undefined) throw new Error(`${endpoint.call} is missing`)
   return operation
 }
@@ -90,20 +90,30 @@ describe('openapi.json', () => {
     expect(operations.filter(({ tags: own }) => own.some((tag) => !tags.includes(tag)))).toEqual([])
   })
 
-  test('says of every parameter what it is, and of every path that it takes none', () => {
+  test('says of every parameter what it is, and of every path which it takes', () => {
     const parameters = operations.flatMap((one) => (one.parameters ?? []).map((parameter) => ({ one, parameter })))
     const silent = parameters.filter(({ parameter }) => (parameter.description ?? '').trim() === '')
     expect(silent.map(({ one, parameter }) => `${one.operationId} ${parameter.name}`)).toEqual([])
-    expect(parameters.filter(({ parameter }) => parameter.in !== 'query')).toEqual([])
-    expect(Object.keys(file.paths).filter((path) => /[:{]/.test(path))).toEqual([])
+    const inPaths = Object.entries(file.paths).flatMap(([path, calls]) =>
+      Object.values(calls).flatMap((one) =>
+        [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `${one.operationId} ${name}`),
+      ),
+    )
+    const described = parameters.filter(({ parameter }) => parameter.in !== 'query')
+    expect(described.map(({ one, parameter }) => `${one.operationId} ${parameter.name}`)).toEqual(inPaths)
+    expect(described.every(({ parameter }) => parameter.in === 'path' && parameter.required === true)).toBe(true)
+    expect(inPaths).toContain('files.publicImage name')
+    expect(Object.keys(file.paths).filter((path) => path.includes(':'))).toEqual([])
   })
 
   test('lists every input of a call, and whether it is needed', () => {
     for (const endpoint of endpoints) {
       const { parameters, requestBody } = operationOf(endpoint)
-      const body = requestBody?.content['application/json']?.schema['properties'] ?? {}
+      const content = requestBody?.content ?? {}
+      const body = (content['application/json'] ?? content['multipart/form-data'])?.schema['properties'] ?? {}
       const named = parameters?.map(({ name }) => name) ?? Object.keys(body as JsonObject)
-      expect(named, endpoint.call).toEqual(Object.keys(endpoint.input.shape))
+      const file = endpoint.upload === undefined ? [] : [endpoint.upload.field]
+      expect(named, endpoint.call).toEqual([...Object.keys(endpoint.input.shape), ...file])
     }
     const detail = operationOf(allEndpoints.problems.detail)
     expect(detail.parameters?.map(({ name, required }) => [name, required])).toEqual([

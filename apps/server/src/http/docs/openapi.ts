@@ -3,8 +3,10 @@ import {
   inputPlace,
   methodAndPath,
   methodsOf,
+  pathParameters,
   type Endpoint,
   type Endpoints,
+  type Upload,
 } from '@praxis/contract/endpoint'
 import { errorKinds, type ErrorCode } from '@praxis/contract/errors'
 import { z } from 'zod'
@@ -28,7 +30,7 @@ export function openApi(tables: Record<string, Endpoints>, version: string): obj
   for (const [noun, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
       const { path, method: usual } = methodAndPath(endpoint)
-      const entry = (paths[path] ??= {})
+      const entry = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {})
       for (const method of methodsOf(endpoint)) {
         const described = operation(noun, name, endpoint)
         entry[method.toLowerCase()] = method === usual ? described : byPost(described, endpoint)
@@ -92,8 +94,8 @@ function operation(noun: string, name: string, endpoint: Endpoint): Operation {
     description: words.join(' '),
     ...(access === 'anyone' ? {} : { security: [{ token: [] }] }),
     ...(inputPlace(endpoint) === 'body'
-      ? { requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(endpoint) } } } }
-      : { parameters: parametersOf(schema as ObjectSchema, exampleOf(endpoint)) }),
+      ? { requestBody: { required: true, content: bodyOf(endpoint, schema as ObjectSchema) } }
+      : { parameters: parametersOf(endpoint, schema as ObjectSchema) }),
     responses: responsesOf(endpoint),
   }
 }
@@ -104,18 +106,34 @@ function byPost(described: Operation, endpoint: Endpoint): object {
   return {
     ...described,
     operationId: `${described.operationId}ByPost`,
-    parameters: described.parameters?.map((parameter) => ({ ...parameter, required: false })),
+    parameters: described.parameters?.map((parameter) => ({ ...parameter, required: parameter.in === 'path' })),
     requestBody: { content: { 'application/json': { schema, example: exampleOf(endpoint) } } },
   }
 }
 
-type Operation = { operationId: string; parameters?: object[]; [member: string]: unknown }
+type Parameter = { name: string; in: 'path' | 'query'; [member: string]: unknown }
+type Operation = { operationId: string; parameters?: Parameter[]; [member: string]: unknown }
 type ObjectSchema = { properties?: Record<string, { description?: string }>; required?: string[] }
 
-function parametersOf({ properties = {}, required = [] }: ObjectSchema, example: Record<string, unknown>): object[] {
+function bodyOf(endpoint: Endpoint, schema: ObjectSchema): object {
+  const { upload } = endpoint
+  if (upload === undefined) return { 'application/json': { schema, example: exampleOf(endpoint) } }
+  const { properties = {}, required = [] } = schema
+  const file = { type: 'string', format: 'binary', description: wordsOf(upload) }
+  const form = { ...schema, properties: { ...properties, [upload.field]: file }, required: [...required, upload.field] }
+  return { 'multipart/form-data': { schema: form } }
+}
+
+const wordsOf = ({ maxBytes, kinds }: Upload) =>
+  `At most ${maxBytes} bytes.` +
+  (kinds.includes('any') ? '' : ` One of these kinds by its content: ${kinds.join(', ')}.`)
+
+function parametersOf(endpoint: Endpoint, { properties = {}, required = [] }: ObjectSchema): Parameter[] {
+  const example = exampleOf(endpoint)
+  const inPath = pathParameters(endpoint)
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
-    in: 'query',
+    in: inPath.includes(name) ? 'path' : 'query',
     description,
     required: required.includes(name),
     schema,
@@ -147,10 +165,11 @@ const told = (codes: readonly ErrorCode[]): string =>
 
 /** Refusals of the call itself, and those that any call of its kind may get. */
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const { access, permission, feature, rate, reply, errors = [] } = endpoint
+  const { access, permission, feature, rate, reply, upload, errors = [] } = endpoint
   const bug = reply === 'download' && access !== 'judge' ? 'download_failed' : 'internal'
   const codes: ErrorCode[] = [...errors, 'invalid_input', 'starting_up', bug]
   if (inputPlace(endpoint) === 'body') codes.push('unreadable_body', 'body_too_large', 'media_type')
+  if (upload !== undefined) codes.push('upload_missing', 'upload_too_large', 'upload_kind', 'busy')
   if (access === 'judge') codes.push('judge_token_wrong')
   else if (access !== 'anyone') codes.push('login_required', 'session_expired', 'account_banned_session')
   if (rate !== undefined) codes.push('too_often')

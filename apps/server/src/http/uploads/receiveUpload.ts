@@ -87,7 +87,13 @@ const missing = ({ field }: Upload) => new Failure('upload_missing', { name: fie
 async function* partsOf(request: FastifyRequest, { maxBytes }: Upload, pace: Pace): AsyncGenerator<Multipart> {
   const parts = request.parts({
     // Our own count of the bytes refuses the one after the last.
-    limits: { files: 1, fileSize: maxBytes + 1, fields: uploadForm.fields, fieldSize: uploadForm.fieldBytes, ...headers },
+    limits: {
+      files: 1,
+      fileSize: maxBytes + 1,
+      fields: uploadForm.fields,
+      fieldSize: uploadForm.fieldBytes,
+      ...headers,
+    },
   })
   const next = async () => parts.next().catch((error: unknown) => Promise.reject(refusalOf(error)))
   let part = next()

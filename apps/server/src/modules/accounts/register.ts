@@ -16,7 +16,7 @@ type Draft = { username: string; password: string; email: string }
 
 export async function register(draft: Draft, { db, log, now, ip }: Context): Promise<void> {
   const from = addressBlock(ip)
-  if (!(await readSiteSettings({ db, log })).register) throw new Failure('register_closed')
+  if (!(await readSiteSettings({ db, log }, ['register'])).register) throw new Failure('register_closed')
   refuseLength(draft.password, limits.passwordMinLength, limits.passwordMaxLength, 'password_length', 'password')
   refuseLength(draft.username, 1, limits.usernameLength, 'username_length', 'username')
   const unfit = refuseNewName(draft.username)

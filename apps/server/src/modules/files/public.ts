@@ -7,10 +7,7 @@ export { unusedFilesJob } from './removeUnused.ts'
 export { abandonedDraftsJob } from './abandonedDrafts.ts'
 
 /** Stores a content and records it in the database, so that other rows can refer to it by its hash. */
-export async function storeFile(
-  { db, files }: Pick<Services, 'db' | 'files'>,
-  content: Content,
-): Promise<StoredFile> {
+export async function storeFile({ db, files }: Pick<Services, 'db' | 'files'>, content: Content): Promise<StoredFile> {
   const draft = await files.receive(content)
   try {
     await announceContent(db, draft)

@@ -2,8 +2,15 @@ import type { Services } from '#server/context.ts'
 import { listSettings } from './queries.ts'
 import { settingsOf, type SiteSettings } from './settings.ts'
 
-/** The current settings: what administrators stored, and defaults for the rest. */
-export const readSiteSettings = async ({ db, log }: Pick<Services, 'db' | 'log'>): Promise<SiteSettings> =>
-  settingsOf(await listSettings(db), log)
+/**
+ * The current settings: what administrators stored, and defaults for the rest. Whoever needs a few names them, because
+ * the texts of the home page are long.
+ */
+export async function readSiteSettings<Name extends keyof SiteSettings>(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  names?: readonly Name[],
+): Promise<Pick<SiteSettings, Name>> {
+  return settingsOf(await listSettings(db, names), log)
+}
 
 export { keepSetting, writeSetting } from './queries.ts'

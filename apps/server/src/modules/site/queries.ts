@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 
-export async function listSettings(db: Database): Promise<Record<string, unknown>> {
-  const rows = await db.selectFrom('site_setting').select(['name', 'value']).execute()
+/** Without names: all that is stored. */
+export async function listSettings(db: Database, names?: readonly string[]): Promise<Record<string, unknown>> {
+  const rows = await db
+    .selectFrom('site_setting')
+    .select(['name', 'value'])
+    .$if(names !== undefined, (query) => query.where('name', 'in', names ?? []))
+    .execute()
   return Object.fromEntries(rows.map((row) => [row.name, row.value]))
 }
 

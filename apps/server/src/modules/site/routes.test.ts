@@ -163,7 +163,9 @@ test('changes of different fields at the same moment are all kept, each with its
   const replies = await Promise.all(fields.map((field) => change({ [field]: `new ${field}` })))
   expect(replies.map(({ status }) => status)).toEqual(fields.map(() => 200))
   expect(await read()).toMatchObject(Object.fromEntries(fields.map((field) => [field, `new ${field}`])))
-  expect((await audit()).map(({ after }) => Object.keys(after as object).join(' ')).toSorted()).toEqual(fields.toSorted())
+  expect((await audit()).map(({ after }) => Object.keys(after as object).join(' ')).toSorted()).toEqual(
+    fields.toSorted(),
+  )
 })
 
 test('changes of the same field at the same moment form one chain in the log', async () => {

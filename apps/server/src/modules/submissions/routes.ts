@@ -61,7 +61,7 @@ export const submissionRoutes = implement(submissions, {
     const knowledge = submissionPermissions.knowledgeOf(viewer, judgedSubmission(row))
     if (knowledge === 'none') throw new Failure('submission_not_found')
     const [settings, messages, accepted, title, stated] = await Promise.all([
-      readSiteSettings({ db, log }),
+      readSiteSettings({ db, log }, ['hideNonContestSubmissionCode']),
       messagesOf(locale),
       countAccepted(db, row.uid),
       findTitle(db, row.pid, locale),
@@ -74,7 +74,7 @@ export const submissionRoutes = implement(submissions, {
         hideCode: settings.hideNonContestSubmissionCode,
         messages,
       }),
-      title: row.isInBank ? (title ?? row.displayPid) : '',
+      title: row.isInBank ? (title ?? row.displayPid ?? '') : '',
       codeShare: row.codeShare,
       days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
       accepted,

@@ -1,4 +1,4 @@
-import { toRequest, type Endpoint, type InputOf } from '@praxis/contract/endpoint'
+import { methodAndPath, toRequest, type Endpoint, type InputOf } from '@praxis/contract/endpoint'
 import { downloadTimeoutMs } from '@praxis/contract/limits'
 import { ApiError } from '#web/api/envelope.ts'
 import { isAdminCall, reactTo } from '#web/api/reactions.ts'
@@ -14,6 +14,8 @@ export type DownloadEndpoint = Endpoint & { readonly reply: 'download' }
 type Progress = { received: number; total: number | null }
 
 type DownloadOptions = {
+  /** A download can be asked for by either. POST has room for a long input. */
+  by?: 'GET' | 'POST' | undefined
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
 }
@@ -27,9 +29,9 @@ export type DownloadedFile = { name: string | null; content: Blob }
 export async function requestFile<E extends DownloadEndpoint>(
   endpoint: E,
   input: InputOf<E>,
-  { signal, onProgress }: DownloadOptions = {},
+  { by, signal, onProgress }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
-  const { method, url, body } = toRequest(endpoint, input)
+  const { method, url, body } = toRequest(by === undefined ? endpoint : askedBy(endpoint, by), input)
   const token = storedToken()
   const timeout = AbortSignal.timeout(downloadTimeoutMs)
   await loadText()
@@ -50,6 +52,11 @@ export async function requestFile<E extends DownloadEndpoint>(
     if (known instanceof ApiError) reactTo(known, { quiet: false, token, isAdminCall: isAdminCall(endpoint) })
     throw known
   }
+}
+
+function askedBy(endpoint: Endpoint, method: 'GET' | 'POST'): Endpoint {
+  const { path } = methodAndPath(endpoint)
+  return { ...endpoint, call: `${method} ${path as `/api/${string}`}`, from: method === 'GET' ? 'query' : 'body' }
 }
 
 const isJson = (response: Response): boolean => /\bjson\b/i.test(response.headers.get('Content-Type') ?? '')

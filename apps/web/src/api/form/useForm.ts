@@ -38,8 +38,6 @@ type FormOptions<E extends Endpoint, V> = {
   /** The refusal in a reply that reports success. */
   refusalIn?: (output: OutputOf<E>) => PlacedRefusal<Name<V>> | null
   onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
-  /** Calls whose replies this form makes stale. */
-  refreshes?: readonly Endpoint[]
   /** The reply is not kept longer than it is shown. */
   isSecret?: boolean
   /**
@@ -89,7 +87,6 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
       options.onSuccess?.(output, input)
     },
     onError: (error) => refuse(placeRefusal(error, names)),
-    refreshes: options.refreshes ?? [],
     isSecret: options.isSecret ?? false,
   })
 

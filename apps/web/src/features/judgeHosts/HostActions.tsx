@@ -22,7 +22,6 @@ export function HostActions({ host, hosts }: HostActionsProps) {
   const isAsking = asked !== null
   const change = useAction(judgeHosts.setHostState, {
     quiet: isAsking,
-    refreshes: [judgeHosts.hosts],
     onSuccess: (_, { state }) => {
       setAsked(null)
       toast.success(done[state](name))
@@ -30,7 +29,6 @@ export function HostActions({ host, hosts }: HostActionsProps) {
   })
   const forget = useAction(judgeHosts.forgetHost, {
     quiet: isAsking,
-    refreshes: [judgeHosts.hosts, judgeHosts.secrets],
     onSuccess: () => {
       setAsked(null)
       toast.success(words.forgotten(name))

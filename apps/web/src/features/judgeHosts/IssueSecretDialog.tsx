@@ -19,7 +19,6 @@ export function IssueSecretDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(judgeHosts.issueSecret, {
     initial: { name: '' },
     words: words.problems,
-    refreshes: [judgeHosts.secrets],
     isSecret: true,
   })
   if (form.data !== undefined) {

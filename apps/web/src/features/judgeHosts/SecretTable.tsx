@@ -29,7 +29,6 @@ export function SecretTable({ secrets, error, onRefresh }: SecretTableProps) {
   const asked = secrets?.find(({ id }) => id === askedId)
   const revoke = useAction(judgeHosts.revokeSecret, {
     quiet: true,
-    refreshes: [judgeHosts.secrets, judgeHosts.hosts],
     onSuccess: () => {
       setAskedId(null)
       toast.success(words.revokeDone(asked?.name ?? ''))

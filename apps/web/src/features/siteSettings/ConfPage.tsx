@@ -1,13 +1,19 @@
+import { limits } from '@praxis/contract/limits'
+import { siteScope } from '@praxis/contract/scope'
 import { siteSettings, type WebConfig } from '@praxis/contract/siteSettings'
 import { Fragment } from 'react'
 import { useForm } from '#web/api/form/useForm.ts'
+import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
 import { LongTextField } from '#web/components/form/fields/LongTextField.tsx'
 import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { TextField } from '#web/components/form/fields/TextField.tsx'
 import { TimeZoneField } from '#web/components/form/fields/TimeZoneField.tsx'
+import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
 import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
+import { PictureField } from './PictureField.tsx'
 import { textsOf, useAddressCheck, useSavedToast, type SectionProps } from './sections.ts'
+import styles from './SettingsPage.module.css'
 import { SettingsPage } from './SettingsPage.tsx'
 
 preloadStaffText()
@@ -86,6 +92,7 @@ function FooterSection({ stored, readAt }: Section) {
 
 function HomeSection({ stored, readAt }: Section) {
   const words = useStaffText().siteSettings
+  const uploads = useMarkdownUploads(siteScope)
   const form = useForm(siteSettings.setWebConfig, {
     initial: textsOf(stored, ['homeTitle', 'displayArticlesSwitch', 'homeRightTile', 'homeRightDesc']),
     readAt,
@@ -100,12 +107,14 @@ function HomeSection({ stored, readAt }: Section) {
         hint={words.displayArticlesHint}
       />
       <TextField {...form.control('homeRightTile')} label={words.homeRightTile} />
-      <LongTextField
-        {...form.control('homeRightDesc')}
-        label={words.homeRightDesc}
-        hint={words.homeRightDescHint}
-        rows={8}
-      />
+      <div className={styles.text}>
+        <MarkdownEditor
+          {...form.control('homeRightDesc')}
+          maxLength={limits.markdownLength}
+          label={words.homeRightDesc}
+          uploads={uploads}
+        />
+      </div>
     </SaveSection>
   )
 }
@@ -122,17 +131,17 @@ function PictureSection({ stored, readAt }: Section) {
       ...places.flatMap((place) => [`visible${place}`, `image${place}`, `addr${place}`] as const),
     ]),
     readAt,
-    checks: { qrCodeImg: check, image1: check, image2: check, image3: check, addr1: check, addr2: check, addr3: check },
+    checks: { addr1: check, addr2: check, addr3: check },
     onSuccess: useSavedToast(words.pictures),
   })
   return (
     <SaveSection title={words.pictures} form={form}>
       <TextField {...form.control('qrCodeTitle')} label={words.qrCodeTitle} />
-      <TextField {...form.control('qrCodeImg')} label={words.qrCodeImg} isAddress />
+      <PictureField {...form.control('qrCodeImg')} label={words.qrCodeImg} />
       {places.map((place) => (
         <Fragment key={place}>
           <SwitchField {...form.control(`visible${place}`)} label={words.showPicture(place)} />
-          <TextField {...form.control(`image${place}`)} label={words.picture(place)} isAddress />
+          <PictureField {...form.control(`image${place}`)} label={words.picture(place)} />
           <TextField
             {...form.control(`addr${place}`)}
             label={words.pictureAddress(place)}

@@ -1,5 +1,7 @@
 import { files } from '@praxis/contract/files'
 import type { Scope } from '@praxis/contract/scope'
+import { filePermissions } from '@praxis/rules/permissions/files'
+import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { isStaff } from '@praxis/rules/viewer'
 import { upload, type UploadEndpoint } from '#web/api/files/upload.ts'
 import { request } from '#web/api/request.ts'
@@ -9,11 +11,11 @@ import { viewerOf } from '#web/session/viewer.ts'
 
 /**
  * What the viewer may upload into a text of a scope, for `MarkdownEditor`: staff pictures and files, administrators of a
- * group pictures. The server decides by what is stored.
+ * group pictures. `level` is the viewer's in the group. The server decides by what is stored.
  */
-export function useMarkdownUploads(scope: Scope, isGroupAdmin = false): MarkdownUploads | null {
-  const staff = isStaff(viewerOf(useViewer()))
-  if (!staff && !isGroupAdmin) return null
+export function useMarkdownUploads(scope: Scope, level: GroupLevel = 0): MarkdownUploads | null {
+  const viewer = viewerOf(useViewer())
+  if (viewer === null || filePermissions.upload(viewer, level) !== null) return null
   const input = scope.kind === 'group' ? { gid: scope.groupId } : {}
   const ofCall = (endpoint: UploadEndpoint & (typeof files)['uploadImage' | 'uploadFile']) => ({
     maxBytes: endpoint.upload.maxBytes,
@@ -23,7 +25,7 @@ export function useMarkdownUploads(scope: Scope, isGroupAdmin = false): Markdown
   })
   return {
     picture: ofCall(files.uploadImage),
-    ...(staff && { file: ofCall(files.uploadFile) }),
+    ...(isStaff(viewer) && { file: ofCall(files.uploadFile) }),
     removePicture({ fileId }) {
       // It stays in the person's quota if this fails; there is nothing that they could do about it here.
       request(files.removeImage, { fileId }, { quiet: true }).catch(() => {})

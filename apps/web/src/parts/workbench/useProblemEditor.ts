@@ -129,7 +129,6 @@ function useSent(problemId: string, onFoundUnderWay: () => void): Sending {
   const own = received?.uid === uid ? received : null
   const last = useLastSubmission(problemId, own === null)
   const action = useAction(submissions.submit, {
-    refreshes: [submissions.list],
     onSuccess(judge) {
       setReceived(judge)
       toast.success(words.submitted)

@@ -11,7 +11,7 @@ type Answer = { submitId: number | null; code: string; language: string | null }
 export async function readLastAcceptedCode(pid: number, { db, log, viewer, locale }: Context<Viewer>): Promise<Answer> {
   const row = await findLastAccepted(db, viewer.uid, pid)
   if (row === undefined) return { submitId: null, code: '', language: null }
-  const { hideNonContestSubmissionCode } = await readSiteSettings({ db, log })
+  const { hideNonContestSubmissionCode } = await readSiteSettings({ db, log }, ['hideNonContestSubmissionCode'])
   if (hideNonContestSubmissionCode && !submissionPermissions.mayReadHiddenCode(viewer)) {
     return { submitId: row.submitId, code: (await messagesOf(locale)).cases.codeHidden, language: row.language }
   }

@@ -65,7 +65,7 @@ export async function admitCode<Stored>(
   store: (tx: Database, admitted: Admitted) => Promise<Stored>,
 ): Promise<Stored> {
   const { db, viewer, now } = context
-  const settings = await readSiteSettings(context)
+  const settings = await readSiteSettings(context, ['openPublicJudge', 'defaultSubmitInterval'])
   const scope = await enterScope(context, sent.scope, siteOnly)
   if (sent.isOfContest) throw new Failure('contest_closed')
   if (!settings.openPublicJudge) throw new Failure('judge_area_closed')

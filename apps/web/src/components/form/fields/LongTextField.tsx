@@ -2,11 +2,9 @@ import type { About, Control } from './control.ts'
 import styles from './Field.module.css'
 import { FieldRow } from './FieldRow.tsx'
 
-type LongTextFieldProps = Control<string> & About & { rows?: number }
-
 /** Text of several lines, with a counter. What is too long is not cut off: a pasted text would lose its end unnoticed. */
-export function LongTextField(props: LongTextFieldProps) {
-  const { label, hint, error, name, value, rules, rows = 3, onChange, onBlur } = props
+export function LongTextField(props: Control<string> & About) {
+  const { label, hint, error, name, value, rules, onChange, onBlur } = props
   const { maxLength = Infinity } = rules
   return (
     <FieldRow label={label} hint={hint} error={error}>
@@ -16,7 +14,7 @@ export function LongTextField(props: LongTextFieldProps) {
             {...parts}
             className={styles.long}
             name={name}
-            rows={rows}
+            rows={3}
             value={value}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
             onBlur={onBlur}

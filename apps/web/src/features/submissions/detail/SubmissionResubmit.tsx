@@ -21,7 +21,6 @@ export function SubmissionResubmit({ submission, isSmall = false }: SubmissionRe
   const viewer = useViewer()
   const { submitId, status, uid } = submission
   const resubmit = useAction(submissions.resubmit, {
-    refreshes: [submissions.list, submissions.detail, submissions.caseResults],
     onSuccess: () => toast.success(words.resubmitted),
   })
   if (status !== judgeStatus.submitFailed || viewer === null || uid !== viewer.uid) return null

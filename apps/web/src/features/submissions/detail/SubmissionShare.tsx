@@ -9,7 +9,6 @@ import { useText } from '#web/text/text.ts'
 export function SubmissionShare({ submission: { submitId, share } }: { submission: SubmissionRecord }) {
   const words = useText().submissions
   const change = useAction(submissions.share, {
-    refreshes: [submissions.detail],
     onSuccess: (_, input) => toast.success(input.share === true ? words.shared : words.unshared),
   })
   const isShared = change.isPending ? change.variables.share === true : share === true

@@ -38,7 +38,6 @@ export function JudgementPanel({ submission: { submitId, status, version } }: Ju
   useCoveredRows(list)
   const replay = useReplay(() => void refetch())
   const start = useAction(rejudging.replay, {
-    refreshes: [rejudging.judgements],
     onSuccess: ({ judgementId }) => replay.follow(judgementId),
   })
   const isBusy = start.isPending || replay.isWaiting

@@ -12,7 +12,6 @@ import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { needsScore } from './manualRules.ts'
 import styles from './Rejudging.module.css'
-import { staleAfterRejudging } from './staleAfterRejudging.ts'
 
 type ManualJudgeDialogProps = {
   submission: { submitId: number; status: number; score: number | null }
@@ -31,7 +30,6 @@ export function ManualJudgeDialog({ submission, onClose }: ManualJudgeDialogProp
     fixed: { submitId },
     required: ['score'],
     words: words.problems,
-    refreshes: staleAfterRejudging,
     onSuccess: () => {
       toast.success(words.manualDone)
       onClose()

@@ -13,7 +13,6 @@ import { useStaffText } from '#web/text/staffText.ts'
 import { ManualJudgeDialog } from './ManualJudgeDialog.tsx'
 import { mayCancel, mayModify, offersHand } from './manualRules.ts'
 import styles from './Rejudging.module.css'
-import { staleAfterRejudging } from './staleAfterRejudging.ts'
 
 type RootActionsProps = {
   submission: { submitId: number; status: number; score: number | null }
@@ -28,7 +27,6 @@ export function RootActions({ submission, isSmall = false }: RootActionsProps) {
   const { submitId, status } = submission
   const rejudge = useAction(rejudging.rejudge, {
     quiet: true,
-    refreshes: staleAfterRejudging,
     onSuccess: (judge) => {
       setOpen(null)
       // A page without the stream begins to ask again.
@@ -38,7 +36,6 @@ export function RootActions({ submission, isSmall = false }: RootActionsProps) {
   })
   const cancel = useAction(rejudging.cancelJudge, {
     quiet: true,
-    refreshes: staleAfterRejudging,
     onSuccess: () => {
       setOpen(null)
       toast.success(words.cancelDone)

@@ -1,6 +1,5 @@
-import { problems, type ProblemInfo } from '@praxis/contract/problems'
+import type { ProblemInfo } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
-import { submissions } from '@praxis/contract/submissions'
 import { useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
@@ -9,9 +8,6 @@ import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 
-/** All verdicts are gone, and with them what the problem counts. */
-const staleAfter = [submissions.list, problems.detail, problems.list, problems.userStatus]
-
 /** Judges everything again that was submitted to the problem; for the super administrator. */
 export function RejudgeTool({ info: { problem, problemCount } }: { info: ProblemInfo }) {
   const words = useStaffText().rejudging
@@ -19,7 +15,6 @@ export function RejudgeTool({ info: { problem, problemCount } }: { info: Problem
   const [isAsking, setAsking] = useState(false)
   const action = useAction(rejudging.rejudgeProblem, {
     quiet: true,
-    refreshes: staleAfter,
     onSuccess: ({ count }) => {
       setAsking(false)
       toast.success(words.problemDone(format.number(count)))

@@ -37,7 +37,6 @@ function BookmarkTool({ problemId }: { problemId: string }) {
   const requireLogin = useRequireLogin()
   const { data } = useCall(problems.isBookmarked, { problemId }, { enabled: viewer !== null, quiet: true })
   const action = useAction(problems.bookmark, {
-    refreshes: [problems.isBookmarked],
     onSuccess: ({ collect }) => toast.success(collect ? words.bookmarkDone : words.bookmarkUndone),
   })
   const isKept = viewer !== null && (action.data?.collect ?? data?.collect ?? false)

@@ -52,11 +52,13 @@ test('whatever is typed while files come and go is there in the end, and the car
         const before = draft
         const one = marks[at % Math.max(1, marks.length)] ?? ''
         if (kind === 'type' && 'letter' in rest) draft = typed(draft, rest.letter)
-        else if (kind === 'move') draft = { ...draft, start: at % (draft.text.length + 1), end: at % (draft.text.length + 1) }
+        else if (kind === 'move')
+          draft = { ...draft, start: at % (draft.text.length + 1), end: at % (draft.text.length + 1) }
         else if (kind === 'begin') {
           marks.push(`uploading:${String(marks.length).padStart(4, 'a')}`)
           draft = insertLines(draft, [markedLink('a [1].png', marks.at(-1) ?? '', true)])
-        } else if (one !== '') draft = kind === 'arrive' ? resolveMark(draft, one, '/f/1.png') : removeMark(draft, one, 'a [1].png')
+        } else if (one !== '')
+          draft = kind === 'arrive' ? resolveMark(draft, one, '/f/1.png') : removeMark(draft, one, 'a [1].png')
         if (kind === 'type' || kind === 'move') continue
         expect(typedIn(draft.text)).toBe(typedIn(before.text))
         if (kind === 'begin') continue

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { files } from '@praxis/contract/files'
+import { useEffect, useRef, useState, type ChangeEvent } from 'react'
+import { upload } from '#web/api/files/upload.ts'
+import type { About, Control } from '#web/components/form/fields/control.ts'
+import { FieldRow } from '#web/components/form/fields/FieldRow.tsx'
+import { acceptOf, fileProblem, kindNames } from '#web/components/form/files/fileRules.ts'
+import { Icon } from '#web/components/icons.tsx'
+import { useFormat } from '#web/text/format.ts'
+import { useStaffText } from '#web/text/staffText.ts'
+import styles from './PictureField.module.css'
+
+const rules = files.uploadImage.upload
+
+/** A picture that is uploaded here. The field holds its address. */
+export function PictureField({ label, hint, error, name, value, onChange }: Control<string> & About) {
+  const words = useStaffText().siteSettings
+  const input = useRef<HTMLInputElement>(null)
+  const { send, sent, problem } = useUpload(onChange)
+  const isUnderWay = sent !== null
+
+  function handleChosen({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+    const file = currentTarget.files?.[0]
+    // Otherwise the same file could not be chosen again.
+    currentTarget.value = ''
+    if (file !== undefined) void send(file)
+  }
+
+  return (
+    <FieldRow label={label} hint={hint} error={problem ?? error}>
+      {({ id, 'aria-describedby': describedBy }) => (
+        <div className={styles.field}>
+          {value !== '' && <img className={styles.picture} src={value} alt={words.preview(label)} />}
+          <div className={styles.actions}>
+            <Button
+              id={id}
+              aria-describedby={describedBy}
+              name={name}
+              aria-label={value === '' ? words.choosePicture(label) : words.replacePicture(label)}
+              variant="default"
+              leftSection={<Icon name="upload" size={14} />}
+              loading={isUnderWay}
+              onClick={() => input.current?.click()}
+            >
+              {value === '' ? words.choose : words.replace}
+            </Button>
+            {value !== '' && (
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-label={words.removePicture(label)}
+                disabled={isUnderWay}
+                onClick={() => onChange('')}
+              >
+                {words.remove}
+              </Button>
+            )}
+            {isUnderWay && <progress value={sent} aria-label={words.uploading} />}
+          </div>
+          <input ref={input} type="file" hidden aria-label={label} accept={acceptOf(rules)} onChange={handleChosen} />
+        </div>
+      )}
+    </FieldRow>
+  )
+}
+
+/** Sends one file at a time, and gives it up when the field goes. */
+function useUpload(onLink: (link: string) => void) {
+  const words = useStaffText().siteSettings
+  const { memory } = useFormat()
+  const [sent, setSent] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const underWay = useRef<AbortController>(null)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  async function send(file: File): Promise<void> {
+    const wrong = fileProblem(file, rules)
+    if (wrong !== null) return setProblem(told(wrong))
+    const controller = (underWay.current = new AbortController())
+    setProblem(undefined)
+    setSent(0)
+    try {
+      const options = { signal: controller.signal, onProgress: setSent, quiet: true }
+      onLink((await upload(files.uploadImage, file, {}, options)).link)
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(error instanceof Error ? error.message : words.uploadFailed)
+    }
+    setSent(null)
+  }
+
+  function told(wrong: 'kind' | 'size' | 'empty'): string {
+    if (wrong === 'kind') return words.wrongKind(kindNames(rules))
+    return wrong === 'size' ? words.tooBig(memory(rules.maxBytes / 1024)) : words.emptyFile
+  }
+
+  return { send, sent, problem }
+}
