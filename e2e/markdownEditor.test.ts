@@ -5,6 +5,8 @@ import { openPage } from './src/browser.ts'
 import { clientOf } from './src/client.ts'
 import { signInto, theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
+import { xssPayloads } from './src/xss/payloads.ts'
+import { showPayloads } from './src/xss/showPayloads.ts'
 
 const its = theSite()
 const { markdownEditor: words } = await editorLocales['en-US']()
@@ -21,7 +23,6 @@ type Editor = { page: Page; area: Locator; frame: Locator; problems: string[] }
 /** The dialog of a new announcement. */
 async function anEditor({ width = 1440, height = 900 } = {}): Promise<Editor> {
   const { page, problems } = await openPage(its.browser, its.address, 'en-US')
-  page.setDefaultTimeout(8000)
   onTestFinished(() => page.context().close())
   await page.setViewportSize({ width, height })
   await signInto(page.context(), root)
@@ -33,23 +34,27 @@ async function anEditor({ width = 1440, height = 900 } = {}): Promise<Editor> {
 }
 
 const value = (area: Locator) => area.inputValue()
-const tool = (page: Page, name: string) =>
-  page.getByRole('toolbar', { name: words.toolbar }).getByRole('button', { name, exact: true })
+const tool = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
 
 /** One blue pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg=='
 
 type Given = { name: string; type: string }
 
+/** Calls a function of the page with the text area. */
+const inPage = <T>(area: Locator, code: string, given: unknown = null): Promise<T> =>
+  area.page().evaluate<T>(`(${code})(document.querySelector('textarea'), ${JSON.stringify(given)})`)
+
 /** Files that come by the clipboard or are dropped, as the page gets them from the browser. */
-const give = (area: Locator, how: 'paste' | 'drop', files: readonly Given[], text = '') =>
-  area.evaluate(
-    `(element, { how, files, pixel, text }) => {
+const give = (area: Locator, how: 'paste' | 'drop', files: readonly Given[], pasted = '') =>
+  inPage(
+    area,
+    `(element, { how, files, pixel, pasted }) => {
       const data = new DataTransfer()
       for (const { name, type } of files) {
         data.items.add(new File([Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0))], name, { type }))
       }
-      if (text !== '') data.setData('text/plain', text)
+      if (pasted !== '') data.setData('text/plain', pasted)
       const shared = { bubbles: true, cancelable: true }
       element.dispatchEvent(
         how === 'paste'
@@ -57,10 +62,10 @@ const give = (area: Locator, how: 'paste' | 'drop', files: readonly Given[], tex
           : new DragEvent('drop', { ...shared, dataTransfer: data }),
       )
     }`,
-    { how, files, pixel, text },
+    { how, files, pixel, pasted },
   )
 
-const hasFocus = (area: Locator) => area.evaluate('(element) => element === document.activeElement')
+const hasFocus = (area: Locator) => inPage<boolean>(area, '(element) => element === document.activeElement')
 
 const answer = (route: Route, name: string) =>
   route.fulfill({ json: { status: 200, msg: 'success', data: { link: `/api/public/img/${name}`, fileId: 1 } } })
@@ -239,3 +244,26 @@ test('on a phone the split view stands one above the other, and full screen fill
   await expect.poll(() => frame.count()).toBe(0)
   expect(await value(area)).toBe('## Title')
 })
+
+test('nothing of our list of attacks runs, reaches out, or stays in what the preview shows', async () => {
+  const { page, area } = await anEditor()
+  const ran: unknown[] = []
+  const foreign: string[] = []
+  await page.exposeFunction('ran', (line: unknown) => void ran.push(line))
+  page.on('response', (response) => {
+    if (!response.url().startsWith(its.address)) foreign.push(response.url())
+  })
+  // The script that draws formulas is here before the list is gone through.
+  await area.fill('$x$')
+  await tool(page, words.preview).click()
+  await page.locator('section .katex').first().waitFor()
+  await tool(page, words.write).click()
+  const buttons = { preview: words.preview, write: words.write }
+  const { harmful, shown } = await inPage<Shown>(area, showPayloads, { texts: xssPayloads, ...buttons })
+  expect(harmful).toEqual([])
+  expect(shown).toBe(xssPayloads.length)
+  expect(ran).toEqual([])
+  expect(foreign).toEqual([])
+})
+
+type Shown = { harmful: string[]; shown: number }

@@ -1,7 +1,7 @@
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
-import { csv } from './csv.ts'
+import { csv, csvFile } from './csv.ts'
 import { textFile } from './text.ts'
 import { xlsxFile } from './xlsx.ts'
 
@@ -14,7 +14,7 @@ describe('csv', () => {
       ['=cmd', -5, 1.5, null, ' = harmless'],
     ]
     expect(await text(csv(rows))).toBe(
-      '\uFEFF姓名,"a ""quoted"" word","two\nlines","one\rmore","a,b",\r\n' + "'=cmd,-5,1.5,, = harmless\r\n",
+      '\uFEFF姓名,"a ""quoted"" word","two\nlines","one\rmore","a,b",\r\n\'=cmd,-5,1.5,, = harmless\r\n',
     )
   })
 
@@ -145,6 +145,12 @@ describe('xlsx', () => {
       '1048576 rows',
     )
   })
+})
+
+test('a table names its letters', async () => {
+  const file = csvFile('成绩.csv', [['a']])
+  expect(file).toMatchObject({ name: '成绩.csv', mediaType: 'text/csv; charset=utf-8' })
+  expect(await text(file.content as AsyncIterable<string>)).toBe('\uFEFFa\r\n')
 })
 
 test('a text file is the text', async () => {

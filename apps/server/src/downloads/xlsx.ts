@@ -61,7 +61,7 @@ function cellXml(cell: Cell, style: number): string {
 /** Letters that XML cannot hold are dropped. Excel reads `_x000D_` as a letter, so a text that has this is told apart. */
 function escaped(text: string): string {
   return cut(text.toWellFormed())
-    .replaceAll(/[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g, '')
+    .replaceAll(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, '')
     .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
     .replaceAll('\r', '_x000D_')
     .replaceAll('&', '&amp;')

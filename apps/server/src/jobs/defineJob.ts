@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 /** When a job is added by itself, once for all processes together. Times of `cron` are in the time zone of the site. */
 export type Schedule = { readonly cron: string } | { readonly everyMinutes: 1 | 2 | 5 | 10 | 15 | 20 | 30 | 60 }
 
-export type JobRun = {
+type JobRun = {
   readonly id: string
   /** Aborts when the process stops or the job has taken too long. A job that goes on may run twice at once. */
   readonly signal: AbortSignal

@@ -1,23 +1,13 @@
 import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { endpoints } from '@praxis/contract/endpoint'
+import { files } from '@praxis/contract/files'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { storedToken } from '#web/session/token.ts'
 import { shownToast } from '#web/state/toast.ts'
 import { requestFile } from './download.ts'
 import { aServer } from './testing.ts'
 
-const input = z.object({ cid: z.number(), name: z.string().optional() })
-const shared = {
-  summary: '',
-  access: 'signedIn',
-  input,
-  example: { cid: 1 },
-  output: z.null(),
-  reply: 'download',
-} as const
-const { byGet } = endpoints({ byGet: { call: 'GET /api/file/export', ...shared } })
+const byGet = { ...files.removeImage, call: 'GET /api/file/export', reply: 'download' } as const
 
 const said = () => shownToast.get()?.message
 const json = (response: ServerResponse, status: number, body: string) =>
@@ -35,10 +25,10 @@ test('a file comes by GET with its name, and tells how much of it is here', asyn
     response.end('abcdef')
   })
   const progress: unknown[] = []
-  const file = await requestFile(byGet, { cid: 7 }, { onProgress: (one) => progress.push(one) })
+  const file = await requestFile(byGet, { fileId: 7 }, { onProgress: (one) => progress.push(one) })
   expect(file.name).toBe('成.zip')
   expect(await file.content.text()).toBe('abcdef')
-  expect(asked).toEqual(['GET', '/api/file/export?cid=7', 'a token', 'general', 'en-US'])
+  expect(asked).toEqual(['GET', '/api/file/export?fileId=7', 'a token', 'general', 'en-US'])
   expect(progress.at(-1)).toEqual({ received: 6, total: 6 })
   expect(said()).toBe('Downloading')
 })
@@ -55,12 +45,8 @@ test('a file comes by POST too, of a length that nobody knows, with a JSON file 
     response.end('400}')
   })
   const totals: unknown[] = []
-  const file = await requestFile(
-    byGet,
-    { cid: 7, name: '中' },
-    { by: 'POST', onProgress: ({ total }) => totals.push(total) },
-  )
-  expect(body).toBe('{"cid":7,"name":"中"}')
+  const file = await requestFile(byGet, { fileId: '中' }, { by: 'POST', onProgress: ({ total }) => totals.push(total) })
+  expect(body).toBe('{"fileId":"中"}')
   expect(await file.content.text()).toBe('{"status":400}')
   expect(totals.at(-1)).toBeNull()
 })
@@ -72,7 +58,7 @@ test.each([
   ['JSON that reports success', 200, '{"status":200,"data":null,"msg":"success"}', 'Invalid file format'],
 ])('%s is no file: it is said', async (_, status, body, message) => {
   await aServer((_request, response) => json(response, status, body))
-  await expect(requestFile(byGet, { cid: 7 })).rejects.toThrow(message)
+  await expect(requestFile(byGet, { fileId: 7 })).rejects.toThrow(message)
   expect(said()).toBe(message)
 })
 
@@ -80,13 +66,13 @@ test('an error that is not JSON passes through with its status', async () => {
   await aServer((_request, response) =>
     response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad gateway</h1>'),
   )
-  await expect(requestFile(byGet, { cid: 7 })).rejects.toMatchObject({ name: 'ApiError', httpStatus: 502 })
+  await expect(requestFile(byGet, { fileId: 7 })).rejects.toMatchObject({ name: 'ApiError', httpStatus: 502 })
 })
 
 test('a renewed token is kept, also when it comes with a refusal', async () => {
   const renewal = { 'Refresh-Token': 'true', Authorization: 'a new token', 'Content-Type': 'application/json' }
   await aServer((_request, response) => response.writeHead(200, renewal).end('{"status":400,"data":null,"msg":"no"}'))
-  await expect(requestFile(byGet, { cid: 7 })).rejects.toThrow('no')
+  await expect(requestFile(byGet, { fileId: 7 })).rejects.toThrow('no')
   expect(storedToken()).toBe('a new token')
 })
 
@@ -98,7 +84,7 @@ test('a download that is given up ends, and nobody hears of it', async () => {
     response.writeHead(200, { 'Content-Type': 'application/octet-stream' })
     response.write('abc')
   })
-  const asked = requestFile(byGet, { cid: 7 }, { signal: call.signal, onProgress: () => call.abort() })
+  const asked = requestFile(byGet, { fileId: 7 }, { signal: call.signal, onProgress: () => call.abort() })
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
   await closed.promise
   expect(said()).toBe('Downloading')
@@ -109,5 +95,5 @@ test('a connection that breaks in the middle is an error, not a shorter file', a
     response.writeHead(200, { 'Content-Type': 'application/octet-stream', 'Content-Length': 100 })
     response.write('abc', () => response.destroy())
   })
-  await expect(requestFile(byGet, { cid: 7 })).rejects.toMatchObject({ name: 'ApiError', httpStatus: 0 })
+  await expect(requestFile(byGet, { fileId: 7 })).rejects.toMatchObject({ name: 'ApiError', httpStatus: 0 })
 })

@@ -1,29 +1,19 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { endpoints } from '@praxis/contract/endpoint'
+import { files } from '@praxis/contract/files'
 import { requestTimeoutMs } from '@praxis/contract/limits'
 import { expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import { storedToken } from '#web/session/token.ts'
 import { shownToast } from '#web/state/toast.ts'
 import { aServer } from './testing.ts'
 import { upload } from './upload.ts'
 
-const { picture } = endpoints({
-  picture: {
-    call: 'POST /api/file/picture',
-    summary: '',
-    access: 'signedIn',
-    upload: { field: 'image', maxBytes: 1_000_000, kinds: ['png'] },
-    input: z.object({ gid: z.number().nullish(), note: z.string().optional() }),
-    output: z.object({ link: z.string() }),
-  },
-})
+const picture = files.uploadImage
 
 const said = () => shownToast.get()?.message
 const file = (size = 3, name = '图 1.png') => new File(['x'.repeat(size)], name, { type: 'image/png' })
-const success = JSON.stringify({ status: 200, data: { link: '/f/1.png' }, msg: 'success' })
+const success = JSON.stringify({ status: 200, data: { link: '/f/1.png', fileId: 1 }, msg: 'success' })
 const refusal = (msg: string, status = 400) => JSON.stringify({ status, data: null, msg })
 
 async function formOf(request: IncomingMessage): Promise<FormData> {
@@ -41,14 +31,16 @@ test('a file goes with its name, after the input, and tells how much of it is se
     response.end(success)
   })
   const progress: number[] = []
-  const output = await upload(
-    picture,
-    file(100_000),
-    { gid: 7, note: '' },
-    { onProgress: (sent) => progress.push(sent) },
-  )
-  expect(output).toEqual({ link: '/f/1.png' })
-  expect(asked).toEqual(['POST', '/api/file/picture', 'a token', 'en-US', ['gid', '7'], ['image', '图 1.png', 100_000]])
+  const output = await upload(picture, file(100_000), { gid: 7 }, { onProgress: (sent) => progress.push(sent) })
+  expect(output).toEqual({ link: '/f/1.png', fileId: 1 })
+  expect(asked).toEqual([
+    'POST',
+    '/api/file/upload-md-img',
+    'a token',
+    'en-US',
+    ['gid', '7'],
+    ['image', '图 1.png', 100_000],
+  ])
   expect(progress.length).toBeGreaterThan(2)
   expect(progress.at(-1)).toBe(1)
   expect(progress).toEqual(progress.toSorted((a, b) => a - b))

@@ -5,7 +5,7 @@ import { ariaShortcut, isMac, previewKey, redoKeys, shortcutText, undoKeys, type
 import { ToolIcon, type ToolIconName } from './toolIcons.tsx'
 import { toolGroups, type Tool } from './tools.ts'
 
-export const modes = ['write', 'split', 'preview'] as const
+const modes = ['write', 'split', 'preview'] as const
 export type Mode = (typeof modes)[number]
 
 type ToolbarProps = {
