@@ -27,40 +27,60 @@ type Schema = {
   minItems?: number
 }
 
-const textOf = ({ format }: Schema, length: number) => {
-  const ending = format === 'email' ? '@example.org' : ''
-  return 'a'.repeat(length - ending.length) + ending
-}
+const textOf = (length: number) => 'a'.repeat(length)
 
 function boundsOf(schema: Schema, path: readonly Step[] = []): Bound[] {
-  const bounds: Bound[] = []
-  const add = (rule: string, last: unknown, beyond: unknown) => bounds.push({ path, rule, last, beyond })
-  const { minLength, maxLength, minimum, maximum, items, minItems, maxItems } = schema
-  if (maxLength !== undefined && !isEmail(schema))
-    add(`at most ${maxLength} characters`, textOf(schema, maxLength), textOf(schema, maxLength + 1))
-  if (minLength !== undefined && minLength > 0 && !isEmail(schema))
-    add(`at least ${minLength} characters`, textOf(schema, minLength), textOf(schema, minLength - 1))
-  if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) add(`at most ${maximum}`, maximum, maximum + 1)
-  if (minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER) add(`at least ${minimum}`, minimum, minimum - 1)
-  if (maxItems !== undefined) {
-    const item = exampleItem(items)
-    if (item !== undefined) add(`at most ${maxItems} items`, listOf(item, maxItems), listOf(item, maxItems + 1))
-  }
-  if (minItems !== undefined && minItems > 0) {
-    const item = exampleItem(items)
-    if (item !== undefined) add(`at least ${minItems} items`, listOf(item, minItems), listOf(item, minItems - 1))
-  }
-  for (const part of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) bounds.push(...boundsOf(part, path))
-  for (const [name, field] of Object.entries(schema.properties ?? {})) bounds.push(...boundsOf(field, [...path, name]))
-  if (items !== undefined) bounds.push(...boundsOf(items, [...path, 0]))
-  return bounds
+  const own = [...boundsOfText(schema), ...boundsOfNumber(schema), ...boundsOfList(schema)]
+  return [
+    ...own.map((bound) => ({ ...bound, path })),
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => boundsOf(part, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => boundsOf(field, [...path, name])),
+    ...(schema.items === undefined ? [] : boundsOf(schema.items, [...path, 0])),
+  ]
 }
 
-const isEmail = ({ format }: Schema) => format === 'email'
+type OwnBound = Omit<Bound, 'path'>
+
+function boundsOfText({ format, minLength = 0, maxLength = Infinity }: Schema): OwnBound[] {
+  if (format === 'email') return []
+  const bound = (rule: string, last: number, beyond: number) => ({
+    rule: `at ${rule} characters`,
+    last: textOf(last),
+    beyond: textOf(beyond),
+  })
+  return [
+    ...(maxLength === Infinity ? [] : [bound(`most ${maxLength}`, maxLength, maxLength + 1)]),
+    ...(minLength === 0 ? [] : [bound(`least ${minLength}`, minLength, minLength - 1)]),
+  ]
+}
+
+function boundsOfNumber({ minimum = -Infinity, maximum = Infinity }: Schema): OwnBound[] {
+  return [
+    ...(maximum >= Number.MAX_SAFE_INTEGER ? [] : [{ rule: `at most ${maximum}`, last: maximum, beyond: maximum + 1 }]),
+    ...(minimum <= Number.MIN_SAFE_INTEGER
+      ? []
+      : [{ rule: `at least ${minimum}`, last: minimum, beyond: minimum - 1 }]),
+  ]
+}
+
+function boundsOfList({ items, minItems = 0, maxItems = Infinity }: Schema): OwnBound[] {
+  const item = exampleItem(items)
+  if (item === undefined) return []
+  const bound = (rule: string, last: number, beyond: number) => ({
+    rule: `at ${rule} items`,
+    last: listOf(item, last),
+    beyond: listOf(item, beyond),
+  })
+  return [
+    ...(maxItems === Infinity ? [] : [bound(`most ${maxItems}`, maxItems, maxItems + 1)]),
+    ...(minItems === 0 ? [] : [bound(`least ${minItems}`, minItems, minItems - 1)]),
+  ]
+}
+
 const listOf = (item: unknown, length: number) => Array.from({ length }, () => item)
 
 function exampleItem(items: Schema | undefined): unknown {
-  if (items?.type === 'string') return textOf(items, items.minLength ?? 1)
+  if (items?.type === 'string') return textOf(items.minLength ?? 1)
   if (items?.type === 'integer' || items?.type === 'number') return Math.max(0, items.minimum ?? 0)
   return undefined
 }

@@ -7,11 +7,11 @@ const manages = (level: GroupLevel) => level >= groupLevels.admin
 
 export const filePermissions = {
   /** `level` is the viewer's in the group that the file is for, and 0 where it is for none. */
-  upload(viewer: Viewer, level: GroupLevel): ErrorCode | null {
+  upload(viewer: Viewer | null, level: GroupLevel): ErrorCode | null {
     return isStaff(viewer) || manages(level) ? null : 'no_permission'
   },
 
-  remove(viewer: Viewer, file: { readonly uid: string }, level: GroupLevel): ErrorCode | null {
-    return viewer.uid === file.uid || keepsBank(viewer) || manages(level) ? null : 'file_not_yours'
+  remove(viewer: Viewer | null, file: { readonly uid: string }, level: GroupLevel): ErrorCode | null {
+    return viewer?.uid === file.uid || keepsBank(viewer) || manages(level) ? null : 'file_not_yours'
   },
 } as const

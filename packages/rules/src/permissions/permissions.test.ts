@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readShownRoles } from '../standing.ts'
 import { authorUid, readTable, type Situations } from '../testing/viewerTable.ts'
 import { hasPermission, isRoot, isStaff, isVip, keepsBank, type Viewer } from '../viewer.ts'
+import { filePermissions } from './files.ts'
 import { problemPermissions } from './problems.ts'
 import { permissionsOf } from './roles.ts'
 import { submissionPermissions, type JudgedSubmission } from './submissions.ts'
@@ -168,6 +169,36 @@ const tables: Record<string, [Situations, string]> = {
     `
          | visitor | user | muted | author | member | memberAuthor | mutedMember | admin | problemAdmin | root
   always | no      | no   | no    | no     | no     | no           | no          | yes   | yes          | yes
+`,
+  ],
+  'filePermissions.upload': [
+    {
+      'for no group': (viewer) => filePermissions.upload(viewer, 0),
+      'for a group, as applicant': (viewer) => filePermissions.upload(viewer, 1),
+      'for a group, as member': (viewer) => filePermissions.upload(viewer, 3),
+      'for a group, as its administrator': (viewer) => filePermissions.upload(viewer, 4),
+      'for a group, as its root': (viewer) => filePermissions.upload(viewer, 5),
+    },
+    `
+                                    | visitor       | user          | muted         | author        | member        | memberAuthor  | vip           | admin | problemAdmin | root
+  for no group                      | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | ok    | ok           | ok
+  for a group, as applicant         | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | ok    | ok           | ok
+  for a group, as member            | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | ok    | ok           | ok
+  for a group, as its administrator | ok            | ok            | ok            | ok            | ok            | ok            | ok            | ok    | ok           | ok
+  for a group, as its root          | ok            | ok            | ok            | ok            | ok            | ok            | ok            | ok    | ok           | ok
+`,
+  ],
+  'filePermissions.remove': [
+    {
+      'of no group': (viewer) => filePermissions.remove(viewer, { uid: authorUid }, 0),
+      'of a group, as member': (viewer) => filePermissions.remove(viewer, { uid: authorUid }, 3),
+      'of a group, as its administrator': (viewer) => filePermissions.remove(viewer, { uid: authorUid }, 4),
+    },
+    `
+                                   | visitor        | user           | muted          | author | member         | memberAuthor | vip            | admin          | problemAdmin | root
+  of no group                      | file_not_yours | file_not_yours | file_not_yours | ok     | file_not_yours | ok           | file_not_yours | file_not_yours | ok           | ok
+  of a group, as member            | file_not_yours | file_not_yours | file_not_yours | ok     | file_not_yours | ok           | file_not_yours | file_not_yours | ok           | ok
+  of a group, as its administrator | ok             | ok             | ok             | ok     | ok             | ok           | ok             | ok             | ok           | ok
 `,
   ],
   keepsBank: [
