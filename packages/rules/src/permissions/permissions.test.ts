@@ -180,7 +180,7 @@ const tables: Record<string, [Situations, string]> = {
       'for a group, as its root': (viewer) => filePermissions.upload(viewer, 5),
     },
     `
-                                    | visitor       | user          | muted         | author        | member        | memberAuthor  | vip           | admin | problemAdmin | root
+                                    | visitor       | user          | muted         | author        | member        | memberAuthor  | mutedMember   | admin | problemAdmin | root
   for no group                      | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | ok    | ok           | ok
   for a group, as applicant         | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | ok    | ok           | ok
   for a group, as member            | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | ok    | ok           | ok
@@ -195,7 +195,7 @@ const tables: Record<string, [Situations, string]> = {
       'of a group, as its administrator': (viewer) => filePermissions.remove(viewer, { uid: authorUid }, 4),
     },
     `
-                                   | visitor        | user           | muted          | author | member         | memberAuthor | vip            | admin          | problemAdmin | root
+                                   | visitor        | user           | muted          | author | member         | memberAuthor | mutedMember    | admin          | problemAdmin | root
   of no group                      | file_not_yours | file_not_yours | file_not_yours | ok     | file_not_yours | ok           | file_not_yours | file_not_yours | ok           | ok
   of a group, as member            | file_not_yours | file_not_yours | file_not_yours | ok     | file_not_yours | ok           | file_not_yours | file_not_yours | ok           | ok
   of a group, as its administrator | ok             | ok             | ok             | ok     | ok             | ok           | ok             | ok             | ok           | ok
