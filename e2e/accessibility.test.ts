@@ -152,6 +152,19 @@ const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
+  { name: 'the settings of the site', path: () => '/admin/conf', asRoot: true },
+  {
+    name: 'the switches, with an account that has no name',
+    path: () => '/admin/switch',
+    asRoot: true,
+    prepare: async (page) => {
+      const { remoteAccounts, remoteSites, addAccount } = staffText.siteSettings
+      const section = page.getByRole('form', { name: remoteAccounts(remoteSites.hdu) })
+      await section.getByRole('button', { name: addAccount }).click()
+      await page.keyboard.press('Enter')
+      await section.getByRole('alert').waitFor()
+    },
+  },
   { name: 'a page that does not exist', path: () => '/no/such/page' },
   { name: 'a problem that does not exist', path: () => '/problem/none' },
   {

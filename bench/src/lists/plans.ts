@@ -8,6 +8,7 @@ import { siteScope } from '@praxis/contract/scope'
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { pageBy } from '../../../apps/server/src/db/paging.ts'
 import { countProblems, listProblems } from '../../../apps/server/src/modules/problems/list/list.queries.ts'
+import { findProblemPage } from '../../../apps/server/src/modules/problems/queries.ts'
 import { listTagsOf } from '../../../apps/server/src/modules/problems/tags/tags.queries.ts'
 import { countByDifficulty, countOwn } from '../../../apps/server/src/modules/submissions/own/homeCount.queries.ts'
 import {
@@ -107,6 +108,11 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
     problemList('keyword that nothing has', { keyword: '不存在的题目' }, 300),
     problemList('difficulty and two tags', { difficulty: 2, tagIds: [1, 2] }, 3_000),
     problemList('remote judge', { origin: { kind: 'remote', prefix: 'CF' } }, 1_000),
+    {
+      name: 'problem by its display id in another case',
+      pages: 20,
+      ask: (db) => findProblemPage(db, 'cf-17a', siteScope),
+    },
     submissionList('first page', {}, 1_000),
     submissionList('page 500', {}, 1_000, 500),
     submissionList('row 100 000', {}, 1_500, 6_667),

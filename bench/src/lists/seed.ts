@@ -56,12 +56,15 @@ const enThings = `array['Path', 'Subsequence', 'Sort', 'Knapsack', 'Spanning Tre
 const title = (subjects: string, things: string) =>
   `(${subjects})[1 + p.id % 12] || ' ' || (${things})[1 + p.id / 12 % 12] || ' ' || (p.id / 144)`
 
+/** One problem in 40 is of a group; half of these were approved. */
 const bank = ({ problems }: Sizes) => [
-  `insert into problem (id, display_id, auth, difficulty, is_remote, time_limit_ms, memory_limit_mb, stack_limit_mb)
+  `insert into user_group (id, name, short_name, owner_uid) values (1, 'Group', 'GROUP', md5('person 1'))`,
+  `insert into problem (id, display_id, auth, difficulty, is_remote, group_id, publish_state,
+     time_limit_ms, memory_limit_mb, stack_limit_mb)
    select n,
      case when n % 20 = 0 then 'HDU-' || n when n % 10 = 7 then 'CF-' || n || 'A' else (999 + n)::text end,
      case when n % 50 = 49 then 2 when n % 100 = 48 then 3 else 1 end,
-     (array[1, 1, 2, 2, 2, 3, 0])[1 + n % 7], n % 20 = 0 or n % 10 = 7, 1000, 256, 256
+     (array[1, 1, 2, 2, 2, 3, 0])[1 + n % 7], n % 20 = 0 or n % 10 = 7, case when n % 40 = 39 then 1 end, case n % 80 when 39 then 1 when 79 then 2 end, 1000, 256, 256
    from generate_series(1, ${problems}) n`,
   `insert into problem_statement (problem_id, language, title, description, input, output)
    select p.id, 'zh-CN', ${title(zhSubjects, zhThings)}, repeat('给定一个长度为 n 的序列，求满足条件的方案数。', 20), '一行整数', '一个整数'

@@ -59,7 +59,7 @@ test('everybody who can ask has a line', () => {
 })
 
 test.each(linesOf(levels))('the level of a %s in an open, banned and disbanded group is %s, %s, %s', (name, ...row) => {
-  const [viewer, level, ownerUid] = askers[name as string]!
+  const [viewer, level, ownerUid] = askers[name]!
   const answers = [0, 1, 2].map((status) => {
     const group = { ownerUid, status, level }
     const refusal = groupPermissions.find(viewer, group)

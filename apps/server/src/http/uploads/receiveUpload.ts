@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
-import { methodAndPath, type Endpoint, type Upload } from '@praxis/contract/endpoint'
+import type { Endpoint, Upload } from '@praxis/contract/endpoint'
 import { uploadForm, uploadPace, uploadsAtOnce } from '@praxis/contract/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#server/failure.ts'
@@ -32,12 +32,10 @@ const isForm = (type: string | undefined) => /^multipart\/form-data\b/i.test(typ
 const besideFile = 256 * 1024
 
 /** Refuses before the body is read what cannot be right: a form where none is wanted, no form, a body that is too long. */
-export function refuseOtherBodies({ headers }: FastifyRequest, endpoint: Endpoint): void {
-  const { upload } = endpoint
-  if (isForm(headers['content-type']) !== (upload !== undefined)) {
-    const { method } = methodAndPath(endpoint)
-    if (upload !== undefined || method !== 'GET') throw new Failure('media_type')
-  }
+export function refuseOtherBodies({ method, headers }: FastifyRequest, { upload }: Endpoint): void {
+  const isWanted = isForm(headers['content-type']) === (upload !== undefined)
+  const hasNoBody = method === 'GET' || method === 'HEAD'
+  if (!isWanted && !hasNoBody) throw new Failure('media_type')
   if (upload !== undefined && Number(headers['content-length'] ?? 0) > upload.maxBytes + besideFile)
     throw tooLarge(upload)
 }

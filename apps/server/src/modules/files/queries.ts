@@ -26,6 +26,7 @@ export async function findUnused(db: Database, { limit }: { limit: number }): Pr
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('public_file').select('id').whereRef('public_file.hash', '=', 'stored_file.hash'))),
     )
+    .orderBy('stored_at')
     .limit(limit)
     .execute()
   return rows.map(({ hash }) => hash)

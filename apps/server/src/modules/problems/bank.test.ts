@@ -62,7 +62,7 @@ test.each(leavings)(
     expect(cases).toEqual(['submission_not_found', 'submission_not_found', undefined, undefined])
     for (const who of everybody) {
       const { data } = await call(submissions.list, { currentPage: 1, limit: 10 }, who)
-      expect(data?.records).toMatchObject([{ submitId, displayPid: '', title: '' }])
+      expect(data?.records).toMatchObject([{ submitId, displayPid: null, title: '' }])
       for (const path of [
         'get-problem-list',
         'get-problem-list?keyword=1000',

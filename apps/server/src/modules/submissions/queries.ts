@@ -31,7 +31,7 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
 }
 
 /** The name of a problem that has left the bank is shown nowhere. */
-export const displayIdInBank = sql<string>`case when problem.in_bank then problem.display_id else '' end`
+export const displayIdInBank = sql<string | null>`case when problem.in_bank then problem.display_id end`
 
 /**
  * Columns of a submission record that everybody may read; neither code nor what quotes it leaves the database with

@@ -74,7 +74,7 @@ export const submissionRoutes = implement(submissions, {
         hideCode: settings.hideNonContestSubmissionCode,
         messages,
       }),
-      title: row.isInBank ? (title ?? row.displayPid) : '',
+      title: row.isInBank ? (title ?? row.displayPid ?? '') : '',
       codeShare: row.codeShare,
       days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
       accepted,

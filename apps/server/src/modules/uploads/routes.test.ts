@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises'
 import { files } from '@praxis/contract/files'
 import { storageQuotaBytes, uploadBytes } from '@praxis/contract/limits'
-import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { bring, onePixel } from '../../../test/forms.ts'
 import { startServer } from '../../../test/harness.ts'
+import { publicFiles, read, storedFiles } from '../../../test/storedFiles.ts'
 
 describeEndpoints(
   'files',
@@ -20,14 +19,6 @@ describeEndpoints(
 
 type Server = Awaited<ReturnType<typeof startServer>>
 type Caller = string | undefined
-
-/** What the file store holds, drafts included. */
-async function kept({ filesFolder }: Server): Promise<string[]> {
-  const all = await readdir(filesFolder, { recursive: true, withFileTypes: true })
-  return all.filter((entry) => entry.isFile()).map(({ name }) => name)
-}
-
-const rows = ({ services }: Server) => services.db.selectFrom('public_file').selectAll().orderBy('id').execute()
 
 async function aGroup({ services }: Server, ownerUid: string, name: string): Promise<number> {
   const { id } = await services.db
@@ -66,15 +57,6 @@ async function everybody(server: Server) {
   return { callers, own, other }
 }
 
-let jpeg: Buffer
-beforeAll(async () => {
-  jpeg = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
-    .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
-})
-
 test('who may upload: staff anywhere, and the administrators of a group for that group', async () => {
   const server = await startServer()
   const { callers, own } = await everybody(server)
@@ -92,7 +74,7 @@ test('who may upload: staff anywhere, and the administrators of a group for that
     problemAdmin  done            done            group_not_found
     root          done            done            group_not_found
   `
-  const before = await kept(server)
+  const before = await storedFiles(server)
   for (const line of table.trim().split('\n')) {
     const [name = '', ...expected] = line.trim().split(/\s+/)
     const token = callers[name]
@@ -105,9 +87,9 @@ test('who may upload: staff anywhere, and the administrators of a group for that
     }
   }
   const done = table.match(/\bdone\b/g)!.length
-  expect(await rows(server)).toHaveLength(done * 2)
+  expect(await publicFiles(server)).toHaveLength(done * 2)
   // The picture is the same each time, and no two files are. What was refused left nothing.
-  expect((await kept(server)).length - before.length).toBe(done + 1)
+  expect((await storedFiles(server)).length - before.length).toBe(done + 1)
 }, 30_000)
 
 test('who may delete a picture: who uploaded it, those who keep the bank, and the administrators of its group', async () => {
@@ -155,143 +137,11 @@ test('a deleted picture, an attachment and a number that nobody has cannot be de
   expect((await server.send({ method: 'GET', url: file.link })).http).toBe(200)
 })
 
-test('of a picture only its pixels remain, upright and without the place where it was taken', async () => {
-  const server = await startServer()
-  const { token } = await server.aUser({ role: 'admin' })
-  expect((await sharp(jpeg).metadata()).exif).toBeDefined()
-  const reply = await bring(server, files.uploadImage, { token, content: jpeg, fileName: 'C:\\photos\\x.png' }, {})
-  expect(reply.data!.link).toMatch(/^\/api\/public\/img\/[0-9a-f]{32}\.jpg$/)
-  const { headers, body } = await get(server, reply.data!.link)
-  expect(headers['content-type']).toBe('image/jpeg')
-  const { width, height, exif, orientation, icc, xmp } = await sharp(body).metadata()
-  expect({ width, height }).toEqual({ width: 20, height: 40 })
-  expect([exif, orientation, icc, xmp]).toEqual([undefined, undefined, undefined, undefined])
-  expect(await rows(server)).toMatchObject([{ file_name: 'x.png', media_type: 'image/jpeg', size: body.length }])
-})
-
-async function get({ app }: Server, url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
-  const reply = await app.inject({ method, url, headers })
-  return { http: reply.statusCode, headers: reply.headers, body: reply.rawPayload }
-}
-
-test('moving pictures keep their frames, and a bitmap becomes png', async () => {
-  const server = await startServer()
-  const { token } = await server.aUser({ role: 'admin' })
-  const frames = Buffer.alloc(8 * 8 * 3 * 3, 0).fill(255, 0, 8 * 8 * 3)
-  const moving = sharp(frames, { raw: { width: 8, height: 24, channels: 3, pageHeight: 8 } })
-  for (const kind of ['gif', 'webp'] as const) {
-    const content = await moving
-      .clone()
-      .toFormat(kind, { delay: [100, 100, 100] })
-      .toBuffer()
-    const { pages } = await sharp(content).metadata()
-    const { data } = await bring(server, files.uploadImage, { token, content }, {})
-    const stored = await sharp((await get(server, data!.link)).body).metadata()
-    expect([stored.format, stored.pages], kind).toEqual([kind, pages])
-    expect(pages).toBeGreaterThan(1)
-  }
-  const { data } = await bring(server, files.uploadImage, { token, content: aBitmap() }, {})
-  expect(data!.link).toMatch(/\.png$/)
-  const { body } = await get(server, data!.link)
-  const { data: pixels, info } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
-  expect(info).toMatchObject({ width: 2, height: 2, channels: 3 })
-  expect([...pixels]).toEqual([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255])
-})
-
-/** Red and green above blue and white. */
-function aBitmap(): Buffer {
-  const file = Buffer.alloc(54 + 16)
-  file.write('BM')
-  file.writeUInt32LE(file.length, 2)
-  file.writeUInt32LE(54, 10)
-  file.writeUInt32LE(40, 14)
-  file.writeInt32LE(2, 18)
-  file.writeInt32LE(2, 22)
-  file.writeUInt16LE(1, 26)
-  file.writeUInt16LE(24, 28)
-  file.set([255, 0, 0, 255, 255, 255], 54)
-  file.set([0, 0, 255, 0, 255, 0], 62)
-  return file
-}
-
-test('what is no picture is refused whatever it is called, and nothing of it remains', async () => {
-  const server = await startServer()
-  const { token } = await server.aUser({ role: 'admin' })
-  const page = '<!doctype html><script>alert(1)</script>'
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  const big = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer()
-  const noise = sharp({
-    create: {
-      width: 300,
-      height: 300,
-      channels: 3,
-      background: 'red',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-  const photo = await noise.jpeg().toBuffer()
-  const drawing = await noise.png().toBuffer()
-  const tiff = await noise.tiff().toBuffer()
-  const cases: [string, string | Buffer, string][] = [
-    ['html as png', page, 'upload_kind'],
-    ['svg as png', svg, 'upload_kind'],
-    ['svg with a declaration', `<?xml version="1.0"?>${svg}`, 'upload_kind'],
-    ['tiff', tiff, 'upload_kind'],
-    ['nothing', '', 'upload_kind'],
-    ['html behind the mark of a gif', `GIF89a${page}`, 'image_unreadable'],
-    ['a script behind the mark of a gif', 'GIF89a/*x*/=1;alert(1)//', 'image_unreadable'],
-    ['text behind the mark of a bitmap', `BM${page.repeat(3)}`, 'image_unreadable'],
-    ['more pixels than allowed', big, 'image_unreadable'],
-    ['half a jpeg', photo.subarray(0, photo.length / 2), 'image_unreadable'],
-    ['half a png', drawing.subarray(0, drawing.length / 2), 'image_unreadable'],
-  ]
-  const before = await kept(server)
-  for (const [what, content, code] of cases) {
-    const reply = await bring(server, files.uploadImage, { token, content, fileName: 'x.png', type: 'image/png' }, {})
-    expect(reply.code, what).toBe(code)
-    if (code === 'upload_kind') expect(reply.msg).toContain('jpeg, png, gif, webp, bmp')
-  }
-  expect(await rows(server)).toEqual([])
-  expect(await kept(server)).toEqual(before)
-})
-
-test('what is hidden in a picture is gone: before, between and behind the pixels', async () => {
-  const server = await startServer()
-  const { token } = await server.aUser({ role: 'admin' })
-  const script = Buffer.from('<script>alert(1)</script>')
-  const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
-    .withExif({ IFD0: { Copyright: script.toString() } })
-    .png()
-    .toBuffer()
-  const gif = await sharp(png).gif().toBuffer()
-  // A comment block before the end of the pictures.
-  const withComment = Buffer.concat([
-    gif.subarray(0, -1),
-    Buffer.from([0x21, 0xfe, script.length]),
-    script,
-    Buffer.from([0, 0x3b]),
-  ])
-  for (const content of [Buffer.concat([png, script]), Buffer.concat([gif, script]), withComment]) {
-    expect(content.includes('alert(1)')).toBe(true)
-    const { data } = await bring(
-      server,
-      files.uploadImage,
-      { token, content, fileName: 'x.html', type: 'text/html' },
-      {},
-    )
-    const { body, headers } = await get(server, data!.link)
-    expect(body.includes('alert')).toBe(false)
-    expect(headers['content-type']).toMatch(/^image\/(png|gif)$/)
-  }
-})
-
 test('a picture is served so that browsers keep it and run nothing', async () => {
   const server = await startServer()
   const { token } = await server.aUser({ role: 'admin' })
   const { link } = (await bring(server, files.uploadImage, { token, content: onePixel }, {})).data!
-  const whole = await get(server, link)
+  const whole = await read(server, link)
   expect(whole).toMatchObject({
     http: 200,
     headers: {
@@ -303,15 +153,15 @@ test('a picture is served so that browsers keep it and run nothing', async () =>
     },
   })
   expect(whole.headers['content-disposition']).toBeUndefined()
-  const head = await get(server, link, {}, 'HEAD')
+  const head = await read(server, link, {}, 'HEAD')
   expect(head.body).toHaveLength(0)
   expect([head.http, head.headers['content-length']]).toEqual([200, String(whole.body.length)])
   const tag = String(whole.headers['etag'])
-  expect(await get(server, link, { 'if-none-match': tag })).toMatchObject({ http: 304, body: Buffer.alloc(0) })
-  expect((await get(server, link, { 'if-none-match': '"another"' })).http).toBe(200)
+  expect(await read(server, link, { 'if-none-match': tag })).toMatchObject({ http: 304, body: Buffer.alloc(0) })
+  expect((await read(server, link, { 'if-none-match': '"another"' })).http).toBe(200)
   const name = link.split('/').at(-1)!
   for (const url of [`/api/public/file/${name}`, '/api/public/img/nobody.png', `/api/public/img/..%2F${name}`]) {
-    expect(JSON.parse(String((await get(server, url)).body)), url).toMatchObject({ code: 'file_not_found' })
+    expect(JSON.parse(String((await read(server, url)).body)), url).toMatchObject({ code: 'file_not_found' })
   }
 })
 
@@ -322,7 +172,7 @@ test('any other file is an attachment under its own name, and can be read from t
   const brought = { token, content, fileName: '../题目 1.html', type: 'text/html' }
   const { link } = (await bring(server, files.uploadFile, brought, {})).data!
   expect(link).toMatch(/^\/api\/public\/file\/[0-9a-f]{32}\.html$/)
-  const { headers, body } = await get(server, link)
+  const { headers, body } = await read(server, link)
   expect(String(body)).toBe(content)
   expect(headers).toMatchObject({
     'content-type': 'application/octet-stream',
@@ -332,7 +182,7 @@ test('any other file is an attachment under its own name, and can be read from t
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
   })
-  const rest = await get(server, link, { range: 'bytes=8-' })
+  const rest = await read(server, link, { range: 'bytes=8-' })
   expect([rest.http, String(rest.body)]).toEqual([206, content.slice(8)])
   for (const [fileName, ending] of [
     ['notes.PDF', '.pdf'],
@@ -379,9 +229,9 @@ test('ten uploads at once do not pass the quota of a person', async () => {
     ...Array.from({ length: 3 }, () => 'done'),
     ...Array.from({ length: 7 }, () => 'quota_exceeded'),
   ])
-  const all = await rows(server)
+  const all = await publicFiles(server)
   expect(all).toHaveLength(4)
-  const names = await kept(server)
+  const names = await storedFiles(server)
   expect(all.every(({ hash }) => names.includes(hash))).toBe(true)
   // Another person has a quota of their own, and what is deleted does not count.
   const other = await server.aUser({ role: 'admin' })
@@ -395,11 +245,11 @@ test('ten uploads at once do not pass the quota of a person', async () => {
 test('the same content is stored once, with a row and an address for each upload', async () => {
   const server = await startServer()
   const { token } = await server.aUser({ role: 'admin' })
-  const before = (await kept(server)).length
+  const before = (await storedFiles(server)).length
   const links = await Promise.all(
     Array.from({ length: 5 }, () => bring(server, files.uploadFile, { token, content: 'the same of all' }, {})),
   )
   expect(new Set(links.map(({ data }) => data!.link)).size).toBe(5)
-  expect(new Set((await rows(server)).map(({ hash }) => hash)).size).toBe(1)
-  expect(await kept(server)).toHaveLength(before + 1)
+  expect(new Set((await publicFiles(server)).map(({ hash }) => hash)).size).toBe(1)
+  expect(await storedFiles(server)).toHaveLength(before + 1)
 })

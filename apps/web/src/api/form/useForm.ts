@@ -218,7 +218,7 @@ function useBase<V extends Record<string, unknown>>(initial: V, readAt: number |
     setKnownAt(readAt)
     set({})
   }
-  return { values: { ...initial, ...(readAt === undefined && first), ...saved } as V, set }
+  return { values: { ...initial, ...(readAt === undefined && first), ...saved }, set }
 }
 
 /** Fields hold texts, flags, and lists of them. */

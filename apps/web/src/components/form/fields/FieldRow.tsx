@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import styles from './Field.module.css'
 
 /** What the element that is edited needs to belong to its label, its hint and its problem. */
-export type FieldParts = {
+type FieldParts = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

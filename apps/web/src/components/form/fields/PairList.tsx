@@ -37,11 +37,12 @@ export function PairList({ name, pairs, atMost, mask, wrong, error, words, onCha
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const isAdding = useRef(false)
+  // After any render: the one that follows the click has the new row.
   useLayoutEffect(() => {
     if (!isAdding.current) return
     isAdding.current = false
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus()
-  }, [pairs.length])
+  })
   const isShown = error !== undefined
   const change = (place: number, part: Partial<Pair>) =>
     onChange(pairs.map((pair, index) => (index === place ? { ...pair, ...part } : pair)))

@@ -33,7 +33,7 @@ export function SaveSection({ title, note, form, children }: SaveSectionProps) {
       {children}
       <Refusal message={refusal} className={styles.refusal} />
       <footer>
-        <span role="status">{isDirty && words.unsaved}</span>
+        <output>{isDirty && words.unsaved}</output>
         {isDirty && (
           <Button variant="subtle" color="gray" disabled={isPending} onClick={reset}>
             {words.undoChanges}

@@ -170,9 +170,10 @@ function Judger({ name }: { name: string }) {
   )
 }
 
-/** A link above the one that covers the row. */
+/** A link above the one that covers the row. A problem that has left the bank has no name. */
 function ProblemLink({ row }: { row: LiveRow }) {
-  const id = row.displayPid ?? ''
+  const id = row.displayPid
+  if (id === null) return <span className="quiet">{noValue}</span>
   const name = row.title === '' ? id : row.title
   return (
     <Link to={links.problem(id)} className={`${styles.inner} ${styles.named}`} title={`${id} ${name}`}>

@@ -1,0 +1,169 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { uploadBytes } from '@praxis/contract/limits'
+import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
+
+/**
+ * Measures the memory of a server while files of the largest size are uploaded, beside a bare process that writes the
+ * same bytes to a disk. Exits with 1 if the server takes more over idle than the bound.
+ */
+const mebibyte = 2 ** 20
+const boundMebibytes = 120
+const sampleMs = 20
+const boundary = 'b'
+const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="x"\r\n\r\n`
+const end = `\r\n--${boundary}--\r\n`
+
+type Target = { name: string; pid: number; port: number; path: string; headers: Record<string, string> }
+
+if (process.env['BENCH_BASELINE'] === undefined) process.exitCode = await measureAll()
+else await writeToDisk(process.env['BENCH_BASELINE'])
+
+async function measureAll(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'praxis-bench-'))
+  const postgres = await startPostgres({ dataFolder: join(folder, 'postgres'), durable: false })
+  const children: ChildProcess[] = []
+  try {
+    const baseline = await start(children, import.meta.filename, { BENCH_BASELINE: join(folder, 'baseline') })
+    const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+    const password = 'bench-password'
+    const server = await start(children, main, {
+      DATABASE_URL: postgres.url,
+      PRAXIS_DATA: join(folder, 'data'),
+      PRAXIS_ROOT_PASSWORD: password,
+      PRAXIS_DEMO: '0',
+    })
+    const headers = { authorization: await tokenOf(server.port, password) }
+    const targets: Target[] = [
+      { name: 'bare stream to disk', ...baseline, path: '/', headers: {} },
+      { name: 'upload-md-file', ...server, path: '/api/file/upload-md-file', headers },
+    ]
+    let most = 0
+    for (const atOnce of [1, 4]) for (const target of targets) most = Math.max(most, await measure(target, atOnce))
+    console.log(`bound: ${boundMebibytes} MiB over idle`)
+    return most < boundMebibytes ? 0 : 1
+  } finally {
+    for (const child of children) child.kill('SIGKILL')
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function start(children: ChildProcess[], script: string, settings: Record<string, string>) {
+  const port = await freePort()
+  const child = spawn(process.execPath, [script], {
+    stdio: 'ignore',
+    env: { ...process.env, ...settings, PORT: String(port) },
+  })
+  children.push(child)
+  for (let tried = 0; !(await accepts(port)); tried += 1) {
+    if (tried === 300) throw new Error(`${script} does not listen`)
+    await pause(100)
+  }
+  return { pid: child.pid ?? 0, port }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+function accepts(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  return new Promise((resolve) => {
+    const tell = (is: boolean) => {
+      socket.destroy()
+      resolve(is)
+    }
+    socket.once('connect', () => tell(true)).once('error', () => tell(false))
+  })
+}
+
+async function tokenOf(port: number, password: string): Promise<string> {
+  const reply = await fetch(`http://127.0.0.1:${port}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'root', password }),
+  })
+  const token = reply.headers.get('authorization')
+  if (token === null) throw new Error(`the log-in failed: ${await reply.text()}`)
+  return token
+}
+
+/** Prints the memory over time, and returns the most over idle. */
+async function measure(target: Target, atOnce: number): Promise<number> {
+  const idle = resident(target.pid)
+  const samples: number[] = []
+  const end = new AbortController()
+  const began = performance.now()
+  const uploads = Promise.all(Array.from({ length: atOnce }, (_, n) => upload(target, n))).finally(() => end.abort())
+  const sampling = (async () => {
+    while (!end.signal.aborted) {
+      samples.push(resident(target.pid))
+      await pause(sampleMs)
+    }
+  })()
+  await Promise.all([uploads, sampling])
+  const seconds = (performance.now() - began) / 1000
+  const tenths = Array.from({ length: 10 }, (_, n) => samples[Math.floor((n * samples.length) / 10)] ?? idle)
+  const most = Math.max(...samples) - idle
+  const speed = (atOnce * uploadBytes.file) / mebibyte / seconds
+  console.log(
+    `${target.name}, ${atOnce} at once: idle ${idle.toFixed(0)} MiB, most ${most.toFixed(0)} MiB over it, ` +
+      `${speed.toFixed(0)} MiB/s; over time ${tenths.map((one) => one.toFixed(0)).join(' ')}`,
+  )
+  return most
+}
+
+function resident(pid: number): number {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1])
+  return (pages * 4096) / mebibyte
+}
+
+async function upload({ port, path, headers }: Target, n: number): Promise<void> {
+  const call = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': head.length + uploadBytes.file + end.length,
+    },
+  })
+  const answered = once(call, 'response')
+  call.write(head)
+  for (let at = 0; at < uploadBytes.file; at += 65_536) {
+    // Each file has a content of its own.
+    if (!call.write(Buffer.alloc(65_536, n + 1))) await once(call, 'drain')
+  }
+  call.end(end)
+  const [response] = (await answered) as [AsyncIterable<Buffer> & { statusCode: number }]
+  let text = ''
+  for await (const chunk of response) text += String(chunk)
+  if (response.statusCode !== 200 || text.includes('"code"')) throw new Error(`refused: ${text}`)
+}
+
+async function writeToDisk(file: string): Promise<void> {
+  let count = 0
+  const server = createServer((call, reply) => {
+    count += 1
+    void pipeline(call, createWriteStream(`${file}-${count}`)).then(() => reply.end('{}'))
+  })
+  server.listen(Number(process.env['PORT']), '127.0.0.1')
+  await once(server, 'close')
+}
