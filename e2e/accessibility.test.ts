@@ -87,7 +87,8 @@ const screens: readonly Screen[] = [
     name: 'the announcements as root selects them',
     path: () => '/admin/announcement',
     asRoot: true,
-    prepare: (page) => page.getByRole('checkbox', { name: staffText.adminLists.selectPage }).check(),
+    prepare: (page) =>
+      page.getByRole('checkbox', { name: staffText.adminLists.select('Servers rest tonight') }).check(),
   },
   {
     name: 'an announcement as it is written',
