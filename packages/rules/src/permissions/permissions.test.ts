@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { readShownRoles } from '../standing.ts'
 import { authorUid, readTable, type Situations } from '../testing/viewerTable.ts'
 import { hasPermission, isRoot, isStaff, isVip, keepsBank, type Viewer } from '../viewer.ts'
-import { filePermissions } from './files.ts'
 import { problemPermissions } from './problems.ts'
 import { permissionsOf } from './roles.ts'
 import { submissionPermissions, type JudgedSubmission } from './submissions.ts'
@@ -171,36 +170,6 @@ const tables: Record<string, [Situations, string]> = {
   always | no      | no   | no    | no     | no     | no           | no          | yes   | yes          | yes
 `,
   ],
-  'filePermissions.upload': [
-    {
-      'for no group': (viewer) => filePermissions.upload(viewer, 0),
-      'for a group, as applicant': (viewer) => filePermissions.upload(viewer, 1),
-      'for a group, as member': (viewer) => filePermissions.upload(viewer, 3),
-      'for a group, as its administrator': (viewer) => filePermissions.upload(viewer, 4),
-      'for a group, as its root': (viewer) => filePermissions.upload(viewer, 5),
-    },
-    `
-                                    | visitor       | user          | muted         | author        | member        | memberAuthor  | mutedMember   | admin | problemAdmin | root
-  for no group                      | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | ok    | ok           | ok
-  for a group, as applicant         | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | ok    | ok           | ok
-  for a group, as member            | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | ok    | ok           | ok
-  for a group, as its administrator | ok            | ok            | ok            | ok            | ok            | ok            | ok            | ok    | ok           | ok
-  for a group, as its root          | ok            | ok            | ok            | ok            | ok            | ok            | ok            | ok    | ok           | ok
-`,
-  ],
-  'filePermissions.remove': [
-    {
-      'of no group': (viewer) => filePermissions.remove(viewer, { uid: authorUid }, 0),
-      'of a group, as member': (viewer) => filePermissions.remove(viewer, { uid: authorUid }, 3),
-      'of a group, as its administrator': (viewer) => filePermissions.remove(viewer, { uid: authorUid }, 4),
-    },
-    `
-                                   | visitor        | user           | muted          | author | member         | memberAuthor | mutedMember    | admin          | problemAdmin | root
-  of no group                      | file_not_yours | file_not_yours | file_not_yours | ok     | file_not_yours | ok           | file_not_yours | file_not_yours | ok           | ok
-  of a group, as member            | file_not_yours | file_not_yours | file_not_yours | ok     | file_not_yours | ok           | file_not_yours | file_not_yours | ok           | ok
-  of a group, as its administrator | ok             | ok             | ok             | ok     | ok             | ok           | ok             | ok             | ok           | ok
-`,
-  ],
   keepsBank: [
     { always: keepsBank },
     `
@@ -314,7 +283,11 @@ test('every rule of this folder and every question to a viewer has its table', a
       typeof exported === 'function' ? [name] : Object.keys(exported as object).map((rule) => `${name}.${rule}`),
     ),
   )
-  /** Their tables have roles or levels in a group in the place of viewers. */
-  const ownTables = ['permissionsOf', 'groupPermissions.find', 'groupPermissions.levelOf', 'groupPermissions.enter']
+  /** Their tables stand in files of their own. */
+  const ownTables = [
+    'permissionsOf',
+    ...['find', 'levelOf', 'enter'].map((rule) => `groupPermissions.${rule}`),
+    ...['upload', 'remove'].map((rule) => `filePermissions.${rule}`),
+  ]
   expect(rules.toSorted()).toEqual([...Object.keys(tables), ...ownTables].toSorted())
 })
