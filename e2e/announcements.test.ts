@@ -150,7 +150,7 @@ test('a visitor turns pages of five, and comes back from an announcement to the 
   expect(await panel.getByRole('listitem').count()).toBe(2)
 })
 
-test('several announcements are hidden and deleted together; the rest stays', async () => {
+test('several announcements are hidden, shown again by Ctrl+Z, and deleted together; the rest stays', async () => {
   await write('one', 'two', 'three', 'four')
   const page = await visit('/admin/announcement', { as: root })
   const select = (title: string) => page.getByRole('checkbox', { name: en.adminLists.select(title) })
@@ -162,6 +162,9 @@ test('several announcements are hidden and deleted together; the rest stays', as
   await toast(page, en.announcementAdmin.hidden(2))
   const statuses = async () => Object.fromEntries((await all()).map(({ title, status }) => [title, status]))
   expect(await statuses()).toEqual({ one: 1, two: 0, three: 1, four: 0 })
+  await page.keyboard.press('Control+z')
+  await toast(page, en.announcementAdmin.shown(2))
+  expect(await statuses()).toEqual({ one: 0, two: 0, three: 0, four: 0 })
   await bar.getByRole('button', { name: en.adminLists.delete }).click()
   await page.getByRole('dialog', { name: en.announcementAdmin.deleteTitle(2, '') }).waitFor()
   await button(page, en.adminLists.deleteAction).click()

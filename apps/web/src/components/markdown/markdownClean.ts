@@ -16,7 +16,8 @@ const rules = {
 
 /** The safe part of an HTML text, as nodes; addresses outside this site open apart and learn nothing of it. */
 export function cleanHtml(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, {
+  // Without its own tag the body would give way to a <frameset>, and there would be no fragment.
+  const fragment = DOMPurify.sanitize(`<body>${html}`, {
     ...rules,
     ALLOWED_TAGS: [...rules.ALLOWED_TAGS],
     ALLOWED_ATTR: [...rules.ALLOWED_ATTR],
