@@ -175,6 +175,27 @@ test('several announcements are hidden, shown again by Ctrl+Z, and deleted toget
   await bar.getByText(en.adminLists.selected('2')).waitFor()
 })
 
+test('grey rows hold the place of those that come, and selecting a row moves none', async () => {
+  await write('one', 'two', 'three')
+  const page = await visit('/problem', { as: root })
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/admin/announcement?**', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.goto('/admin/announcement')
+  const table = page.getByRole('table', { name: en.announcements.title })
+  await expect.poll(() => table.getAttribute('aria-busy')).toBe('true')
+  expect(await table.getByRole('row').count()).toBeGreaterThan(3)
+  answer()
+  const row = rowOf(page, 'three')
+  const before = await row.boundingBox()
+  await page.getByRole('checkbox', { name: en.adminLists.select('one') }).check()
+  await page.getByRole('toolbar', { name: en.adminLists.forSelected }).waitFor()
+  expect(await row.boundingBox()).toEqual(before)
+})
+
 test('without a network a switch goes back and a form keeps its text; both tell why', { timeout: 30_000 }, async () => {
   await write('one')
   const page = await visit('/admin/announcement', { as: root, mayFail: true })
