@@ -53,10 +53,10 @@ test('an administrator reads every switch, with what holds until somebody change
     defaultSubmitInterval: 3,
     defaultCreateGroupDailyLimit: 2,
     defaultCreateGroupLimit: 5,
-    defaultCreateGroupACInitValue: 20,
-    defaultCreateDiscussionDailyLimit: 5,
-    defaultCreateDiscussionACInitValue: 10,
-    defaultCreateCommentACInitValue: 10,
+    defaultCreateGroupACInitValue: 0,
+    defaultCreateDiscussionDailyLimit: 20,
+    defaultCreateDiscussionACInitValue: 0,
+    defaultCreateCommentACInitValue: 0,
     ...noAccounts,
   })
 })

@@ -1,0 +1,110 @@
+import { allEndpoints } from '@praxis/contract/all'
+import { exampleOf, toRequest, type Endpoint } from '@praxis/contract/endpoint'
+import { groupLevels, groupStatus } from '@praxis/contract/statuses'
+import { expect, test } from 'vitest'
+import { bring, onePixel } from './forms.ts'
+import { insertGroup } from './groups.ts'
+import { startServer } from './harness.ts'
+
+/**
+ * What each call that takes a group answers each asker about a group of their own (with the level of the column), about
+ * somebody else's, about a banned one in which they have the same level, and about one that does not exist. A dot is no
+ * refusal because of the group. A call without its lines fails.
+ */
+const table = `
+                                      visitor         stranger         applying         refused          member           admin            root             owner            siteAdmin        siteRoot
+POST /api/file/upload-md-img own      login_required  no_permission    no_permission    no_permission    no_permission    .                .                .                .                .
+POST /api/file/upload-md-img other    login_required  no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    .                .
+POST /api/file/upload-md-img banned   login_required  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  .
+POST /api/file/upload-md-img missing  login_required  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found
+POST /api/file/upload-md-file own     login_required  no_permission    no_permission    no_permission    no_permission    .                .                .                .                .
+POST /api/file/upload-md-file other   login_required  no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    .                .
+POST /api/file/upload-md-file banned  login_required  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  .
+POST /api/file/upload-md-file missing login_required  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found
+`
+
+/** Calls that serve no group yet: every asker gets the same answer about every group, so that it tells nothing. */
+const closed = `
+GET  /api/get-problem-detail       anyone
+POST /api/get-user-problem-status  signedIn
+POST /api/submit-problem-judge     signedIn
+GET  /api/get-submission-list      anyone
+`
+
+const [askers = [], ...lines] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+const expected = new Map(lines.map(([method, path, group, ...answers]) => [`${method} ${path} ${group}`, answers]))
+for (const line of closed.trim().split('\n')) {
+  const [method, path, access] = line.split(/\s+/)
+  const answers = askers.map((asker) =>
+    asker === 'visitor' && access === 'signedIn' ? 'login_required' : 'group_closed',
+  )
+  for (const group of ['own', 'other', 'banned', 'missing']) expected.set(`${method} ${path} ${group}`, answers)
+}
+
+const scoped = Object.values(allEndpoints)
+  .flatMap((noun): Endpoint[] => Object.values(noun))
+  .filter(({ input }) => 'gid' in input.shape)
+
+async function startGroups() {
+  const server = await startServer()
+  const { db } = server.services
+  await server.aProblem()
+  const owner = await server.aUser()
+  const groups = {
+    own: await insertGroup(db, { ownerUid: owner.uid }),
+    other: await insertGroup(db),
+    banned: await insertGroup(db, { ownerUid: owner.uid }),
+    missing: 999_999,
+  }
+  await db.updateTable('user_group').set({ status: groupStatus.banned }).where('id', '=', groups.banned).execute()
+
+  async function withLevel(level: number): Promise<string> {
+    const { uid, token } = await server.aUser()
+    for (const group of [groups.own, groups.banned]) {
+      await db.insertInto('group_member').values({ group_id: group, uid, level }).execute()
+    }
+    return token
+  }
+
+  const tokens: Readonly<Record<string, string | undefined>> = {
+    visitor: undefined,
+    stranger: (await server.aUser()).token,
+    applying: await withLevel(groupLevels.applying),
+    refused: await withLevel(groupLevels.refused),
+    member: await withLevel(groupLevels.member),
+    admin: await withLevel(groupLevels.admin),
+    root: await withLevel(groupLevels.root),
+    owner: owner.token,
+    siteAdmin: (await server.aUser({ role: 'admin' })).token,
+    siteRoot: (await server.aUser({ role: 'root' })).token,
+  }
+
+  async function ask(endpoint: Endpoint, gid: number, token: string | undefined): Promise<string> {
+    const caller = token === undefined ? {} : { token }
+    if (endpoint.upload !== undefined) {
+      const { code = '.' } = await bring(server, endpoint, { ...caller, content: onePixel }, { gid })
+      return code
+    }
+    const { raw } = await server.send(toRequest(endpoint, { ...exampleOf(endpoint), gid }), caller)
+    const { code = '.' } = JSON.parse(raw) as { code?: string }
+    return code
+  }
+  return { groups, tokens, ask }
+}
+
+test('each call that takes a group answers everybody as its lines say', async () => {
+  const { groups, tokens, ask } = await startGroups()
+  expect(Object.keys(tokens)).toEqual(askers)
+  const answered = new Map<string, string[]>()
+  for (const endpoint of scoped) {
+    for (const [group, gid] of Object.entries(groups)) {
+      const answers = []
+      for (const asker of askers) answers.push(await ask(endpoint, gid, tokens[asker]))
+      answered.set(`${endpoint.call} ${group}`, answers)
+    }
+  }
+  expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected))
+})
