@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { query, type Row } from '@praxis/postgres/query'
 import type { RoleName } from '@praxis/contract/statuses'
-import { chromium, type Browser } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import type { Locale } from '@praxis/locales/locales'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { connect, type Connection } from '../../apps/server/src/db/connection.ts'
 import { readUserInfo } from '../../apps/server/src/modules/accounts/userInfo.ts'
 import { insertPerson, password } from '../../apps/server/test/people.ts'
-import type { Person } from './session.ts'
+import { openPage } from './browser.ts'
+import { signInto, type Person } from './session.ts'
 import type { Site } from './theSite.setup.ts'
+
+type Visit = {
+  /** Somebody who is signed in. */
+  as?: Person
+  locale?: Locale
+  width?: number
+  /** The test makes something go wrong in the page. */
+  mayFail?: true
+}
 
 export type TheSite = {
   readonly address: string
@@ -16,6 +27,8 @@ export type TheSite = {
   query(sql: string, values: readonly unknown[]): Promise<Row[]>
   /** Somebody of this name, with an ending that nobody else has, who is signed in. */
   person(name: string, role?: RoleName): Promise<Person>
+  /** A page of the test's own, which ends with it. The test fails if anything goes wrong in the page. */
+  visit(path: string, visit?: Visit): Promise<Page>
   /** Takes all roles away from somebody, who stays signed in. */
   takeRoles(person: Person): Promise<unknown>
 }
@@ -58,6 +71,17 @@ export function theSite(): TheSite {
       const services = { db: this.db, now: () => new Date() }
       const person = await insertPerson(services, { username: `${name}-${randomBytes(3).toString('hex')}`, role })
       return { ...person, password, user: await readUserInfo(services, person.uid) }
+    },
+    async visit(path, { as, locale = 'en-US', width = 1440, mayFail } = {}) {
+      const { page, problems } = await openPage(started(browser), started(address), locale)
+      await page.setViewportSize({ width, height: 900 })
+      if (as !== undefined) await signInto(page.context(), as)
+      onTestFinished(async () => {
+        await page.context().close()
+        if (mayFail === undefined) expect(problems).toEqual([])
+      })
+      await page.goto(path)
+      return page
     },
     takeRoles({ username }) {
       const { db } = this
