@@ -12,7 +12,6 @@ type LateText<Words> = {
 /** Words that are loaded with the screens that show them. */
 export function lateText<Words>(files: Record<Locale, () => Promise<Words>>): LateText<Words> {
   const loads = new Map<Locale, Promise<Words>>()
-  const loaded = new Map<Locale, Words>()
 
   function load(locale: Locale): Promise<Words> {
     const begun = loads.get(locale)
@@ -21,7 +20,8 @@ export function lateText<Words>(files: Record<Locale, () => Promise<Words>>): La
     loads.set(locale, loading)
     changeTogetherWith(load)
     loading.then(
-      (words) => loaded.set(locale, words),
+      // As React marks a promise that it has waited for: `use` reads it at once.
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
       () => loads.delete(locale),
     )
     return loading
@@ -29,8 +29,8 @@ export function lateText<Words>(files: Record<Locale, () => Promise<Words>>): La
 
   return {
     useWords() {
-      const locale = useLocale()
-      return loaded.get(locale) ?? use(load(locale))
+      // Always by `use`: React counts the hooks of a render that it repeats after waiting.
+      return use(load(useLocale()))
     },
     preload() {
       // A failure surfaces in `useWords`.
