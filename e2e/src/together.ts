@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { query, type Row } from '@praxis/postgres/query'
 import type { RoleName } from '@praxis/contract/statuses'
 import { chromium, type Browser } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
@@ -13,6 +14,8 @@ import type { Site } from './theSite.setup.ts'
 export type TheSite = {
   readonly address: string
   readonly browser: Browser
+  readonly db: Connection['db']
+  query(sql: string, values: readonly unknown[]): Promise<Row[]>
   /** Somebody of this name, with an ending that nobody else has, who is signed in. */
   person(name: string, role?: RoleName): Promise<Person>
   /** Takes all roles away from somebody, who stays signed in. */
@@ -50,13 +53,17 @@ export function theSite(): TheSite {
     get browser() {
       return started(browser)
     },
+    get db() {
+      return started(connection).db
+    },
+    query: (sql, values) => query(started(site).database, sql, values),
     async person(name, role) {
-      const services = { db: started(connection).db, now: () => new Date() }
+      const services = { db: this.db, now: () => new Date() }
       const person = await insertPerson(services, { username: `${name}-${randomBytes(3).toString('hex')}`, role })
       return { ...person, password, user: await readUserInfo(services, person.uid) }
     },
     takeRoles({ username }) {
-      const { db } = started(connection)
+      const { db } = this
       const uid = db.selectFrom('account').select('uid').where('username', '=', username)
       return db.deleteFrom('account_role').where('uid', 'in', uid).execute()
     },

@@ -20,7 +20,8 @@ export function lateText<Words>(files: Record<Locale, () => Promise<Words>>): La
     loads.set(locale, loading)
     changeTogetherWith(load)
     loading.then(
-      // As React marks a promise that it has waited for: `use` reads it at once.
+      // React reads a promise marked so at once. The hook must call `use` even then: a component that suspended is
+      // rendered again where it stopped, and React fails if it does not get there.
       (value) => Object.assign(loading, { status: 'fulfilled', value }),
       () => loads.delete(locale),
     )
@@ -29,7 +30,6 @@ export function lateText<Words>(files: Record<Locale, () => Promise<Words>>): La
 
   return {
     useWords() {
-      // Always by `use`: React counts the hooks of a render that it repeats after waiting.
       return use(load(useLocale()))
     },
     preload() {

@@ -32,8 +32,8 @@ export const announcementColumns = (
     minWidth: 200,
     className: styles.title,
     cell: (row) => (
-      <button type="button" className="cut" title={row.title} onClick={() => onEdit(row)}>
-        {row.title}
+      <button type="button" title={row.title} onClick={() => onEdit(row)}>
+        <span className="cut">{row.title}</span>
       </button>
     ),
   },
@@ -41,7 +41,7 @@ export const announcementColumns = (
     key: 'author',
     head: words.columnAuthor,
     priority: 3,
-    width: 160,
+    width: 200,
     className: styles.author,
     cell: (row) => <PersonBadge person={row} />,
   },
