@@ -13,7 +13,7 @@ import { theSite } from './src/together.ts'
 
 const its = theSite()
 const text = await locales['en-US']()
-const { judgeHosts: judgeWords, rejudging: words } = await staffLocales['en-US']()
+const { admin, judgeHosts: judgeWords, rejudging: words } = await staffLocales['en-US']()
 let client: Client
 let root: Person
 let person: Person
@@ -204,7 +204,10 @@ test('anybody else is sent away, and is not offered any of it', async () => {
   expect(await page.getByRole('heading', { name: words.how }).count()).toBe(0)
   expect(await client(judgeHosts.hosts, {}, person.token)).toMatchObject({ status: 403, data: null })
   await page.goto('/admin/judges')
+  await page.waitForURL('**/admin/login?to=%2Fadmin%2Fjudges')
   await page.getByRole('alert').filter({ hasText: text.shell.adminLoginFirst }).waitFor()
-  await page.waitForURL('**/problem')
-  await page.getByRole('button', { name: text.shell.userMenu('solver') }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: admin.signedInAs(person.username) })
+    .waitFor()
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { query, type Row } from '@praxis/postgres/query'
 import type { RoleName } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
@@ -9,6 +10,7 @@ import { readUserInfo } from '../../apps/server/src/modules/accounts/userInfo.ts
 import { insertPerson, password } from '../../apps/server/test/people.ts'
 import { openPage } from './browser.ts'
 import { signInto, type Person } from './session.ts'
+import { startServer, type Standalone } from './standalone.ts'
 import type { Site } from './theSite.setup.ts'
 
 type Visit = {
@@ -31,6 +33,8 @@ export type TheSite = {
   visit(path: string, visit?: Visit): Promise<Page>
   /** Takes all roles away from somebody, who stays signed in. */
   takeRoles(person: Person): Promise<unknown>
+  /** The address of a second server on the same database and the same files, until the file's tests end. */
+  anotherServer(): Promise<string>
 }
 
 /**
@@ -39,26 +43,25 @@ export type TheSite = {
  */
 export function theSite(): TheSite {
   let connection: Connection | undefined
-  let address: string | undefined
-  let database: string | undefined
+  let site: Site | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
     const answer = await fetch(inject('theSite'))
     if (!answer.ok) throw new Error(await answer.text())
-    const site = (await answer.json()) as Site
-    address = site.address
-    database = site.database
+    site = (await answer.json()) as Site
     connection = connect(site.database, () => {}, 2)
     browser = await chromium.connect(site.browser)
   })
+  const servers: Standalone[] = []
   // Closes its own contexts and leaves the browser to the next.
   afterAll(async () => {
     await browser?.close()
     await connection?.close()
+    await Promise.all(servers.map((server) => server.stop()))
   })
   return {
     get address() {
-      return started(address)
+      return started(site).address
     },
     get browser() {
       return started(browser)
@@ -66,7 +69,7 @@ export function theSite(): TheSite {
     get db() {
       return started(connection).db
     },
-    query: (sql, values) => query(started(database), sql, values),
+    query: (sql, values) => query(started(site).database, sql, values),
     async person(name, role) {
       const services = { db: this.db, now: () => new Date() }
       const person = await insertPerson(services, { username: `${name}-${randomBytes(3).toString('hex')}`, role })
@@ -87,6 +90,15 @@ export function theSite(): TheSite {
       const { db } = this
       const uid = db.selectFrom('account').select('uid').where('username', '=', username)
       return db.deleteFrom('account_role').where('uid', 'in', uid).execute()
+    },
+    async anotherServer() {
+      const { database, folder } = started(site)
+      const dataFolder = join(folder, `another server ${servers.length}`)
+      // The sample problems are there.
+      const environment = { PRAXIS_FILES: join(folder, 'files'), PRAXIS_DEMO: '0' }
+      const server = await startServer({ databaseUrl: database, dataFolder, environment })
+      servers.push(server)
+      return server.address
     },
   }
 }
