@@ -272,3 +272,24 @@ test('nothing of our list of attacks runs, reaches out, or stays in what the pre
 })
 
 type Shown = { harmful: string[]; shown: number }
+
+/** Creates an announcement of the text and takes what is sent. */
+async function sentText({ page, frame }: Editor): Promise<unknown> {
+  await page.getByRole('textbox', { name: announcementAdmin.fieldTitle }).fill('Sent')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('announcement'))
+  await page.route('**/api/admin/announcement', (route) =>
+    route.fulfill({ json: { status: 200, msg: 'success', data: null } }),
+  )
+  await frame.getByRole('button', { name: announcementAdmin.createAction }).click()
+  return (await sent).postDataJSON()
+}
+
+test.each([
+  { keys: ['x', 'Control+Z', 'x'], text: 'x' },
+  { keys: ['-', 'Space', 'a', 'Enter', 'Enter', 'Backspace'], text: '- a' },
+])('the form sends the text that the editor shows after $keys', async ({ keys, text }) => {
+  const editor = await anEditor()
+  for (const key of keys) await editor.page.keyboard.press(key)
+  expect(await value(editor.area)).toBe(text)
+  expect(await sentText(editor)).toMatchObject({ content: text })
+})

@@ -76,7 +76,7 @@ export function theSite(): TheSite {
       return { ...person, password, user: await readUserInfo(services, person.uid) }
     },
     async visit(path, { as, locale = 'en-US', width = 1440, mayFail } = {}) {
-      const { page, problems } = await openPage(started(browser), started(address), locale)
+      const { page, problems } = await openPage(started(browser), started(site).address, locale)
       await page.setViewportSize({ width, height: 900 })
       if (as !== undefined) await signInto(page.context(), as)
       onTestFinished(async () => {
