@@ -20,7 +20,7 @@ import { explainS3Failure } from './s3Failure.ts'
 const mebibyte = 1024 * 1024
 /** What an upload holds in memory: so many parts of such a size. */
 const uploading = { partSize: 8 * mebibyte, queueSize: 2 }
-/** Longer than the largest upload takes at the slowest pace that http/uploads/pace.ts allows. */
+/** Longer than any upload may take (http/uploads/watchPace.ts). */
 const dayMs = 86_400_000
 /** S3 copies no more than this in one call. */
 const mostBytes = 5 * 1024 * mebibyte

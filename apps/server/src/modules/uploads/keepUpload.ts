@@ -38,7 +38,8 @@ export function keepUpload(
   })
 }
 
-async function refuseOverQuota(db: Database, uid: string, more: number): Promise<void> {
+/** Refuses what would not fit into the quota of a person beside the files that they have. */
+export async function refuseOverQuota(db: Database, uid: string, more: number): Promise<void> {
   if ((await sumOfFiles(db, uid)) + more > storageQuotaBytes)
     throw new Failure('quota_exceeded', { most: storageQuotaBytes })
 }
