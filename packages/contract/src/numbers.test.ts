@@ -152,8 +152,9 @@ test('limits, times and sizes are those of the specification', () => {
     uploadBytes: { image: 4_194_304, file: 134_217_728 },
     storageQuotaBytes: 2_147_483_648,
     uploadForm: { fields: 20, fieldBytes: 4_096 },
-    uploadsAtOnce: { each: 10, all: 40 },
-    uploadPace: { bytes: 65_536, seconds: 30 },
+    uploadsAtOnce: { person: 3, address: 10, all: 40 },
+    uploadRate: { calls: 300, seconds: 3_600 },
+    uploadPace: { bytes: 65_536, seconds: 30, slowSeconds: 60, laterSeconds: 5, totalSeconds: 1_800 },
     pictureLimits: { pixels: 40_000_000, frames: 500 },
     downloadTimeoutMs: 300_000,
   })
