@@ -134,7 +134,7 @@ test('a visitor turns pages of five, and comes back from an announcement to the 
   expect(await panel.getByRole('listitem').count()).toBe(2)
 })
 
-test('several announcements are hidden and deleted together; the rest stays', async () => {
+test('several announcements are hidden, shown again by Ctrl+Z, and deleted together; the rest stays', async () => {
   await write('one', 'two', 'three', 'four')
   const page = await its.visit('/admin/announcement', { as: root })
   const select = (title: string) => page.getByRole('checkbox', { name: en.adminLists.select(title) })
@@ -146,6 +146,9 @@ test('several announcements are hidden and deleted together; the rest stays', as
   await toast(page, en.announcementAdmin.hidden(2))
   const statuses = async () => Object.fromEntries((await all()).map(({ title, status }) => [title, status]))
   expect(await statuses()).toEqual({ one: 1, two: 0, three: 1, four: 0 })
+  await page.keyboard.press('Control+z')
+  await toast(page, en.announcementAdmin.shown(2))
+  expect(await statuses()).toEqual({ one: 0, two: 0, three: 0, four: 0 })
   await bar.getByRole('button', { name: en.adminLists.delete }).click()
   await page.getByRole('dialog', { name: en.announcementAdmin.deleteTitle(2, '') }).waitFor()
   await button(page, en.adminLists.deleteAction).click()
@@ -154,6 +157,27 @@ test('several announcements are hidden and deleted together; the rest stays', as
   expect(await statuses()).toEqual({ two: 0, four: 0 })
   await page.getByRole('checkbox', { name: en.adminLists.selectPage }).check()
   await bar.getByText(en.adminLists.selected('2')).waitFor()
+})
+
+test('grey rows hold the place of those that come, and selecting a row moves none', async () => {
+  await write('one', 'two', 'three')
+  const page = await its.visit('/problem', { as: root })
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/admin/announcement?**', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.goto('/admin/announcement')
+  const table = page.getByRole('table', { name: en.announcements.title })
+  await expect.poll(() => table.getAttribute('aria-busy')).toBe('true')
+  expect(await table.getByRole('row').count()).toBeGreaterThan(3)
+  answer()
+  const row = rowOf(page, 'three')
+  const before = await row.boundingBox()
+  await page.getByRole('checkbox', { name: en.adminLists.select('one') }).check()
+  await page.getByRole('toolbar', { name: en.adminLists.forSelected }).waitFor()
+  expect(await row.boundingBox()).toEqual(before)
 })
 
 test('without a network a switch goes back and a form keeps its text; both tell why', { timeout: 30_000 }, async () => {

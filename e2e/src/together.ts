@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { query, type Row } from '@praxis/postgres/query'
 import type { RoleName } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import { chromium, type Browser, type Page } from 'playwright-core'
@@ -22,6 +23,8 @@ type Visit = {
 export type TheSite = {
   readonly address: string
   readonly browser: Browser
+  readonly db: Connection['db']
+  query(sql: string, values: readonly unknown[]): Promise<Row[]>
   /** Somebody of this name, with an ending that nobody else has, who is signed in. */
   person(name: string, role?: RoleName): Promise<Person>
   /** A page of the test's own, which ends with it. The test fails if anything goes wrong in the page. */
@@ -37,12 +40,14 @@ export type TheSite = {
 export function theSite(): TheSite {
   let connection: Connection | undefined
   let address: string | undefined
+  let database: string | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
     const answer = await fetch(inject('theSite'))
     if (!answer.ok) throw new Error(await answer.text())
     const site = (await answer.json()) as Site
     address = site.address
+    database = site.database
     connection = connect(site.database, () => {}, 2)
     browser = await chromium.connect(site.browser)
   })
@@ -58,8 +63,12 @@ export function theSite(): TheSite {
     get browser() {
       return started(browser)
     },
+    get db() {
+      return started(connection).db
+    },
+    query: (sql, values) => query(started(database), sql, values),
     async person(name, role) {
-      const services = { db: started(connection).db, now: () => new Date() }
+      const services = { db: this.db, now: () => new Date() }
       const person = await insertPerson(services, { username: `${name}-${randomBytes(3).toString('hex')}`, role })
       return { ...person, password, user: await readUserInfo(services, person.uid) }
     },
@@ -75,7 +84,7 @@ export function theSite(): TheSite {
       return page
     },
     takeRoles({ username }) {
-      const { db } = started(connection)
+      const { db } = this
       const uid = db.selectFrom('account').select('uid').where('username', '=', username)
       return db.deleteFrom('account_role').where('uid', 'in', uid).execute()
     },

@@ -139,6 +139,7 @@ POST /api/register code: at least 6 characters
 POST /api/change-password newPassword: at most 20 characters
 POST /api/change-password newPassword: at least 6 characters
 GET /api/admin/judge/manual-judge score: at least 0
+PUT /api/admin/switch/update defaultSubmitInterval: at least 0
 `
 const nameOf = ({ path, rule }: Bound) => `${path.join('.')}: ${rule}`
 

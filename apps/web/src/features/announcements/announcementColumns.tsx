@@ -31,7 +31,7 @@ export const announcementColumns = (
     key: 'author',
     head: words.columnAuthor,
     priority: 3,
-    width: 160,
+    width: 200,
     className: styles.author,
     cell: (row) => <PersonBadge person={row} />,
   },

@@ -15,8 +15,8 @@ export const nameColumn = <Row,>({ head, nameOf, onOpen }: NameColumn<Row>): Col
   minWidth: 200,
   className: classes.name,
   cell: (row) => (
-    <button type="button" className="cut" title={nameOf(row)} onClick={() => onOpen(row)}>
-      {nameOf(row)}
+    <button type="button" title={nameOf(row)} onClick={() => onOpen(row)}>
+      <span className="cut">{nameOf(row)}</span>
     </button>
   ),
 })
