@@ -298,7 +298,7 @@ test('what an announcement contains never runs on the page', async () => {
 
 test('announcements that somebody else has deleted meanwhile do not stop the deletion of the others', async () => {
   await write('one', 'two', 'three')
-  const page = await visit('/admin/announcement', { as: root })
+  const page = await its.visit('/admin/announcement', { as: root })
   await page.getByRole('checkbox', { name: en.adminLists.selectPage }).check()
   const gone = (await all()).find(({ title }) => title === 'one')
   await client(announcements.remove, { aid: gone!.id }, root.token)
@@ -310,7 +310,7 @@ test('announcements that somebody else has deleted meanwhile do not stop the del
 
 test('the panel takes no place before there is something in it', async () => {
   await clear()
-  const page = await visit('/about/languages')
+  const page = await its.visit('/about/languages')
   let release = () => {}
   const asked = new Promise<void>((resolve) => {
     void page.route('**/api/get-common-announcement*', async (route) => {
@@ -331,7 +331,7 @@ test('the panel takes no place before there is something in it', async () => {
 
 test('a visitor who turns to a page that is gone sees the last one', async () => {
   await write('one', 'two', 'three', 'four', 'five', 'six')
-  const page = await visit('/problem')
+  const page = await its.visit('/problem')
   const panel = panelOf(page)
   await panel.getByText('five').waitFor()
   const last = (await all()).find(({ title }) => title === 'six')
