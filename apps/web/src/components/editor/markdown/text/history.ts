@@ -27,12 +27,12 @@ export const beginHistory = (present: Draft): History => ({
 
 export function record(history: History, present: Draft, kind: Kind, at: number): History {
   if (present.text === history.present.text) return { ...history, present }
-  const { last } = history
-  const last_ = { kind, at }
-  if (kind !== 'edit' && kind === last.kind && at - last.at < goMs && !beginsLine(history.present, present)) {
-    return { ...history, present, future: [], last: last_ }
+  const { last: before } = history
+  const last = { kind, at }
+  if (kind !== 'edit' && kind === before.kind && at - before.at < goMs && !beginsLine(history.present, present)) {
+    return { ...history, present, future: [], last }
   }
-  return { past: [...history.past, history.present].slice(-atMost), present, future: [], last: last_ }
+  return { past: [...history.past, history.present].slice(-atMost), present, future: [], last }
 }
 
 const beginsLine = (before: Draft, after: Draft): boolean =>
