@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import type { ComponentProps, DragEvent, KeyboardEvent, ReactNode } from 'react'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { useText } from '#web/text/text.ts'
@@ -32,8 +32,8 @@ export function FormDialog({ title, form, action, onClose, children }: FormDialo
       staysOnClickBeside
       onClose={close}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it */}
-      <form {...form.props} className={classes.form} onKeyDown={saveByKey}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it, and files that miss them */}
+      <form {...form.props} className={classes.form} onKeyDown={saveByKey} onDragOver={keepPage} onDrop={keepPage}>
         <header className={classes.head}>
           <h2>{title}</h2>
           <Button variant="default" disabled={form.isPending} onClick={close}>
@@ -54,7 +54,15 @@ export function FormDialog({ title, form, action, onClose, children }: FormDialo
 
 function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const saves = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's')
-  if (!saves) return
+  // A dialog that a field opens is no part of the form, although React tells the form of its events.
+  if (!saves || !event.currentTarget.contains(event.target as Node)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
+}
+
+/** The browser leaves the page for a file that no field takes. */
+function keepPage(event: DragEvent): void {
+  if (!event.dataTransfer.types.includes('Files') || event.defaultPrevented) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
 }
