@@ -97,7 +97,15 @@ function refuseFiles(event: DragEvent): void {
 
 function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   const saves = (event.ctrlKey || event.metaKey) && (event.key === 'Enter' || event.key.toLowerCase() === 's')
-  if (!saves) return
+  // A dialog that a field opens is no part of the form, although React tells the form of its events.
+  if (!saves || !event.currentTarget.contains(event.target as Node)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
+}
+
+/** The browser leaves the page for a file that no field takes. */
+function keepPage(event: DragEvent): void {
+  if (!event.dataTransfer.types.includes('Files') || event.defaultPrevented) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
 }

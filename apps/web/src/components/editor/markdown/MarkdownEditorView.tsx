@@ -54,7 +54,7 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
   const id = useId()
   const text = useTextArea(value, onChange)
   const { area, edit, read, handlers } = text
-  const files = useTextUploads(text, uploads, {
+  const files = useTextUploads(text, value, uploads, {
     kind: (rules) => words.wrongKind(kindNames(rules)),
     size: (maxBytes) => words.tooBig(memory(maxBytes / 1024)),
     empty: words.emptyFile,
@@ -178,7 +178,7 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to the keys of what is in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to the keys of what is in it, and takes files */}
       <div
         ref={frame}
         className={styles.frame}
