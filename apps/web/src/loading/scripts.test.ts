@@ -192,3 +192,20 @@ test('a script that takes longer than two minutes did not come', async () => {
   await vi.advanceTimersByTimeAsync(120_000)
   await loading
 })
+
+test('a page with changes that are not saved is not reloaded, and a script that failed is asked for again', async () => {
+  const { unsavedForms } = await import('#web/state/unsaved.ts')
+  unsavedForms.set([{}])
+  const fetch = vi.fn(gone)
+  const script = site.lateScript('Part', fetch)
+  script.load()
+  await settled()
+  script.recover()
+  expect(reload).not.toHaveBeenCalled()
+  expect(errorOf(script)).toBeInstanceOf(site.ChunkError)
+  fetch.mockResolvedValueOnce({ Page } as never)
+  script.load()
+  await settled()
+  expect(script.state.get()).toEqual({ component: Page })
+  expect(fetch).toHaveBeenCalledTimes(2)
+})

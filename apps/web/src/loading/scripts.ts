@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react'
+import { ChunkError } from '#web/state/chunkError.ts'
 import { observable, type Observable } from '#web/state/observable.ts'
+import { unsavedForms } from '#web/state/unsaved.ts'
 
 /** The file of a page or of a part of a page. Its component is its only export. */
 export type PageModule<Props = object> = Record<string, ComponentType<Props>>
 
-/** A script did not arrive, even after a reload. */
-export class ChunkError extends Error {
-  override readonly name = 'ChunkError'
-}
+export { ChunkError }
 
 /** A script that takes longer has not arrived. */
 const importTimeoutMs = 120_000
@@ -35,7 +34,7 @@ type Loaded<Props> = { component: ComponentType<Props> } | { failed: unknown } |
 
 export type LateScript<Props> = {
   state: Observable<Loaded<Props>>
-  /** Begins to load it. Only the first call does something. */
+  /** Begins to load it, unless it is here or on its way. After a failure it asks again. */
   load: () => void
   /** For a part that is on the screen: reloads the page once if the script did not come. Then there is an error. */
   recover: () => void
@@ -44,16 +43,20 @@ export type LateScript<Props> = {
 /** The script of a part of a page, which loads ahead or when the part is first shown. */
 export function lateScript<Props>(name: string, part: () => Promise<PageModule<Props>>): LateScript<Props> {
   const state = observable<Loaded<Props>>(null)
-  let isAsked = false
+  let isUnderWay = false
   return {
     state,
     load() {
-      if (isAsked) return
-      isAsked = true
-      componentOf(name, part).then(
-        (component) => state.set({ component }),
-        (failed: unknown) => state.set({ failed }),
-      )
+      const now = state.get()
+      if (isUnderWay || (now !== null && 'component' in now)) return
+      isUnderWay = true
+      state.set(null)
+      componentOf(name, part)
+        .finally(() => (isUnderWay = false))
+        .then(
+          (component) => state.set({ component }),
+          (failed: unknown) => state.set({ failed }),
+        )
     },
     recover() {
       const now = state.get()
@@ -86,9 +89,11 @@ let isReloading = false
 
 /**
  * After an update of the site an open tab asks for scripts that are gone. A reload cures that, so each script gets one.
- * Without a network there is none, because the page that is shown would be lost. True: the page reloads.
+ * Without a network there is none, because the page that is shown would be lost. Nor is there one while the page has
+ * changes that are not saved. True: the page reloads.
  */
 function reloadOnce(name: string, wanted: string): boolean {
+  if (unsavedForms.get().length > 0) return false
   if (isReloading) return true
   const known = reloadedFor()
   if (!navigator.onLine || known.includes(name) || !rememberReloads([...known, name])) return false

@@ -57,6 +57,7 @@ export const shell = {
   errorTitle: 'This page could not be loaded',
   crashText: 'Something went wrong on this page. Reload it, and tell the administrators if it happens again.',
   chunkText: 'A part of this page could not be downloaded. Check your connection and reload.',
+  partText: 'This part could not be downloaded. Check your connection and try again.',
   languageFailed:
     'The language has not changed, because its texts could not be downloaded. Check your connection and try again.',
   reload: 'Reload',

@@ -58,6 +58,7 @@ export const shell = {
   errorTitle: '页面加载失败',
   crashText: '页面运行出错，请重新加载。如果问题依旧，请联系管理员。',
   chunkText: '页面文件下载失败，请检查网络后重新加载。',
+  partText: '这一部分下载失败，请检查网络后重试。',
   languageFailed: '语言未切换：所需文件下载失败，请检查网络后重试。',
   reload: '重新加载',
   retry: '重试',

@@ -37,7 +37,7 @@ export function useTextArea(value: string, onChange: (value: string) => void): T
   const history = useRef<History>(beginHistory({ text: value, start: value.length, end: value.length }))
   const tell = useRef(onChange)
   const isComposing = useRef(false)
-  const waiting = useRef<Operation[]>([])
+  const waiting = useRef<(() => void)[]>([])
   useEffect(() => {
     tell.current = onChange
     // The page gave another text.
@@ -59,6 +59,10 @@ export function useTextArea(value: string, onChange: (value: string) => void): T
   }
 
   function edit(operation: Operation): void {
+    if (isComposing.current) {
+      waiting.current.push(() => edit(operation))
+      return
+    }
     const before = read()
     const after = operation(before)
     area.current?.focus({ preventScroll: true })
@@ -69,7 +73,7 @@ export function useTextArea(value: string, onChange: (value: string) => void): T
 
   function amend(operation: Operation): void {
     if (isComposing.current) {
-      waiting.current.push(operation)
+      waiting.current.push(() => amend(operation))
       return
     }
     const before = read()
@@ -79,6 +83,10 @@ export function useTextArea(value: string, onChange: (value: string) => void): T
   }
 
   function go(step: (history: History) => History): void {
+    if (isComposing.current) {
+      waiting.current.push(() => go(step))
+      return
+    }
     const next = step(history.current)
     if (next === history.current) return
     history.current = next
@@ -116,7 +124,7 @@ export function useTextArea(value: string, onChange: (value: string) => void): T
       onCompositionEnd() {
         isComposing.current = false
         remember()
-        for (const operation of waiting.current.splice(0)) amend(operation)
+        for (const change of waiting.current.splice(0)) change()
       },
     },
   }
@@ -148,7 +156,12 @@ function write(element: HTMLTextAreaElement, { text, start, end }: Draft): void 
   const { from, to, insert } = difference(element.value, text)
   const { scrollTop } = element
   const isAtHand = document.activeElement === element
-  if (from !== to || insert !== '') element.setRangeText(insert, from, to)
+  if (from !== to || insert !== '') {
+    element.setRangeText(insert, from, to)
+    // React sees an assignment and not `setRangeText`. It drops the next `input` event if the text is then what it was
+    // when React saw it last.
+    element.value = text
+  }
   element.setSelectionRange(start, end)
   element.scrollTop = scrollTop
   if (isAtHand) scrollToCaret(element)
