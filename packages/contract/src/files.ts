@@ -32,7 +32,7 @@ export const files = endpoints({
   },
   removeImage: {
     call: 'GET /api/file/delete-md-img',
-    summary: 'Delete a picture that was uploaded for a text.',
+    summary: 'Delete a picture or another file that was uploaded for a text.',
     access: 'signedIn',
     input: z.object({ fileId: id.describe('The number that the upload answered with.') }),
     example: { fileId: 1 },

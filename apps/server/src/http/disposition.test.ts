@@ -16,3 +16,14 @@ test.each([
   expect(header.split('filename=')[1]).toBe(encoded)
   expect(header).toMatch(/^[\x20-\x7e]+$/)
 })
+
+test.each([
+  ['a long name keeps its ending', `${'题'.repeat(300)}.tar`, `${'题'.repeat(96)}.tar`],
+  ['a long ending is none', `x.${'y'.repeat(300)}`, `x.${'y'.repeat(98)}`],
+  ['letters of two halves stay whole', '🙂'.repeat(300), '🙂'.repeat(100)],
+  ['a hundred letters stay', `${'a'.repeat(96)}.txt`, `${'a'.repeat(96)}.txt`],
+])('%s', (_what, name, shown) => {
+  const header = attachment(name)
+  expect(decodeURIComponent(header.split('filename=')[1]!)).toBe(shown)
+  expect(header.length).toBeLessThan(4_096)
+})

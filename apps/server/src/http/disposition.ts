@@ -5,8 +5,21 @@
 export function attachment(name: string): string {
   // Control and bidirectional characters disguise the ending of a name.
   const shown = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-  const encoded = encodeURIComponent(shown).replaceAll(/['()*!]/g, percentEncoded)
+  const encoded = encodeURIComponent(shortened(shown)).replaceAll(/['()*!]/g, percentEncoded)
   return `attachment; filename*=UTF-8''${encoded}; filename=${encoded}`
+}
+
+/** A letter takes up to twelve bytes, twice. Some proxies refuse headers of more than four kibibytes. */
+const mostLetters = 100
+const mostOfEnding = 20
+
+/** Shortens a long name before its ending. */
+function shortened(name: string): string {
+  const letters = [...name]
+  if (letters.length <= mostLetters) return name
+  const ending = [...(/\.[^.]+$/.exec(name)?.[0] ?? '')]
+  const kept = ending.length <= mostOfEnding ? ending : []
+  return [...letters.slice(0, mostLetters - kept.length), ...kept].join('')
 }
 
 /** What `encodeURIComponent` leaves as it is although a parameter of a header must not hold it. */

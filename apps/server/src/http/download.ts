@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { attachment } from './disposition.ts'
+import { giveUpStalled } from './generated.ts'
 import type { Download } from './replies.ts'
 
 const yearSeconds = 31_536_000
@@ -23,13 +24,11 @@ export async function sendDownload(
 ): Promise<FastifyReply> {
   const tag = `"${hash}"`
   const start = startOf(request, tag)
-  const { stream, size } = await open(start)
   reply.headers(untrusted).header('Accept-Ranges', 'bytes').header('ETag', tag)
-  if (isImmutable === true) reply.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
-  if (hasTag(request, tag)) {
-    stream.destroy()
-    return reply.code(304).send()
-  }
+  if (isImmutable === true) reply.header('Cache-Control', `private, max-age=${yearSeconds}, immutable`)
+  // Before anything is opened: the content of a hash never changes.
+  if (hasTag(request, tag)) return reply.code(304).send()
+  const { stream, size } = await open(start)
   if (start > 0 && start >= size) {
     stream.destroy()
     return reply.code(416).header('Content-Range', `bytes */${size}`).send()
@@ -37,9 +36,12 @@ export async function sendDownload(
   if (start > 0) reply.code(206).header('Content-Range', `bytes ${start}-${size - 1}/${size}`)
   reply.header('Content-Type', picture ?? 'application/octet-stream').header('Content-Length', size - start)
   if (picture === undefined) reply.header('Content-Disposition', attachment(name))
-  if (request.method !== 'HEAD') return reply.send(stream)
-  stream.destroy()
-  return reply.send(Readable.from([]))
+  if (request.method === 'HEAD') {
+    stream.destroy()
+    return reply.send(Readable.from([]))
+  }
+  giveUpStalled(reply.raw)
+  return reply.send(stream)
 }
 
 function hasTag({ headers }: FastifyRequest, tag: string): boolean {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +9,9 @@ import type { Generated } from './replies.ts'
 
 /** A download ends if no byte has moved for so long. */
 const longestStallMs = 120_000
+
+/** Readers who take nothing hold an open file or a query. */
+export const giveUpStalled = (raw: ServerResponse): void => void raw.setTimeout(longestStallMs, () => raw.destroy())
 
 type Sending = { gone: AbortSignal; log: Services['log'] }
 
@@ -37,7 +41,7 @@ export async function sendGenerated(
   raw.setHeader('Content-Disposition', attachment(name))
   raw.setHeader('Cache-Control', 'no-store')
   raw.setHeader('X-Content-Type-Options', 'nosniff')
-  raw.setTimeout(longestStallMs, () => raw.destroy())
+  giveUpStalled(raw)
   if (request.method === 'HEAD') {
     source.destroy()
     raw.end()

@@ -48,23 +48,24 @@ export function findPublicFile(db: Database, { name, kind }: { name: string; kin
     .executeTakeFirst()
 }
 
-export function findPicture(db: Database, id: number) {
+export function findUpload(db: Database, id: number) {
   return db
     .selectFrom('public_file')
-    .select(['uid', 'group_id as groupId'])
+    .select(['uid', 'group_id as groupId', 'kind', 'file_name as fileName', 'hash'])
     .where('id', '=', id)
-    .where('kind', '=', 'picture')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 }
 
-export async function markDeleted(db: Database, id: number, at: Date): Promise<void> {
-  await db
+/** False if somebody else was faster. */
+export async function markDeleted(db: Database, id: number, at: Date): Promise<boolean> {
+  const marked = await db
     .updateTable('public_file')
     .set({ deleted_at: at })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return marked.numUpdatedRows > 0n
 }
 
 /** Rows of files that were deleted a day ago. One that a group shows stays until the group shows another. */

@@ -126,15 +126,37 @@ test('who may delete a picture: who uploaded it, those who keep the bank, and th
   }
 })
 
-test('a deleted picture, an attachment and a number that nobody has cannot be deleted', async () => {
+test('an attachment is deleted by the same call, and what is deleted or nobody has cannot be deleted', async () => {
   const server = await startServer()
   const { token } = await server.aUser({ role: 'admin' })
   const picture = (await bring(server, files.uploadImage, { token, content: onePixel }, {})).data!
   const file = (await bring(server, files.uploadFile, { token, content: 'text' }, {})).data!
   const remove = async (fileId: number) => (await server.call(files.removeImage, { fileId }, { token })).code
-  expect(await remove(picture.fileId)).toBeUndefined()
+  for (const { fileId, link } of [picture, file]) {
+    expect(await remove(fileId)).toBeUndefined()
+    expect((await server.send({ method: 'GET', url: link })).http).toBe(400)
+  }
   for (const fileId of [picture.fileId, file.fileId, 987_654]) expect(await remove(fileId)).toBe('file_not_found')
-  expect((await server.send({ method: 'GET', url: file.link })).http).toBe(200)
+})
+
+test('the log tells who deleted the file of another person, and keeps silent about one that was their own', async () => {
+  const server = await startServer()
+  const admin = await server.aUser({ role: 'admin' })
+  const root = await server.aUser({ role: 'root' })
+  const uploaded = []
+  for (const content of ['first', 'second'])
+    uploaded.push((await bring(server, files.uploadFile, { token: admin.token, content, fileName: 'x' }, {})).data!)
+  const [first, second] = uploaded.map(({ fileId }) => fileId)
+  await server.call(files.removeImage, { fileId: first! }, { token: admin.token })
+  await server.call(files.removeImage, { fileId: second! }, { token: root.token })
+  const rows = await server.services.db
+    .selectFrom('audit')
+    .select(['uid', 'noun_id as nounId', 'before'])
+    .where('act', '=', 'file.remove')
+    .execute()
+  expect(rows).toMatchObject([
+    { uid: root.uid, nounId: String(second), before: { uid: admin.uid, kind: 'attachment', fileName: 'x' } },
+  ])
 })
 
 test('a picture is served so that browsers keep it and run nothing', async () => {
@@ -146,7 +168,7 @@ test('a picture is served so that browsers keep it and run nothing', async () =>
     http: 200,
     headers: {
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',

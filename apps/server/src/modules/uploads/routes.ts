@@ -5,10 +5,11 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from '#server/db/connection.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
+import { record } from '#server/modules/audit/public.ts'
 import { levelOf } from '#server/modules/groups/public.ts'
 import { keepUpload } from './keepUpload.ts'
 import { encodePicture } from './pictures/encodePicture.ts'
-import { findPicture, findPublicFile, markDeleted } from './queries.ts'
+import { findUpload, findPublicFile, markDeleted } from './queries.ts'
 
 export const uploadRoutes = implement(files, {
   async uploadImage({ gid }, context) {
@@ -44,11 +45,17 @@ export const uploadRoutes = implement(files, {
     return { link: `/api/public/file/${name}`, fileId: id }
   },
 
-  async removeImage({ fileId }, { db, viewer, now }) {
-    const picture = found(await findPicture(db, fileId), 'file_not_found')
-    const level = await levelIfThere(db, viewer, picture.groupId)
-    allow(filePermissions.remove(viewer, picture, level))
-    await markDeleted(db, fileId, now())
+  async removeImage({ fileId }, context) {
+    const { db, viewer, now } = context
+    const file = found(await findUpload(db, fileId), 'file_not_found')
+    const level = await levelIfThere(db, viewer, file.groupId)
+    allow(filePermissions.remove(viewer, file, level))
+    await db.transaction().execute(async (tx) => {
+      const wasThere = await markDeleted(tx, fileId, now())
+      // What people do with their own files concerns nobody else.
+      if (!wasThere || file.uid === viewer.uid) return
+      await record(tx, context, { act: 'file.remove', noun: 'file', nounId: fileId, before: file, after: null })
+    })
     return null
   },
 
