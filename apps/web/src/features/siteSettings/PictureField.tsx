@@ -1,3 +1,4 @@
+import { isOwnAddress } from '@praxis/rules/addresses'
 import { Button } from '@mantine/core'
 import { files } from '@praxis/contract/files'
 import { useEffect, useRef, useState, type ChangeEvent } from 'react'
@@ -34,7 +35,11 @@ export function PictureField({ label, hint, error, name, value, onChange }: Cont
     <FieldRow label={label} hint={hint} error={(isHeld ? words.uploadUnderWay : problem) ?? error}>
       {({ id, 'aria-describedby': describedBy }) => (
         <div className={styles.field}>
-          {value !== '' && <img className={styles.picture} src={value} alt={words.preview(label)} />}
+          {isOwnAddress(value) ? (
+            <img className={styles.picture} src={value} alt={words.preview(label)} />
+          ) : (
+            value !== '' && <code>{value}</code>
+          )}
           <div className={styles.actions}>
             <Button
               id={id}

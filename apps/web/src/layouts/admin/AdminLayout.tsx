@@ -71,7 +71,7 @@ function Brand() {
   const site = useSiteName()
   const { backOffice } = useStaffText().admin
   return (
-    <Link className={classes.brand} to={links.home} aria-label={site.name}>
+    <Link className={classes.brand} to={links.home} title={site.name}>
       <Logo />
       <span className="cut">{site.shortName}</span>
       <small>{backOffice}</small>

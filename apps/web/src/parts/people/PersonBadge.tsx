@@ -17,8 +17,8 @@ type PersonBadgeProps = {
 }
 
 /**
- * A person in a list or beside what they wrote: picture, name, and marks. It is as wide as its place: the name gives way
- * to the marks.
+ * A person in a list or beside what they wrote: picture, name, and marks. It is as wide as its place: nickname and title
+ * give way first, then the name.
  */
 export function PersonBadge({ person, isPlain = false, className = '' }: PersonBadgeProps) {
   const words = useText().people
@@ -35,7 +35,7 @@ export function PersonBadge({ person, isPlain = false, className = '' }: PersonB
         </span>
       )}
       {isText(titleName) && (
-        <span className={styles.title} style={titleStyle(person)}>
+        <span className={styles.title} title={titleName} style={titleStyle(person)}>
           {titleName}
         </span>
       )}

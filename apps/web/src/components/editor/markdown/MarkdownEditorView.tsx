@@ -233,7 +233,9 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
         <span className={styles.problem} role="alert">
           {problem}
         </span>
-        {value.length > maxLength * near && <span>{words.count(number(value.length), limit)}</span>}
+        {value.length > maxLength * near && (
+          <span className={styles.count}>{words.count(number(value.length), limit)}</span>
+        )}
       </div>
       {sheet !== null && (
         <EditorSheet

@@ -13,7 +13,7 @@ type BulkBarProps<Row> = {
   children: ReactNode
 }
 
-/** Stands above the table while rows are selected. */
+/** Stands over the head of the table while rows are selected; on a phone at the lower edge of the window. */
 export function BulkBar<Row>({ selection, children }: BulkBarProps<Row>) {
   const words = useStaffText().adminLists
   const { number } = useFormat()
