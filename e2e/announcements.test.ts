@@ -226,27 +226,6 @@ test('two people at once: different fields are both kept, and who edits what is 
   )
 })
 
-test('a form with changes asks before it closes, and one without does not', async () => {
-  await write('one')
-  const page = await its.visit('/admin/announcement', { as: root })
-  const form = page.getByRole('dialog', { name: en.announcementAdmin.create })
-  await button(page, en.announcementAdmin.create).click()
-  await form.waitFor()
-  await page.keyboard.press('Escape')
-  await form.waitFor({ state: 'detached' })
-  await button(page, en.announcementAdmin.create).click()
-  await form.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).fill('Half an announcement')
-  await page.keyboard.press('Escape')
-  await button(page, en.editing.stay).click()
-  expect(await form.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).inputValue()).toBe(
-    'Half an announcement',
-  )
-  await button(page, en.shell.cancel).click()
-  await button(page, en.editing.leave).click()
-  await form.waitFor({ state: 'detached' })
-  expect(await all()).toHaveLength(1)
-})
-
 test('a title that is too long, or missing, is told at the field before anything is sent', async () => {
   await write('one')
   const page = await its.visit('/admin/announcement', { as: root })

@@ -119,3 +119,23 @@ test('while a form is being saved it takes no input; after a refusal typing goes
   await toast(page, en.adminLists.updated)
   expect(await all()).toMatchObject([{ content: 'A text and more' }])
 })
+
+test('a form with changes asks before it closes, and one without does not', async () => {
+  const page = await open('/admin/announcement')
+  const form = page.getByRole('dialog', { name: en.announcementAdmin.create })
+  await button(page, en.announcementAdmin.create).click()
+  await form.waitFor()
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await button(page, en.announcementAdmin.create).click()
+  await form.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).fill('Half an announcement')
+  await page.keyboard.press('Escape')
+  await button(page, en.editing.stay).click()
+  expect(await form.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).inputValue()).toBe(
+    'Half an announcement',
+  )
+  await button(page, en.shell.cancel).click()
+  await button(page, en.editing.leave).click()
+  await form.waitFor({ state: 'detached' })
+  expect((await all()).map(({ title }) => title)).not.toContain('Half an announcement')
+})

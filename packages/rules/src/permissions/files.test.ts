@@ -4,6 +4,17 @@ import { filePermissions } from './files.ts'
 
 /** Levels in a group: 1 applies, 3 is a member, 4 manages, 5 is its root; 0 is none. The file is the authors'. */
 const tables: Record<string, [Situations, string]> = {
+  'filePermissions.begin': [
+    {
+      'who manages no group': (viewer) => filePermissions.begin(viewer, false),
+      'who manages a group': (viewer) => filePermissions.begin(viewer, true),
+    },
+    `
+                       | visitor       | user          | muted         | author        | member        | memberAuthor  | mutedMember   | admin | problemAdmin | root
+  who manages no group | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | no_permission | ok    | ok           | ok
+  who manages a group  | ok            | ok            | ok            | ok            | ok            | ok            | ok            | ok    | ok           | ok
+`,
+  ],
   'filePermissions.upload': [
     {
       'for no group': (viewer) => filePermissions.upload(viewer, 0),

@@ -287,7 +287,7 @@ test('every rule of this folder and every question to a viewer has its table', a
   const ownTables = [
     'permissionsOf',
     ...['find', 'levelOf', 'enter'].map((rule) => `groupPermissions.${rule}`),
-    ...['upload', 'remove'].map((rule) => `filePermissions.${rule}`),
+    ...['begin', 'upload', 'remove'].map((rule) => `filePermissions.${rule}`),
   ]
   expect(rules.toSorted()).toEqual([...Object.keys(tables), ...ownTables].toSorted())
 })

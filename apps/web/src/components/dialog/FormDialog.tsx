@@ -102,10 +102,3 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
-
-/** The browser leaves the page for a file that no field takes. */
-function keepPage(event: DragEvent): void {
-  if (!event.dataTransfer.types.includes('Files') || event.defaultPrevented) return
-  event.preventDefault()
-  event.dataTransfer.dropEffect = 'none'
-}

@@ -23,10 +23,9 @@ import { EditAnnouncement } from './EditAnnouncement.tsx'
 type Asked = { to: 'create' } | { to: 'edit'; row: Announcement } | { to: 'delete'; rows: readonly Announcement[] }
 
 const keyOf = ({ id }: Announcement) => id
-const nameOf = ({ title }: Announcement) => title
-
 /** Somebody else has deleted it. */
 const isGone = (error: Error) => error instanceof ApiError && error.code === 'announcement_not_found'
+const nameOf = ({ title }: Announcement) => title
 
 export function AnnouncementAdminPage() {
   const { announcementAdmin: words, adminLists } = useStaffText()
