@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { announcements } from '@praxis/contract/announcements'
 import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { locales, staffLocales } from '@praxis/locales/locales'
+import { editorLocales, locales, staffLocales } from '@praxis/locales/locales'
 import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +16,7 @@ let root: Person
 let submitId: number
 const text = await locales['en-US']()
 const staffText = await staffLocales['en-US']()
+const editorText = await editorLocales['en-US']()
 
 beforeAll(async () => {
   const client = clientOf(its.address)
@@ -96,7 +97,9 @@ const screens: readonly Screen[] = [
     asRoot: true,
     prepare: async (page) => {
       await page.getByRole('button', { name: staffText.announcementAdmin.create }).click()
-      await page.getByRole('textbox', { name: staffText.announcementAdmin.fieldContent }).waitFor()
+      await page.getByRole('textbox', { name: staffText.announcementAdmin.fieldContent }).fill('## From 22:00 on')
+      await page.getByRole('button', { name: editorText.markdownEditor.split, exact: true }).click()
+      await page.getByRole('heading', { name: 'From 22:00 on' }).waitFor()
     },
   },
   {

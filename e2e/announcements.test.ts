@@ -1,10 +1,9 @@
 import { announcements } from '@praxis/contract/announcements'
 import { locales, staffLocales, type Locale } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openPage } from './src/browser.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
-import { signInto, theRoot, type Person } from './src/session.ts'
+import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
@@ -32,21 +31,6 @@ async function write(...titles: string[]): Promise<void> {
     const { msg, status } = await client(announcements.create, { title, content: `Text of ${title}` }, root.token)
     if (status !== 200) throw new Error(msg)
   }
-}
-
-type Visit = { as?: Person; locale?: Locale; width?: number; mayFail?: true }
-
-/** Nothing may go wrong in the page until the test ends, unless the test sees to it. */
-async function visit(path: string, { as, locale = 'en-US', width = 1440, mayFail }: Visit = {}): Promise<Page> {
-  const { page, problems } = await openPage(its.browser, its.address, locale)
-  await page.setViewportSize({ width, height: 900 })
-  if (as !== undefined) await signInto(page.context(), as)
-  onTestFinished(async () => {
-    await page.context().close()
-    if (mayFail === undefined) expect(problems).toEqual([])
-  })
-  await page.goto(path)
-  return page
 }
 
 const wordsOf = async (locale: Locale) => ({ ...(await locales[locale]()), ...(await staffLocales[locale]()) })
@@ -84,8 +68,8 @@ test.each([
     await write('The other one')
     const words = await wordsOf(locale)
     const { announcementAdmin: admin, adminLists: lists } = words
-    const desk = await visit('/admin/announcement', { as: root, locale, width: screen })
-    const site = await visit('/problem', { locale, width: screen })
+    const desk = await its.visit('/admin/announcement', { as: root, locale, width: screen })
+    const site = await its.visit('/problem', { locale, width: screen })
 
     await button(desk, admin.create).click()
     const form = desk.getByRole('dialog', { name: admin.create })
@@ -136,7 +120,7 @@ test.each([
 
 test('a visitor turns pages of five, and comes back from an announcement to the page it was on', async () => {
   await write('one', 'two', 'three', 'four', 'five', 'six', 'seven')
-  const page = await visit('/problem')
+  const page = await its.visit('/problem')
   const panel = panelOf(page)
   await panel.getByText('five').waitFor()
   expect(await panel.getByRole('listitem').count()).toBe(5)
@@ -150,18 +134,21 @@ test('a visitor turns pages of five, and comes back from an announcement to the 
   expect(await panel.getByRole('listitem').count()).toBe(2)
 })
 
-test('several announcements are hidden and deleted together; the rest stays', async () => {
+test('several announcements are hidden, shown again by Ctrl+Z, and deleted together; the rest stays', async () => {
   await write('one', 'two', 'three', 'four')
-  const page = await visit('/admin/announcement', { as: root })
+  const page = await its.visit('/admin/announcement', { as: root })
   const select = (title: string) => page.getByRole('checkbox', { name: en.adminLists.select(title) })
   await select('one').check()
   await select('three').check()
-  const bar = page.getByRole('toolbar', { name: en.adminLists.forSelected })
+  const bar = page.getByRole('region', { name: en.adminLists.forSelected })
   await bar.getByText(en.adminLists.selected('2')).waitFor()
   await bar.getByRole('button', { name: en.announcementAdmin.hide }).click()
   await toast(page, en.announcementAdmin.hidden(2))
   const statuses = async () => Object.fromEntries((await all()).map(({ title, status }) => [title, status]))
   expect(await statuses()).toEqual({ one: 1, two: 0, three: 1, four: 0 })
+  await page.keyboard.press('Control+z')
+  await toast(page, en.announcementAdmin.shown(2))
+  expect(await statuses()).toEqual({ one: 0, two: 0, three: 0, four: 0 })
   await bar.getByRole('button', { name: en.adminLists.delete }).click()
   await page.getByRole('dialog', { name: en.announcementAdmin.deleteTitle(2, '') }).waitFor()
   await button(page, en.adminLists.deleteAction).click()
@@ -172,9 +159,30 @@ test('several announcements are hidden and deleted together; the rest stays', as
   await bar.getByText(en.adminLists.selected('2')).waitFor()
 })
 
+test('grey rows hold the place of those that come, and selecting a row moves none', async () => {
+  await write('one', 'two', 'three')
+  const page = await its.visit('/problem', { as: root })
+  let answer = () => {}
+  const isHeld = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/admin/announcement?**', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  await page.goto('/admin/announcement')
+  const table = page.getByRole('table', { name: en.announcements.title })
+  await expect.poll(() => table.getAttribute('aria-busy')).toBe('true')
+  expect(await table.getByRole('row').count()).toBeGreaterThan(3)
+  answer()
+  const row = rowOf(page, 'three')
+  const before = await row.boundingBox()
+  await page.getByRole('checkbox', { name: en.adminLists.select('one') }).check()
+  await page.getByRole('region', { name: en.adminLists.forSelected }).waitFor()
+  expect(await row.boundingBox()).toEqual(before)
+})
+
 test('without a network a switch goes back and a form keeps its text; both tell why', { timeout: 30_000 }, async () => {
   await write('one')
-  const page = await visit('/admin/announcement', { as: root, mayFail: true })
+  const page = await its.visit('/admin/announcement', { as: root, mayFail: true })
   const visible = page.getByRole('switch', { name: en.announcementAdmin.visibleOf('one') })
   await visible.waitFor()
   await page.getByRole('button', { name: 'one', exact: true }).click()
@@ -198,8 +206,8 @@ test('without a network a switch goes back and a form keeps its text; both tell 
 test('two people at once: different fields are both kept, and who edits what is deleted is told and keeps the text', async () => {
   await write('one')
   const [first, second] = [
-    await visit('/admin/announcement', { as: root }),
-    await visit('/admin/announcement', { as: root }),
+    await its.visit('/admin/announcement', { as: root }),
+    await its.visit('/admin/announcement', { as: root }),
   ]
   await first.getByRole('button', { name: 'one', exact: true }).click()
   await first.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).fill('uno')
@@ -220,7 +228,7 @@ test('two people at once: different fields are both kept, and who edits what is 
 
 test('a form with changes asks before it closes, and one without does not', async () => {
   await write('one')
-  const page = await visit('/admin/announcement', { as: root })
+  const page = await its.visit('/admin/announcement', { as: root })
   const form = page.getByRole('dialog', { name: en.announcementAdmin.create })
   await button(page, en.announcementAdmin.create).click()
   await form.waitFor()
@@ -241,7 +249,7 @@ test('a form with changes asks before it closes, and one without does not', asyn
 
 test('a title that is too long, or missing, is told at the field before anything is sent', async () => {
   await write('one')
-  const page = await visit('/admin/announcement', { as: root })
+  const page = await its.visit('/admin/announcement', { as: root })
   await button(page, en.announcementAdmin.create).click()
   await button(page, en.announcementAdmin.createAction).click()
   const dialog = page.getByRole('dialog')
@@ -257,7 +265,7 @@ test('a title that is too long, or missing, is told at the field before anything
 
 test('whoever is not root is led away from the back office and told why', async () => {
   const person = await its.person('plain')
-  const page = await visit('/admin/announcement', { as: person })
+  const page = await its.visit('/admin/announcement', { as: person })
   await page.getByText(en.shell.adminLoginFirst).first().waitFor()
   await expect.poll(() => new URL(page.url()).pathname).not.toBe('/admin/announcement')
 })
@@ -276,7 +284,7 @@ test('what an announcement contains never runs on the page', async () => {
   await write('<b>bold</b><script>window.hacked = 1</script>')
   const [written] = await all()
   await client(announcements.update, { id: written!.id, content: `${attacks.join('\n\n')}\n\nthe end` }, root.token)
-  const page = await visit('/problem', { mayFail: true })
+  const page = await its.visit('/problem', { mayFail: true })
   const panel = panelOf(page)
   await panel.getByRole('listitem').getByRole('button').click()
   await panel.getByText('the end').waitFor()
@@ -286,4 +294,51 @@ test('what an announcement contains never runs on the page', async () => {
   for (const link of await panel.getByRole('link').all()) await link.click({ force: true, noWaitAfter: true })
   expect(await page.evaluate('window.hacked')).toBeUndefined()
   expect(await panel.locator('script, iframe, form, [onerror], [onload], a[href^="javascript"]').count()).toBe(0)
+})
+
+test('announcements that somebody else has deleted meanwhile do not stop the deletion of the others', async () => {
+  await write('one', 'two', 'three')
+  const page = await visit('/admin/announcement', { as: root })
+  await page.getByRole('checkbox', { name: en.adminLists.selectPage }).check()
+  const gone = (await all()).find(({ title }) => title === 'one')
+  await client(announcements.remove, { aid: gone!.id }, root.token)
+  await page.getByRole('region', { name: en.adminLists.forSelected }).getByText(en.adminLists.delete).click()
+  await button(page, en.adminLists.deleteAction).click()
+  await toast(page, en.adminLists.deleted)
+  expect(await all()).toEqual([])
+})
+
+test('the panel takes no place before there is something in it', async () => {
+  await clear()
+  const page = await visit('/about/languages')
+  let release = () => {}
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/api/get-common-announcement*', async (route) => {
+      resolve()
+      await new Promise<void>((go) => (release = go))
+      await route.continue()
+    })
+  })
+  await page.goto('/problem')
+  await page.getByRole('row').nth(1).waitFor()
+  await asked
+  expect(await panelOf(page).count()).toBe(0)
+  const answered = page.waitForResponse('**/api/get-common-announcement*')
+  release()
+  await answered
+  expect(await panelOf(page).count()).toBe(0)
+})
+
+test('a visitor who turns to a page that is gone sees the last one', async () => {
+  await write('one', 'two', 'three', 'four', 'five', 'six')
+  const page = await visit('/problem')
+  const panel = panelOf(page)
+  await panel.getByText('five').waitFor()
+  const last = (await all()).find(({ title }) => title === 'six')
+  await client(announcements.remove, { aid: last!.id }, root.token)
+  const answered = page.waitForResponse((response) => response.url().includes('currentPage=2'))
+  await panel.getByRole('button', { name: en.shell.nextPage }).click()
+  await answered
+  await panel.getByText('five').waitFor()
+  expect(await panel.getByRole('listitem').count()).toBe(5)
 })

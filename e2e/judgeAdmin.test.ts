@@ -6,15 +6,14 @@ import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { locales, staffLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openPage } from './src/browser.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
-import { signInto, theRoot, type Person } from './src/session.ts'
+import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
 const text = await locales['en-US']()
-const { judgeHosts: judgeWords, rejudging: words } = await staffLocales['en-US']()
+const { admin, judgeHosts: judgeWords, rejudging: words } = await staffLocales['en-US']()
 let client: Client
 let root: Person
 let person: Person
@@ -60,17 +59,7 @@ async function tellJudge(state: HostState): Promise<void> {
   await client(judgeHosts.setHostState, { id: (await theJudge()).id, state }, root.token)
 }
 
-/** Nothing may go wrong in the page until the test ends. */
-async function aPageOf(somebody: Person, path: string): Promise<Page> {
-  const { page, problems } = await openPage(its.browser, its.address, 'en-US')
-  await signInto(page.context(), somebody)
-  onTestFinished(async () => {
-    await page.context().close()
-    expect(problems).toEqual([])
-  })
-  await page.goto(path)
-  return page
-}
+const aPageOf = (as: Person, path: string) => its.visit(path, { as })
 
 const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
 
@@ -215,7 +204,10 @@ test('anybody else is sent away, and is not offered any of it', async () => {
   expect(await page.getByRole('heading', { name: words.how }).count()).toBe(0)
   expect(await client(judgeHosts.hosts, {}, person.token)).toMatchObject({ status: 403, data: null })
   await page.goto('/admin/judges')
+  await page.waitForURL('**/admin/login?to=%2Fadmin%2Fjudges')
   await page.getByRole('alert').filter({ hasText: text.shell.adminLoginFirst }).waitFor()
-  await page.waitForURL('**/problem')
-  await page.getByRole('button', { name: text.shell.userMenu('solver') }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: admin.signedInAs(person.username) })
+    .waitFor()
 })

@@ -69,3 +69,14 @@ test('only links.ts and the route table of the web app write addresses of screen
     .filter((line) => address.test(line))
   expect(wrong).toEqual([])
 })
+
+test('every address of links.ts is linked to', () => {
+  const [, table = ''] = /^export const links = \{\n(.*?)^\} as const/ms.exec(read('apps/web/src/links.ts')) ?? []
+  const names = [...table.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
+  expect(names).toContain('home')
+  const pages = sources('apps/web/src').filter((file) => !/\.test\.tsx?$/.test(file))
+  const linked = new Set(pages.flatMap((file) => [...read(file).matchAll(/\blinks\.(\w+)/g)].map(([, name]) => name)))
+  expect(names.filter((name) => !linked.has(name))).toEqual([])
+})
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8')

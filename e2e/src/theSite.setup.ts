@@ -14,8 +14,8 @@ import { clientOf } from './client.ts'
 import { startProduct, type Product } from './product.ts'
 import { rootEnvironment } from './session.ts'
 
-/** Where the one product and the one browser of a run are. */
-export type Site = { address: string; database: string; browser: string }
+/** Where the one product, with its database and its data folder, and the one browser of a run are. */
+export type Site = { address: string; database: string; folder: string; browser: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -42,7 +42,7 @@ export async function setup(project: TestProject) {
     const database = product.databaseUrl()
     await query(database, `insert into site_setting (name, value) values ('defaultSubmitInterval', '0')`)
     await untilOffered(product)
-    return { address: product.address, database, browser: running.browser.wsEndpoint() }
+    return { address: product.address, database, folder: running.folder, browser: running.browser.wsEndpoint() }
   }
   const doorman = createServer((_request, response) => {
     started ??= start()

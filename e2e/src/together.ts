@@ -1,20 +1,40 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { query, type Row } from '@praxis/postgres/query'
 import type { RoleName } from '@praxis/contract/statuses'
-import { chromium, type Browser } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import type { Locale } from '@praxis/locales/locales'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { connect, type Connection } from '../../apps/server/src/db/connection.ts'
 import { readUserInfo } from '../../apps/server/src/modules/accounts/userInfo.ts'
 import { insertPerson, password } from '../../apps/server/test/people.ts'
-import type { Person } from './session.ts'
+import { openPage } from './browser.ts'
+import { signInto, type Person } from './session.ts'
+import { startServer, type Standalone } from './standalone.ts'
 import type { Site } from './theSite.setup.ts'
+
+type Visit = {
+  /** Somebody who is signed in. */
+  as?: Person
+  locale?: Locale
+  width?: number
+  /** The test makes something go wrong in the page. */
+  mayFail?: true
+}
 
 export type TheSite = {
   readonly address: string
   readonly browser: Browser
+  readonly db: Connection['db']
+  query(sql: string, values: readonly unknown[]): Promise<Row[]>
   /** Somebody of this name, with an ending that nobody else has, who is signed in. */
   person(name: string, role?: RoleName): Promise<Person>
+  /** A page of the test's own, which ends with it. The test fails if anything goes wrong in the page. */
+  visit(path: string, visit?: Visit): Promise<Page>
   /** Takes all roles away from somebody, who stays signed in. */
   takeRoles(person: Person): Promise<unknown>
+  /** The address of a second server on the same database and the same files, until the file's tests end. */
+  anotherServer(): Promise<string>
 }
 
 /**
@@ -23,37 +43,62 @@ export type TheSite = {
  */
 export function theSite(): TheSite {
   let connection: Connection | undefined
-  let address: string | undefined
+  let site: Site | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
     const answer = await fetch(inject('theSite'))
     if (!answer.ok) throw new Error(await answer.text())
-    const site = (await answer.json()) as Site
-    address = site.address
+    site = (await answer.json()) as Site
     connection = connect(site.database, () => {}, 2)
     browser = await chromium.connect(site.browser)
   })
+  const servers: Standalone[] = []
   // Closes its own contexts and leaves the browser to the next.
   afterAll(async () => {
     await browser?.close()
     await connection?.close()
+    await Promise.all(servers.map((server) => server.stop()))
   })
   return {
     get address() {
-      return started(address)
+      return started(site).address
     },
     get browser() {
       return started(browser)
     },
+    get db() {
+      return started(connection).db
+    },
+    query: (sql, values) => query(started(site).database, sql, values),
     async person(name, role) {
-      const services = { db: started(connection).db, now: () => new Date() }
+      const services = { db: this.db, now: () => new Date() }
       const person = await insertPerson(services, { username: `${name}-${randomBytes(3).toString('hex')}`, role })
       return { ...person, password, user: await readUserInfo(services, person.uid) }
     },
+    async visit(path, { as, locale = 'en-US', width = 1440, mayFail } = {}) {
+      const { page, problems } = await openPage(started(browser), started(site).address, locale)
+      await page.setViewportSize({ width, height: 900 })
+      if (as !== undefined) await signInto(page.context(), as)
+      onTestFinished(async () => {
+        await page.context().close()
+        if (mayFail === undefined) expect(problems).toEqual([])
+      })
+      await page.goto(path)
+      return page
+    },
     takeRoles({ username }) {
-      const { db } = started(connection)
+      const { db } = this
       const uid = db.selectFrom('account').select('uid').where('username', '=', username)
       return db.deleteFrom('account_role').where('uid', 'in', uid).execute()
+    },
+    async anotherServer() {
+      const { database, folder } = started(site)
+      const dataFolder = join(folder, `another server ${servers.length}`)
+      // The sample problems are there.
+      const environment = { PRAXIS_FILES: join(folder, 'files'), PRAXIS_DEMO: '0' }
+      const server = await startServer({ databaseUrl: database, dataFolder, environment })
+      servers.push(server)
+      return server.address
     },
   }
 }

@@ -61,7 +61,8 @@ create table public_file (
 create index public_file_hash on public_file (hash);
 -- the last time that somebody stored this content: a row that refers to it may be about to come
 alter table stored_file rename column created_at to stored_at;
-create index stored_file_stored on stored_file (stored_at);
+-- since when the content is being removed: until its row is gone, or for an hour, nobody stores it
+alter table stored_file add column removing_at timestamptz;
 -- a content is removed when nothing refers to it
 create index test_case_input on test_case (input_hash);
 create index test_case_answer on test_case (answer_hash);

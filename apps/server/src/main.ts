@@ -49,7 +49,9 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
   const signals = listen(databaseUrl, (error) => logger.warn({ err: error }, 'the notification connection broke'))
   const services: Services = {
     db: connection.db,
-    files: await openFileStore(files),
+    files: await openFileStore(files, (error) =>
+      logger.warn({ err: error }, 'what broken uploads have left could not be removed'),
+    ),
     signals,
     now: () => new Date(),
     judgeToken: await agreeOnJudgeToken(connection.db, { judgeToken: rest.judgeToken, dataFolder }),

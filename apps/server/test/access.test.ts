@@ -16,6 +16,7 @@ const gates = `
 anyone                      in       in    in    in    in    in    in    in   in     in             in    in
 signedIn                    401      in    in    in    in    in    in    in   in     in             in    401
 signedIn+submit             401      in    403   in    in    403   403   in   in     in             in    401
+signedIn+staffOrGroupManagers 401    403   403   403   403   403   403   403  in     in             in    401
 staff                       401      403   403   403   403   403   403   403  in     in             in    401
 bank                        401      403   403   403   403   403   403   403  403    in             in    401
 root                        401      403   403   403   403   403   403   403  403    403            in    401
@@ -44,7 +45,8 @@ const [callers = [], ...rows] = gates
   .map((line) => line.trim().split(/\s+/))
 const expectedOf = new Map(rows.map(([who = '', ...answers]) => [who, answers]))
 
-const whoMay = ({ access, permission }: Endpoint) => (permission === undefined ? access : `${access}+${permission}`)
+const whoMay = ({ access, permission, upload }: Endpoint) =>
+  [access, permission, upload?.by].filter((part) => part !== undefined).join('+')
 
 const modules = fileURLToPath(new URL('../src/modules', import.meta.url))
 

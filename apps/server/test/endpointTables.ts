@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest'
  *   rate=60/3600  one address may call 60 times in 3600 seconds
  *   feature=x     it is refused while the switch x of the site is off
  *   file=f:4MiB   it brings a file in the field f of a form, of that size at most
+ *   by=x          whoever is not x is refused before the file is read
  *   query         it reads the query although it is not a GET
  *
  * A line that changes here changes who may do what: it needs the same care as the code.
@@ -56,6 +57,7 @@ function lineOf(endpoint: Endpoint): Line {
     ...(takesProblem(endpoint) ? ['problem'] : []),
     ...(rate === undefined ? [] : [`rate=${rate.calls}/${rate.seconds}`]),
     ...(feature === undefined ? [] : [`feature=${feature}`]),
+    ...(upload?.by === undefined ? [] : [`by=${upload.by}`]),
     ...(upload === undefined ? [] : [`file=${upload.field}:${upload.maxBytes / 1024 / 1024}MiB`]),
     ...(inputPlace(endpoint) === 'query' && methodAndPath(endpoint).method !== 'GET' ? ['query'] : []),
   ]

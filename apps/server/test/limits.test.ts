@@ -15,6 +15,7 @@ type Step = string | 0
 type Schema = {
   type?: string
   format?: string
+  pattern?: string
   properties?: Readonly<Record<string, Schema>>
   items?: Schema
   anyOf?: readonly Schema[]
@@ -29,20 +30,24 @@ type Schema = {
 
 const textOf = (length: number) => 'a'.repeat(length)
 
-function boundsOf(schema: Schema, path: readonly Step[] = []): Bound[] {
-  const own = [...boundsOfText(schema), ...boundsOfNumber(schema), ...boundsOfList(schema)]
+/** `example` is what the example of the call has at the path. */
+function boundsOf(schema: Schema, example: unknown, path: readonly Step[] = []): Bound[] {
+  const own = [...boundsOfText(schema, example), ...boundsOfNumber(schema), ...boundsOfList(schema)]
+  const at = (step: Step) => (example as Readonly<Record<Step, unknown>> | null | undefined)?.[step]
   return [
     ...own.map((bound) => ({ ...bound, path })),
-    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => boundsOf(part, path)),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => boundsOf(field, [...path, name])),
-    ...(schema.items === undefined ? [] : boundsOf(schema.items, [...path, 0])),
+    ...[...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((part) => boundsOf(part, example, path)),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) => boundsOf(field, at(name), [...path, name])),
+    ...(schema.items === undefined ? [] : boundsOf(schema.items, at(0), [...path, 0])),
   ]
 }
 
 type OwnBound = Omit<Bound, 'path'>
 
-function boundsOfText({ format, minLength = 0, maxLength = Infinity }: Schema): OwnBound[] {
+function boundsOfText({ format, pattern, minLength = 0, maxLength = Infinity }: Schema, example: unknown): OwnBound[] {
   if (format === 'email') return []
+  // Only the example is known to match a pattern. It can be made longer, but not shorter.
+  if (pattern !== undefined) return maxLength === Infinity ? [] : [longestOf(example, maxLength)]
   const bound = (rule: string, last: number, beyond: number) => ({
     rule: `at ${rule} characters`,
     last: textOf(last),
@@ -52,6 +57,12 @@ function boundsOfText({ format, minLength = 0, maxLength = Infinity }: Schema): 
     ...(maxLength === Infinity ? [] : [bound(`most ${maxLength}`, maxLength, maxLength + 1)]),
     ...(minLength === 0 ? [] : [bound(`least ${minLength}`, minLength, minLength - 1)]),
   ]
+}
+
+function longestOf(example: unknown, length: number): OwnBound {
+  const begin = typeof example === 'string' ? example : ''
+  const text = (wanted: number) => begin + textOf(wanted - begin.length)
+  return { rule: `at most ${length} characters`, last: text(length), beyond: text(length + 1) }
 }
 
 function boundsOfNumber({ minimum = -Infinity, maximum = Infinity }: Schema): OwnBound[] {
@@ -104,7 +115,7 @@ const endpoints = Object.values(allEndpoints).flatMap((noun): Endpoint[] => Obje
 const becomeAllowed = ['currentPage', 'limit']
 
 const triesOf = (endpoint: Endpoint) =>
-  boundsOf(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema)
+  boundsOf(z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Schema, exampleOf(endpoint))
     .filter(({ path: [field = ''] }) => !becomeAllowed.includes(String(field)))
     // Empty text in a query means that the field is absent.
     .filter(({ beyond }) => !(beyond === '' && inputPlace(endpoint) === 'query'))
@@ -128,6 +139,7 @@ POST /api/register code: at least 6 characters
 POST /api/change-password newPassword: at most 20 characters
 POST /api/change-password newPassword: at least 6 characters
 GET /api/admin/judge/manual-judge score: at least 0
+PUT /api/admin/switch/update defaultSubmitInterval: at least 0
 `
 const nameOf = ({ path, rule }: Bound) => `${path.join('.')}: ${rule}`
 
@@ -172,7 +184,8 @@ test('each bounded field accepts its last allowed value over HTTP, and the next 
       const allowed = withValue(exampleOf(endpoint), path, last)
       if (allowed === undefined || !isRefusedBySchema(endpoint, bound)) continue
       const said = `${endpoint.call} ${nameOf(bound)}`
-      expect(await refusedField(allowed), `${said}, the last allowed value`).not.toBe(path.join('.'))
+      const hint = 'if it has a pattern, its example needs a value'
+      expect(await refusedField(allowed), `${said}, the last allowed value; ${hint}`).not.toBe(path.join('.'))
       expect(await refusedField(withValue(exampleOf(endpoint), path, beyond)), `${said}, one beyond`).toBe(
         path.join('.'),
       )

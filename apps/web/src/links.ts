@@ -16,7 +16,6 @@ export const links = {
     return target === null ? adminLogin : withQuery(adminLogin, { to: target })
   },
   judges: '/admin/judges',
-  announcementAdmin: '/admin/announcement',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',
@@ -24,10 +23,10 @@ export const links = {
 
 const adminLogin = '/admin/login'
 
-/** Whether a path belongs to the back office. */
-export const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+/** Whether a path belongs to the back office. The router takes no notice of case, nor of a slash at the end. */
+export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path)
 
-export const isAdminLogin = (path: string): boolean => path === adminLogin
+export const isAdminLogin = (path: string): boolean => /^\/admin\/login\/*$/i.test(path)
 
 /**
  * The address of a screen of the back office in what somebody may have written; null: it is none. An address decides

@@ -10,7 +10,7 @@ export const showPayloads = `async (area, { texts, preview, write }) => {
     area.dispatchEvent(new Event('input', { bubbles: true }))
     await Promise.resolve()
     button(preview).click()
-    return area.parentElement.querySelector('section')
+    return area.parentElement?.querySelector('section') ?? null
   }
   const elements = 'a abbr b blockquote br button caption center code col colgroup dd del details div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead tr u ul var'.split(' ')
   const harmOf = (element) => {
@@ -35,11 +35,14 @@ export const showPayloads = `async (area, { texts, preview, write }) => {
   let shown = 0
   for (const [index, text] of texts.entries()) {
     const section = await show(text)
+    if (section === null) throw new Error('the page is gone with line ' + (index + 1))
     if (section.childNodes.length > 0) shown += 1
     for (const element of section.querySelectorAll('*')) {
       for (const harm of harmOf(element)) harmful.push(index + 1 + ': ' + harm)
     }
-    button(write).click()
+    const back = button(write)
+    if (back === undefined) throw new Error('the page is gone with line ' + (index + 1) + ': ' + document.body.textContent.slice(0, 300))
+    back.click()
     // What is harmful later, such as an error of a picture, gets its turn.
     if (index % 20 === 0) await new Promise((resolve) => setTimeout(resolve))
   }

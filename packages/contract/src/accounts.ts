@@ -85,7 +85,7 @@ export const accounts = endpoints({
   adminLogout: {
     call: 'GET /api/admin/logout',
     summary: 'End the session of this device.',
-    access: 'staff',
+    access: 'signedIn',
     input: z.object({}),
     output: z.null(),
   },

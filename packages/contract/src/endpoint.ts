@@ -28,6 +28,8 @@ export type Upload = {
   readonly field: string
   readonly maxBytes: number
   readonly kinds: readonly UploadKind[]
+  /** Who may send it, beside `access`. Everybody else is refused before a byte of the body is read. */
+  readonly by?: 'staffOrGroupManagers'
 }
 
 /** One HTTP call. Server, browser, judge, tests and openapi.json all read this. */

@@ -42,6 +42,7 @@ export const errorKinds = {
 
   // Settings of the site
   address_invalid: business(400),
+  picture_elsewhere: business(400),
   time_zone_unknown: business(400),
   accounts_not_paired: business(400),
   accounts_twice: business(400),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, type UploadKind } from './endpoint.ts'
 import { gid, id, text } from './fields.ts'
-import { uploadBytes } from './limits.ts'
+import { uploadBytes, uploadRate } from './limits.ts'
 
 /** Pictures that people may upload. SVG is a program, so it is not among them. */
 export const pictureKinds = ['jpeg', 'png', 'gif', 'webp', 'bmp'] as const satisfies readonly UploadKind[]
@@ -13,7 +13,8 @@ export const files = endpoints({
     call: 'POST /api/file/upload-md-img',
     summary: 'Upload a picture for a text in Markdown. Staff may, and the administrators of the group that is named.',
     access: 'signedIn',
-    upload: { field: 'image', maxBytes: uploadBytes.image, kinds: pictureKinds },
+    rate: uploadRate,
+    upload: { field: 'image', maxBytes: uploadBytes.image, kinds: pictureKinds, by: 'staffOrGroupManagers' },
     input: z.object({ gid: gid.nullish() }),
     output: z.object({ link: z.string(), fileId: z.number().int() }),
     errors: ['no_permission', 'group_not_found', 'quota_exceeded', 'image_unreadable'],
@@ -23,7 +24,8 @@ export const files = endpoints({
     summary:
       'Upload a file to link to from a text in Markdown. Staff may, and the administrators of the group that is named.',
     access: 'signedIn',
-    upload: { field: 'file', maxBytes: uploadBytes.file, kinds: ['any'] },
+    rate: uploadRate,
+    upload: { field: 'file', maxBytes: uploadBytes.file, kinds: ['any'], by: 'staffOrGroupManagers' },
     input: z.object({ gid: gid.nullish() }),
     output: z.object({ link: z.string(), fileId: z.number().int() }),
     errors: ['no_permission', 'group_not_found', 'quota_exceeded'],

@@ -93,10 +93,16 @@ const mebibyte = 1024 * 1024
 export const uploadBytes = { image: 4 * mebibyte, file: 128 * mebibyte } as const
 /** The other fields of the form that brings a file. */
 export const uploadForm = { fields: 20, fieldBytes: 4_096 } as const
-/** Uploads that run at once: those of one address, and those of one API process. */
-export const uploadsAtOnce = { each: 10, all: 40 } as const
-/** An upload that brings fewer bytes in this time is given up. The time that the server itself takes does not count. */
-export const uploadPace = { bytes: 65_536, seconds: 30 } as const
+/** Uploads that run at once: those of one person, those of one address, and those of one API process. */
+export const uploadsAtOnce = { person: 3, address: 10, all: 40 } as const
+/** How often one address may upload to each call for texts. */
+export const uploadRate = { calls: 300, seconds: 3_600 } as const
+/**
+ * An upload that brings fewer bytes than `bytes` in a time is given up: in the time `seconds` during its first
+ * `slowSeconds`, then in the time `laterSeconds`. The time that the server itself takes does not count there. An upload
+ * ends after `totalSeconds` in any case.
+ */
+export const uploadPace = { bytes: 65_536, seconds: 30, slowSeconds: 60, laterSeconds: 5, totalSeconds: 1_800 } as const
 /** Pixels of a picture, over all of its frames, and frames of a moving one. */
 export const pictureLimits = { pixels: 40_000_000, frames: 500 } as const
 /** Bytes of the files that one person keeps on the site. */

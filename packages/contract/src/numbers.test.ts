@@ -152,8 +152,9 @@ test('limits, times and sizes are those of the specification', () => {
     uploadBytes: { image: 4_194_304, file: 134_217_728 },
     storageQuotaBytes: 2_147_483_648,
     uploadForm: { fields: 20, fieldBytes: 4_096 },
-    uploadsAtOnce: { each: 10, all: 40 },
-    uploadPace: { bytes: 65_536, seconds: 30 },
+    uploadsAtOnce: { person: 3, address: 10, all: 40 },
+    uploadRate: { calls: 300, seconds: 3_600 },
+    uploadPace: { bytes: 65_536, seconds: 30, slowSeconds: 60, laterSeconds: 5, totalSeconds: 1_800 },
     pictureLimits: { pixels: 40_000_000, frames: 500 },
     downloadTimeoutMs: 300_000,
   })
@@ -177,7 +178,7 @@ const refusals = {
       username_reserved username_looks_alike login_address_locked username_taken email_invalid email_taken login_locked user_not_found no_problem training_not_found code_empty
       code_too_long language_unknown language_not_enabled test_run_type test_input_empty test_input_too_long
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
-      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken address_invalid
+      compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken address_invalid picture_elsewhere
       time_zone_unknown accounts_not_paired accounts_twice settings_key_missing image_unreadable`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs

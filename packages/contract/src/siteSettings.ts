@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { text } from './fields.ts'
+import { publishRule, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 const shortText = text(limits.titleLength)
@@ -46,7 +46,9 @@ export type RemoteAccountSite = (typeof remoteAccountSites)[number]
 
 const names = z.array(text(100)).max(limits.remoteAccounts)
 const passwords = z.array(text(200)).max(limits.remoteAccounts)
-const count = z.coerce.number().int().min(0).max(limits.switchNumber)
+const count = z.number().int().min(0).max(limits.switchNumber)
+/** A negative interval counts as none (docs/compatibility.md, Settings). */
+const interval = publishRule(z.number().int().min(-limits.switchNumber).max(limits.switchNumber), { minimum: 0 })
 
 const switches = {
   openPublicDiscussion: flag,
@@ -58,7 +60,7 @@ const switches = {
   openAiChat: flag,
   hideNonContestSubmissionCode: flag,
   /** Seconds between two submissions of a person outside contests. */
-  defaultSubmitInterval: count,
+  defaultSubmitInterval: interval,
   /** Groups that a person may create in a day, and in all; problems that they must have solved before. */
   defaultCreateGroupDailyLimit: count,
   defaultCreateGroupLimit: count,
@@ -112,7 +114,7 @@ export const siteSettings = endpoints({
     permission: 'system_info_admin',
     input: z.object(unchanged(webConfig)),
     output: z.null(),
-    errors: ['address_invalid', 'time_zone_unknown'],
+    errors: ['address_invalid', 'picture_elsewhere', 'time_zone_unknown'],
     changes: [website, 'GET /api/admin/config/get-web-config'],
   },
   switches: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAddress } from './addresses.ts'
+import { isAddress, isOwnAddress } from './addresses.ts'
 
 test.each([
   '/',
@@ -64,3 +64,13 @@ test.each([
   'https://a.example/\u2028',
   '/a\ud800',
 ])('%j is none', (text) => expect(isAddress(text)).toBe(false))
+
+test.each([
+  ['/api/public/img/a.png', true],
+  ['https://example.org/a.png', false],
+  ['//example.org/a.png', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('a picture of this site: %s, %s', (address, isOwn) => expect(isOwnAddress(address)).toBe(isOwn))

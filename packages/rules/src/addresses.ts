@@ -15,3 +15,7 @@ export function isAddress(text: string): boolean {
   const { username, password } = new URL(text)
   return username === '' && password === ''
 }
+
+/** Whether it is a path of this site. Pages show only such pictures, because their policy blocks those of other sites. */
+export const isOwnAddress = (text: string | null | undefined): text is string =>
+  text !== undefined && text !== null && text.startsWith('/') && isAddress(text)

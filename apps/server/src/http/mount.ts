@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context, Services } from '../context.ts'
 import { Failure } from '../failure.ts'
+import { viewerAgain } from '../modules/accounts/public.ts'
 import { authenticate, authenticateJudge, type Caller } from './authenticate.ts'
 import { bodyBoundsOf } from './body/bodies.ts'
 import { sendDownload } from './download.ts'
@@ -17,6 +18,7 @@ import { messagesOf } from '../messages.ts'
 import { localeOfRequest } from './language.ts'
 import { sendEvents } from './stream.ts'
 import { receiveUpload, refuseOtherBodies } from './uploads/receiveUpload.ts'
+import { refuseUploader } from './uploads/refuseUploader.ts'
 
 export type MountOptions = {
   /** In tests a reply that carries undeclared fields is a defect, not only stripped. */
@@ -41,9 +43,12 @@ export function mount(
   async function answer(request: FastifyRequest, context: Context): Promise<unknown> {
     if (endpoint.upload === undefined)
       return handle(await parse(endpoint, inputOf(request, endpoint), context), context)
-    const { file, fields, end } = await receiveUpload(request, endpoint.upload, services.files)
+    const from = { files: services.files, uid: context.viewer?.uid ?? null }
+    const since = services.now()
+    const { file, fields, end } = await receiveUpload(request, endpoint.upload, from)
     try {
-      return await handle(await parse(endpoint, fields, context), { ...context, upload: file } as Context)
+      const viewer = await callerAgain(endpoint, context, since)
+      return await handle(await parse(endpoint, fields, context), { ...context, viewer, upload: file } as Context)
     } finally {
       await end()
     }
@@ -58,7 +63,9 @@ export function mount(
     // Before the body is read: who may not call does not make us read.
     onRequest: async (request, reply) => {
       callers.set(request, await callerOf(request, reply, endpoint, services))
+      await refuseUploader(endpoint.upload, callers.get(request)!.viewer, services)
       await refuseClosed(endpoint, services)
+      // Whoever may not call uses nothing up of what their address may do.
       await refuseTooOften(endpoint, request.ip, services)
       refuseOtherBodies(request, endpoint)
     },
@@ -108,6 +115,16 @@ async function callerOf(
   const caller = await authenticate(request, reply, services, endpoint.access === 'anyone')
   refuseCaller(caller.viewer, endpoint)
   return caller
+}
+
+/** A body may take long: who has lost the right meanwhile is refused as anybody else without it. */
+async function callerAgain(endpoint: Endpoint, context: Context, since: Date): Promise<Viewer | null> {
+  if (context.viewer === null || context.sessionHash === null) return context.viewer
+  const viewer = await viewerAgain(context, { hash: context.sessionHash, uid: context.viewer.uid, since })
+  if (viewer === null) throw new Failure('session_expired')
+  refuseCaller(viewer, endpoint)
+  await refuseUploader(endpoint.upload, viewer, context)
+  return viewer
 }
 
 function refuseCaller(viewer: Viewer | null, { access, permission }: Endpoint): void {

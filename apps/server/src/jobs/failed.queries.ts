@@ -32,10 +32,10 @@ export async function countFailedJobs(db: Database): Promise<number> {
 
 /**
  * Lets a failed job run again as often as a new one. A failed singleton job is deleted instead if a job with its key
- * waits already, because that one does the same work. False if there is no such job.
+ * waits already, because that one does the same work. Returns what the job is, or undefined if there is none.
  */
-export async function retryFailedJob(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`
+export async function retryFailedJob(db: Database, id: string): Promise<{ name: string } | undefined> {
+  const { rows } = await sql<{ name: string }>`
     with failed as (
       select name, id, singleton_key from pgboss.job where state = 'failed' and id = ${id} for update
     ),
@@ -55,12 +55,17 @@ export async function retryFailedJob(db: Database, id: string): Promise<boolean>
       from failed join pgboss.queue using (name)
       where job.name = failed.name and job.id = failed.id and not exists (select from waiting)
     )
-    select id from failed`.execute(db)
-  return rows.length > 0
+    select name from failed`.execute(db)
+  return rows[0]
 }
 
-/** False if there is no such job. */
-export async function deleteFailedJob(db: Database, id: string): Promise<boolean> {
-  const { rows } = await sql`delete from pgboss.job where state = 'failed' and id = ${id} returning id`.execute(db)
-  return rows.length > 0
+type DeletedJob = { name: string; data: string; error: string }
+
+/** Returns what is no secret of the job, or undefined if there is none. */
+export async function deleteFailedJob(db: Database, id: string): Promise<DeletedJob | undefined> {
+  const { rows } = await sql<DeletedJob>`
+    delete from pgboss.job where state = 'failed' and id = ${id}
+    returning name, left((data->'shown')::text, ${shownLength}) as data,
+      left(coalesce(output->>'message', output->'value'->>'message', ''), ${shownLength}) as error`.execute(db)
+  return rows[0]
 }

@@ -24,8 +24,8 @@ export type FileStore = {
   receive(content: Content): Promise<Draft>
   /** Undefined when there is no such file; from `start` on, of which nothing is left at its end. */
   open(hash: string, range?: { start: number }): Promise<OpenFile | undefined>
-  /** Removes a file, which need not be there. */
-  remove(hash: string): Promise<void>
+  /** Removes a file, which need not be there. Once the signal aborts, the store is not asked again. */
+  remove(hash: string, signal?: AbortSignal): Promise<void>
   /** Removes what processes that were killed have left of drafts. */
   removeAbandoned(): Promise<void>
 }

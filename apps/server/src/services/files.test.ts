@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer, request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -83,6 +86,39 @@ async function read(store: FileStore, hash: string, start = 0): Promise<Buffer> 
   const file = await store.open(hash, { start })
   if (file === undefined) throw new Error(`${hash} is missing`)
   return buffer(file.stream)
+}
+
+const oldUpload =
+  '<ListMultipartUploadsResult><Upload><Key>site/incoming/x</Key><UploadId>old</UploadId>' +
+  '<Initiated>2020-01-01T00:00:00.000Z</Initiated></Upload></ListMultipartUploadsResult>'
+
+type Answered = (call: { method: string; url: string }) => { status: number; body: string } | null
+
+/** Answers some calls itself, and passes the others on. */
+async function inFrontOf(target: string, answerOf: Answered) {
+  const server = createServer((request, response) => {
+    const { method = '', url = '', headers } = request
+    const own = answerOf({ method, url })
+    if (own === null) {
+      const passed = ask(`${target}${url}`, { method, headers }, (reply) => {
+        response.writeHead(reply.statusCode!, reply.headers)
+        reply.pipe(response)
+      })
+      request.pipe(passed)
+    } else {
+      request.resume()
+      response.writeHead(own.status, { 'content-type': 'application/xml' }).end(own.body)
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }
 
 /** More than two parts of an upload. */
@@ -220,6 +256,54 @@ describe('S3', () => {
     expect(copies()).toBe(1)
     await put(store, Buffer.from('same'))
     expect(copies()).toBe(1)
+  })
+
+  test('opens with a key that may not list, and tells so', async () => {
+    const s3 = await startS3({ checksSignatures: true })
+    onTestFinished(() => s3.stop())
+    const warnings: unknown[] = []
+    const store = await openFileStore(s3.place, (error) => warnings.push(error))
+    expect(warnings).toHaveLength(1)
+    const { hash } = await put(store, Buffer.from('stored all the same'))
+    expect(String(await read(store, hash))).toBe('stored all the same')
+  })
+
+  test.each([
+    ['NoSuchUpload', 404],
+    ['MethodNotAllowed', 405],
+    ['NotImplemented', 501],
+  ])('takes parts that cannot be given up because of %s for done', async (code, status) => {
+    const s3 = await startS3()
+    onTestFinished(() => s3.stop())
+    const { endpoint, stop } = await inFrontOf(s3.place.endpoint!, ({ method, url }) => {
+      const refusal = { status, body: `<Error><Code>${code}</Code></Error>` }
+      if (method === 'DELETE' && url.includes('uploadId=old')) return refusal
+      if (!url.includes('uploads')) return null
+      return code === 'NoSuchUpload' ? { status: 200, body: oldUpload } : refusal
+    })
+    onTestFinished(stop)
+    const warnings: unknown[] = []
+    const store = await openFileStore({ ...s3.place, endpoint }, (error) => warnings.push(error))
+    await store.removeAbandoned()
+    expect(warnings).toEqual([])
+  })
+
+  test('is asked once to remove a content, and no longer than the caller waits', async () => {
+    const s3 = await startS3()
+    onTestFinished(() => s3.stop())
+    const { hash } = await put(await openFileStore(s3.place), Buffer.from('x'))
+    let asked = 0
+    const { endpoint, stop } = await inFrontOf(s3.place.endpoint!, ({ method, url }) => {
+      if (method !== 'DELETE' || !url.includes(hash)) return null
+      asked += 1
+      return { status: 503, body: '<Error><Code>SlowDown</Code></Error>' }
+    })
+    onTestFinished(stop)
+    const store = await openFileStore({ ...s3.place, endpoint })
+    await expect(store.remove(hash)).rejects.toThrow()
+    expect(asked).toBe(1)
+    await expect(store.remove(hash, AbortSignal.abort())).rejects.toThrow()
+    expect(asked).toBe(1)
   })
 
   test.each([

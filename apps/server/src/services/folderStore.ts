@@ -50,7 +50,10 @@ export async function folderStore(folder: string): Promise<FileStore> {
       const found = await stat(path).catch(() => null)
       return found === null ? undefined : { stream: createReadStream(path, { start }), size: found.size }
     },
-    remove: (hash) => rm(pathOf(hash), { force: true }),
+    async remove(hash, signal) {
+      signal?.throwIfAborted()
+      await rm(pathOf(hash), { force: true })
+    },
     removeAbandoned: () => removeAbandoned(drafts),
   }
 }

@@ -10,6 +10,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
@@ -20,7 +21,7 @@ import { explainS3Failure } from './s3Failure.ts'
 const mebibyte = 1024 * 1024
 /** What an upload holds in memory: so many parts of such a size. */
 const uploading = { partSize: 8 * mebibyte, queueSize: 2 }
-/** Longer than the largest upload takes at the slowest pace that http/uploads/pace.ts allows. */
+/** Longer than any upload may take (http/uploads/watchPace.ts). */
 const dayMs = 86_400_000
 /** S3 copies no more than this in one call. */
 const mostBytes = 5 * 1024 * mebibyte
@@ -29,12 +30,13 @@ const mostBytes = 5 * 1024 * mebibyte
  * Keeps files in a bucket, by hash. A content's name is known only when all of it has been sent: it is uploaded as a
  * draft and copied inside the store.
  */
-export async function s3Store(place: S3Place): Promise<FileStore> {
+export async function s3Store(place: S3Place, onWarning: (error: unknown) => void): Promise<FileStore> {
   const bucket = new Bucket(place)
   await bucket.probe().catch((error: unknown) => {
     throw new Error(explainS3Failure(error, place), { cause: error })
   })
-  await bucket.removeAbandoned()
+  // Whatever goes wrong here goes wrong again later, when the job reports it. Nothing that is stored depends on it.
+  await bucket.removeAbandoned().catch(onWarning)
   return {
     async receive(content) {
       const key = bucket.draftName()
@@ -51,20 +53,22 @@ export async function s3Store(place: S3Place): Promise<FileStore> {
       }
     },
     open: (hash, { start } = { start: 0 }) => bucket.open(hash, start),
-    remove: (hash) => bucket.removeFile(hash),
+    remove: (hash, signal) => bucket.removeFile(hash, signal),
     removeAbandoned: () => bucket.removeAbandoned(),
   }
 }
 
 class Bucket {
   readonly #client: S3Client
+  /** Never repeats a call. */
+  readonly #once: S3Client
   readonly #bucket: string
   readonly #prefix: string
 
   constructor({ bucket, prefix, endpoint, region, accessKeyId, secretAccessKey, pathStyle }: S3Place) {
     this.#bucket = bucket
     this.#prefix = prefix
-    this.#client = new S3Client({
+    const settings: S3ClientConfig = {
       region,
       ...(endpoint === undefined ? {} : { endpoint }),
       forcePathStyle: pathStyle,
@@ -74,7 +78,9 @@ class Bucket {
       responseChecksumValidation: 'WHEN_REQUIRED',
       // An idle socket is a store that hangs, or a reader that is slow: judges read as fast as they write to disk.
       requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000, httpsAgent: { maxSockets: 200 } },
-    })
+    }
+    this.#client = new S3Client(settings)
+    this.#once = new S3Client({ ...settings, maxAttempts: 1 })
   }
 
   draftName = () => `${this.#prefix}incoming/${randomUUID()}`
@@ -98,7 +104,7 @@ class Bucket {
     const { Contents = [] } = await this.#client.send(new ListObjectsV2Command({ ...query, MaxKeys: 1_000 }))
     const old = Contents.filter(({ LastModified }) => LastModified !== undefined && isAbandoned(LastModified.getTime()))
     await Promise.all(old.flatMap(({ Key }) => (Key === undefined ? [] : this.remove(Key))))
-    await this.#giveUpParts(query).catch(unlessUnknown)
+    await this.#giveUpParts(query).catch(unless('NotImplemented', 'MethodNotAllowed'))
   }
 
   /** A process that was killed leaves parts without an object. A store tells only when their upload began. */
@@ -106,7 +112,9 @@ class Bucket {
     const { Uploads = [] } = await this.#client.send(new ListMultipartUploadsCommand(query))
     const old = Uploads.filter(({ Initiated }) => Initiated !== undefined && Date.now() - Initiated.getTime() > dayMs)
     for (const { Key, UploadId } of old)
-      await this.#client.send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }))
+      await this.#client
+        .send(new AbortMultipartUploadCommand({ Bucket: this.#bucket, Key, UploadId }))
+        .catch(unless('NoSuchUpload'))
   }
 
   /** An upload that breaks off leaves no object, and its parts are given up. */
@@ -140,8 +148,10 @@ class Bucket {
     await this.#client.send(new DeleteObjectCommand(this.#object(key)))
   }
 
-  async removeFile(hash: string): Promise<void> {
-    await this.remove(this.#nameOf(hash))
+  /** Asks once: a repeated call could remove what somebody has stored again meanwhile. */
+  async removeFile(hash: string, signal?: AbortSignal): Promise<void> {
+    const gone = new DeleteObjectCommand(this.#object(this.#nameOf(hash)))
+    await this.#once.send(gone, signal === undefined ? {} : { abortSignal: signal })
   }
 
   async openDraft(key: string): Promise<Readable> {
@@ -167,10 +177,12 @@ class Bucket {
   }
 }
 
-/** Not every store that speaks S3 lists unfinished uploads. */
-function unlessUnknown(error: unknown): void {
-  if (!(error instanceof S3ServiceException && error.name === 'NotImplemented')) throw error
-}
+/** Passes every error on but those: not every store lists unfinished uploads, and two processes may give up one. */
+const unless =
+  (...names: string[]) =>
+  (error: unknown): void => {
+    if (!(error instanceof S3ServiceException && names.includes(error.name))) throw error
+  }
 
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {

@@ -13,7 +13,6 @@ type LateText<Words> = {
 /** Words that are loaded with the screens that show them. */
 export function lateText<Words>(files: Record<Locale, () => Promise<Words>>): LateText<Words> {
   const loads = new Map<Locale, Promise<Words>>()
-  const loaded = new Map<Locale, Words>()
   const failed = new Set<Locale>()
 
   /**
@@ -30,7 +29,9 @@ export function lateText<Words>(files: Record<Locale, () => Promise<Words>>): La
     loads.set(locale, loading)
     changeTogetherWith(loadAgain)
     loading.then(
-      (words) => loaded.set(locale, words),
+      // React reads a promise marked so at once. The hook must call `use` even then: a component that suspended is
+      // rendered again where it stopped, and React fails if it does not get there.
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
       () => {},
     )
     return loading
@@ -47,8 +48,7 @@ export function lateText<Words>(files: Record<Locale, () => Promise<Words>>): La
 
   return {
     useWords() {
-      const locale = useLocale()
-      return loaded.get(locale) ?? use(load(locale))
+      return use(load(useLocale()))
     },
     preload() {
       // A failure surfaces in `useWords`.

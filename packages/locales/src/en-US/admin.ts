@@ -9,7 +9,7 @@ export const admin = {
   groups: { overview: 'Overview', general: 'General' },
 
   loginTitle: 'Log in to the back office',
-  /** Beside the sentence that asks for the account of an administrator. */
+  /** Above the form that asks for the account of an administrator. */
   signedInAs: (username: string) => `You are signed in as ${username}, who is not an administrator.`,
 
   dashboard: 'Dashboard',

@@ -1,4 +1,5 @@
 export const announcementAdmin = {
+  count: (count: string) => (count === '1' ? '1 announcement' : `${count} announcements`),
   columnId: 'ID',
   columnTitle: 'Title',
   columnAuthor: 'Author',

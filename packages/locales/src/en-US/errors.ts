@@ -39,6 +39,7 @@ export const errors = {
   too_often: (d: ErrorDetails) => `Too many requests from this network, please try again in ${minutes(d['seconds'])}!`,
 
   address_invalid: 'Enter a path of this site that begins with /, or an address that begins with http:// or https://',
+  picture_elsewhere: 'Upload the picture to this site: pages show no pictures of other sites',
   time_zone_unknown: 'There is no such time zone',
   accounts_not_paired: 'Each account of a remote judge needs a user name and a password',
   accounts_twice: 'A user name stands more than once in the list',

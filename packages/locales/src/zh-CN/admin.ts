@@ -9,7 +9,7 @@ export const admin = {
   groups: { overview: '概览', general: '常规' },
 
   loginTitle: '登录后台',
-  /** Beside the sentence that asks for the account of an administrator. */
+  /** Above the form that asks for the account of an administrator. */
   signedInAs: (username: string) => `当前账号 ${username} 不是管理员。`,
 
   dashboard: '仪表盘',

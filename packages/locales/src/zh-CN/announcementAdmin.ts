@@ -1,4 +1,5 @@
 export const announcementAdmin = {
+  count: (count: string) => `${count} 条公告`,
   columnId: '编号',
   columnTitle: '标题',
   columnAuthor: '作者',

@@ -1,6 +1,5 @@
 export const announcements = {
   title: '公告',
-  count: (count: string) => `${count} 条公告`,
   backToList: '全部公告',
   loadFailed: '公告没有加载出来。',
 }

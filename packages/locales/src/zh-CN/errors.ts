@@ -36,6 +36,7 @@ export const errors = {
   too_often: (d: ErrorDetails) => `当前网络请求过于频繁，请 ${minutes(d['seconds'])} 分钟后再试！`,
 
   address_invalid: '请输入以 / 开头的站内路径，或以 http:// 或 https:// 开头的地址',
+  picture_elsewhere: '请把图片上传到本站：页面不显示其他网站的图片',
   time_zone_unknown: '没有这个时区',
   accounts_not_paired: '远程评测的每个账号都需要用户名和密码',
   accounts_twice: '列表中有重复的用户名',

@@ -6,6 +6,11 @@ import type { GroupLevel } from './groups.ts'
 const manages = (level: GroupLevel) => level >= groupLevels.admin
 
 export const filePermissions = {
+  /** Before it is known which group the file is for. `managesSome` is whether the viewer manages any group that is open. */
+  begin(viewer: Viewer | null, managesSome: boolean): ErrorCode | null {
+    return isStaff(viewer) || managesSome ? null : 'no_permission'
+  },
+
   /** `level` is the viewer's in the group that the file is for, and 0 where it is for none. */
   upload(viewer: Viewer | null, level: GroupLevel): ErrorCode | null {
     return isStaff(viewer) || manages(level) ? null : 'no_permission'

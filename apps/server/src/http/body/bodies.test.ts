@@ -89,7 +89,7 @@ test('whoever may not call is refused before a byte of the body has come, at eve
       ['a wrong token', 401],
     ]
     if (endpoint.access === 'judge') strangers.push([token, 401])
-    else if (endpoint.access !== 'signedIn') strangers.push([token, 403])
+    else if (endpoint.access !== 'signedIn' || endpoint.upload?.by !== undefined) strangers.push([token, 403])
     for (const [authorization, expected] of strangers) {
       const { head, reply, socket } = aClient(port)
       const declared = { ...json, 'content-length': 32 * megabyte - 1 }

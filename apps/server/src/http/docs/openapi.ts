@@ -80,9 +80,10 @@ const accessWords: Record<Endpoint['access'], string> = {
 }
 
 function operation(noun: string, name: string, endpoint: Endpoint): Operation {
-  const { access, permission, feature } = endpoint
+  const { access, permission, feature, upload } = endpoint
   const words = [
     accessWords[access],
+    ...(upload?.by === undefined ? [] : ['They must be an administrator, or manage a group.']),
     ...(permission === undefined ? [] : [`They need the permission \`${permission}\`.`]),
     ...(feature === undefined ? [] : [`Refused while the switch \`${feature}\` is off.`]),
   ]

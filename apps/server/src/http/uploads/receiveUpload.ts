@@ -8,7 +8,7 @@ import type { Draft, FileStore } from '#server/services/fileStore.ts'
 import type { UploadedFile } from '../replies.ts'
 import { fileNameOf } from './fileName.ts'
 import { headBytes, sniff, type Sniffed } from './sniff.ts'
-import { uploadSlots, type Slots } from './slots.ts'
+import { uploadSlots, type AtOnce, type Slots } from './slots.ts'
 import { watchPace, type Pace } from './watchPace.ts'
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ declare module 'fastify' {
 /** Lets the calls of an app take forms. Which calls do, `refuseOtherBodies` says. */
 export async function acceptForms(
   app: FastifyInstance,
-  { pace = uploadPace, atOnce = uploadsAtOnce }: { pace?: Pace; atOnce?: { each: number; all: number } } = {},
+  { pace = uploadPace, atOnce = uploadsAtOnce }: { pace?: Pace; atOnce?: AtOnce } = {},
 ): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false })
   app.decorate('uploading', { slots: uploadSlots(atOnce), pace })
@@ -50,9 +50,13 @@ type Received = {
 }
 
 /** Streams the one file of a form to a draft, and reads the other fields, in whichever order they come. */
-export async function receiveUpload(request: FastifyRequest, upload: Upload, files: FileStore): Promise<Received> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  upload: Upload,
+  { files, uid }: { files: FileStore; uid: string | null },
+): Promise<Received> {
   const { slots, pace } = request.server.uploading
-  const leave = slots.take(request.ip)
+  const leave = slots.take({ ip: request.ip, uid })
   let draft: Draft | undefined
   const end = async () => {
     leave()

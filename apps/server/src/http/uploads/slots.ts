@@ -1,24 +1,29 @@
 import { addressBlock } from '#server/addressBlock.ts'
 import { Failure } from '#server/failure.ts'
 
-export type Slots = { take(ip: string): () => void }
+export type AtOnce = { readonly person: number; readonly address: number; readonly all: number }
+export type Slots = { take(from: { ip: string; uid: string | null }): () => void }
 
 /** Bounds how many uploads run at once. Returns how to leave. */
-export function uploadSlots({ each, all }: { each: number; all: number }): Slots {
+export function uploadSlots({ person, address, all }: AtOnce): Slots {
   const running = new Map<string, number>()
-  let total = 0
+  const countOf = (key: string) => running.get(key) ?? 0
+  const add = (key: string, more: number) => {
+    const count = countOf(key) + more
+    if (count === 0) running.delete(key)
+    else running.set(key, count)
+  }
   return {
-    take(ip) {
-      const key = addressBlock(ip)
-      const own = running.get(key) ?? 0
-      if (own >= each || total >= all) throw new Failure('busy')
-      running.set(key, own + 1)
-      total += 1
+    take({ ip, uid }) {
+      const places: [string, number][] = [
+        ['all', all],
+        [`address ${addressBlock(ip)}`, address],
+        ...(uid === null ? [] : [[`person ${uid}`, person] as [string, number]]),
+      ]
+      if (places.some(([key, most]) => countOf(key) >= most)) throw new Failure('busy')
+      for (const [key] of places) add(key, 1)
       return () => {
-        const left = running.get(key)! - 1
-        if (left === 0) running.delete(key)
-        else running.set(key, left)
-        total -= 1
+        for (const [key] of places) add(key, -1)
       }
     },
   }

@@ -2,10 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { request as ask } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { files } from '@praxis/contract/files'
+import { storageQuotaBytes } from '@praxis/contract/limits'
 import fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { formOf } from '../../../test/forms.ts'
+import { bring, formOf } from '../../../test/forms.ts'
 import { startServer } from '../../../test/harness.ts'
+import { publicFiles } from '../../../test/storedFiles.ts'
 import { anUploadServer, aSender, boundary, mebibyte, partOf, uploadTestRoutes } from '../../../test/uploads.ts'
 import { acceptJson } from '../body/bodies.ts'
 import { mount, type Shared } from '../mount.ts'
@@ -16,7 +19,7 @@ const file = { name: 'file', value: 'hello', fileName: 'hello.txt' }
 test('an upload is refused as soon as it is too long or of a wrong kind, without reading the rest', async () => {
   const server = await anUploadServer()
   const port = await server.listening()
-  const { token } = await server.aUser()
+  const { token } = await server.aUser({ role: 'admin' })
   const taken: Socket[] = []
   server.app.server.on('connection', (socket: Socket) => taken.push(socket))
   const picture = '/api/file/upload-md-img'
@@ -118,7 +121,9 @@ async function anApp(limits: Parameters<typeof acceptForms>[1]) {
 }
 
 test('an upload that brings too little in a time is given up; one that is slow but steady may take long', async () => {
-  const { port, drafts } = await anApp({ pace: { bytes: 20, seconds: 0.3 } })
+  const { port, drafts } = await anApp({
+    pace: { bytes: 20, seconds: 0.3, slowSeconds: 0.6, laterSeconds: 0.3, totalSeconds: 60 },
+  })
   const silent = aSender(port)
   const stuck = aSender(port)
   stuck.write(partOf('x'))
@@ -140,8 +145,90 @@ test('an upload that brings too little in a time is given up; one that is slow b
   expect(await drafts()).toEqual([])
 })
 
+test('an upload that was slow at first must be faster later, and no upload lasts longer than allowed', async () => {
+  const pace = { bytes: 20, seconds: 0.6, slowSeconds: 0.6, laterSeconds: 0.1, totalSeconds: 60 }
+  const pour = (sender: ReturnType<typeof aSender>) => {
+    sender.write(partOf(''))
+    const pouring = setInterval(() => sender.write('x'.repeat(10)), 100)
+    onTestFinished(() => clearInterval(pouring))
+    return sender.closed
+  }
+  // Sixty bytes in the first time, and half of what is wanted in each of the later ones.
+  await pour(aSender((await anApp({ pace })).port))
+  // As fast as wanted all the time.
+  const steady = { ...pace, bytes: 1, laterSeconds: 0.6 }
+  const begun = Date.now()
+  await pour(aSender((await anApp({ pace: { ...steady, totalSeconds: 1.5 } })).port))
+  expect(Date.now() - begun).toBeGreaterThan(1_400)
+})
+
+const path = '/api/file/upload-md-file'
+
+test('who has no right to upload anywhere, or no room left, is refused before a byte of the body', async () => {
+  const server = await startServer()
+  const port = await server.listening()
+  const nobody = await server.aUser()
+  const full = await server.aUser({ role: 'admin' })
+  await bring(server, files.uploadFile, { token: full.token, content: 'something' }, {})
+  await server.services.db.updateTable('public_file').set({ size: storageQuotaBytes }).execute()
+  for (const [{ token }, expected] of [
+    [nobody, /403.*no_permission/s],
+    [full, /quota_exceeded/],
+  ] as const) {
+    const { received } = aSender(port, { path, headers: { authorization: token } })
+    await vi.waitFor(() => expect(received()).toMatch(expected))
+  }
+})
+
+test.each<[string, string, (server: Awaited<ReturnType<typeof startServer>>, uid: string) => Promise<unknown>]>([
+  [
+    'role',
+    'no_permission',
+    ({ services }, uid) => services.db.deleteFrom('account_role').where('uid', '=', uid).execute(),
+  ],
+  [
+    'account',
+    'account_banned_session',
+    ({ services }, uid) => services.db.updateTable('account').set({ status: 1 }).where('uid', '=', uid).execute(),
+  ],
+  [
+    'session',
+    'session_expired',
+    ({ services }, uid) => services.db.deleteFrom('session').where('uid', '=', uid).execute(),
+  ],
+])('who loses the %s while the file is sent is refused with %s at its end', async (_what, code, lose) => {
+  const server = await startServer()
+  const port = await server.listening()
+  const { uid, token } = await server.aUser({ role: 'admin' })
+  const { socket, write, received } = aSender(port, { path, headers: { authorization: token } })
+  write(partOf('x'))
+  await vi.waitFor(async () => expect(await readdir(`${server.filesFolder}/incoming`)).toHaveLength(1))
+  await lose(server, uid)
+  write('\r\n--b--\r\n')
+  socket.write('0\r\n\r\n')
+  await vi.waitFor(() => expect(received()).toContain(`"code":"${code}"`))
+  expect(await publicFiles(server)).toEqual([])
+  await vi.waitFor(async () => expect(await readdir(`${server.filesFolder}/incoming`)).toEqual([]))
+})
+
+test('an upload outlives the renewal of its session', async () => {
+  const server = await startServer()
+  const port = await server.listening()
+  const { token } = await server.aUser({ role: 'admin' })
+  const hour = 3_600_000
+  server.clock.now = new Date(server.clock.now.getTime() + 13 * hour)
+  const { socket, write, received } = aSender(port, { path, headers: { authorization: token } })
+  write(partOf('x'))
+  await vi.waitFor(async () => expect(await readdir(`${server.filesFolder}/incoming`)).toHaveLength(1))
+  server.clock.now = new Date(server.clock.now.getTime() + hour / 4)
+  write('\r\n--b--\r\n')
+  socket.write('0\r\n\r\n')
+  await vi.waitFor(() => expect(received()).toMatch(/^HTTP\/1\.1 200[^]*refresh-token: true/i))
+  expect(await publicFiles(server)).toHaveLength(1)
+})
+
 test('an address has so many uploads at once, a process so many in all, and a place is free when one ends', async () => {
-  const { port } = await anApp({ atOnce: { each: 2, all: 3 } })
+  const { port } = await anApp({ atOnce: { person: 9, address: 2, all: 3 } })
   const held = [aSender(port), aSender(port)]
   for (const one of held) one.write(partOf('x'))
   const { body, headers } = formOf([file])

@@ -16,13 +16,12 @@ test.each(['root', 'admin', 'problem_admin'] as const)('%s signs in to the back 
 
 test('a person who is no administrator gets no session from the back office, and is told so after the password only', async () => {
   const { call, aUser, services } = await startServer()
-  const { username, token } = await aUser()
+  const { username } = await aUser()
   const right = await call(accounts.adminLogin, { username, password })
   expect(right).toMatchObject({ http: 200, status: 401, data: null, code: 'not_an_administrator' })
   expect(right.headers).not.toHaveProperty('authorization')
   expect((await call(accounts.adminLogin, { username, password: 'wrong one' })).code).toBe('credentials_wrong')
   expect(await services.db.selectFrom('session').select('uid').execute()).toHaveLength(1)
-  expect((await call(accounts.adminLogout, {}, { token })).http).toBe(403)
 })
 
 test('the back office counts wrong passwords together with the site', async () => {

@@ -157,6 +157,18 @@ export const findSession = (db: Database, tokenHash: Buffer, now: Date) =>
 export const listSessions = (db: Database, tokenHashes: readonly Buffer[], now: Date) =>
   openSessions(db, now).where('session.token_hash', 'in', tokenHashes).execute()
 
+type Continued = { tokenHash: Buffer; uid: string; since: Date; now: Date }
+
+/** The session, or one of the same person that began later. */
+export const findContinued = (db: Database, { tokenHash, uid, since, now }: Continued) =>
+  openSessions(db, now)
+    .where('session.uid', '=', uid)
+    .where(({ or, eb }) =>
+      or([eb('session.token_hash', '=', tokenHash), eb('session.issued_at', '>=', since.toISOString())]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+
 export type NewSession = {
   tokenHash: Buffer
   uid: string

@@ -11,7 +11,7 @@ describeEndpoints(
 POST /api/login                    anyone    credentials_wrong account_banned password_length username_length login_locked login_address_locked busy
 GET  /api/logout                   signedIn
 POST /api/admin/login              anyone    credentials_wrong account_banned not_an_administrator password_length username_length login_locked login_address_locked busy
-GET  /api/admin/logout             staff
+GET  /api/admin/logout             signedIn
 POST /api/register                 anyone    register_closed register_too_often username_taken email_taken password_length username_length username_invalid username_reserved username_looks_alike busy | rate=3000/3600
 POST /api/check-username-or-email  anyone    | rate=3000/3600
 GET  /api/get-user-auth-info       signedIn

@@ -4,7 +4,8 @@ import { accountStatus } from '@praxis/contract/statuses'
 import { standingAt } from '@praxis/rules/standing'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
-import { findSession, insertSession, listSessions, takeRenewal, type SessionRow } from './queries.ts'
+import { Failure } from '#server/failure.ts'
+import { findContinued, findSession, insertSession, listSessions, takeRenewal, type SessionRow } from './queries.ts'
 
 export type OpenSession = { hash: Buffer; viewer: Viewer; banned: boolean; mayRenew: boolean }
 
@@ -57,6 +58,24 @@ export async function listViewers(
   const rows = await listSessions(db, hashes, at)
   const active = rows.filter((row) => row.status === accountStatus.active)
   return new Map(active.map((row) => [row.tokenHash.toString('hex'), viewerOf(row, at)]))
+}
+
+type Opened = { hash: Buffer; uid: string; since: Date }
+
+/**
+ * Who is behind a session after a request that began at `since` and took long. Null if the session was ended. A renewal
+ * ends it too, a little later, but leaves a newer one.
+ */
+export async function viewerAgain(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { hash, uid, since }: Opened,
+): Promise<Viewer | null> {
+  const at = now()
+  const begun = new Date(since.getTime() - renewalGraceSeconds * 1000)
+  const row = await findContinued(db, { tokenHash: hash, uid, since: begun, now: at })
+  if (row === undefined) return null
+  if (row.status !== accountStatus.active) throw new Failure('account_banned_session')
+  return viewerOf(row, at)
 }
 
 /** A new token for the device, or null when another request has just renewed it. */

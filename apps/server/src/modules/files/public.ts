@@ -1,5 +1,6 @@
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
+import { Failure } from '#server/failure.ts'
 import type { Content, Draft, StoredFile } from '#server/services/fileStore.ts'
 import { markStored } from './queries.ts'
 
@@ -20,7 +21,8 @@ export async function storeFile({ db, files }: Pick<Services, 'db' | 'files'>, c
 /**
  * Must be committed before a content is kept. From then on nobody takes the content for unused for a day, in which the
  * row that refers to it must be written; and a content that is kept by a process that is killed is found and removed.
+ * While the same content is being removed, it is refused as busy.
  */
 export async function announceContent(db: Database, content: Pick<Draft, 'hash' | 'size'>): Promise<void> {
-  await markStored(db, content)
+  if (!(await markStored(db, content))) throw new Failure('busy')
 }

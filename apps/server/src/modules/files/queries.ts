@@ -1,22 +1,40 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connection.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
 import type { StoredFile } from '#server/services/fileStore.ts'
 
-/** Waits while the same content is being removed, and then adds its row again. */
-export async function markStored(db: Database, { hash, size }: StoredFile): Promise<void> {
-  await db
+const storedLongAgo = sql<string>`now() - interval '1 day'`
+/** A removal ends long before. What a process that was killed has left is taken over then. */
+const markedLongAgo = sql<string>`now() - interval '1 hour'`
+
+/** False while the same content is being removed. A mark that was left behind is cleared. */
+export async function markStored(db: Database, { hash, size }: StoredFile): Promise<boolean> {
+  const row = await db
     .insertInto('stored_file')
     .values({ hash, size })
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ stored_at: sql`now()` }))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('hash')
+        .doUpdateSet({ stored_at: sql`now()`, removing_at: null })
+        .where(({ or, eb }) =>
+          or([eb('stored_file.removing_at', 'is', null), eb('stored_file.removing_at', '<', markedLongAgo)]),
+        ),
+    )
+    .returning('hash')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Contents that nothing refers to and that nobody has stored for a day. Any column that refers to them is named here. */
-export async function findUnused(db: Database, { limit }: { limit: number }): Promise<string[]> {
+/**
+ * Contents that nothing refers to and that nobody has stored for a day, behind a hash. Any column that refers to them is
+ * named here.
+ */
+export async function findUnused(db: Database, { after, limit }: { after: string; limit: number }): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_file')
     .select('hash')
+    .where('hash', '>', after)
     .where('stored_at', '<', storedLongAgo)
+    .where(({ or, eb }) => or([eb('removing_at', 'is', null), eb('removing_at', '<', markedLongAgo)]))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('test_case').select('id').whereRef('input_hash', '=', 'stored_file.hash'))),
     )
@@ -26,23 +44,38 @@ export async function findUnused(db: Database, { limit }: { limit: number }): Pr
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('public_file').select('id').whereRef('public_file.hash', '=', 'stored_file.hash'))),
     )
-    .orderBy('stored_at')
+    .orderBy('hash')
     .limit(limit)
     .execute()
   return rows.map(({ hash }) => hash)
 }
 
-const storedLongAgo = sql<string>`now() - interval '1 day'`
-
 /**
- * Deletes the row of a content that was not stored again meanwhile. Fails if another row refers to it: PostgreSQL knows
- * every column that does. Until the end of the transaction nobody else can store the content.
+ * Marks a content that was not stored again meanwhile, and returns the mark. Null if somebody else has the row. The row
+ * is deleted and written again, because PostgreSQL knows every column that refers to it: this fails if one does.
  */
-export async function deleteUnused(tx: Database, hash: string): Promise<boolean> {
-  const deleted = await tx
-    .deleteFrom('stored_file')
+export async function markRemoving(tx: Transaction, hash: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('stored_file')
+    .select(['size', 'stored_at'])
     .where('hash', '=', hash)
     .where('stored_at', '<', storedLongAgo)
+    .where(({ or, eb }) => or([eb('removing_at', 'is', null), eb('removing_at', '<', markedLongAgo)]))
+    .forUpdate()
+    .skipLocked()
     .executeTakeFirst()
-  return deleted.numDeletedRows > 0n
+  if (row === undefined) return null
+  await tx.deleteFrom('stored_file').where('hash', '=', hash).execute()
+  const marked = await tx
+    .insertInto('stored_file')
+    // Times leave the database without microseconds, and the mark is compared later.
+    .values({ hash, ...row, removing_at: sql`date_trunc('milliseconds', now())` })
+    .returning('removing_at')
+    .executeTakeFirstOrThrow()
+  return marked.removing_at
+}
+
+/** Deletes the row of a content that has been removed, unless somebody has taken the mark over. */
+export async function deleteMarked(db: Database, hash: string, mark: string): Promise<void> {
+  await db.deleteFrom('stored_file').where('hash', '=', hash).where('removing_at', '=', mark).execute()
 }

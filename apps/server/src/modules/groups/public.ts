@@ -1,2 +1,3 @@
 export { enterScope, siteOnly } from './enterScope.ts'
 export { levelOf } from './levelOf.ts'
+export { managesOpenGroup } from './queries.ts'

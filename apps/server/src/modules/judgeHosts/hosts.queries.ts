@@ -67,20 +67,16 @@ export async function countInHand(db: Database): Promise<number> {
 
 /** Undefined when there is no such host. */
 export const updateHostState = (db: Database, id: number, state: HostState) =>
-  db
-    .updateTable('judge_host')
-    .set({ state })
-    .where('id', '=', id)
-    .where('forgotten_at', 'is', null)
-    .returning('name')
-    .executeTakeFirst()
+  db.updateTable('judge_host').set({ state }).where('id', '=', id).execute()
 
-export const findHost = (db: Database, id: number) =>
-  db
+/** Holds the row until the transaction ends. Undefined if there is no such host or it is forgotten. */
+export const lockHost = (tx: Database, id: number) =>
+  tx
     .selectFrom('judge_host')
-    .select(['id', isOnline.as('isOnline')])
+    .select(['name', 'state'])
     .where('id', '=', id)
     .where('forgotten_at', 'is', null)
+    .forUpdate()
     .executeTakeFirst()
 
 /** A value that no session has. */

@@ -3,6 +3,7 @@ import type { LanguageFacts, HostLoad } from '@praxis/contract/judgeFacts'
 import type { Services } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
+import { record } from '#server/modules/audit/public.ts'
 import { offerLanguages } from '#server/modules/problems/public.ts'
 import { giveBack, priority } from '#server/modules/judgements/public.ts'
 import { giveBackTestRuns } from '#server/modules/submissions/public.ts'
@@ -11,9 +12,9 @@ import {
   countInHand,
   countWaiting,
   endSessions,
-  findHost,
   forgetAbsentHost,
   listHosts,
+  lockHost,
   updateHostState,
 } from './hosts.queries.ts'
 import { listKnownLanguages } from './sessions.queries.ts'
@@ -40,34 +41,52 @@ export const judgeHostRoutes = implement(judgeHosts, {
     }
   },
 
-  async setHostState({ id, state }, { db, log }) {
-    const { name } = found(await updateHostState(db, id, state), 'judge_host_unknown')
+  async setHostState({ id, state }, context) {
+    const { db, log } = context
+    const name = await db.transaction().execute(async (tx) => {
+      const before = found(await lockHost(tx, id), 'judge_host_unknown')
+      await updateHostState(tx, id, state)
+      const after = { ...before, state }
+      await record(tx, context, { act: 'judgeHost.setState', noun: 'judgeHost', nounId: id, before, after })
+      return before.name
+    })
     if (state === 'disabled') await takeBack(db, [id])
     await offerLanguages(db, await listKnownLanguages(db))
     log.info(`judge ${name} is ${state} now`)
     return null
   },
 
-  async forgetHost({ id }, { db }) {
-    if (!(await forgetAbsentHost(db, id))) {
-      found(await findHost(db, id), 'judge_host_unknown')
-      throw new Failure('judge_host_online')
-    }
+  async forgetHost({ id }, context) {
+    const { db } = context
+    await db.transaction().execute(async (tx) => {
+      const before = found(await lockHost(tx, id), 'judge_host_unknown')
+      if (!(await forgetAbsentHost(tx, id))) throw new Failure('judge_host_online')
+      await record(tx, context, { act: 'judgeHost.forget', noun: 'judgeHost', nounId: id, before, after: null })
+    })
     await offerLanguages(db, await listKnownLanguages(db))
     return null
   },
 
   secrets: (_input, { db }) => listSecrets(db),
 
-  async issueSecret({ name }, { db }) {
-    const secret = newSecret()
-    const inserted = await insertSecret(db, { name, hash: secretHash(secret) })
-    if (inserted === undefined) throw new Failure('judge_secret_name_taken', {}, 'name')
-    return { id: inserted.id, secret }
-  },
+  issueSecret: ({ name }, context) =>
+    context.db.transaction().execute(async (tx) => {
+      const secret = newSecret()
+      const inserted = await insertSecret(tx, { name, hash: secretHash(secret) })
+      if (inserted === undefined) throw new Failure('judge_secret_name_taken', {}, 'name')
+      const { id } = inserted
+      const after = { name }
+      await record(tx, context, { act: 'judgeSecret.issue', noun: 'judgeSecret', nounId: id, before: null, after })
+      return { id, secret }
+    }),
 
-  async revokeSecret({ id }, { db, log }) {
-    const { name } = found(await markRevoked(db, id), 'judge_secret_unknown')
+  async revokeSecret({ id }, context) {
+    const { db, log } = context
+    const { name } = await db.transaction().execute(async (tx) => {
+      const before = found(await markRevoked(tx, id), 'judge_secret_unknown')
+      await record(tx, context, { act: 'judgeSecret.revoke', noun: 'judgeSecret', nounId: id, before, after: null })
+      return before
+    })
     await takeBack(db, await endSessions(db, id))
     await offerLanguages(db, await listKnownLanguages(db))
     log.info(`the judge secret ${name} is revoked`)

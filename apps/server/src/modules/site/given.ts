@@ -3,19 +3,10 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { isAddress } from '@praxis/rules/addresses'
 import { Failure } from '#server/failure.ts'
 
-/** Fields of the settings that pages use as addresses. */
-const addressFields = [
-  'baseUrl',
-  'recordUrl',
-  'projectUrl',
-  'qrCodeImg',
-  'image1',
-  'image2',
-  'image3',
-  'addr1',
-  'addr2',
-  'addr3',
-] as const satisfies readonly (keyof WebConfig)[]
+/** Fields of the settings that pages link to, and those that they show as pictures. */
+const linkFields = ['baseUrl', 'recordUrl', 'projectUrl', 'addr1', 'addr2', 'addr3'] as const
+const pictureFields = ['qrCodeImg', 'image1', 'image2', 'image3'] as const
+const addressFields: readonly (keyof WebConfig & string)[] = [...linkFields, ...pictureFields]
 
 /** Old clients cannot send an empty text, and send this word in its place (docs/compatibility.md, Settings). */
 const emptyOfOldClients = 'None'
@@ -28,8 +19,11 @@ export function givenWebConfig(input: ParsedInputOf<(typeof siteSettings)['setWe
       .map(([name, value]) => [name, typeof value === 'string' ? textOf(value) : value]),
   ) as Partial<WebConfig>
   for (const name of addressFields) {
-    const address = given[name] ?? ''
-    if (address !== '' && !isAddress(address)) throw new Failure('address_invalid', {}, name)
+    if (!isAddress(String(given[name] || '/'))) throw new Failure('address_invalid', {}, name)
+  }
+  // The pages' content policy lets no picture of another site in.
+  for (const name of pictureFields) {
+    if (!(given[name] || '/').startsWith('/')) throw new Failure('picture_elsewhere', {}, name)
   }
   if (given.timeZone !== undefined) given.timeZone = timeZoneOf(given.timeZone)
   return given
@@ -52,7 +46,10 @@ function timeZoneOf(given: string): string {
 type Switches = Omit<SwitchConfig, `${string}List`>
 
 /** What is to be stored, without the accounts at remote judges. */
-export const givenSwitches = (input: ParsedInputOf<(typeof siteSettings)['setSwitches']>): Partial<Switches> =>
-  Object.fromEntries(
+export function givenSwitches(input: ParsedInputOf<(typeof siteSettings)['setSwitches']>): Partial<Switches> {
+  const given: Partial<Switches> = Object.fromEntries(
     Object.entries(input).filter(([name, value]) => value !== null && value !== undefined && !name.endsWith('List')),
   )
+  const { defaultSubmitInterval: interval } = given
+  return interval === undefined ? given : { ...given, defaultSubmitInterval: Math.max(0, interval) }
+}

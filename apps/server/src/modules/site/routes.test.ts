@@ -18,7 +18,7 @@ describeEndpoints(
   'siteSettings',
   `
 GET /api/admin/config/get-web-config  root+system_info_admin
-PUT /api/admin/config/set-web-config  root+system_info_admin  address_invalid time_zone_unknown
+PUT /api/admin/config/set-web-config  root+system_info_admin  address_invalid picture_elsewhere time_zone_unknown
 GET /api/admin/switch/info            root+system_info_admin
 PUT /api/admin/switch/update          root+system_info_admin  accounts_not_paired accounts_twice settings_key_missing
 `,
@@ -91,6 +91,7 @@ test('one wrong field changes nothing at all', async () => {
   const { read, change, audit } = await aSite()
   const wrong = [
     [{ name: 'OJ', addr3: '//evil.example' }, 'addr3', 'address_invalid'],
+    [{ name: 'OJ', image2: 'https://other.example/x.png' }, 'image2', 'picture_elsewhere'],
     [{ name: 'OJ', timeZone: 'Mars/Olympus' }, 'timeZone', 'time_zone_unknown'],
     [{ name: 'OJ', description: 'x'.repeat(151) }, 'description', 'invalid_input'],
     [{ name: 'OJ', register: 'perhaps' as never }, 'register', 'invalid_input'],

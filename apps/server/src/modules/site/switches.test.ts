@@ -53,10 +53,10 @@ test('an administrator reads every switch, with what holds until somebody change
     defaultSubmitInterval: 3,
     defaultCreateGroupDailyLimit: 2,
     defaultCreateGroupLimit: 5,
-    defaultCreateGroupACInitValue: 20,
-    defaultCreateDiscussionDailyLimit: 5,
-    defaultCreateDiscussionACInitValue: 10,
-    defaultCreateCommentACInitValue: 10,
+    defaultCreateGroupACInitValue: 0,
+    defaultCreateDiscussionDailyLimit: 20,
+    defaultCreateDiscussionACInitValue: 0,
+    defaultCreateCommentACInitValue: 0,
     ...noAccounts,
   })
 })
@@ -191,4 +191,18 @@ test('a server with another key adds no password to those it cannot open, until 
   const entered = { cfUsernameList: ['ann'], cfPasswordList: ['3'], hduUsernameList: [], hduPasswordList: [] }
   expect(await changeThere(entered)).toMatchObject({ status: 200 })
   expect(await accounts('another key')).toEqual([['ann', '3']])
+})
+
+test('a number that is no number changes nothing, and a negative submit interval is none', async () => {
+  const { call, aUser } = await startServer()
+  const { token } = await aUser({ role: 'root' })
+  const set = (value: unknown) => call(siteSettings.setSwitches, { defaultSubmitInterval: value as number }, { token })
+  const interval = async () => (await call(siteSettings.switches, {}, { token })).data?.defaultSubmitInterval
+  expect(await set(5)).toMatchObject({ status: 200 })
+  for (const value of ['', false, [], '7', 1.5]) {
+    expect(await set(value), JSON.stringify(value)).toMatchObject({ http: 400, field: 'defaultSubmitInterval' })
+  }
+  expect(await interval()).toBe(5)
+  expect(await set(-1)).toMatchObject({ status: 200 })
+  expect(await interval()).toBe(0)
 })

@@ -1,1 +1,2 @@
 export { deletedFilesJob } from './deletedFiles.ts'
+export { refuseOverQuota } from './keepUpload.ts'

@@ -8,6 +8,7 @@ import { isOwn, watchClicks } from './clickBeside.ts'
 import styles from './Dialog.module.css'
 import { loopFocus } from './loopFocus.ts'
 import { lockScrolling } from './lockScrolling.ts'
+import { rememberCaret } from './rememberCaret.ts'
 
 type DialogProps = {
   /**
@@ -87,14 +88,17 @@ export function Dialog(props: DialogProps) {
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const element = dialog.current
+    const opener = document.activeElement
     const unlock = lockScrolling()
     element?.showModal()
     // Otherwise the browser focuses the first control, which is the close button.
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     return () => {
       unlock()
+      const putBack = rememberCaret(opener)
       // Closed before it is removed, so that the browser returns the focus.
       element?.close()
+      putBack()
     }
   }, [dialog])
 }

@@ -14,13 +14,18 @@ const rules = {
   RETURN_DOM_FRAGMENT: true,
 } as const
 
-/** The safe part of an HTML text, as nodes; addresses outside this site open apart and learn nothing of it. */
+/**
+ * The safe part of an HTML text, as nodes. Addresses outside this site open apart and learn nothing of it. Pictures from
+ * there would tell it who reads, and the policy of the page blocks them, so they become links.
+ */
 export function cleanHtml(html: string): DocumentFragment {
-  const fragment = DOMPurify.sanitize(html, {
+  // Without its own tag the body would give way to a <frameset>, and there would be no fragment.
+  const fragment = DOMPurify.sanitize(`<body>${html}`, {
     ...rules,
     ALLOWED_TAGS: [...rules.ALLOWED_TAGS],
     ALLOWED_ATTR: [...rules.ALLOWED_ATTR],
   })
+  for (const image of fragment.querySelectorAll('img')) if (isForeign(image)) image.replaceWith(linkTo(image))
   for (const link of fragment.querySelectorAll('a[href]')) {
     if (!(link instanceof HTMLAnchorElement) || link.origin === location.origin) continue
     link.target = '_blank'
@@ -32,4 +37,20 @@ export function cleanHtml(html: string): DocumentFragment {
     image.alt ||= ''
   }
   return fragment
+}
+
+function isForeign({ src }: HTMLImageElement): boolean {
+  const address = URL.parse(src)
+  return address !== null && address.protocol !== 'data:' && address.origin !== location.origin
+}
+
+/** Inside of a link there is none. */
+function linkTo(image: HTMLImageElement): Node | string {
+  const { src, alt } = image
+  const words = alt || src
+  if (image.closest('a') !== null || !/^https?:/.test(src)) return words
+  const link = document.createElement('a')
+  link.href = src
+  link.textContent = words
+  return link
 }

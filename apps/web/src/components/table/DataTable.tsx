@@ -33,7 +33,7 @@ type DataTableProps<Row> = {
   skeletonRows?: number
   /** Shown in place of rows when there are none. */
   empty: ReactNode
-  /** Shown in place of rows that could not be loaded. */
+  /** Shown in place of rows that could not be loaded; nothing or null while none failed. */
   failure?: ReactNode
   className?: string | undefined
 }
@@ -46,7 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, empty, failure } = props
   const [box, shown] = useFittingColumns(columns)
   useCoveredRows(box)
-  const isFrame = rows === undefined ? failure !== undefined : rows.length === 0
+  const isFrame = rows === undefined ? failure !== undefined && failure !== null : rows.length === 0
   return (
     <div ref={box} className={isFrame ? classes.frame : undefined}>
       {isFrame ? rows === undefined ? failure : empty : <Table {...props} columns={shown} />}

@@ -1,69 +1,50 @@
 import { announcements, type Announcement } from '@praxis/contract/announcements'
 import { pageSizeOf } from '@praxis/contract/limits'
 import { announcementStatus } from '@praxis/contract/statuses'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/request.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import { useFilter } from '#web/api/useFilter.ts'
-import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { BulkBar, BulkButton } from '#web/components/table/admin/BulkBar.tsx'
 import { ListPage } from '#web/components/table/admin/ListPage.tsx'
 import { rowMenuColumn } from '#web/components/table/admin/rowMenuColumn.tsx'
 import { selectionColumn } from '#web/components/table/admin/selectionColumn.tsx'
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
-import { toast } from '#web/state/toast.ts'
-import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
+import { DeleteRows } from '#web/parts/rows/DeleteRows.tsx'
+import { useVisible } from '#web/parts/rows/useVisible.ts'
+import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './AnnouncementAdminPage.module.css'
 import { announcementColumns } from './announcementColumns.tsx'
 import { CreateAnnouncement } from './CreateAnnouncement.tsx'
-import { DeleteAnnouncements } from './DeleteAnnouncements.tsx'
 import { EditAnnouncement } from './EditAnnouncement.tsx'
-
-preloadStaffText()
-
-export function AnnouncementAdminPage() {
-  return (
-    <Suspense fallback={<Waiting />}>
-      <AnnouncementList />
-    </Suspense>
-  )
-}
-
-/** Until the words are here. */
-function Waiting() {
-  return <PageSkeleton shape="table" title={useText().announcements.title} />
-}
 
 type Asked = { to: 'create' } | { to: 'edit'; row: Announcement } | { to: 'delete'; rows: readonly Announcement[] }
 
 const keyOf = ({ id }: Announcement) => id
 const nameOf = ({ title }: Announcement) => title
 
-function AnnouncementList() {
+/** Somebody else has deleted it. */
+const isGone = (error: Error) => error instanceof ApiError && error.code === 'announcement_not_found'
+
+export function AnnouncementAdminPage() {
   const { announcementAdmin: words, adminLists } = useStaffText()
-  const { announcements: named, shell } = useText()
+  const { title } = useText().announcements
   const [filter, setFilter, , addressOf] = useFilter(announcements.adminList, { limit: pageSizeOf.announcementAdmin })
   const call = useCall(announcements.adminList, filter, { quiet: true })
   const selection = useSelection(call.data?.records, keyOf)
   const change = useRowAction(announcements.update, announcements.adminList, keyOf)
+  const remove = useRowAction(announcements.remove, announcements.adminList, keyOf)
   const [asked, ask] = useState<Asked | null>(null)
   const close = () => ask(null)
 
-  async function setVisible(wanted: readonly Announcement[], isVisible: boolean): Promise<void> {
-    const status = isVisible ? announcementStatus.visible : announcementStatus.hidden
-    const rows = wanted.filter((row) => row.status !== status)
-    const told = (isVisible ? words.shown : words.hidden)(wanted.length)
-    if (rows.length === 0) return toast.success(told)
-    const { done, error } = await change.run({ rows, inputOf: ({ id }) => ({ id, status }), shown: { status } })
-    if (error !== null) return toast.refusal(adminLists.partly(done, rows.length, error.message))
-    const undo = () =>
-      void setVisible(
-        rows.map((row) => ({ ...row, status })),
-        !isVisible,
-      )
-    toast.undo(told, { label: shell.undo, act: undo })
-  }
+  const setVisible = useVisible({
+    isVisible: ({ status }: Announcement) => status === announcementStatus.visible,
+    shownAs: (isVisible) => ({ status: isVisible ? announcementStatus.visible : announcementStatus.hidden }),
+    change: (rows, shown) => change.run({ rows, inputOf: ({ id }) => ({ id, ...shown }), shown }),
+    words,
+  })
 
   const columns = [
     selectionColumn(selection, nameOf, adminLists),
@@ -89,8 +70,8 @@ function AnnouncementList() {
   return (
     <>
       <ListPage
-        title={named.title}
-        count={named.count}
+        title={title}
+        count={words.count}
         create={{ label: words.create, onClick: () => ask({ to: 'create' }) }}
         call={call}
         size={filter.limit}
@@ -117,7 +98,16 @@ function AnnouncementList() {
       {asked?.to === 'edit' && (
         <EditAnnouncement announcement={asked.row} readAt={call.dataUpdatedAt} onClose={close} />
       )}
-      {asked?.to === 'delete' && <DeleteAnnouncements rows={asked.rows} onClose={close} />}
+      {asked?.to === 'delete' && (
+        <DeleteRows
+          rows={asked.rows}
+          nameOf={nameOf}
+          words={words}
+          remove={(rows) => remove.run({ rows, inputOf: ({ id }) => ({ aid: id }), isDone: isGone })}
+          isPending={remove.isPending}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

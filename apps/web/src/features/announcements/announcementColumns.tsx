@@ -1,7 +1,8 @@
 import type { Announcement } from '@praxis/contract/announcements'
 import { announcementStatus } from '@praxis/contract/statuses'
 import type { StaffMessages } from '@praxis/locales/locales'
-import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
+import { nameColumn } from '#web/components/table/admin/nameColumn.tsx'
+import { switchColumn } from '#web/components/table/admin/switchColumn.tsx'
 import type { Column } from '#web/components/table/DataTable.tsx'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { Moment } from '#web/text/Moment.tsx'
@@ -25,23 +26,12 @@ export const announcementColumns = (
     className: styles.id,
     cell: ({ id }) => id,
   },
-  {
-    key: 'title',
-    head: words.columnTitle,
-    priority: 1,
-    minWidth: 200,
-    className: styles.title,
-    cell: (row) => (
-      <button type="button" className="cut" title={row.title} onClick={() => onEdit(row)}>
-        {row.title}
-      </button>
-    ),
-  },
+  nameColumn({ head: words.columnTitle, nameOf: ({ title }) => title, onOpen: onEdit }),
   {
     key: 'author',
     head: words.columnAuthor,
     priority: 3,
-    width: 160,
+    width: 200,
     className: styles.author,
     cell: (row) => <PersonBadge person={row} />,
   },
@@ -61,19 +51,12 @@ export const announcementColumns = (
     className: styles.modified,
     cell: ({ gmtModified }) => <Moment at={gmtModified} />,
   },
-  {
+  switchColumn({
     key: 'visible',
     head: words.columnVisible,
-    priority: 1,
-    width: 80,
+    labelOf: ({ title }) => words.visibleOf(title),
+    isOn: ({ status }) => status === announcementStatus.visible,
+    onChange: onVisible,
     className: styles.visible,
-    cell: (row) => (
-      <SwitchBox
-        label={words.visibleOf(row.title)}
-        hideLabel
-        checked={row.status === announcementStatus.visible}
-        onChange={(isVisible) => onVisible(row, isVisible)}
-      />
-    ),
-  },
+  }),
 ]

@@ -1,39 +1,22 @@
 import { Button } from '@mantine/core'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
-import { Suspense, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { Icon } from '#web/components/icons.tsx'
-import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { StaleNotice } from '#web/components/feedback/StaleNotice.tsx'
 import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { useFormat } from '#web/text/format.ts'
-import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
-import { useText } from '#web/text/text.ts'
+import { useStaffText } from '#web/text/staffText.ts'
 import { HostTable } from './HostTable.tsx'
 import { IssueSecretDialog } from './IssueSecretDialog.tsx'
 import styles from './JudgesPage.module.css'
 import { QueueLine } from './QueueLine.tsx'
 import { SecretTable } from './SecretTable.tsx'
-
-preloadStaffText()
-
-export function JudgesPage() {
-  return (
-    <Suspense fallback={<Waiting />}>
-      <Judges />
-    </Suspense>
-  )
-}
-
-/** Until the words are here; then the parts have skeletons of their own. */
-function Waiting() {
-  return <PageSkeleton shape="table" title={useText().shell.judges} />
-}
 
 const refreshMs = 5_000
 
@@ -43,7 +26,7 @@ const watching = {
   refetchInterval: (_: unknown, failure: Error | null) => (failure === null ? refreshMs : false),
 } as const
 
-function Judges() {
+export function JudgesPage() {
   const words = useStaffText().judgeHosts
   const format = useFormat()
   const [isIssuing, setIssuing] = useState(false)

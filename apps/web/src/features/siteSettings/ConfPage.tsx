@@ -10,13 +10,11 @@ import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { TextField } from '#web/components/form/fields/TextField.tsx'
 import { TimeZoneField } from '#web/components/form/fields/TimeZoneField.tsx'
 import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
-import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
+import { useStaffText } from '#web/text/staffText.ts'
 import { PictureField } from './PictureField.tsx'
 import { textsOf, useAddressCheck, useSavedToast, type SectionProps } from './sections.ts'
 import styles from './SettingsPage.module.css'
 import { SettingsPage } from './SettingsPage.tsx'
-
-preloadStaffText()
 
 type Section = SectionProps<WebConfig>
 

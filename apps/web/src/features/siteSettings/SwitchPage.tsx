@@ -3,12 +3,10 @@ import { useForm } from '#web/api/form/useForm.ts'
 import { NumberField } from '#web/components/form/fields/NumberField.tsx'
 import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
-import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
+import { useStaffText } from '#web/text/staffText.ts'
 import { RemoteAccountsSection } from './RemoteAccountsSection.tsx'
 import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
 import { SettingsPage } from './SettingsPage.tsx'
-
-preloadStaffText()
 
 type Section = SectionProps<SwitchConfig>
 

@@ -30,8 +30,8 @@ export function useSavedToast(title: string): () => void {
   return () => toast.success(saved(title))
 }
 
-/** The problem of an address that no page could lead to. */
+/** The problem of an address that no page could lead to. An empty one is none: nothing is set. */
 export function useAddressCheck(): (address: string) => string | undefined {
   const { address: problem } = useText().editing
-  return (address) => (isAddress(address) ? undefined : problem)
+  return (address) => (address === '' || isAddress(address) ? undefined : problem)
 }

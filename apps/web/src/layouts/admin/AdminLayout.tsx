@@ -47,6 +47,7 @@ function Frame() {
           title === undefined ? words.admin.backOffice : `${title(words)} · ${words.admin.backOffice}`,
           useSiteName().shortName,
         )}
+        isProvisional={title === undefined}
       />
       <div className={classes.side}>
         <Brand />
@@ -70,7 +71,7 @@ function Brand() {
   const site = useSiteName()
   const { backOffice } = useStaffText().admin
   return (
-    <Link className={classes.brand} to={links.home} aria-label={site.name}>
+    <Link className={classes.brand} to={links.home} title={site.name}>
       <Logo />
       <span className="cut">{site.shortName}</span>
       <small>{backOffice}</small>

@@ -1,3 +1,4 @@
+import { isOwnAddress } from '@praxis/rules/addresses'
 import { useState } from 'react'
 import styles from './Avatar.module.css'
 import { initialOf, type Person } from './personMarks.ts'
@@ -7,7 +8,7 @@ export function Avatar({ person }: { person: Person }) {
   const { avatar } = person
   // A picture that was deleted, or is not one.
   const [broken, setBroken] = useState<string | null>(null)
-  const isPicture = avatar !== undefined && avatar !== null && avatar !== '' && avatar !== broken
+  const isPicture = isOwnAddress(avatar) && avatar !== broken
   return (
     <span className={styles.avatar} aria-hidden="true">
       {isPicture ? <img src={avatar} alt="" loading="lazy" onError={() => setBroken(avatar)} /> : initialOf(person)}

@@ -8,11 +8,18 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
+import { record } from '#server/modules/audit/public.ts'
 import { findJudgingSettings } from '#server/modules/problems/public.ts'
 import { followVerdicts } from '../verdict/followVerdicts.ts'
 import { fullScoreOf, readCaseFacts } from '../verdict/judgedCases.queries.ts'
 import { notifyChanged } from '../queries.ts'
-import { cancelJudgements, lockForChange, writeHandVerdict, type LockedForChange } from './rejudge.queries.ts'
+import {
+  cancelJudgements,
+  lockForChange,
+  verdictOf,
+  writeHandVerdict,
+  type LockedForChange,
+} from './rejudge.queries.ts'
 
 type Locked = LockedForChange['submissions'][number]
 type Decision = { status: number; score: number | null; oiRankScore: number | null }
@@ -21,7 +28,7 @@ export async function judgeByHand(
   { submitId, status, score }: ParsedInputOf<(typeof rejudging)['manualJudge']>,
   context: Context<Viewer>,
 ): Promise<SubmissionRecord> {
-  return decide(submitId, context, async (tx, submission) => {
+  return decide('submission.judgeByHand', submitId, context, async (tx, submission) => {
     if (!isFinished(submission.status)) throw new Failure('still_judging')
     if (submission.status === judgeStatus.compileError) throw new Failure('compile_error_stays')
     if (!canBeSetByHand(status)) throw new Failure('status_not_for_hand', {}, 'status')
@@ -34,7 +41,7 @@ export async function cancelJudge(
   { submitId }: ParsedInputOf<(typeof rejudging)['cancelJudge']>,
   context: Context<Viewer>,
 ): Promise<SubmissionRecord> {
-  return decide(submitId, context, async (_tx, submission, unfinished) => {
+  return decide('submission.cancel', submitId, context, async (_tx, submission, unfinished) => {
     const isTaken = unfinished.some(({ state }) => state === 'claimed')
     const isPending = submission.status === judgeStatus.pending
     if (!isFinished(submission.status) && (isTaken || !isPending)) throw new Failure('still_judging')
@@ -44,7 +51,12 @@ export async function cancelJudge(
 
 type Decide = (tx: Database, submission: Locked, unfinished: LockedForChange['unfinished']) => Promise<Decision>
 
-async function decide(submitId: number, context: Context<Viewer>, decideOn: Decide): Promise<SubmissionRecord> {
+async function decide(
+  act: string,
+  submitId: number,
+  context: Context<Viewer>,
+  decideOn: Decide,
+): Promise<SubmissionRecord> {
   const { db, viewer, wholeSubmission } = context
   await db.transaction().execute(async (tx) => {
     const { submissions, unfinished } = await lockForChange(tx, [submitId])
@@ -60,6 +72,9 @@ async function decide(submitId: number, context: Context<Viewer>, decideOn: Deci
       keepsMessage: keepsMessage(decision.status),
     })
     await followVerdicts(tx, [submission], decision.status)
+    const before = verdictOf(submission)
+    const after: typeof before = { ...decision, judger: viewer.username }
+    await record(tx, context, { act, noun: 'submission', nounId: submitId, before, after })
     await notifyChanged(tx, [submitId])
   })
   return wholeSubmission(db, submitId)

@@ -31,6 +31,8 @@ export async function lockForChange(db: Database, submissionIds: readonly number
       'group_id as groupId',
       'status',
       'score',
+      'oi_rank_score as oiRankScore',
+      'judger',
       'judgement_id as judgementId',
     ])
     .where('id', 'in', submissionIds)
@@ -41,6 +43,14 @@ export async function lockForChange(db: Database, submissionIds: readonly number
 }
 
 export type LockedForChange = Awaited<ReturnType<typeof lockForChange>>
+
+/** What the audit log keeps of a verdict. */
+export const verdictOf = ({ status, score, oiRankScore, judger }: LockedForChange['submissions'][number]) => ({
+  status,
+  score,
+  oiRankScore,
+  judger,
+})
 
 /** Whatever a judge still tells of these is late. */
 export async function cancelJudgements(db: Database, ids: readonly number[]): Promise<void> {

@@ -2,14 +2,23 @@ import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
-import type { Services } from '#server/context.ts'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context, Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
+import { record } from '#server/modules/audit/public.ts'
 import { findJudgingSettings } from '#server/modules/problems/public.ts'
 import { followVerdicts } from '../verdict/followVerdicts.ts'
 import { notifyChanged, notifyQueued } from '../queries.ts'
 import { priority } from '../queue/priority.ts'
-import { cancelJudgements, findLanguageOf, lockForChange, restart, type LockedForChange } from './rejudge.queries.ts'
+import {
+  cancelJudgements,
+  findLanguageOf,
+  lockForChange,
+  restart,
+  verdictOf,
+  type LockedForChange,
+} from './rejudge.queries.ts'
 import {
   advanceRejudgeOrder,
   countToRejudge,
@@ -29,30 +38,36 @@ type Table = typeof rejudging
 
 export async function rejudge(
   { submitId }: ParsedInputOf<Table['rejudge']>,
-  { db, wholeSubmission }: Pick<Services, 'db' | 'wholeSubmission'>,
+  context: Context<Viewer>,
 ): Promise<SubmissionRecord> {
+  const { db, wholeSubmission } = context
   const { languageId } = found(await findLanguageOf(db, submitId), 'submission_not_found')
   const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId })
-  await db.transaction().execute((tx) => rejudgeBatch(tx, [submitId], firstTurn))
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockForChange(tx, [submitId])
+    const before = found(locked.submissions.map(verdictOf)[0], 'submission_not_found')
+    await judgeAgain(tx, locked, { priority: priority.rejudge, firstTurn })
+    await record(tx, context, { act: 'submission.rejudge', noun: 'submission', nounId: submitId, before, after: null })
+  })
   return wholeSubmission(db, submitId)
 }
 
 export async function rejudgeProblem(
   { pid }: ParsedInputOf<Table['rejudgeProblem']>,
-  { db }: Db,
+  context: Context<Viewer>,
 ): Promise<OutputOf<Table['rejudgeProblem']>> {
-  const [problem] = await findJudgingSettings(db, [pid])
+  const [problem] = await findJudgingSettings(context.db, [pid])
   found(problem, 'problem_not_found')
-  return { count: await rejudgeAll(db, { problemId: pid, contestId: 0 }) }
+  return { count: await rejudgeAll(context, { problemId: pid, contestId: 0 }) }
 }
 
 export async function rejudgeContestProblem(
   { cid, pid }: ParsedInputOf<Table['rejudgeContestProblem']>,
-  { db }: Db,
+  context: Context<Viewer>,
 ): Promise<null> {
   // 0 is no contest: what is outside has a call of its own.
   if (cid === 0) throw new Failure('rejudge_nothing')
-  await rejudgeAll(db, { problemId: pid, contestId: cid })
+  await rejudgeAll(context, { problemId: pid, contestId: cid })
   return null
 }
 
@@ -60,11 +75,17 @@ export async function rejudgeContestProblem(
  * Writes the order down and begins with it; what is left is carried on by the chores of whatever server there is. Turns
  * are counted through all batches: two actions take turns with each other, and one submission is soon done.
  */
-async function rejudgeAll(db: Database, target: RejudgeTarget): Promise<number> {
+async function rejudgeAll(context: Context<Viewer>, target: RejudgeTarget): Promise<number> {
+  const { db } = context
   const { count, newest } = await countToRejudge(db, target)
   if (count === 0) throw new Failure('rejudge_nothing')
   const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId: null })
-  const id = await insertRejudgeOrder(db, { ...target, until: newest, firstTurn })
+  const id = await db.transaction().execute(async (tx) => {
+    const { problemId, contestId } = target
+    const after = { contestId, submissions: count }
+    await record(tx, context, { act: 'problem.rejudge', noun: 'problem', nounId: problemId, before: null, after })
+    return insertRejudgeOrder(tx, { ...target, until: newest, firstTurn })
+  })
   await carryOn(db, id)
   return count
 }

@@ -15,7 +15,7 @@ import { pasteLink } from '#web/components/editor/markdown/text/textEdits.ts'
 import { Toolbar, type Mode } from './Toolbar.tsx'
 import { keyOperations, toolGroups, type Sheet, type Tool } from './tools.ts'
 import { UploadRows } from './UploadRows.tsx'
-import { useHeldForm } from './useHeldForm.ts'
+import { useHeldForm } from '#web/components/form/files/useHeldForm.ts'
 import { useScrollTogether } from './useScrollTogether.ts'
 import { useTextArea } from './useTextArea.ts'
 import { useTextUploads, type MarkdownUploads } from './useTextUploads.ts'
@@ -148,13 +148,13 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
     linked()
   }
 
-  function handleDrag(event: DragEvent): void {
-    const isInside = event.currentTarget.contains(event.target as Node)
-    if (!isInside || !event.dataTransfer.types.includes('Files')) return
+  /** Files may be dropped anywhere on the editor. What a sheet of it takes is not for the text. */
+  function handleDrag(event: DragEvent<HTMLElement>): void {
+    const isHere = event.currentTarget.contains(event.target as Node)
+    if (!isHere || uploads === null || disabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    if (uploads === null || disabled) return
-    const isStaying = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
-    setOver(event.type === 'dragover' || (event.type === 'dragleave' && isStaying))
+    const goesOn = event.type === 'dragleave' && event.currentTarget.contains(event.relatedTarget as Node | null)
+    setOver(event.type === 'dragover' || goesOn)
     if (event.type === 'drop') files.add([...event.dataTransfer.files], null)
   }
 
@@ -233,7 +233,9 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
         <span className={styles.problem} role="alert">
           {problem}
         </span>
-        {value.length > maxLength * near && <span>{words.count(number(value.length), limit)}</span>}
+        {value.length > maxLength * near && (
+          <span className={styles.count}>{words.count(number(value.length), limit)}</span>
+        )}
       </div>
       {sheet !== null && (
         <EditorSheet

@@ -51,7 +51,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const total = list && (list.totalIsCapped === true ? text.atLeast(number(list.total)) : number(list.total))
   return (
     <section ref={area} className="wrap" aria-label={title} tabIndex={-1}>
-      <PageTitle title={title} note={total && count(total)}>
+      <PageTitle title={title} note={total && <Count words={count(total)} number={total} />}>
         <Button className={classes.create} leftSection={plus} aria-label={create.label} onClick={create.onClick}>
           <span className={classes.label}>{create.label}</span>
         </Button>
@@ -82,5 +82,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       />
       {list !== undefined && list.total > 0 && <Pager list={list} addressOf={addressOf} onSize={onSize} />}
     </section>
+  )
+}
+
+/** On a phone there is room for the number only. */
+function Count({ words, number }: { words: string; number: string }) {
+  return (
+    <>
+      <span className={classes.count}>{words}</span>
+      <span className={classes.number} aria-hidden="true">
+        {number}
+      </span>
+    </>
   )
 }

@@ -10,7 +10,6 @@ import { adminPathIn, links } from '#web/links.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useIsStaff } from '#web/session/viewer.ts'
 import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
-import { useText } from '#web/text/text.ts'
 import classes from './AdminLoginPage.module.css'
 
 preloadStaffText()
@@ -35,7 +34,6 @@ export function AdminLoginPage() {
 
 function Entrance() {
   const words = useStaffText().admin
-  const { adminLoginFirst } = useText().shell
   const viewer = useViewer()
   useDocumentTitle(words.loginTitle)
   const entrance = useRef<HTMLDivElement>(null)
@@ -48,7 +46,7 @@ function Entrance() {
         <Logo />
         {words.loginTitle}
       </h1>
-      <Refusal message={viewer === null ? null : `${words.signedInAs(viewer.username)} ${adminLoginFirst}`} />
+      <Refusal message={viewer === null ? null : words.signedInAs(viewer.username)} />
       <LoginForm endpoint={accounts.adminLogin} />
       <Link className={classes.home} to={links.home}>
         {words.homePage}

@@ -3,6 +3,7 @@ import { FileDrop } from '#web/components/form/files/FileDrop.tsx'
 import { kindNames, type FileRules } from '#web/components/form/files/fileRules.ts'
 import { useEditorText } from '#web/text/editorText.ts'
 import { useFormat } from '#web/text/format.ts'
+import styles from './Sheets.module.css'
 
 type FileSheetProps = { isPicture: boolean; rules: FileRules; onFiles: (files: File[]) => void; onClose: () => void }
 
@@ -20,7 +21,7 @@ export function FileSheet({ isPicture, rules, onFiles, onClose }: FileSheetProps
         rules={rules}
         onFiles={onFiles}
       />
-      {isPicture && <p>{words.pasteHint}</p>}
+      {isPicture && <p className={styles.hint}>{words.pasteHint}</p>}
     </Dialog>
   )
 }

@@ -1,0 +1,163 @@
+import { allEndpoints } from '@praxis/contract/all'
+import { announcements } from '@praxis/contract/announcements'
+import type { Endpoint } from '@praxis/contract/endpoint'
+import { jobs } from '@praxis/contract/jobs'
+import { judgeHosts } from '@praxis/contract/judgeHosts'
+import { rejudging } from '@praxis/contract/rejudging'
+import { siteSettings } from '@praxis/contract/siteSettings'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/defineJob.ts'
+import { enqueue } from '#server/jobs/enqueue.queries.ts'
+import { prepareQueues } from '#server/jobs/queues.queries.ts'
+import { sql } from 'kysely'
+import { aJudgedSite } from './site.ts'
+
+type Site = Awaited<ReturnType<typeof aJudgedSite>>
+
+/** An act with what it needs before it, and the name that it has in the log. */
+type Act = { act: string; prepare: (site: Site) => Promise<Record<string, unknown>> }
+
+async function aJudgedSubmission(site: Site): Promise<{ submitId: number }> {
+  const submitId = await site.submit()
+  await site.judgeNext()
+  return { submitId }
+}
+
+async function anAnnouncement(site: Site): Promise<number> {
+  const written = { title: 'Hello', content: 'World', uid: site.root.uid }
+  const { id } = await site.db.insertInto('announcement').values(written).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function aSecret({ db }: Site): Promise<number> {
+  const secret = { name: 'lab', hash: 'f'.repeat(64) }
+  const { id } = await db.insertInto('judge_secret').values(secret).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function hostId({ db }: Site): Promise<number> {
+  const { id } = await db.selectFrom('judge_host').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
+async function aFailedJob({ db }: Site): Promise<{ id: string }> {
+  const job = defineJob({ name: 'test.audited', data: z.object({}), run: async () => {} })
+  await prepareQueues(db, [job], 30)
+  const id = await enqueue(db, job, {})
+  await sql`update pgboss.job set state = 'failed', completed_on = now() where id = ${id}`.execute(db)
+  return { id: id! }
+}
+
+const acts = new Map<Endpoint, Act>([
+  [announcements.create, { act: 'announcement.create', prepare: async () => ({ title: 'Hello', content: 'World' }) }],
+  [
+    announcements.update,
+    { act: 'announcement.edit', prepare: async (site) => ({ id: await anAnnouncement(site), title: 'Other' }) },
+  ],
+  [
+    announcements.remove,
+    { act: 'announcement.delete', prepare: async (site) => ({ aid: await anAnnouncement(site) }) },
+  ],
+  [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
+  [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],
+  [jobs.retry, { act: 'job.retry', prepare: aFailedJob }],
+  [jobs.remove, { act: 'job.giveUp', prepare: aFailedJob }],
+  [rejudging.rejudge, { act: 'submission.rejudge', prepare: aJudgedSubmission }],
+  [
+    rejudging.rejudgeProblem,
+    {
+      act: 'problem.rejudge',
+      prepare: async (site) => {
+        await aJudgedSubmission(site)
+        return { pid: site.pid }
+      },
+    },
+  ],
+  [
+    rejudging.rejudgeContestProblem,
+    {
+      act: 'problem.rejudge',
+      prepare: async (site) => {
+        const { submitId } = await aJudgedSubmission(site)
+        const contest = { contest_id: 7, contest_problem_id: 8 }
+        await site.db.updateTable('submission').set(contest).where('id', '=', submitId).execute()
+        return { cid: 7, pid: site.pid }
+      },
+    },
+  ],
+  [
+    rejudging.manualJudge,
+    {
+      act: 'submission.judgeByHand',
+      prepare: async (site) => ({ ...(await aJudgedSubmission(site)), status: judgeStatus.wrongAnswer }),
+    },
+  ],
+  [rejudging.cancelJudge, { act: 'submission.cancel', prepare: async (site) => ({ submitId: await site.submit() }) }],
+  [
+    judgeHosts.setHostState,
+    { act: 'judgeHost.setState', prepare: async (site) => ({ id: await hostId(site), state: 'disabled' }) },
+  ],
+  [
+    judgeHosts.forgetHost,
+    {
+      act: 'judgeHost.forget',
+      prepare: async (site) => {
+        await site.db.updateTable('judge_host').set({ last_seen_at: '2020-01-01' }).execute()
+        return { id: await hostId(site) }
+      },
+    },
+  ],
+  [judgeHosts.issueSecret, { act: 'judgeSecret.issue', prepare: async () => ({ name: 'lab' }) }],
+  [judgeHosts.revokeSecret, { act: 'judgeSecret.revoke', prepare: async (site) => ({ id: await aSecret(site) }) }],
+])
+
+/** Calls of administrators that leave no row, with the reason. */
+const without = new Map<Endpoint, string>([
+  [rejudging.replay, 'it changes no verdict: it only judges once more to compare'],
+])
+
+const isRead = ({ call }: Endpoint) => call.startsWith('GET ')
+/** Calls of the wire that change something although they are a GET. */
+const changing: readonly Endpoint[] = [
+  rejudging.rejudge,
+  rejudging.rejudgeContestProblem,
+  rejudging.manualJudge,
+  rejudging.cancelJudge,
+]
+const administrative = Object.values(allEndpoints)
+  .flatMap((noun): Endpoint[] => Object.values(noun))
+  .filter(({ access }) => access === 'staff' || access === 'bank' || access === 'root')
+  .filter((endpoint) => !isRead(endpoint) || changing.includes(endpoint))
+
+test('every call with which administrators change something is in the table of acts, or has a reason', () => {
+  const said = [...acts.keys(), ...without.keys()].map(({ call }) => call)
+  expect(administrative.map(({ call }) => call).toSorted()).toEqual(said.toSorted())
+})
+
+test.each([...acts].map(([endpoint, act]) => [endpoint.call, endpoint, act] as const))(
+  '%s leaves one row in the audit log: who, what and from where',
+  async (_call, endpoint, { act, prepare }) => {
+    const site = await aJudgedSite()
+    const input = await prepare(site)
+    const { token, uid } = site.root
+    expect(await site.call(endpoint, input, { token })).toMatchObject({ status: 200 })
+    const rows = await site.db.selectFrom('audit').select(['act', 'uid', 'ip', 'request_id']).execute()
+    expect(rows).toEqual([{ act, uid, ip: '127.0.0.1', request_id: expect.any(String) }])
+  },
+)
+
+test('the log of a verdict that was set by hand has the verdict, score and judge before it and after it', async () => {
+  const site = await aJudgedSite()
+  const { submitId } = await aJudgedSubmission(site)
+  const input = { submitId, status: judgeStatus.wrongAnswer }
+  await site.call(rejudging.manualJudge, input, { token: site.root.token })
+  const row = await site.db.selectFrom('audit').select(['noun', 'noun_id', 'before', 'after']).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    noun: 'submission',
+    noun_id: String(submitId),
+    before: { status: judgeStatus.accepted },
+    after: { status: judgeStatus.wrongAnswer, judger: site.root.username },
+  })
+})

@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { signInto, type Person } from '../session.ts'
+import { checkPage, type Harm } from './checkPage.ts'
+
+/** Who looks, and whether the policy of the page protects them. Without it, sanitising and escaping stand alone. */
+export type Viewing = { as: Person | null; hasPolicy: boolean }
+
+export type HostilePage = {
+  page: Page
+  /** What went wrong since the last question: scripts that ran, addresses that were asked, reports of the policy. */
+  takeProblems(): string[]
+}
+
+/** A page that tells of every script that runs for a text, of every request to elsewhere, and of dialogs. */
+export async function openHostile(
+  browser: Browser,
+  address: string,
+  { as, hasPolicy }: Viewing,
+): Promise<HostilePage & { context: BrowserContext }> {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    bypassCSP: !hasPolicy,
+    serviceWorkers: 'allow',
+  })
+  onTestFinished(() => context.close())
+  let problems: string[] = []
+  const tell = (problem: string) => void problems.push(problem)
+  // Also in the windows that links open.
+  await context.exposeFunction('ran', (line: unknown) => tell(`line ${String(line)} ran`))
+  await context.exposeFunction('praxisViolation', (report: string) => tell(`policy: ${report}`))
+  // The sanitiser reads a text in a document of its own, where nothing runs. A report of a handler there names no element.
+  await context.addInitScript(`addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, target } = event
+    if (effectiveDirective === 'script-src-attr' && !(target instanceof Element)) return
+    praxisViolation(effectiveDirective + ' ' + blockedURI + ' ' + target.nodeName)
+  })`)
+  // The machine asks nobody, whatever a text says.
+  await context.route(
+    (url) => url.origin !== address && /^https?:$/.test(url.protocol),
+    (route) => route.abort(),
+  )
+  if (as !== null) await signInto(context, as)
+  context.on('page', (page) => watch(page))
+  const page = await context.newPage()
+  return { context, page, takeProblems: () => problems.splice(0) }
+
+  function watch(page: Page): void {
+    page.on('dialog', (dialog) => {
+      tell(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    page.on('pageerror', ({ message }) => {
+      // The empty page before the first has no storage for the session.
+      if (!/sessionStorage.*Access is denied/.test(message)) tell(`script: ${message}`)
+    })
+    page.on('request', (request) => {
+      const url = request.url()
+      const isPicture = request.resourceType() === 'image' || request.resourceType() === 'font'
+      if (url.startsWith(`${address}/`) || url.startsWith('blob:') || (url.startsWith('data:') && isPicture)) return
+      tell(`asked: ${request.resourceType()} ${url.slice(0, 120)}`)
+    })
+    page.on('framenavigated', (frame) => {
+      if (frame.parentFrame() !== null) tell(`frame: ${frame.url().slice(0, 120)}`)
+      else if (/^(javascript|data|vbscript):/.test(frame.url())) tell(`went to ${frame.url().slice(0, 120)}`)
+    })
+  }
+}
+
+/** What a text has left in the page: elements, attributes and addresses that no text may bring. */
+export const harmIn = (page: Page): Promise<Harm[]> => page.evaluate<Harm[]>(`(${checkPage})()`)

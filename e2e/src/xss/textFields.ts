@@ -1,0 +1,124 @@
+import { allEndpoints } from '@praxis/contract/all'
+import { methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
+import { z } from 'zod'
+
+/**
+ * Each text that a person can send to a call that changes something: the mark of the planted text that stands for it
+ * (see plant.ts), or why no page shows it.
+ */
+export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
+  ...fieldsOf('PUT /api/admin/config/set-web-config', {
+    name: { shownAs: 'name' },
+    shortName: { shownAs: 'shortName' },
+    recordName: { shownAs: 'recordName' },
+    projectName: { shownAs: 'projectName' },
+    description: { shownAs: 'description setting' },
+    homeTitle: { shownAs: 'homeTitle' },
+    homeRightTile: { shownAs: 'homeRightTile' },
+    homeRightDesc: { shownAs: 'homeRightDesc' },
+    qrCodeTitle: { shownAs: 'qrCodeTitle' },
+    timeZone: { because: 'the server refuses what is not the name of a time zone' },
+  }),
+  ...Object.fromEntries(
+    addressSettings().map((name) => [`PUT /api/admin/config/set-web-config ${name}`, { shownAs: 'addresses' }]),
+  ),
+  ...Object.fromEntries(
+    ['hdu', 'cf', 'poj', 'atcoder', 'spoj', 'libreoj'].flatMap((site) => [
+      [`PUT /api/admin/switch/update ${site}UsernameList`, { shownAs: 'remote account' }],
+      [`PUT /api/admin/switch/update ${site}PasswordList`, { because: 'no call answers passwords' }],
+    ]),
+  ),
+  ...fieldsOf('POST /api/login', { username: credential(), password: credential() }),
+  ...fieldsOf('POST /api/admin/login', { username: credential(), password: credential() }),
+  ...fieldsOf('POST /api/register', {
+    username: { shownAs: 'username' },
+    password: credential(),
+    email: { because: 'no page shows it' },
+    code: credential(),
+  }),
+  ...fieldsOf('POST /api/check-username-or-email', { username: asked(), email: asked() }),
+  ...fieldsOf('POST /api/change-password', { oldPassword: credential(), newPassword: credential() }),
+  ...fieldsOf('POST /api/file/upload-md-img', { 'the name of the file': upload() }),
+  ...fieldsOf('POST /api/file/upload-md-file', { 'the name of the file': upload() }),
+  ...fieldsOf('POST /api/admin/announcement', {
+    title: { shownAs: 'announcement title' },
+    content: { shownAs: 'announcement content' },
+  }),
+  ...fieldsOf('PUT /api/admin/announcement', {
+    title: { shownAs: 'announcement title' },
+    content: { shownAs: 'announcement content' },
+  }),
+  ...fieldsOf('POST /api/set-user-problem-collect', { problemId: key(), uid: key() }),
+  ...fieldsOf('POST /api/submit-problem-judge', {
+    pid: key(),
+    language: key(),
+    code: { shownAs: 'code' },
+    captcha: key(),
+  }),
+  ...fieldsOf('POST /api/submit-problem-test-judge', {
+    type: key(),
+    language: key(),
+    code: { shownAs: 'code' },
+    userInput: { shownAs: 'test input' },
+    expectedOutput: { shownAs: 'expected output' },
+    mode: key(),
+  }),
+  ...fieldsOf('PUT /api/submission', { uid: key() }),
+  ...fieldsOf('POST /api/admin/judge/secret', { name: { shownAs: 'secret name' } }),
+  ...fieldsOf('POST /api/live', { testRuns: key() }),
+}
+
+type Shown = { readonly shownAs: string }
+type Unshown = { readonly because: string }
+
+function fieldsOf(call: string, fields: Record<string, Shown | Unshown>): Record<string, Shown | Unshown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${call} ${name}`, field]))
+}
+function credential(): Unshown {
+  return { because: 'it is compared and never answered' }
+}
+function asked(): Unshown {
+  return { because: 'the answer is yes or no' }
+}
+function key(): Unshown {
+  return { because: 'it names something that exists, and is not stored' }
+}
+function upload(): Unshown {
+  return { because: 'it stands in the name of a download only: see xssUploads.test.ts' }
+}
+
+/** Settings that are addresses: the server refuses scripts in them. */
+export function addressSettings(): readonly string[] {
+  const pictures = ['qrCodeImg', 'image1', 'image2', 'image3']
+  return ['baseUrl', 'recordUrl', 'projectUrl', ...pictures, 'addr1', 'addr2', 'addr3']
+}
+
+type Schema = {
+  type?: string
+  enum?: unknown
+  const?: unknown
+  format?: string
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+}
+
+/** `POST /api/x field` for each text that a person can send to a call that changes something. */
+export function textsOfPeople(): string[] {
+  const all = Object.values(allEndpoints).flatMap((noun): Endpoint[] => Object.values(noun))
+  return all
+    .filter((endpoint) => endpoint.access !== 'judge' && /^(POST|PUT)$/.test(methodAndPath(endpoint).method))
+    .flatMap((endpoint) => {
+      const schema = z.toJSONSchema(endpoint.input, { unrepresentable: 'any' }) as Schema
+      const texts = Object.entries(schema.properties ?? {}).filter(([, field]) => isText(field))
+      const names = [...texts.map(([name]) => name), ...(endpoint.upload === undefined ? [] : ['the name of the file'])]
+      return names.map((name) => `${endpoint.call} ${name}`)
+    })
+}
+
+function isText({ type, enum: values, const: value, format, items, anyOf, oneOf, properties }: Schema): boolean {
+  if (type === 'string') return values === undefined && value === undefined && format !== 'uuid'
+  const inside = [...(anyOf ?? []), ...(oneOf ?? []), ...(items ? [items] : []), ...Object.values(properties ?? {})]
+  return inside.some((one) => isText(one))
+}

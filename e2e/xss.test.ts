@@ -1,0 +1,282 @@
+import { siteSettings } from '@praxis/contract/siteSettings'
+import { locales, staffLocales, editorLocales } from '@praxis/locales/locales'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readUserInfo } from '../apps/server/src/modules/accounts/userInfo.ts'
+import { clientOf } from './src/client.ts'
+import { theRoot, type Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
+import { harmIn, openHostile, type HostilePage } from './src/xss/hostilePage.ts'
+import { xssPayloads } from './src/xss/payloads.ts'
+import { allLines, markOf, pieces, plant, type Planted } from './src/xss/plant.ts'
+import { addressSettings, fieldsOfCalls, textsOfPeople } from './src/xss/textFields.ts'
+
+const its = theSite()
+const { workbench, announcements, shell, submissions: submissionWords } = await locales['en-US']()
+const { announcementAdmin } = await staffLocales['en-US']()
+const { markdownEditor } = await editorLocales['en-US']()
+/** A name as long as names may be, that would be a script if it were markup. */
+const hostileName = '<svg/onload=ran(0)>'
+let root: Person
+let author: Person
+let planted: Planted
+
+beforeAll(async () => {
+  root = await theRoot(clientOf(its.address))
+  const person = await its.person('author')
+  const { uid } = await its.db
+    .updateTable('account')
+    .set({ username: hostileName })
+    .where('username', '=', person.username)
+    .returning('uid')
+    .executeTakeFirstOrThrow()
+  planted = await plant(its, uid)
+  const services = { db: its.db, now: () => new Date() }
+  author = { ...person, username: hostileName, user: await readUserInfo(services, uid) }
+})
+afterAll(async () => {
+  await planted.uproot()
+  await its.db.updateTable('account').set({ title_name: null }).where('username', '=', hostileName).execute()
+})
+
+type Viewer = 'visitor' | 'author' | 'root'
+
+type Visit = {
+  path: () => string
+  by?: readonly Viewer[]
+  /** Fields that the page shows, at once or after what is done there. */
+  shows: readonly string[]
+  act?: (page: Page, viewer: Viewer) => Promise<unknown>
+}
+
+const everywhere = ['name', 'shortName', 'recordName', 'projectName']
+const statement = ['problem title', 'description', 'input', 'output', 'hint', 'source', 'author', 'tag name']
+const examples = ['example input', 'example output', 'example note', 'read file', 'write file']
+
+const visits: readonly Visit[] = [
+  {
+    path: () => '/problem',
+    shows: [...everywhere, 'announcement title', 'announcement content', 'problem title', 'tag name', 'username'],
+    act: openAnnouncements,
+  },
+  {
+    path: () => '/problem?l=%22%3E%3Csvg/onload=ran(0)%3E&difficulty=%3Csvg/onload=ran(0)%3E&tagId=%3Cb%3E&oj=%3Cb%3E',
+    shows: [],
+  },
+  { path: () => planted.problemPage, shows: [...statement, ...examples] },
+  { path: () => planted.problemPage, shows: ['extra file name', 'extra file'], act: openAttachments },
+  { path: () => '/status', shows: ['problem title', 'language name', 'judger', 'username'] },
+  { path: () => planted.submissionPages[0]!, shows: ['problem title', 'code', 'compile message', 'username'] },
+  { path: () => planted.submissionPages[1]!, shows: ['code', 'checker message'], act: openCase },
+  { path: () => '/about/languages', shows: ['language description', 'language version', 'compile command'] },
+  {
+    path: () => '/admin/judges',
+    by: ['root'],
+    shows: ['host name', 'secret name', 'processor', 'kernel'],
+    act: openHost,
+  },
+  { path: () => '/admin/announcement?limit=100', by: ['root'], shows: ['announcement title', 'username'] },
+  { path: () => '/admin/conf', by: ['root'], shows: [...confTexts(), 'addresses'] },
+  { path: () => '/admin/switch', by: ['root'], shows: ['remote account'] },
+  { path: () => '/admin/dashboard', by: ['root'], shows: ['job data', 'job error'] },
+  { path: () => '/admin/login?to=javascript:ran(0)', shows: [] },
+  { path: () => '/admin/login?to=//foreign.example/', shows: [] },
+]
+
+function confTexts(): string[] {
+  return [...everywhere, 'description setting', 'homeTitle', 'homeRightTile', 'homeRightDesc', 'qrCodeTitle']
+}
+
+async function openAnnouncements(page: Page, viewer: Viewer): Promise<void> {
+  if (viewer === 'author') {
+    await page.getByRole('button', { name: shell.userMenu(hostileName) }).click()
+    await seen(page, ['nickname', 'title'])
+    await page.keyboard.press('Escape')
+  }
+  const panel = page.getByRole('region', { name: announcements.title, exact: true })
+  for (let index = 0; index < 4; index += 1) {
+    await panel
+      .getByRole('listitem')
+      .nth(planted.announcements - 1 - index)
+      .getByRole('button')
+      .click()
+    await panel.getByRole('article').waitFor()
+    if (index < 2) await seen(page, ['announcement content'])
+    await check(page, 'announcement')
+    if (index < 3) await panel.getByRole('button', { name: announcements.backToList }).click()
+  }
+}
+
+async function openAttachments(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: workbench.attachments }).click()
+}
+
+async function openCase(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(submissionWords.caseNumber(1)) })
+    .first()
+    .click()
+}
+
+async function openHost(page: Page): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: markOf('host name') })
+  await row.getByRole('button').first().click()
+}
+
+/** The replies of the site's texts, each as long as all lines; and lists of announcements with all of their rows. */
+async function lengthen(page: Page): Promise<void> {
+  const change = async (route: Route, values: object) => {
+    const response = await route.fetch()
+    if (response.status() !== 200) return route.fulfill({ response })
+    const body = (await response.json()) as { data: object }
+    return route.fulfill({ response, json: { ...body, data: { ...body.data, ...values } } })
+  }
+  const texts = Object.fromEntries(confTexts().map((field) => [field.split(' ')[0], allLines(field)]))
+  const addresses = Object.fromEntries(
+    addressSettings().map((field) => [field, `javascript:ran('${markOf('addresses')}')`]),
+  )
+  await page.route(/\/api\/(get-website-config|admin\/config\/get-web-config)$/, (route) =>
+    change(route, { ...texts, ...addresses, image1: `https://foreign.example/${markOf('addresses')}.png` }),
+  )
+  await page.route('**/api/admin/switch/info', (route) =>
+    change(route, { hduUsernameList: [allLines('remote account')], hduPasswordList: ['********'] }),
+  )
+  await page.route('**/api/get-common-announcement*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, 'limit=500'),
+    }),
+  )
+}
+
+/** Waits until the page has every field: in its text, in an attribute, or in a field of a form. */
+async function seen(page: Page, fields: readonly string[]): Promise<void> {
+  const marks = fields.map((field) => (field === 'username' ? hostileName : markOf(field)))
+  const missing = (): Promise<string[]> =>
+    page.evaluate<string[]>(`${JSON.stringify(marks)}.filter((mark) => {
+      const written = [...document.querySelectorAll('input,textarea')].map(({ value }) => value).join()
+      const named = [...document.querySelectorAll('[title],[alt]')].map(({ title, alt }) => title + alt).join()
+      return !(document.body.textContent + document.title + written + named).includes(mark)
+    })`)
+  await expect.poll(missing, { timeout: 10_000, message: `fields that ${page.url()} shows` }).toEqual([])
+}
+
+let current: HostilePage | undefined
+
+async function check(page: Page, place: string): Promise<void> {
+  // What a picture or a style asks for is asked in the next task.
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))')
+  const harm = await harmIn(page)
+  expect({ place, harm, problems: current?.takeProblems() }).toEqual({ place, harm: [], problems: [] })
+}
+
+test('every text of a call that changes something stands in the table, and a page shows it or a reason is given', () => {
+  expect(Object.keys(fieldsOfCalls).toSorted()).toEqual(textsOfPeople().toSorted())
+  const shown = new Set([...visits.flatMap(({ shows }) => shows), ...shownInTestRuns])
+  const marks = Object.values(fieldsOfCalls).flatMap((field) => ('shownAs' in field ? [field.shownAs] : []))
+  expect(marks.filter((mark) => !shown.has(mark))).toEqual([])
+})
+
+test.each([
+  ['visitor', false],
+  ['author', false],
+  ['root', false],
+  ['root', true],
+] as const)('nothing of the list runs on a page for %s (policy of the page: %s)', async (viewer, hasPolicy) => {
+  const as = viewer === 'visitor' ? null : viewer === 'root' ? root : author
+  const hostile = await openHostile(its.browser, its.address, { as, hasPolicy })
+  current = hostile
+  const { page } = hostile
+  await lengthen(page)
+  for (const { path, by, shows, act } of visits) {
+    if (by !== undefined && !by.includes(viewer)) continue
+    await page.goto(path())
+    await page.locator('main, form').first().waitFor()
+    await act?.(page, viewer)
+    await seen(page, act === openAnnouncements ? everywhere : shows)
+    await check(page, path())
+  }
+})
+
+const routeParameters = ['/problem/:text', '/submission-detail/:text', '/:text', '/admin/:text']
+const queries = ['/problem?keyword=:text', '/status?username=:text', '/status?problemID=:text', '/status?:text=:text']
+
+test('addresses that hold the lines run nothing, in chips, titles and messages', async () => {
+  const hostile = await openHostile(its.browser, its.address, { as: null, hasPolicy: false })
+  current = hostile
+  const { page } = hostile
+  await page.goto('/problem')
+  await page.locator('main').waitFor()
+  const texts = pieces('address', 3_000).map((text) => encodeURIComponent(text))
+  for (const pattern of [...routeParameters, ...queries]) {
+    for (const text of texts) {
+      // The router follows without a request for a document, whose address a server bounds.
+      await page.evaluate(`{
+        history.pushState(null, '', ${JSON.stringify(pattern.replaceAll(':text', text))})
+        dispatchEvent(new PopStateEvent('popstate', { state: null }))
+      }`)
+    }
+    await check(page, pattern)
+  }
+})
+
+const shownInTestRuns = ['test input', 'expected output']
+
+test('what a program answers to a test run is text', async () => {
+  const hostile = await openHostile(its.browser, its.address, { as: author, hasPolicy: false })
+  current = hostile
+  const { page } = hostile
+  const result = {
+    status: 1,
+    time: 1,
+    memory: 1,
+    userInput: allLines('test input'),
+    expectedOutput: allLines('expected output'),
+    userOutput: allLines('output of a program'),
+    stderr: allLines('stderr'),
+    problemJudgeMode: 'default',
+  }
+  await page.route('**/api/live', (route) => route.abort())
+  await page.route('**/api/submit-problem-test-judge', (route) =>
+    route.fulfill({ json: { status: 200, msg: 'success', data: 'TEST_JUDGE_0' } }),
+  )
+  await page.route('**/api/get-test-judge-result*', (route) =>
+    route.fulfill({ json: { status: 200, msg: 'success', data: result } }),
+  )
+  await page.goto('/problem/1000')
+  await page.locator('.cm-content').click()
+  await page.keyboard.type('x')
+  await page
+    .getByRole('button', { name: new RegExp(`^${workbench.run}`) })
+    .first()
+    .click()
+  await seen(page, ['expected output', 'output of a program', 'stderr'])
+  await check(page, 'a test run')
+})
+
+test('the editor of a hostile announcement shows its lines as text and its preview without harm', async () => {
+  const hostile = await openHostile(its.browser, its.address, { as: root, hasPolicy: false })
+  current = hostile
+  const { page } = hostile
+  await page.goto('/admin/announcement?limit=100')
+  const rows = page.getByRole('row').filter({ hasText: markOf('announcement title') })
+  await rows.last().getByRole('button').first().click()
+  await page.getByRole('textbox', { name: announcementAdmin.fieldContent }).waitFor()
+  await page.getByRole('button', { name: markdownEditor.split, exact: true }).click()
+  await page.getByRole('region').locator('.katex').first().waitFor()
+  await check(page, 'the editor')
+})
+
+test('a script is no address of the site', async () => {
+  const client = clientOf(its.address)
+  const scripts = xssPayloads.filter((text) => /^\s*(javascript|data|vbscript):/i.test(text))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const field of addressSettings().filter((name) => name !== 'baseUrl')) {
+    for (const text of [...scripts, 'javascript:ran(0)', '//foreign.example/', '/\\foreign.example']) {
+      const { status } = await client(siteSettings.setWebConfig, { [field]: text }, root.token)
+      expect({ field, text, status }).toEqual({ field, text, status: 400 })
+    }
+  }
+})
