@@ -6,7 +6,7 @@ import { Failure } from '#server/failure.ts'
 /** Fields of the settings that pages link to, and those that they show as pictures. */
 const linkFields = ['baseUrl', 'recordUrl', 'projectUrl', 'addr1', 'addr2', 'addr3'] as const
 const pictureFields = ['qrCodeImg', 'image1', 'image2', 'image3'] as const
-const addressFields: readonly (keyof WebConfig & string)[] = [...linkFields, ...pictureFields]
+const addressFields = [...linkFields, ...pictureFields]
 
 /** Old clients cannot send an empty text, and send this word in its place (docs/compatibility.md, Settings). */
 const emptyOfOldClients = 'None'

@@ -44,3 +44,11 @@ test('undo never brings back the mark of a file that has come, nor the link of o
   const gone = rewrite(undo(undo(history)), (draft) => removeMark(draft, 'uploading:1', 'a'))
   expect(shown(redo(redo(gone)))).toBe('x\ny‸')
 })
+
+test('the past of a very long text is short, and its last step can still be undone', () => {
+  const long = (letter: string) => ({ text: letter.repeat(3_000_000), start: 0, end: 0 })
+  let history = beginHistory(long('a'))
+  for (const letter of ['b', 'c', 'd', 'e']) history = record(history, long(letter), 'edit', 0)
+  expect(history.past.map(({ text }) => text[0])).toEqual(['c', 'd'])
+  expect(undo(history).present.text[0]).toBe('d')
+})

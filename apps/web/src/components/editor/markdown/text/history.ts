@@ -3,6 +3,8 @@ import type { Draft, Operation } from './draft.ts'
 /** What was typed in one go is undone in one go. */
 const goMs = 1_000
 const atMost = 200
+/** The texts of the past hold so many characters together. The one before the present is kept whatever its length. */
+const atMostLength = 8_000_000
 
 /** How a text came about. `edit` is everything that is not typed. */
 type Kind = 'typing' | 'deleting' | 'edit'
@@ -27,12 +29,23 @@ export const beginHistory = (present: Draft): History => ({
 
 export function record(history: History, present: Draft, kind: Kind, at: number): History {
   if (present.text === history.present.text) return { ...history, present }
-  const { last } = history
-  const now = { kind, at }
-  if (kind !== 'edit' && kind === last.kind && at - last.at < goMs && !beginsLine(history.present, present)) {
-    return { ...history, present, future: [], last: now }
+  const { last: before } = history
+  const last = { kind, at }
+  if (kind !== 'edit' && kind === before.kind && at - before.at < goMs && !beginsLine(history.present, present)) {
+    return { ...history, present, future: [], last }
   }
-  return { past: [...history.past, history.present].slice(-atMost), present, future: [], last: now }
+  return { past: within([...history.past, history.present]), present, future: [], last }
+}
+
+function within(past: readonly Draft[]): readonly Draft[] {
+  let from = past.length - 1
+  let length = past[from]?.text.length ?? 0
+  while (from > 0 && past.length - from < atMost) {
+    length += past[from - 1]?.text.length ?? 0
+    if (length > atMostLength) break
+    from -= 1
+  }
+  return past.slice(from)
 }
 
 const beginsLine = (before: Draft, after: Draft): boolean =>
