@@ -378,9 +378,9 @@ export type SiteSettingTable = {
 
 export type StoredFileTable = {
   hash: string
-  removing_at: ColumnType<string | null, Date | string | null | undefined, Date | string | null>
   size: number
   stored_at: ColumnType<string, Date | string | undefined, Date | string>
+  removing_at: Time | null
 }
 
 export type SubmissionTable = {
