@@ -48,7 +48,8 @@ async function measureAll(): Promise<number> {
       { name: 'upload-md-file', ...server, path: '/api/file/upload-md-file', headers },
     ]
     let most = 0
-    for (const atOnce of [1, uploadsAtOnce.person]) for (const target of targets) most = Math.max(most, await measure(target, atOnce))
+    for (const atOnce of [1, uploadsAtOnce.person])
+      for (const target of targets) most = Math.max(most, await measure(target, atOnce))
     console.log(`bound: ${boundMebibytes} MiB over idle`)
     return most < boundMebibytes ? 0 : 1
   } finally {
