@@ -140,7 +140,7 @@ test('several announcements are hidden, shown again by Ctrl+Z, and deleted toget
   const select = (title: string) => page.getByRole('checkbox', { name: en.adminLists.select(title) })
   await select('one').check()
   await select('three').check()
-  const bar = page.getByRole('toolbar', { name: en.adminLists.forSelected })
+  const bar = page.getByRole('region', { name: en.adminLists.forSelected })
   await bar.getByText(en.adminLists.selected('2')).waitFor()
   await bar.getByRole('button', { name: en.announcementAdmin.hide }).click()
   await toast(page, en.announcementAdmin.hidden(2))
@@ -176,7 +176,7 @@ test('grey rows hold the place of those that come, and selecting a row moves non
   const row = rowOf(page, 'three')
   const before = await row.boundingBox()
   await page.getByRole('checkbox', { name: en.adminLists.select('one') }).check()
-  await page.getByRole('toolbar', { name: en.adminLists.forSelected }).waitFor()
+  await page.getByRole('region', { name: en.adminLists.forSelected }).waitFor()
   expect(await row.boundingBox()).toEqual(before)
 })
 
@@ -294,4 +294,51 @@ test('what an announcement contains never runs on the page', async () => {
   for (const link of await panel.getByRole('link').all()) await link.click({ force: true, noWaitAfter: true })
   expect(await page.evaluate('window.hacked')).toBeUndefined()
   expect(await panel.locator('script, iframe, form, [onerror], [onload], a[href^="javascript"]').count()).toBe(0)
+})
+
+test('announcements that somebody else has deleted meanwhile do not stop the deletion of the others', async () => {
+  await write('one', 'two', 'three')
+  const page = await its.visit('/admin/announcement', { as: root })
+  await page.getByRole('checkbox', { name: en.adminLists.selectPage }).check()
+  const gone = (await all()).find(({ title }) => title === 'one')
+  await client(announcements.remove, { aid: gone!.id }, root.token)
+  await page.getByRole('region', { name: en.adminLists.forSelected }).getByText(en.adminLists.delete).click()
+  await button(page, en.adminLists.deleteAction).click()
+  await toast(page, en.adminLists.deleted)
+  expect(await all()).toEqual([])
+})
+
+test('the panel takes no place before there is something in it', async () => {
+  await clear()
+  const page = await its.visit('/about/languages')
+  let release = () => {}
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/api/get-common-announcement*', async (route) => {
+      resolve()
+      await new Promise<void>((go) => (release = go))
+      await route.continue()
+    })
+  })
+  await page.goto('/problem')
+  await page.getByRole('row').nth(1).waitFor()
+  await asked
+  expect(await panelOf(page).count()).toBe(0)
+  const answered = page.waitForResponse('**/api/get-common-announcement*')
+  release()
+  await answered
+  expect(await panelOf(page).count()).toBe(0)
+})
+
+test('a visitor who turns to a page that is gone sees the last one', async () => {
+  await write('one', 'two', 'three', 'four', 'five', 'six')
+  const page = await its.visit('/problem')
+  const panel = panelOf(page)
+  await panel.getByText('five').waitFor()
+  const last = (await all()).find(({ title }) => title === 'six')
+  await client(announcements.remove, { aid: last!.id }, root.token)
+  const answered = page.waitForResponse((response) => response.url().includes('currentPage=2'))
+  await panel.getByRole('button', { name: en.shell.nextPage }).click()
+  await answered
+  await panel.getByText('five').waitFor()
+  expect(await panel.getByRole('listitem').count()).toBe(5)
 })

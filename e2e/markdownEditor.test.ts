@@ -293,3 +293,20 @@ test.each([
   expect(await value(editor.area)).toBe(text)
   expect(await sentText(editor)).toMatchObject({ content: text })
 })
+
+test('a sheet and a preview whose scripts do not come leave the text alone, and can be tried again', async () => {
+  const { page, area } = await anEditor()
+  await page.keyboard.type('Kept')
+  const scripts = /\/(EmojiSheet|MarkdownBody)[^/]*\.js$/
+  await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }))
+  await tool(page, words.emoji).click()
+  const failed = page.getByRole('alert').filter({ hasText: shell.partText })
+  await failed.waitFor()
+  expect(await value(area)).toBe('Kept')
+  await page.unroute(scripts)
+  await failed.getByRole('button', { name: shell.retry }).click()
+  await page.getByRole('searchbox', { name: words.emojiSearch }).fill('火箭')
+  await page.keyboard.press('Control+S')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => value(area)).toBe('Kept🚀')
+})

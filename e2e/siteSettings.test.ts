@@ -294,3 +294,19 @@ test('plain administrators and problem administrators are refused', async () => 
   }
   expect((await storedConf()).name).toBe(before.name)
 })
+
+test('the tab keeps the name of a problem when the name of the site arrives after it', async () => {
+  await client(siteSettings.setWebConfig, { name: 'A late name', shortName: 'Late' }, root.token)
+  const { page } = await openPage(its.browser, its.address, 'en-US')
+  onTestFinished(() => page.context().close())
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/api/get-website-config', async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await page.goto('/problem/1000')
+  await expect.poll(() => page.title()).toContain('1000')
+  arrived.resolve()
+  await page.getByRole('banner').getByText('Late', { exact: true }).waitFor()
+  await expect.poll(() => page.title()).toMatch(/1000.* · Late$/)
+})

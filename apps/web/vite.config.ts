@@ -61,7 +61,8 @@ export default defineConfig({
             // What every page needs and a release rarely changes: it stays in the browser's cache.
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
             // What the frame of every page is made of. One file costs less than a dozen, each with its own request.
-            // The live stream is not here: the first page of a visitor follows nothing. Nor are administrators' calls.
+            // The live stream is not here: the first page of a visitor follows nothing. Of the contract, only what every
+            // page needs is here: the calls of one page, such as those of administrators, travel with that page.
             {
               name: 'base',
               test: beginsWith(
@@ -69,6 +70,7 @@ export default defineConfig({
                   'apps/web/src/api/',
                   'apps/web/src/components/dialog/DropdownMenu',
                   'apps/web/src/components/feedback/',
+                  'apps/web/src/components/form/IconButton',
                   'apps/web/src/components/icons',
                   'apps/web/src/components/layout/PageTitle',
                   'apps/web/src/components/layout/pageHead',
@@ -91,7 +93,18 @@ export default defineConfig({
                   'apps/web/src/text/',
                   'node_modules/@mantine/core/esm/components/Button/',
                   'node_modules/@mantine/core/esm/core/',
-                  'packages/contract/src/',
+                  'packages/contract/src/accounts.ts',
+                  'packages/contract/src/endpoint.ts',
+                  'packages/contract/src/errors.ts',
+                  'packages/contract/src/fields.ts',
+                  'packages/contract/src/limits.ts',
+                  'packages/contract/src/problems.ts',
+                  'packages/contract/src/queryWords.ts',
+                  'packages/contract/src/site.ts',
+                  'packages/contract/src/statuses.ts',
+                  'packages/contract/src/submissionRecord.ts',
+                  'packages/contract/src/submissions.ts',
+                  'packages/contract/src/tables.ts',
                   'packages/rules/src/',
                 ],
                 [
@@ -101,13 +114,6 @@ export default defineConfig({
                   'apps/web/src/api/usePolling',
                   'apps/web/src/components/feedback/Refusal',
                   'apps/web/src/layouts/bar/SiteDrawer',
-                  'packages/contract/src/announcements',
-                  'packages/contract/src/jobs',
-                  'packages/contract/src/judging',
-                  'packages/contract/src/judgeHosts',
-                  'packages/contract/src/live',
-                  'packages/contract/src/rejudging',
-                  'packages/contract/src/siteSettings',
                 ],
               ),
             },
@@ -133,7 +139,6 @@ export default defineConfig({
               test: beginsWith([
                 'apps/web/src/api/usePolling',
                 'apps/web/src/components/form/CopyButton',
-                'apps/web/src/components/form/IconButton',
                 'apps/web/src/components/form/copyButtonText',
                 'apps/web/src/components/layout/Scrollable',
                 'apps/web/src/components/layout/Section',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminPathIn, links } from './links.ts'
+import { adminPathIn, isAdminLogin, isAdminPath, links } from './links.ts'
 
 test('an id of a problem stays one part of the path, whatever is in it', () => {
   expect(links.problem('1000')).toBe('/problem/1000')
@@ -23,7 +23,10 @@ test.each([
   ['/', null],
   ['/status', null],
   ['/administrators', null],
+  ['/Admin/conf', '/Admin/conf'],
   ['/admin/login', null],
+  ['/admin/login/', null],
+  ['/Admin/Login', null],
   ['/admin/login?to=/admin/conf', null],
   ['//evil.example/admin/conf', null],
   ['https://evil.example/admin/conf', null],
@@ -36,6 +39,18 @@ test.each([
   ['/admin/..//evil.example', null],
 ])('a log-in that should lead to %s leads to %s', (address, target) => {
   expect(adminPathIn(address)).toBe(target)
+})
+
+test.each([
+  ['/admin', true, false],
+  ['/Admin/conf', true, false],
+  ['/administrators', false, false],
+  ['/admin/login', true, true],
+  ['/ADMIN/Login/', true, true],
+  ['/admin/login/help', true, false],
+  ['/status/admin/login', false, false],
+])('%s is of the back office: %s, and its log-in: %s', (path, isInside, isLogin) => {
+  expect([isAdminPath(path), isAdminLogin(path)]).toEqual([isInside, isLogin])
 })
 
 test('the address of the log-in of the back office names where it leads, if that is inside', () => {

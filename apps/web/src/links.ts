@@ -23,10 +23,10 @@ export const links = {
 
 const adminLogin = '/admin/login'
 
-/** Whether a path belongs to the back office. */
-export const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+/** Whether a path belongs to the back office. The router takes no notice of case, nor of a slash at the end. */
+export const isAdminPath = (path: string): boolean => /^\/admin(\/|$)/i.test(path)
 
-export const isAdminLogin = (path: string): boolean => path === adminLogin
+export const isAdminLogin = (path: string): boolean => /^\/admin\/login\/*$/i.test(path)
 
 /**
  * The address of a screen of the back office in what somebody may have written; null: it is none. An address decides

@@ -68,8 +68,9 @@ type ActionOptions<E extends Endpoint> = {
 }
 
 /**
- * Changes something on the server, and reads again what the contract says that it changes; `mutate` does nothing while it is at it. `isPending` holds from the click on: what
- * waits for the library's word could be closed or pressed again before.
+ * Changes something on the server. Then it reads again what the contract says that the call changes. While the call is
+ * under way, `mutate` does nothing. `isPending` is true from the click on: the library sets its own a moment later, and
+ * until then a dialog could be closed or a button pressed again.
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,

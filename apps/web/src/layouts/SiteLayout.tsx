@@ -20,6 +20,7 @@ export function SiteLayout() {
       <ScreenTitle
         key={useLocation().pathname}
         name={title === undefined ? site.name : tabTitle(title(text), site.shortName)}
+        isProvisional={title === undefined}
       />
       <TopBar wide={fullHeight} />
       <JudgeNotice wide={fullHeight} />

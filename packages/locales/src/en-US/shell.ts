@@ -15,7 +15,6 @@ export const shell = {
   userMenu: (username: string) => `Menu of ${username}`,
   judges: 'Judges',
   backOffice: 'Back office',
-  member: 'Member',
   languagesPage: 'Languages',
   mySubmissions: 'My submissions',
   changePassword: 'Change password',

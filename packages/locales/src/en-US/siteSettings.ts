@@ -41,6 +41,7 @@ export const siteSettings = {
   removePicture: (label: string) => `Remove: ${label}`,
   preview: (label: string) => `Preview: ${label}`,
   uploading: 'Uploading',
+  uploadUnderWay: 'The picture is still being uploaded. Wait for it.',
   uploadFailed: 'The picture could not be uploaded',
   wrongKind: (kinds: string) => `Choose a picture of one of these kinds: ${kinds}`,
   tooBig: (size: string) => `A picture may have at most ${size}`,

@@ -16,7 +16,6 @@ export const shell = {
   userMenu: (username: string) => `${username} 的菜单`,
   judges: '评测机',
   backOffice: '后台管理',
-  member: '会员',
   languagesPage: '编程语言',
   mySubmissions: '我的提交',
   changePassword: '修改密码',

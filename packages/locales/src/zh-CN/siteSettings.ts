@@ -41,6 +41,7 @@ export const siteSettings = {
   removePicture: (label: string) => `移除：${label}`,
   preview: (label: string) => `预览：${label}`,
   uploading: '正在上传',
+  uploadUnderWay: '图片还没有上传完，请等待。',
   uploadFailed: '图片上传失败',
   wrongKind: (kinds: string) => `请选择以下类型的图片：${kinds}`,
   tooBig: (size: string) => `图片不能超过 ${size}`,

@@ -1,6 +1,6 @@
 import type { FieldRules } from '@praxis/contract/tables'
 import { expect, test } from 'vitest'
-import { formInput } from './formInput.ts'
+import { formInput, isLeftOut } from './formInput.ts'
 
 const plain: FieldRules = { required: false, trim: false }
 const rules = {
@@ -25,4 +25,13 @@ test('an empty field is sent where the call takes an empty text, and is left out
 
 test('a field that the call does not take is not sent', () => {
   expect(formInput({ password: 'secret', passwordAgain: 'secret' }, rules)).toEqual({ password: 'secret' })
+})
+
+test('an empty text is left out where the call would refuse it', () => {
+  expect(isLeftOut('', rules.note)).toBe(false)
+  expect(isLeftOut('', rules.code)).toBe(true)
+  expect(isLeftOut('  ', rules.name)).toBe(true)
+  expect(isLeftOut(' ', rules.score)).toBe(true)
+  expect(isLeftOut('0', rules.score)).toBe(false)
+  expect(isLeftOut(false, rules.isOpen)).toBe(false)
 })

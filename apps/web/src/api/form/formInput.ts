@@ -18,6 +18,10 @@ export function formInput(
   return Object.fromEntries(fields) as Record<string, unknown>
 }
 
+/** Whether a text is one that the call cannot be sent, so that `formInput` leaves the field out. */
+export const isLeftOut = (value: unknown, rules: FieldRules): boolean =>
+  typeof value === 'string' && readText(value, rules) === undefined
+
 function readText(value: string, rules: FieldRules): unknown {
   const text = textOf(value, rules)
   if (text === '') return takesEmpty(rules) ? '' : undefined

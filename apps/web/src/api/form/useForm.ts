@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useAction } from '#web/api/hooks.ts'
 import { useText } from '#web/text/text.ts'
 import { checkField, type RuleWords } from './checkField.ts'
-import { formInput } from './formInput.ts'
+import { formInput, isLeftOut } from './formInput.ts'
 import { placeRefusal, type PlacedRefusal } from './placeRefusal.ts'
 
 /** What a field holds while it is edited. A number is the text that was typed. */
@@ -21,8 +21,8 @@ type Rest<E extends Endpoint, V> = Omit<InputOf<E>, keyof V>
 
 type FormOptions<E extends Endpoint, V> = {
   /**
-   * Every field and its first value. A field that the call does not take is checked, and not sent. A field may come
-   * later, and begins with the value of that moment.
+   * Every field and its first value. A field that the call does not take is checked, and not sent. A later rendering
+   * may add a field, which begins with the value that it has in that rendering.
    */
   initial: V
   /** Sentences in place of those in `forms` of the locales, by field and rule. */
@@ -95,10 +95,18 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     return required.includes(name) ? { ...rules, required: true } : rules
   }
 
+  /** A change that would not be sent, because the call does not take an empty text. The save would not change the field. */
+  function isCleared(name: Name<V>): boolean {
+    const rules = stated[name]
+    return readAt !== undefined && rules !== undefined && changed.includes(name) && isLeftOut(values[name], rules)
+  }
+
   function problemOf(name: Name<V>): string | undefined {
     const value = values[name] as NonNullable<V[Name<V>]>
     const words = { ...general, ...options.words?.[name] }
-    return checkField(value, rulesOf(name), words) ?? options.checks?.[name]?.(value, values)
+    const rules = rulesOf(name)
+    const problem = checkField(value, { ...rules, required: rules.required || isCleared(name) }, words)
+    return problem ?? options.checks?.[name]?.(value, values)
   }
 
   const latest = useRef({ edited, values, problemOf })

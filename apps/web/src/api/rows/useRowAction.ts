@@ -11,6 +11,8 @@ type Run<Row, Input> = {
   inputOf: (row: Row) => Input
   /** What the rows show before the server has answered, and no longer if it refuses. */
   shown?: Partial<Row>
+  /** Whether a refusal means that there is nothing left to do for the row, as when it is to be deleted and is gone. */
+  isDone?: (error: Error) => boolean
 }
 /** How many rows are done. The first refusal ends the run: what comes after it is not tried. */
 type Result = { done: number; error: Error | null }
@@ -31,11 +33,12 @@ export function useRowAction<E extends Endpoint, L extends Endpoint>(
   const show = (rows: readonly RowOf<L>[], patch?: Partial<RowOf<L>>) =>
     client.setQueriesData<OutputOf<L>>({ queryKey: [list.call] }, (page) => withRows(page, rows, keyOf, patch))
 
-  async function work({ rows, inputOf, shown }: Run<RowOf<L>, InputOf<E>>): Promise<Result> {
+  async function work({ rows, inputOf, shown, isDone }: Run<RowOf<L>, InputOf<E>>): Promise<Result> {
     for (const [done, row] of rows.entries()) {
       try {
         await request(endpoint, inputOf(row), { quiet: true })
       } catch (error) {
+        if (isDone?.(error as Error) === true) continue
         if (shown !== undefined) show(rows.slice(done))
         return { done, error: error as Error }
       }

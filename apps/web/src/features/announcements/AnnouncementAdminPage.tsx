@@ -3,6 +3,7 @@ import { pageSizeOf } from '@praxis/contract/limits'
 import { announcementStatus } from '@praxis/contract/statuses'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/request.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import { BulkBar, BulkButton } from '#web/components/table/admin/BulkBar.tsx'
@@ -23,6 +24,9 @@ type Asked = { to: 'create' } | { to: 'edit'; row: Announcement } | { to: 'delet
 
 const keyOf = ({ id }: Announcement) => id
 const nameOf = ({ title }: Announcement) => title
+
+/** Somebody else has deleted it. */
+const isGone = (error: Error) => error instanceof ApiError && error.code === 'announcement_not_found'
 
 export function AnnouncementAdminPage() {
   const { announcementAdmin: words, adminLists } = useStaffText()
@@ -99,7 +103,7 @@ export function AnnouncementAdminPage() {
           rows={asked.rows}
           nameOf={nameOf}
           words={words}
-          remove={(rows) => remove.run({ rows, inputOf: ({ id }) => ({ aid: id }) })}
+          remove={(rows) => remove.run({ rows, inputOf: ({ id }) => ({ aid: id }), isDone: isGone })}
           isPending={remove.isPending}
           onClose={close}
         />

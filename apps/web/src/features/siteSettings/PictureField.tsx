@@ -5,8 +5,10 @@ import { useEffect, useRef, useState, type ChangeEvent } from 'react'
 import { upload } from '#web/api/files/upload.ts'
 import type { About, Control } from '#web/components/form/fields/control.ts'
 import { FieldRow } from '#web/components/form/fields/FieldRow.tsx'
+import { useHeldForm } from '#web/components/form/files/useHeldForm.ts'
 import { acceptOf, fileProblem, kindNames } from '#web/components/form/files/fileRules.ts'
 import { Icon } from '#web/components/icons.tsx'
+import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import styles from './PictureField.module.css'
@@ -19,6 +21,8 @@ export function PictureField({ label, hint, error, name, value, onChange }: Cont
   const input = useRef<HTMLInputElement>(null)
   const { send, sent, problem } = useUpload(onChange)
   const isUnderWay = sent !== null
+  const isHeld = useHeldForm(input, isUnderWay)
+  useLeaveGuard(isUnderWay)
 
   function handleChosen({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
     const file = currentTarget.files?.[0]
@@ -28,7 +32,7 @@ export function PictureField({ label, hint, error, name, value, onChange }: Cont
   }
 
   return (
-    <FieldRow label={label} hint={hint} error={problem ?? error}>
+    <FieldRow label={label} hint={hint} error={(isHeld ? words.uploadUnderWay : problem) ?? error}>
       {({ id, 'aria-describedby': describedBy }) => (
         <div className={styles.field}>
           {isOwnAddress(value) ? (

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, OutputOf } from '@praxis/contract/endpoint'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
@@ -16,14 +16,26 @@ type SettingsPageProps<E extends Endpoint> = {
 /** A page of settings: sections that are saved one by one. */
 export function SettingsPage<E extends Endpoint>({ title, endpoint, children }: SettingsPageProps<E>) {
   const { data, error, dataUpdatedAt, refetch } = useCall(endpoint, {} as InputOf<E>)
+  const shown = useLatest(data, dataUpdatedAt)
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle title={title} />
-      {data !== undefined && children({ stored: data, readAt: dataUpdatedAt })}
-      {data === undefined && error === null && <Waiting />}
       {data === undefined && error !== null && <ErrorState reason={error.message} onRetry={() => void refetch()} />}
+      {shown !== null && children(shown)}
+      {shown === null && error === null && <Waiting />}
     </div>
   )
+}
+
+/**
+ * The settings that were read last. They stay when the session ends, because a section may hold text that is not saved.
+ */
+function useLatest<Config>(data: Config | undefined, readAt: number): SectionProps<Config> | null {
+  const [latest, setLatest] = useState<SectionProps<Config> | null>(null)
+  if (data === undefined || (latest?.stored === data && latest.readAt === readAt)) return latest
+  const read = { stored: data, readAt }
+  setLatest(read)
+  return read
 }
 
 /** Rows in the shape of those that come. */

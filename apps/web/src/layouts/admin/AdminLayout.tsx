@@ -47,6 +47,7 @@ function Frame() {
           title === undefined ? words.admin.backOffice : `${title(words)} · ${words.admin.backOffice}`,
           useSiteName().shortName,
         )}
+        isProvisional={title === undefined}
       />
       <div className={classes.side}>
         <Brand />

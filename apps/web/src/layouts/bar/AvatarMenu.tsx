@@ -1,10 +1,9 @@
 import type { UserInfo } from '@praxis/contract/accounts'
 import type { ComponentProps } from 'react'
 import { DropdownMenu } from '#web/components/dialog/DropdownMenu.tsx'
-import { Icon } from '#web/components/icons.tsx'
 import { Avatar } from '#web/parts/people/Avatar.tsx'
+import { MemberMark } from '#web/parts/people/MemberMark.tsx'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
-import { isMarkedMember } from '#web/parts/people/personMarks.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './TopBar.module.css'
 
@@ -23,12 +22,7 @@ export function AvatarMenu({ viewer, items }: AvatarMenuProps) {
       >
         <Avatar person={viewer} />
       </DropdownMenu>
-      {isMarkedMember(viewer) && (
-        <span className={classes.member} title={text.member}>
-          <Icon name="crown" size={12} />
-          <span className="sr">{text.member}</span>
-        </span>
-      )}
+      <MemberMark person={viewer} className={classes.member} />
     </span>
   )
 }

@@ -25,6 +25,9 @@ export function AnnouncementPanel() {
     quiet: true,
     staleMs: freshMs,
   })
+  // Somebody has deleted announcements meanwhile.
+  if (data !== undefined && !isPlaceholderData && currentPage > Math.max(data.pages, 1))
+    setPage(Math.max(data.pages, 1))
   const heading = useRef<HTMLHeadingElement>(null)
 
   /** The button that was pressed goes, so the focus moves to the heading. */
@@ -33,7 +36,8 @@ export function AnnouncementPanel() {
     heading.current?.focus()
   }
 
-  if (data?.total === 0) return null
+  // Most sites have none: a place that is kept for them would move the page when it goes.
+  if (data === undefined ? error === null : data.total === 0) return null
   return (
     <section className={styles.panel} aria-label={words.title}>
       <header>
@@ -51,33 +55,22 @@ export function AnnouncementPanel() {
       </header>
       {opened !== null ? (
         <Detail announcement={opened} />
-      ) : data === undefined && error !== null ? (
-        <ErrorState title={words.loadFailed} reason={error.message} onRetry={() => void refetch()} />
+      ) : data !== undefined ? (
+        <List rows={data.records} isStale={isPlaceholderData} onOpen={turnTo} />
       ) : (
-        <List rows={data?.records} isStale={isPlaceholderData} onOpen={turnTo} />
+        error !== null && <ErrorState title={words.loadFailed} reason={error.message} onRetry={() => void refetch()} />
       )}
     </section>
   )
 }
 
 type ListProps = {
-  rows: readonly Announcement[] | undefined
+  rows: readonly Announcement[]
   isStale: boolean
   onOpen: (announcement: Announcement) => void
 }
 
 function List({ rows, isStale, onOpen }: ListProps) {
-  if (rows === undefined) {
-    return (
-      <ul className={styles.list} aria-busy="true">
-        {Array.from({ length: pageSizeOf.announcements }, (_, row) => (
-          <li key={row}>
-            <span className="sk" />
-          </li>
-        ))}
-      </ul>
-    )
-  }
   return (
     <ul className={styles.list} data-stale={isStale || undefined}>
       {rows.map((row) => (
@@ -103,7 +96,7 @@ function Pages({ current, pages, onTurn }: PagesProps) {
         icon="left"
         label={words.previousPage}
         isDisabled={current <= 1}
-        onClick={() => onTurn(Math.min(current - 1, pages))}
+        onClick={() => onTurn(current - 1)}
       />
       <span>
         {number(current)} / {number(pages)}

@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { Icon } from '#web/components/icons.tsx'
 import { links } from '#web/links.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from './Avatar.tsx'
+import { MemberMark } from './MemberMark.tsx'
 import styles from './PersonBadge.module.css'
-import { isMarkedMember, nicknameColour, roleMark, type Person } from './personMarks.ts'
+import { nicknameColour, roleMark, type Person } from './personMarks.ts'
 
 type PersonBadgeProps = {
   /** A row or a reply with a person in it. What it does not carry is not shown. */
@@ -39,12 +39,7 @@ export function PersonBadge({ person, isPlain = false, className = '' }: PersonB
           {titleName}
         </span>
       )}
-      {isMarkedMember(person) && (
-        <span className={styles.member} title={words.member}>
-          <Icon name="crown" size={12} />
-          <span className="sr">{words.member}</span>
-        </span>
-      )}
+      <MemberMark person={person} className={styles.member} />
       {role !== null && (
         <abbr className={styles.role} title={words.roles[role]}>
           {role}

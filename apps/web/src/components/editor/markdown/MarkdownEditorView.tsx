@@ -15,10 +15,10 @@ import { pasteLink } from '#web/components/editor/markdown/text/textEdits.ts'
 import { Toolbar, type Mode } from './Toolbar.tsx'
 import { keyOperations, toolGroups, type Sheet, type Tool } from './tools.ts'
 import { UploadRows } from './UploadRows.tsx'
-import { useHeldForm } from './useHeldForm.ts'
+import { useHeldForm } from '#web/components/form/files/useHeldForm.ts'
 import { useScrollTogether } from './useScrollTogether.ts'
 import { useTextArea } from './useTextArea.ts'
-import { useTextUploads, type MarkdownUploads, type Wanted } from './useTextUploads.ts'
+import { useTextUploads, type MarkdownUploads } from './useTextUploads.ts'
 
 export type MarkdownEditorProps = {
   label: string
@@ -54,7 +54,7 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
   const id = useId()
   const text = useTextArea(value, onChange)
   const { area, edit, read, handlers } = text
-  const files = useTextUploads(text, uploads, {
+  const files = useTextUploads(text, value, uploads, {
     kind: (rules) => words.wrongKind(kindNames(rules)),
     size: (maxBytes) => words.tooBig(memory(maxBytes / 1024)),
     empty: words.emptyFile,
@@ -90,10 +90,6 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
   function close(then?: () => void): void {
     flushSync(() => setSheet(null))
     then?.()
-  }
-
-  function addFiles(list: readonly File[], wanted: Wanted | null): void {
-    files.add(list, wanted)
   }
 
   function choose(next: Mode): void {
@@ -143,7 +139,7 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
     // A cell of a spreadsheet comes as text and as a picture of it.
     if (pasted === '' && clipboardData.files.length > 0 && uploads !== null) {
       event.preventDefault()
-      addFiles([...clipboardData.files], null)
+      files.add([...clipboardData.files], null)
       return
     }
     const linked = withResult((draft) => pasteLink(draft, pasted))
@@ -152,11 +148,14 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
     linked()
   }
 
-  function handleDrag(event: DragEvent): void {
-    if (uploads === null || disabled || !event.dataTransfer.types.includes('Files')) return
+  /** Files may be dropped anywhere on the editor. What a sheet of it takes is not for the text. */
+  function handleDrag(event: DragEvent<HTMLElement>): void {
+    const isHere = event.currentTarget.contains(event.target as Node)
+    if (!isHere || uploads === null || disabled || !event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
-    setOver(event.type === 'dragover')
-    if (event.type === 'drop') addFiles([...event.dataTransfer.files], null)
+    const goesOn = event.type === 'dragleave' && event.currentTarget.contains(event.relatedTarget as Node | null)
+    setOver(event.type === 'dragover' || goesOn)
+    if (event.type === 'drop') files.add([...event.dataTransfer.files], null)
   }
 
   function handleFrameKey(event: KeyboardEvent<HTMLDivElement>): void {
@@ -179,13 +178,16 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to the keys of what is in it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to the keys of what is in it, and takes files */}
       <div
         ref={frame}
         className={styles.frame}
         data-full={isFullScreen || undefined}
         data-wrong={problem !== undefined || undefined}
         onKeyDown={handleFrameKey}
+        onDragOver={handleDrag}
+        onDragLeave={handleDrag}
+        onDrop={handleDrag}
       >
         <Toolbar
           controls={id}
@@ -217,9 +219,6 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
             {...handlers}
             onKeyDown={handleKey}
             onPaste={handlePaste}
-            onDragOver={handleDrag}
-            onDragLeave={handleDrag}
-            onDrop={handleDrag}
             onBlur={() => {
               setTabFree(false)
               onBlur?.()
@@ -243,7 +242,7 @@ export function MarkdownEditorView(props: MarkdownEditorProps) {
           sheet={sheet}
           uploads={uploads}
           onInsert={(operation: Operation) => close(() => edit(operation))}
-          onFiles={(list, wanted) => close(() => addFiles(list, wanted))}
+          onFiles={(list, wanted) => close(() => files.add(list, wanted))}
           onClose={() => close()}
         />
       )}

@@ -50,7 +50,7 @@ type Problems = {
 }
 
 /** Files on their way into a text. */
-export function useTextUploads(text: TextArea, uploads: MarkdownUploads | null, problems: Problems) {
+export function useTextUploads(text: TextArea, value: string, uploads: MarkdownUploads | null, problems: Problems) {
   const [transfers, setTransfers] = useState<readonly Transfer[]>([])
   const all = useRef<readonly Transfer[]>([])
   const calls = useRef(new Map<string, AbortController>())
@@ -101,7 +101,11 @@ export function useTextUploads(text: TextArea, uploads: MarkdownUploads | null, 
 
   async function send({ mark, file, wanted }: Transfer): Promise<void> {
     const upload = uploads?.[wanted]
-    if (upload === undefined) return
+    if (upload === undefined) {
+      // Uploads ended while the file waited.
+      change(mark, { state: 'failed', problem: problems.failed })
+      return
+    }
     const call = new AbortController()
     calls.current.set(mark, call)
     change(mark, { state: 'sending', sent: 0, problem: '' })
@@ -135,7 +139,7 @@ export function useTextUploads(text: TextArea, uploads: MarkdownUploads | null, 
   /** Ends a transfer, and removes what stands for it in the text. */
   function cancel({ mark, file, wanted, uploaded }: Transfer): void {
     calls.current.get(mark)?.abort()
-    if (uploaded !== null) discard(uploaded, wanted)
+    if (uploaded !== null && !text.read().text.includes(uploaded.link)) discard(uploaded, wanted)
     drop(mark)
     text.amend((draft) => removeMark(draft, mark, file.name))
   }
@@ -164,7 +168,10 @@ export function useTextUploads(text: TextArea, uploads: MarkdownUploads | null, 
   const isUnderWay = transfers.some(({ state }) => ['waiting', 'sending', 'failed'].includes(state))
   useLeaveGuard(isUnderWay)
 
-  return { transfers, add, cancel, retry, place, isUnderWay }
+  /** Undo or redo may have brought the link of a file back that was left out. */
+  const shown = transfers.filter(({ uploaded }) => uploaded === null || !value.includes(uploaded.link))
+
+  return { transfers: shown, add, cancel, retry, place, isUnderWay }
 }
 
 export type TextUploads = ReturnType<typeof useTextUploads>

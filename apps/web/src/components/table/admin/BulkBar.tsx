@@ -17,13 +17,22 @@ type BulkBarProps<Row> = {
 export function BulkBar<Row>({ selection, children }: BulkBarProps<Row>) {
   const words = useStaffText().adminLists
   const { number } = useFormat()
-  if (selection.rows.length === 0) return null
+  const isShown = selection.rows.length > 0
+  const count = isShown && words.selected(number(selection.rows.length))
   return (
-    <div className={classes.bulk} role="toolbar" aria-label={words.forSelected}>
-      <output>{words.selected(number(selection.rows.length))}</output>
-      {children}
-      <IconButton icon="x" label={words.clearSelection} className={classes.clear} onClick={selection.clear} />
-    </div>
+    <>
+      {/* Screen readers announce a change only in an element that was there before. */}
+      <output className="sr">{count}</output>
+      {isShown && (
+        <section className={classes.bulk} aria-label={words.forSelected}>
+          <span className={classes.count} aria-hidden="true">
+            {count}
+          </span>
+          {children}
+          <IconButton icon="x" label={words.clearSelection} className={classes.clear} onClick={selection.clear} />
+        </section>
+      )}
+    </>
   )
 }
 

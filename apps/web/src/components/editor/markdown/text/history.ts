@@ -28,11 +28,11 @@ export const beginHistory = (present: Draft): History => ({
 export function record(history: History, present: Draft, kind: Kind, at: number): History {
   if (present.text === history.present.text) return { ...history, present }
   const { last } = history
-  const last_ = { kind, at }
+  const now = { kind, at }
   if (kind !== 'edit' && kind === last.kind && at - last.at < goMs && !beginsLine(history.present, present)) {
-    return { ...history, present, future: [], last: last_ }
+    return { ...history, present, future: [], last: now }
   }
-  return { past: [...history.past, history.present].slice(-atMost), present, future: [], last: last_ }
+  return { past: [...history.past, history.present].slice(-atMost), present, future: [], last: now }
 }
 
 const beginsLine = (before: Draft, after: Draft): boolean =>
