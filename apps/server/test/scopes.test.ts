@@ -15,12 +15,12 @@ const table = `
                                       visitor         stranger         applying         refused          member           admin            root             owner            siteAdmin        siteRoot
 POST /api/file/upload-md-img own      login_required  no_permission    no_permission    no_permission    no_permission    .                .                .                .                .
 POST /api/file/upload-md-img other    login_required  no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    .                .
-POST /api/file/upload-md-img banned   login_required  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  .
-POST /api/file/upload-md-img missing  login_required  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found
+POST /api/file/upload-md-img banned   login_required  no_permission    no_permission    no_permission    no_permission    group_not_found  group_not_found  group_not_found  group_not_found  .
+POST /api/file/upload-md-img missing  login_required  no_permission    no_permission    no_permission    no_permission    group_not_found  group_not_found  group_not_found  group_not_found  group_not_found
 POST /api/file/upload-md-file own     login_required  no_permission    no_permission    no_permission    no_permission    .                .                .                .                .
 POST /api/file/upload-md-file other   login_required  no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    .                .
-POST /api/file/upload-md-file banned  login_required  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  .
-POST /api/file/upload-md-file missing login_required  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found  group_not_found
+POST /api/file/upload-md-file banned  login_required  no_permission    no_permission    no_permission    no_permission    group_not_found  group_not_found  group_not_found  group_not_found  .
+POST /api/file/upload-md-file missing login_required  no_permission    no_permission    no_permission    no_permission    group_not_found  group_not_found  group_not_found  group_not_found  group_not_found
 `
 
 /** Calls that serve no group yet: every asker gets the same answer about every group, so that it tells nothing. */

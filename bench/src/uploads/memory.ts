@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { uploadBytes } from '@praxis/contract/limits'
+import { uploadBytes, uploadsAtOnce } from '@praxis/contract/limits'
 import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
 
 /**
@@ -48,7 +48,8 @@ async function measureAll(): Promise<number> {
       { name: 'upload-md-file', ...server, path: '/api/file/upload-md-file', headers },
     ]
     let most = 0
-    for (const atOnce of [1, 4]) for (const target of targets) most = Math.max(most, await measure(target, atOnce))
+    for (const atOnce of [1, uploadsAtOnce.person])
+      for (const target of targets) most = Math.max(most, await measure(target, atOnce))
     console.log(`bound: ${boundMebibytes} MiB over idle`)
     return most < boundMebibytes ? 0 : 1
   } finally {
