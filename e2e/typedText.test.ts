@@ -65,7 +65,8 @@ test.each(['a refused save', 'a log-out in another tab'])(
     const name = named.getByRole('textbox', { name: en.siteSettings.name, exact: true })
     const save = named.getByRole('button', { name: en.editing.saveSection(en.siteSettings.site) })
     const session = await other.evaluate<Record<string, string>>('({ ...localStorage })')
-    await name.fill('Typed before the end')
+    const typed = `Typed before ${end}`
+    await name.fill(typed)
     if (end === 'a refused save') {
       const refusal = { status: 401, json: { status: 401, msg: 'The session has ended' } }
       await page.route('**/api/admin/**', (route) => route.fulfill(refusal))
@@ -74,14 +75,14 @@ test.each(['a refused save', 'a log-out in another tab'])(
     const question = page.getByRole('dialog', { name: en.editing.leaveTitle })
     await question.getByRole('button', { name: en.editing.stay }).click()
     await page.getByRole('main').getByText(en.shell.errorTitle).waitFor()
-    expect(await name.inputValue()).toBe('Typed before the end')
+    expect(await name.inputValue()).toBe(typed)
 
     await page.unroute('**/api/admin/**')
     await other.evaluate(`Object.assign(localStorage, ${JSON.stringify(session)})`)
     await page.getByRole('main').getByText(en.shell.errorTitle).waitFor({ state: 'detached' })
     await save.click()
     await toast(page, en.editing.saved(en.siteSettings.site))
-    expect((await stored()).name).toBe('Typed before the end')
+    expect((await stored()).name).toBe(typed)
   },
 )
 
