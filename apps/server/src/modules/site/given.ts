@@ -19,7 +19,7 @@ export function givenWebConfig(input: ParsedInputOf<(typeof siteSettings)['setWe
       .map(([name, value]) => [name, typeof value === 'string' ? textOf(value) : value]),
   ) as Partial<WebConfig>
   for (const name of addressFields) {
-    if (!isAddress(String(given[name] || '/'))) throw new Failure('address_invalid', {}, name)
+    if (!isAddress(given[name] || '/')) throw new Failure('address_invalid', {}, name)
   }
   // The pages' content policy lets no picture of another site in.
   for (const name of pictureFields) {
