@@ -100,7 +100,7 @@ test.each([
     expect((await shownTo(site, words.announcements.title))[0]).toContain('tomorrow')
 
     const visible = desk.getByRole('switch', { name: admin.visibleOf('Servers rest tomorrow') })
-    await visible.uncheck()
+    await visible.click()
     await toast(desk, admin.hidden(1))
     expect(await shownTo(site, words.announcements.title)).toHaveLength(1)
     await button(desk, words.shell.undo).click()
@@ -211,7 +211,7 @@ test('two people at once: different fields are both kept, and who edits what is 
   ]
   await first.getByRole('button', { name: 'one', exact: true }).click()
   await first.getByRole('textbox', { name: en.announcementAdmin.fieldTitle, exact: true }).fill('uno')
-  await second.getByRole('switch', { name: en.announcementAdmin.visibleOf('one') }).uncheck()
+  await second.getByRole('switch', { name: en.announcementAdmin.visibleOf('one') }).click()
   await toast(second, en.announcementAdmin.hidden(1))
   await button(first, en.announcementAdmin.editAction).click()
   await toast(first, en.adminLists.updated)
@@ -278,6 +278,7 @@ test('what an announcement contains never runs on the page', async () => {
 test('announcements that somebody else has deleted meanwhile do not stop the deletion of the others', async () => {
   await write('one', 'two', 'three')
   const page = await its.visit('/admin/announcement', { as: root })
+  await page.getByText('three').waitFor()
   await page.getByRole('checkbox', { name: en.adminLists.selectPage }).check()
   const gone = (await all()).find(({ title }) => title === 'one')
   await client(announcements.remove, { aid: gone!.id }, root.token)

@@ -65,7 +65,7 @@ const visits: readonly Visit[] = [
   },
   { path: () => planted.problemPage, shows: [...statement, ...examples] },
   { path: () => planted.problemPage, shows: ['extra file name', 'extra file'], act: openAttachments },
-  { path: () => '/status', shows: ['problem title', 'language name', 'judger', 'username'] },
+  { path: () => '/status', shows: ['problem title', 'username'] },
   { path: () => planted.submissionPages[0]!, shows: ['problem title', 'code', 'compile message', 'username'] },
   { path: () => planted.submissionPages[1]!, shows: ['code', 'checker message'], act: openCase },
   { path: () => '/about/languages', shows: ['language description', 'language version', 'compile command'] },
@@ -265,7 +265,8 @@ test('the editor of a hostile announcement shows its lines as text and its previ
   await rows.last().getByRole('button').first().click()
   await page.getByRole('textbox', { name: announcementAdmin.fieldContent }).waitFor()
   await page.getByRole('button', { name: markdownEditor.split, exact: true }).click()
-  await page.getByRole('region').locator('.katex').first().waitFor()
+  const preview = page.getByRole('region', { name: markdownEditor.previewOf(announcementAdmin.fieldContent) })
+  await preview.locator('p, a').first().waitFor()
   await check(page, 'the editor')
 })
 
