@@ -278,8 +278,8 @@ test('what an announcement contains never runs on the page', async () => {
 test('announcements that somebody else has deleted meanwhile do not stop the deletion of the others', async () => {
   await write('one', 'two', 'three')
   const page = await its.visit('/admin/announcement', { as: root })
-  await page.getByText('three').waitFor()
-  await page.getByRole('checkbox', { name: en.adminLists.selectPage }).check()
+  await rowOf(page, 'three').waitFor()
+  await page.getByRole('checkbox', { name: en.adminLists.selectPage }).click()
   const gone = (await all()).find(({ title }) => title === 'one')
   await client(announcements.remove, { aid: gone!.id }, root.token)
   await page.getByRole('region', { name: en.adminLists.forSelected }).getByText(en.adminLists.delete).click()
