@@ -14,6 +14,11 @@ const codeRule = { minLength: limits.registerCodeLength, maxLength: limits.regis
 const username = publishRule(longText.trim().min(1), { maxLength: limits.usernameLength })
 const newPassword = publishRule(longText.min(1), passwordRule)
 
+/** What somebody must do before they may do anything else: choose a new password, or turn two-factor sign-in on. */
+export const owed = ['password', 'twoFactor'] as const
+export type Owed = (typeof owed)[number]
+const owes = z.enum(owed).nullable()
+
 export const UserInfo = z.object({
   uid: z.string(),
   username: z.string(),
@@ -33,18 +38,34 @@ export const UserInfo = z.object({
   cfUsername: z.string().nullable(),
   roleList: z.array(z.string()),
   isVip: z.boolean(),
+  /** Praxis' own. */
+  owes,
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
 /** What the signed-in person may do. */
-export const AuthInfo = z.object({ roles: z.array(z.string()), permissions: z.null(), isVip: z.boolean() })
+export const AuthInfo = z.object({ roles: z.array(z.string()), permissions: z.null(), isVip: z.boolean(), owes })
+
+/**
+ * What a log-in brings beside name and password, when it is asked for: the pass of a solved puzzle (`puzzle_required`),
+ * and a code of the second factor or a recovery code (`second_factor_required`).
+ */
+const further = { puzzle: text(100).nullish(), secondFactor: text(64).trim().nullish() }
+
+/** A sign-in that was confirmed outside and belongs to no account yet. The account that signs in or registers gets it. */
+const outside = { ticket: text(100).nullish(), secret: text(100).nullish() }
 
 export const accounts = endpoints({
   login: {
     call: 'POST /api/login',
     summary: 'Sign in. The session token is in the Authorization response header.',
     access: 'anyone',
-    input: z.object({ username, password: publishRule(longText.trim().min(1), passwordRule) }),
+    input: z.object({
+      username,
+      password: publishRule(longText.trim().min(1), passwordRule),
+      ...further,
+      ...outside,
+    }),
     example: { username: 'alice', password: 'correct horse' },
     output: UserInfo,
     errors: [
@@ -54,6 +75,12 @@ export const accounts = endpoints({
       'username_length',
       'login_locked',
       'login_address_locked',
+      'puzzle_required',
+      'second_factor_required',
+      'second_factor_wrong',
+      'second_factor_locked',
+      'sign_in_ticket_unknown',
+      'identity_taken',
       'busy',
     ],
   },
@@ -61,6 +88,7 @@ export const accounts = endpoints({
     call: 'GET /api/logout',
     summary: 'End the session of this device.',
     access: 'signedIn',
+    whileOwing: true,
     input: z.object({}),
     output: z.null(),
   },
@@ -68,7 +96,7 @@ export const accounts = endpoints({
     call: 'POST /api/admin/login',
     summary: 'Sign in to the back office. The session token is in the Authorization response header.',
     access: 'anyone',
-    input: z.object({ username, password: publishRule(longText.trim().min(1), passwordRule) }),
+    input: z.object({ username, password: publishRule(longText.trim().min(1), passwordRule), ...further }),
     example: { username: 'root', password: 'correct horse' },
     output: UserInfo,
     errors: [
@@ -79,6 +107,10 @@ export const accounts = endpoints({
       'username_length',
       'login_locked',
       'login_address_locked',
+      'puzzle_required',
+      'second_factor_required',
+      'second_factor_wrong',
+      'second_factor_locked',
       'busy',
     ],
   },
@@ -86,6 +118,7 @@ export const accounts = endpoints({
     call: 'GET /api/admin/logout',
     summary: 'End the session of this device.',
     access: 'signedIn',
+    whileOwing: true,
     input: z.object({}),
     output: z.null(),
   },
@@ -99,6 +132,7 @@ export const accounts = endpoints({
       password: newPassword,
       email: text(limits.emailLength).trim().min(1).email(),
       code: publishRule(text(64).trim(), codeRule).nullish(),
+      ...outside,
     }),
     example: { username: 'bob', password: 'correct horse', email: 'bob@example.org' },
     output: z.null(),
@@ -107,7 +141,12 @@ export const accounts = endpoints({
       'register_too_often',
       'username_taken',
       'email_taken',
+      'code_missing',
+      'code_wrong',
       'password_length',
+      'password_common',
+      'sign_in_ticket_unknown',
+      'identity_taken',
       'username_length',
       'username_invalid',
       'username_reserved',
@@ -128,6 +167,7 @@ export const accounts = endpoints({
     call: 'GET /api/get-user-auth-info',
     summary: 'The roles of the caller, read afresh.',
     access: 'signedIn',
+    whileOwing: true,
     input: z.object({}),
     output: AuthInfo,
   },
@@ -138,6 +178,7 @@ export const accounts = endpoints({
     input: z.object({ oldPassword: longText.min(1), newPassword }),
     example: { oldPassword: 'correct horse', newPassword: 'battery staple' },
     output: z.object({ code: z.number(), msg: z.string(), userInfo: UserInfo.nullable() }),
-    errors: ['password_length', 'busy'],
+    errors: ['password_length', 'password_common', 'password_same', 'busy'],
+    whileOwing: true,
   },
 })

@@ -42,6 +42,11 @@ export type Endpoint = {
   readonly permission?: Permission
   /** The switch of the site that must be on; while it is off, the call is refused with `feature_closed`, HTTP 403. */
   readonly feature?: Feature
+  /**
+   * Whoever owes something to their account (`UserInfo.owes`) may call it too. Every other call that needs a session is
+   * refused to them.
+   */
+  readonly whileOwing?: true
   /** How often one address may call. More calls are refused with `too_often`, before their body is read. */
   readonly rate?: Rate
   /** The call brings one file, and its body is a form. */

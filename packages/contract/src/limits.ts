@@ -13,6 +13,22 @@ export const limits = {
   /** Submissions of one person that wait for their first verdict. */
   submissionsWaiting: 1_000,
   keywordLength: 255,
+  nicknameLength: 20,
+  realnameLength: 50,
+  signatureLength: 65_535,
+  blogLength: 255,
+  githubLength: 255,
+  schoolLength: 100,
+  studentNumberLength: 20,
+  cfUsernameLength: 255,
+  accountTitleLength: 20,
+  /** The number of characters that a captcha of a picture may have. */
+  captchaLength: 8,
+  /** Rows of one import of accounts, and accounts of one generation or of one sheet of new passwords. */
+  importRows: 10_000,
+  generatedAccounts: 1_000,
+  /** Accounts that one call may delete. */
+  deletedAccounts: 500,
   titleLength: 255,
   /** Characters of a text in Markdown. */
   markdownLength: 65_535,
@@ -49,6 +65,9 @@ export const pageSizeOf = {
   mySubmissions: 10,
   announcements: 5,
   announcementAdmin: 15,
+  accountAdmin: 10,
+  importPreview: 15,
+  mails: 15,
 } as const
 
 /** A session lives a day and is renewed after half of it (docs/compatibility.md, Tokens). */
@@ -63,6 +82,63 @@ export const loginLock = { failures: 20, seconds: 1_800 } as const
 export const loginAddressLock = { failures: 300, seconds: 1_800 } as const
 /** Hashes of passwords that wait in one process: those of one address, and those of all. */
 export const waitingHashes = { each: 20, all: 200 } as const
+/** So many failures of one name from one address turn on the sliding puzzle (000 of the specification, 4 and 9). */
+export const puzzleAfterFailures = 5
+/**
+ * The sliding puzzle: sizes and accuracy in pixels of its picture. A puzzle waits for its solution and a solution for its
+ * log-in for so many seconds. After a failure a page shows a fresh puzzle.
+ */
+export const puzzle = {
+  width: 310,
+  height: 155,
+  accuracy: 3,
+  accuracyRange: { min: 1, max: 10, byDefault: 5 },
+  seconds: 180,
+  passSeconds: 300,
+  resetMs: 1_000,
+  trailLength: 2_000,
+} as const
+/** How often one address may ask for puzzles, and for pictures with a captcha. */
+export const puzzleRate = { calls: 600, seconds: 3_600 } as const
+/** A captcha of a picture serves once, within this time (docs/compatibility.md, Lock-outs). */
+export const captchaSeconds = 1_800
+
+/** Codes that are sent by mail: how long they live, and how many wrong ones end them. */
+export const mailCode = { digits: 6, seconds: 600, tries: 5, shownSeconds: 300 } as const
+/** Characters of the code in a link that resets a password. */
+export const resetCodeLength = 21
+/** Seconds between two mails to one target (docs/compatibility.md, Lock-outs). */
+export const resendSeconds = { register: 60, reset: 90, changeEmail: 30 } as const
+/** Mails with codes: those that one address may cause in an hour, those to one target in a day, and all of a day. */
+export const mailCaps = { addressPerHour: 120, targetPerDay: 10, sitePerDay: 20_000 } as const
+/** Days that the outbox keeps a mail which was sent, and one which was not. */
+export const mailDays = { sent: 7, unsent: 30 } as const
+
+/** Two-factor codes: six digits every 30 seconds (RFC 6238), and recovery codes that serve once each. */
+export const twoFactor = { digits: 6, periodSeconds: 30, recoveryCodes: 10 } as const
+/** Wrong two-factor codes lock the second step of an account for half an hour. */
+export const twoFactorLock = { failures: 10, seconds: 1_800 } as const
+
+/** A QR code lives 30 seconds; a page asks for its state after half a second first (000 of the specification, 4). */
+export const qrSignIn = { seconds: 30, firstPollMs: 500, pollMs: 2_000 } as const
+/** How long a sign-in waits that is confirmed outside: for the provider, and then for a second factor or an account. */
+export const outsideSignInSeconds = { atProvider: 600, confirmed: 600 } as const
+/** A message of the official account that is older is refused. */
+export const callbackSeconds = 300
+/** How often one address may begin to sign in outside. */
+export const outsideRate = { calls: 1_200, seconds: 3_600 } as const
+
+/** A sheet of new accounts can be downloaded for 30 minutes (docs/compatibility.md, Accounts). */
+export const sheetSeconds = 1_800
+/** How often one address may download what the site keeps of a person. */
+export const ownDataRate = { calls: 20, seconds: 3_600 } as const
+/** How often the use of a session is noted at most. */
+export const seenEverySeconds = 600
+/** An address from which somebody has not signed in for so many days is a new one. */
+export const knownAddressDays = 90
+/** The picture of an account: pixels of each side, and the part of it that the cutting frame begins with. */
+export const avatar = { pixels: 200, scale: 0.8 } as const
+
 /** Five wrong old passwords lock the change of a password for half an hour (docs/compatibility.md, Lock-outs). */
 export const changePasswordLock = { failures: 5, seconds: 1_800 } as const
 /** A class of students may register from one address at once; a script that registers thousands may not. */
@@ -90,7 +166,7 @@ export const breakpoints = { content: 768, navigation: 992 } as const
 
 const mebibyte = 1024 * 1024
 /** The largest files that may be uploaded, in bytes. */
-export const uploadBytes = { image: 4 * mebibyte, file: 128 * mebibyte } as const
+export const uploadBytes = { image: 4 * mebibyte, avatar: 2 * mebibyte, file: 128 * mebibyte } as const
 /** The other fields of the form that brings a file. */
 export const uploadForm = { fields: 20, fieldBytes: 4_096 } as const
 /** Uploads that run at once: those of one person, those of one address, and those of one API process. */

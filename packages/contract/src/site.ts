@@ -13,6 +13,12 @@ export const WebsiteConfig = z.object({
   register: z.boolean(),
   /** Whether registration asks for a code sent by mail; false while mail is not configured. */
   registerCode: z.boolean(),
+  /** Praxis' own: whether a forgotten password can be set anew by mail. */
+  mailReady: z.boolean(),
+  /** Praxis' own: whether people may sign in with a QR code of the official account. */
+  qrLogin: z.boolean(),
+  /** Praxis' own: the name of the OpenID Connect provider that people may sign in with; empty if there is none. */
+  oidcName: z.string(),
   /** The account that mail is sent from; empty while mail is not configured. */
   email: z.string(),
   recordName: z.string(),

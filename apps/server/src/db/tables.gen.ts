@@ -36,11 +36,40 @@ export type AccountTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   look_alike_key: string | null
+  avatar_id: number | null
+  deleted_at: Time | null
+  must_change_password: Generated<boolean>
+  password_changed_at: Time | null
+  seen_at: Time | null
+}
+
+export type AccountImportTable = {
+  id: Generated<number>
+  uid: string
+  state: 'waiting' | 'running' | 'done' | 'failed'
+  is_dry_run: boolean
+  must_change_password: boolean
+  locale: string
+  rows_sealed: string | null
+  total: number
+  done: Generated<number>
+  good: Generated<number>
+  problems: ColumnType<unknown, string | undefined, string>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  finished_at: Time | null
 }
 
 export type AccountRoleTable = {
   uid: string
   role_id: number
+}
+
+export type AccountSheetTable = {
+  key_hash: Buffer
+  uid: string
+  rows_sealed: string
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  expires_at: Time
 }
 
 export type AnnouncementTable = {
@@ -74,6 +103,15 @@ export type BookmarkTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
+export type CaptchaTable = {
+  key_hash: Buffer
+  kind: 'image' | 'puzzle' | 'pass'
+  answer_hash: Buffer | null
+  target: number | null
+  created_at: Time
+  expires_at: Time
+}
+
 export type DifficultyTable = {
   id: number
   name_zh: string
@@ -88,6 +126,16 @@ export type GroupMemberTable = {
   reason: string | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type IdentityTable = {
+  id: Generated<number>
+  way: 'official' | 'oidc'
+  issuer: string
+  subject: string
+  uid: string
+  name: Generated<string>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type JudgeHostTable = {
@@ -166,6 +214,12 @@ export type JudgementCaseTable = {
   sequence: Generated<number>
 }
 
+export type KnownAddressTable = {
+  uid: string
+  block: string
+  seen_at: Time
+}
+
 export type LanguageTable = {
   id: Generated<number>
   name: string
@@ -183,6 +237,28 @@ export type LanguageTable = {
   offered: Generated<boolean>
   first_offered_at: Time | null
   version: string | null
+}
+
+export type MailTable = {
+  id: Generated<number>
+  to_address: string
+  template: string
+  locale: string
+  data_sealed: string | null
+  state: 'waiting' | 'sent' | 'failed' | 'kept' | 'dropped'
+  attempts: Generated<number>
+  error: string | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  sent_at: Time | null
+}
+
+export type MailCodeTable = {
+  purpose: 'register' | 'reset' | 'change-email'
+  subject: string
+  code_hash: Buffer
+  tries: Generated<number>
+  sent_at: Time
+  expires_at: Time
 }
 
 export type MessageTable = {
@@ -223,6 +299,22 @@ export type NoticeSeenTable = {
   notice_id: number
   read_at: Time | null
   is_hidden: Generated<boolean>
+}
+
+export type OutsideSignInTable = {
+  ticket_hash: Buffer
+  secret_hash: Buffer
+  scene_hash: Buffer
+  way: 'official' | 'oidc'
+  state: 'waiting' | 'confirmed' | 'refused' | 'used'
+  issuer: string | null
+  subject: string | null
+  name: string | null
+  email: string | null
+  data_sealed: string | null
+  tries: Generated<number>
+  created_at: Time
+  expires_at: Time
 }
 
 export type ProblemTable = {
@@ -336,6 +428,12 @@ export type PublicFileTable = {
   deleted_at: Time | null
 }
 
+export type RecoveryCodeTable = {
+  uid: string
+  code_hash: Buffer
+  used_at: Time | null
+}
+
 export type RejudgeOrderTable = {
   id: Generated<number>
   problem_id: number
@@ -368,6 +466,10 @@ export type SessionTable = {
   renewed_at: Time | null
   ip: string | null
   user_agent: string | null
+  device_id: Generated<string>
+  started_at: ColumnType<string, Date | string | undefined, Date | string>
+  seen_at: ColumnType<string, Date | string | undefined, Date | string>
+  is_new_place: Generated<boolean>
 }
 
 export type SiteSettingTable = {
@@ -479,6 +581,14 @@ export type ThrottleTable = {
   expires_at: Time
 }
 
+export type TotpTable = {
+  uid: string
+  secret_sealed: string
+  last_step: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  confirmed_at: Time | null
+}
+
 export type UserGroupTable = {
   id: Generated<number>
   name: string
@@ -500,21 +610,29 @@ export type UserGroupTable = {
 export type Tables = {
   accepted: AcceptedTable
   account: AccountTable
+  account_import: AccountImportTable
   account_role: AccountRoleTable
+  account_sheet: AccountSheetTable
   announcement: AnnouncementTable
   audit: AuditTable
   bookmark: BookmarkTable
+  captcha: CaptchaTable
   difficulty: DifficultyTable
   group_member: GroupMemberTable
+  identity: IdentityTable
   judge_host: JudgeHostTable
   judge_secret: JudgeSecretTable
   judgement: JudgementTable
   judgement_case: JudgementCaseTable
+  known_address: KnownAddressTable
   language: LanguageTable
+  mail: MailTable
+  mail_code: MailCodeTable
   message: MessageTable
   migration: MigrationTable
   notice: NoticeTable
   notice_seen: NoticeSeenTable
+  outside_sign_in: OutsideSignInTable
   problem: ProblemTable
   problem_count: ProblemCountTable
   problem_example: ProblemExampleTable
@@ -522,6 +640,7 @@ export type Tables = {
   problem_statement: ProblemStatementTable
   problem_tag: ProblemTagTable
   public_file: PublicFileTable
+  recovery_code: RecoveryCodeTable
   rejudge_order: RejudgeOrderTable
   restriction: RestrictionTable
   role: RoleTable
@@ -535,5 +654,6 @@ export type Tables = {
   test_data: TestDataTable
   test_run: TestRunTable
   throttle: ThrottleTable
+  totp: TotpTable
   user_group: UserGroupTable
 }

@@ -33,7 +33,12 @@ export const accountRoutes = implement(accounts, {
     }
   },
 
-  authInfo: (_input, { viewer }) => ({ roles: shownRoles(viewer), permissions: null, isVip: isVip(viewer) }),
+  authInfo: (_input, { viewer }) => ({
+    roles: shownRoles(viewer),
+    permissions: null,
+    isVip: isVip(viewer),
+    owes: null,
+  }),
 
   changePassword,
 })

@@ -10,5 +10,10 @@ export async function readUserInfo({ db, now }: Pick<Services, 'db' | 'now'>, ui
   const row = found(await findUserInfo(db, uid), 'session_expired')
   const { memberUntil, roles, restrictions, ...info } = row
   const standing = standingAt(now(), { memberUntil, roles, restrictions })
-  return { ...info, roleList: shownRoles(standing), isVip: isVip({ uid, username: info.username, ...standing }) }
+  return {
+    ...info,
+    roleList: shownRoles(standing),
+    isVip: isVip({ uid, username: info.username, ...standing }),
+    owes: null,
+  }
 }

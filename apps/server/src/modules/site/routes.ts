@@ -16,9 +16,17 @@ export const siteRoutes = implement(site, {
       readSiteSettings({ db, log }),
       countJudgesSeenSince(db, new Date(now().getTime() - judgeGoneAfterMs)),
     ])
-    // Mail is not configurable yet, so registration cannot ask for a code sent by it.
-    const known = { judgesOnline: judges.online, isJudgingDegraded: judges.degraded > 0 }
-    return WebsiteConfig.parse({ ...settings, email: '', registerCode: false, ...known })
+    const mailReady = settings.emailHost !== '' || settings.emailOutbox
+    const known = {
+      judgesOnline: judges.online,
+      isJudgingDegraded: judges.degraded > 0,
+      mailReady,
+      registerCode: mailReady,
+      email: settings.emailFrom || settings.emailUsername,
+      qrLogin: [settings.wechatAppId, settings.wechatAppSecret, settings.wechatToken].every((one) => one !== ''),
+      oidcName: settings.oidcIssuer === '' || settings.oidcClientId === '' ? '' : settings.oidcName || 'OpenID Connect',
+    }
+    return WebsiteConfig.parse({ ...settings, ...known })
   },
 })
 

@@ -1,4 +1,6 @@
 import { submitIntervalSeconds } from '@praxis/contract/limits'
+import { EmailConfig } from '@praxis/contract/mail'
+import { SignInSettings } from '@praxis/contract/signInSettings'
 import { SwitchConfig, WebConfig } from '@praxis/contract/siteSettings'
 import { z } from 'zod'
 import type { Services } from '#server/context.ts'
@@ -6,9 +8,17 @@ import type { Services } from '#server/context.ts'
 /** A sealed password is longer than the one that was entered. */
 const sealed = z.array(z.string())
 
+const { wechatCallback: _callback, oidcCallback: _redirect, ...signIn } = SignInSettings.shape
+
 const stored = z.object({
   ...WebConfig.shape,
   ...SwitchConfig.shape,
+  ...EmailConfig.shape,
+  ...signIn,
+  wechatAppSecret: z.string(),
+  wechatToken: z.string(),
+  wechatEncodingKey: z.string(),
+  oidcClientSecret: z.string(),
   hduPasswordList: sealed,
   cfPasswordList: sealed,
   pojPasswordList: sealed,
@@ -77,6 +87,27 @@ const defaults: SiteSettings = {
   libreojUsernameList: [],
   libreojPasswordList: [],
   sampleProblems: [],
+  emailHost: '',
+  emailPort: 465,
+  emailUsername: '',
+  emailPassword: '',
+  emailSsl: true,
+  emailBGImg: '',
+  emailFrom: '',
+  emailOutbox: false,
+  softAnswers: false,
+  twoFactorForStaff: false,
+  refusedMailDomains: '',
+  wechatAppId: '',
+  wechatAppSecret: '',
+  wechatToken: '',
+  wechatEncodingKey: '',
+  wechatApiBase: 'https://api.weixin.qq.com',
+  oidcName: '',
+  oidcIssuer: '',
+  oidcClientId: '',
+  oidcClientSecret: '',
+  oidcMayRegister: true,
 }
 
 const fields = Object.entries<z.ZodType>(stored.shape)

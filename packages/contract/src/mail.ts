@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { currentPage, id, limit, listOf, text, time } from './fields.ts'
+import { limits } from './limits.ts'
+
+const line = text(limits.titleLength).trim()
+const port = z.coerce.number().int().min(0).max(65_535)
+
+/** How the site sends mail. The host is empty while it sends none. */
+export const EmailConfig = z.object({
+  emailHost: z.string(),
+  emailPort: z.number().int(),
+  emailUsername: z.string(),
+  /** Masked. */
+  emailPassword: z.string(),
+  emailSsl: z.boolean(),
+  emailBGImg: z.string(),
+  /** Praxis' own: the sender, if it is not the user name. */
+  emailFrom: z.string(),
+  /** Praxis' own: without a host, mails are kept for root to read instead of being sent. */
+  emailOutbox: z.boolean(),
+})
+export type EmailConfig = z.infer<typeof EmailConfig>
+
+/** `kept` is a mail that no server was there to send. */
+export const mailStates = ['waiting', 'sent', 'failed', 'kept'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const Mail = z.object({
+  id: z.number().int(),
+  to: z.string(),
+  /** In the language of the mail. */
+  subject: z.string(),
+  /** Null once it was sent: codes and links are not kept. */
+  text: z.string().nullable(),
+  state: z.enum(mailStates),
+  attempts: z.number().int(),
+  /** Why the last attempt failed. */
+  error: z.string().nullable(),
+  gmtCreate: time,
+  gmtSent: time.nullable(),
+})
+export type Mail = z.infer<typeof Mail>
+
+const desk = { access: 'root', permission: 'system_info_admin' } as const
+const list = 'GET /api/admin/mail'
+const config = 'GET /api/admin/config/get-email-config'
+
+export const mail = endpoints({
+  config: {
+    call: config,
+    summary: 'How the site sends mail, with a masked password.',
+    ...desk,
+    input: z.object({}),
+    output: EmailConfig,
+  },
+  setConfig: {
+    call: 'PUT /api/admin/config/set-email-config',
+    summary: 'Change how the site sends mail. What is absent stays as it is.',
+    ...desk,
+    input: z.object({
+      emailHost: line.nullish(),
+      emailPort: port.nullish(),
+      emailUsername: line.nullish(),
+      emailPassword: text(limits.titleLength).nullish(),
+      emailSsl: z.boolean().nullish(),
+      emailBGImg: text(limits.addressLength).trim().nullish(),
+      emailFrom: line.nullish(),
+      emailOutbox: z.boolean().nullish(),
+    }),
+    output: z.null(),
+    errors: ['address_invalid', 'email_invalid', 'settings_key_missing'],
+    changes: ['GET /api/get-website-config', config],
+  },
+  test: {
+    call: 'POST /api/admin/config/test-email',
+    summary: 'Send a mail at once, and tell why it failed.',
+    ...desk,
+    input: z.object({ email: text(limits.emailLength).trim().min(1).email() }),
+    example: { email: 'root@example.org' },
+    output: z.null(),
+    errors: ['mail_not_configured', 'mail_test_failed'],
+    changes: [list],
+  },
+  list: {
+    call: list,
+    summary: 'Mails of the site, newest first: the outbox while no server sends them, and those that failed.',
+    ...desk,
+    input: z.object({
+      currentPage,
+      limit: limit(15),
+      state: z.enum(mailStates).nullish().describe('The state of the mails; all without it.'),
+      keyword: text(limits.keywordLength).trim().nullish().describe('Part of the address of the receiver.'),
+    }),
+    output: listOf(Mail),
+  },
+  retry: {
+    call: 'POST /api/admin/mail/retry',
+    summary: 'Send a mail again that failed or was kept.',
+    ...desk,
+    input: z.object({ id }),
+    example: { id: 1 },
+    output: z.null(),
+    errors: ['mail_not_found', 'mail_not_configured'],
+    changes: [list],
+  },
+  remove: {
+    call: 'DELETE /api/admin/mail',
+    summary: 'Delete a mail that is not waiting to be sent.',
+    ...desk,
+    input: z.object({ id: id.describe('The number of a mail.') }),
+    example: { id: 1 },
+    output: z.null(),
+    errors: ['mail_not_found'],
+    changes: [list],
+  },
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { text } from './fields.ts'
+import { limits } from './limits.ts'
+
+const line = text(limits.titleLength).trim()
+const address = text(limits.addressLength).trim()
+const secret = text(limits.titleLength)
+const flag = z.boolean()
+
+/** How people may sign in, and what the site asks of them. Empty text means that nothing is set. */
+const fields = {
+  /** Calls that tell whether a name or an address exists answer alike for both. */
+  softAnswers: flag,
+  /** Staff must turn two-factor sign-in on before they may do what staff may. */
+  twoFactorForStaff: flag,
+  /** Domains of addresses that may not register, separated by blanks, commas or lines. */
+  refusedMailDomains: text(limits.markdownLength),
+  /** The official account. Secrets are masked. */
+  wechatAppId: line,
+  wechatAppSecret: secret,
+  wechatToken: secret,
+  /** 43 characters; empty while messages come in the clear. */
+  wechatEncodingKey: secret,
+  /** Where the account's server is; a stand-in in tests. */
+  wechatApiBase: address,
+  /** The OpenID Connect provider. The secret is masked. */
+  oidcName: line,
+  oidcIssuer: address,
+  oidcClientId: line,
+  oidcClientSecret: secret,
+  /** Whether people of the provider may make an account while registration is closed. */
+  oidcMayRegister: flag,
+}
+
+export const SignInSettings = z.object({
+  ...fields,
+  /** What is entered at the official account and at the provider: where they send people and messages. */
+  wechatCallback: z.string(),
+  oidcCallback: z.string(),
+})
+export type SignInSettings = z.infer<typeof SignInSettings>
+
+type Unchanged<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.ZodOptional<z.ZodNullable<T[K]>> }
+const unchanged = <T extends Record<string, z.ZodType>>(all: T): Unchanged<T> =>
+  Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, schema.nullish()])) as Unchanged<T>
+
+const read = 'GET /api/admin/config/sign-in'
+
+/** Praxis' own. */
+export const signInSettings = endpoints({
+  read: {
+    call: read,
+    summary: 'How people may sign in, with masked secrets.',
+    access: 'root',
+    permission: 'system_info_admin',
+    input: z.object({}),
+    output: SignInSettings,
+  },
+  change: {
+    call: 'PUT /api/admin/config/sign-in',
+    summary: 'Change how people may sign in. What is absent stays as it is.',
+    access: 'root',
+    permission: 'system_info_admin',
+    input: z.object(unchanged(fields)),
+    output: z.null(),
+    errors: ['address_invalid', 'settings_key_missing', 'provider_failed'],
+    changes: ['GET /api/get-website-config', read],
+  },
+})
