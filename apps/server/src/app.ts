@@ -22,6 +22,9 @@ import { serveWeb } from './http/web.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { puzzleRoutes } from './modules/accounts/puzzle/routes.ts'
+import { sessionRoutes } from './modules/accounts/sessions/routes.ts'
+import { twoFactorRoutes } from './modules/accounts/twoFactor/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
@@ -41,6 +44,9 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
   siteSettings: siteSettingRoutes,
   accounts: accountRoutes,
+  puzzles: puzzleRoutes,
+  sessions: sessionRoutes,
+  twoFactor: twoFactorRoutes,
   files: uploadRoutes,
   announcements: announcementRoutes,
   problems: problemRoutes,

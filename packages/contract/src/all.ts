@@ -7,16 +7,22 @@ import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
 import { problems } from './problems.ts'
+import { puzzles } from './puzzles.ts'
 import { rejudging } from './rejudging.ts'
+import { sessions } from './sessions.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
 import { submissions } from './submissions.ts'
+import { twoFactor } from './twoFactor.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
 export const allEndpoints = {
   site,
   siteSettings,
   accounts,
+  puzzles,
+  sessions,
+  twoFactor,
   files,
   announcements,
   problems,

@@ -49,7 +49,8 @@ function byKeys(seed: number, target: number): Trail {
   while (x !== target) {
     const left = target - x
     x += Math.abs(left) > 6 ? 10 * Math.sign(left) : Math.sign(left)
-    t += between(chance, 90, 260)
+    // The first press begins the drag.
+    if (trail.length > 1) t += between(chance, 90, 260)
     trail.push({ x, y: 40, t })
   }
   return trail

@@ -82,12 +82,16 @@ function areKeys(trail: readonly Point[], steps: readonly number[], times: reado
   return isLevel && steps.every((step) => known.includes(step)) && middleOf(times) >= bounds.keyMs
 }
 
-/** Points at one moment are one, and a piece that rests does not move. */
+/** Of points at one moment the last one counts, and a piece that rests does not move. */
 function movesOf(trail: readonly Point[]): { pixels: number; ms: number }[] {
   const moves: { pixels: number; ms: number }[] = []
   let from = trail[0]
   for (const to of trail) {
-    if (from === undefined || to.t === from.t || to.x === from.x) continue
+    if (from === undefined || to.t === from.t) {
+      from = to
+      continue
+    }
+    if (to.x === from.x) continue
     moves.push({ pixels: to.x - from.x, ms: to.t - from.t })
     from = to
   }
