@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/db/connection.ts'
+
+export const findByName = (db: Database, username: string) =>
+  db
+    .selectFrom('account')
+    .select(['uid', 'status', 'deleted_at as deletedAt'])
+    .where(sql`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+
+type Chosen = { uid: string; passwordHash: string; now: Date; keepSession: Buffer | null }
+
+/** Sets a password that its owner has chosen, and ends their sessions, except for the one that is kept. */
+export async function setChosenPassword(
+  tx: Transaction,
+  { uid, passwordHash, now, keepSession }: Chosen,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({
+      password_hash: passwordHash,
+      must_change_password: false,
+      password_changed_at: now,
+      updated_at: sql`now()`,
+    })
+    .where('uid', '=', uid)
+    .execute()
+  let others = tx.deleteFrom('session').where('uid', '=', uid)
+  if (keepSession !== null) others = others.where('token_hash', '!=', keepSession)
+  await others.execute()
+}
