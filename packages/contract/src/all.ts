@@ -6,6 +6,7 @@ import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
+import { mailCodes } from './mailCodes.ts'
 import { problems } from './problems.ts'
 import { rejudging } from './rejudging.ts'
 import { site } from './site.ts'
@@ -17,6 +18,7 @@ export const allEndpoints = {
   site,
   siteSettings,
   accounts,
+  mailCodes,
   files,
   announcements,
   problems,
