@@ -43,6 +43,7 @@ export const findCredentials = (db: Database, username: string) =>
     .selectFrom('account')
     .select(['uid', 'password_hash as passwordHash', 'status'])
     .where(sql`lower(username)`, '=', username.toLowerCase())
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
 export const findPasswordHash = (db: Database, uid: string) =>
