@@ -1,3 +1,4 @@
+import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -17,6 +18,7 @@ export const allEndpoints = {
   site,
   siteSettings,
   accounts,
+  accountAdmin,
   files,
   announcements,
   problems,

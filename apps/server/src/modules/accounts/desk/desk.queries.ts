@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { accountStatus, roles, type GivenRole, type RestrictionKind } from '@praxis/contract/statuses'
+import { accountStatus, roles, type RestrictionKind } from '@praxis/contract/statuses'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { roleNames } from '../standing.queries.ts'
 
 /**
  * Lets one act at a time decide who stays an administrator. An act that may take a root away asks for this first, before
@@ -34,9 +35,7 @@ export const findForEdit = (tx: Transaction, uid: string) =>
       'status',
       'member_until as memberUntil',
       'must_change_password as mustChange',
-      sql<GivenRole[]>`coalesce((
-        select json_agg(role.name order by role.id) from account_role join role on role.id = account_role.role_id
-        where account_role.uid = account.uid), '[]')`.as('roles'),
+      roleNames.as('roles'),
       // As to_json writes a moment it has the zone of the connection, which new Date() reads.
       sql<StoredRestriction[]>`coalesce((
         select json_agg(json_build_object('kind', kind, 'until', until, 'reason', reason) order by kind)
@@ -96,16 +95,20 @@ export async function insertPeople(tx: Transaction, people: readonly NewPerson[]
   return made.map(({ username }) => username)
 }
 
-type Sought = { usernames: readonly string[]; emails: readonly string[] }
+type Sought = { usernames: readonly string[]; emails: readonly string[]; except?: string | null }
 
-/** Which of the names and addresses are taken, in lower case, and which keys by which names are told to look alike. */
-export async function findTaken(db: Database, { usernames, emails }: Sought) {
+/**
+ * Which of the names and addresses somebody has, in lower case, and which keys by which names are told to look alike.
+ * What `except` has is not taken.
+ */
+export async function findTaken(db: Database, { usernames, emails, except = null }: Sought) {
   const names = usernames.map((name) => name.toLowerCase())
   const keys = usernames.map(lookAlikeKey)
   const { rows } = await sql<{ name: string; key: string | null; email: string | null }>`
     select lower(username) as name, look_alike_key as key, lower(email) as email from account
-    where lower(username) = any(${names}::text[]) or look_alike_key = any(${keys}::text[])
-      or lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])`.execute(db)
+    where (lower(username) = any(${names}::text[]) or look_alike_key = any(${keys}::text[])
+        or lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[]))
+      and uid is distinct from ${except}`.execute(db)
   return {
     names: new Set(rows.map(({ name }) => name)),
     keys: new Set(rows.map(({ key }) => key)),
