@@ -1,3 +1,4 @@
+import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -18,7 +19,11 @@ export const allEndpoints = {
   site,
   siteSettings,
   accounts,
+<<<<<<< HEAD
   mailCodes,
+=======
+  accountAdmin,
+>>>>>>> desk
   files,
   announcements,
   problems,
