@@ -43,6 +43,7 @@ const modules = [
   'imports',
   'ai',
   'remoteJudges',
+  'ownData',
   'overview',
   'live',
 ]

@@ -1,11 +1,14 @@
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
+import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
+import { ownAccount } from './ownAccount.ts'
+import { ownData } from './ownData.ts'
 import { problems } from './problems.ts'
 import { rejudging } from './rejudging.ts'
 import { site } from './site.ts'
@@ -17,10 +20,13 @@ export const allEndpoints = {
   site,
   siteSettings,
   accounts,
+  ownAccount,
   files,
+  avatars,
   announcements,
   problems,
   submissions,
+  ownData,
   judging,
   rejudging,
   judgeHosts,

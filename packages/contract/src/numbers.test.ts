@@ -179,7 +179,8 @@ const refusals = {
       code_too_long language_unknown language_not_enabled test_run_type test_input_empty test_input_too_long
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
       compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken address_invalid picture_elsewhere
-      time_zone_unknown accounts_not_paired accounts_twice settings_key_missing image_unreadable`,
+      time_zone_unknown accounts_not_paired accounts_twice settings_key_missing image_unreadable
+      text_too_long web_address_invalid`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams file_not_yours
