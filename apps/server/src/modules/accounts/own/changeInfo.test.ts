@@ -45,7 +45,7 @@ test('name, e-mail, picture and title are not changed by it, nor another person'
   const [{ token, uid, username }, other] = [await aUser(), await aUser()]
   const before = (await call(ownAccount.info, {}, { token: other.token })).data
   const more = { uid: other.uid, username: 'x', email: 'x@x.xx', avatar: '/x.png', titleName: 'x', titleColor: '#000' }
-  const { data } = await call(ownAccount.changeInfo, { ...told, ...more } as never, { token })
+  const { data } = await call(ownAccount.changeInfo, { ...told, ...more }, { token })
   expect(data).toMatchObject({ uid, username, email: `${username}@example.org`, avatar: null, titleName: null })
   expect((await call(ownAccount.info, {}, { token: other.token })).data).toEqual(before)
 })
@@ -63,7 +63,7 @@ test('lengths count characters as people do, and the refusal names the field', a
   }
   expect(longest).toEqual({ realname: 50, nickname: 20, signature: 65_535, school: 100, number: 20, cfUsername: 255 })
   for (const [name, length] of Object.entries(longest)) {
-    const change = (text: string) => call(ownAccount.changeInfo, { [name]: text } as never, { token })
+    const change = (text: string) => call(ownAccount.changeInfo, { [name]: text }, { token })
     // Two units of UTF-16 each.
     expect((await change('𝄞'.repeat(length))).code, name).toBeUndefined()
     const refused = { code: 'text_too_long', field: name, msg: expect.stringContaining(String(length)) as string }
@@ -94,7 +94,7 @@ test('site and GitHub page are addresses that a page may link to', async () => {
   `
   for (const line of table.trim().split('\n')) {
     const [name = '', given = '', kept = ''] = line.trim().split(/\s+/)
-    const reply = await call(ownAccount.changeInfo, { [name]: given } as never, { token })
+    const reply = await call(ownAccount.changeInfo, { [name]: given }, { token })
     if (kept === '.') expect(reply, line).toMatchObject({ code: 'web_address_invalid', field: name })
     else expect(reply.data, line).toMatchObject({ [name]: kept })
   }
