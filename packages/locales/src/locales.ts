@@ -1,4 +1,5 @@
 import type { editorZhCN } from './zh-CN/editor.ts'
+import type { entranceZhCN } from './zh-CN/entrance.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
@@ -12,6 +13,7 @@ type Widen<T> = T extends string
 export type Messages = Widen<typeof zhCN>
 export type StaffMessages = Widen<typeof staffZhCN>
 export type EditorMessages = Widen<typeof editorZhCN>
+export type EntranceMessages = Widen<typeof entranceZhCN>
 
 export const locales = {
   'zh-CN': () => import('./zh-CN/index.ts').then((module): Messages => module.zhCN),
@@ -29,6 +31,12 @@ export const editorLocales = {
   'zh-CN': () => import('./zh-CN/editor.ts').then((module): EditorMessages => module.editorZhCN),
   'en-US': () => import('./en-US/editor.ts').then((module): EditorMessages => module.editorEnUS),
 } satisfies Record<Locale, () => Promise<EditorMessages>>
+
+/** The texts of those who sign in, register, or look after their account. */
+export const entranceLocales = {
+  'zh-CN': () => import('./zh-CN/entrance.ts').then((module): EntranceMessages => module.entranceZhCN),
+  'en-US': () => import('./en-US/entrance.ts').then((module): EntranceMessages => module.entranceEnUS),
+} satisfies Record<Locale, () => Promise<EntranceMessages>>
 
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'
