@@ -23,13 +23,16 @@ import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { mailCodeRoutes } from './modules/accounts/codes/routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { ownAccountRoutes } from './modules/accounts/own/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
+import { avatarRoutes } from './modules/uploads/avatars/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
+import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
 import { siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
@@ -43,10 +46,13 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   siteSettings: siteSettingRoutes,
   accounts: accountRoutes,
   mailCodes: mailCodeRoutes,
+  ownAccount: ownAccountRoutes,
   files: uploadRoutes,
+  avatars: avatarRoutes,
   announcements: announcementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,
+  ownData: ownDataRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,

@@ -1,6 +1,7 @@
 import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
+import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
@@ -8,6 +9,8 @@ import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
 import { mailCodes } from './mailCodes.ts'
+import { ownAccount } from './ownAccount.ts'
+import { ownData } from './ownData.ts'
 import { problems } from './problems.ts'
 import { rejudging } from './rejudging.ts'
 import { site } from './site.ts'
@@ -19,15 +22,15 @@ export const allEndpoints = {
   site,
   siteSettings,
   accounts,
-<<<<<<< HEAD
   mailCodes,
-=======
   accountAdmin,
->>>>>>> desk
+  ownAccount,
   files,
+  avatars,
   announcements,
   problems,
   submissions,
+  ownData,
   judging,
   rejudging,
   judgeHosts,
