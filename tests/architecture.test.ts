@@ -23,6 +23,7 @@ const modules = [
   'site',
   'files',
   'messages',
+  'mail',
   'accounts',
   'membership',
   'groups',

@@ -3,7 +3,7 @@ import { roles, type RoleName } from '@praxis/contract/statuses'
 import { readShownRoles } from '@praxis/rules/standing'
 import type { Services } from '#server/context.ts'
 import { insertAccount } from '#server/modules/accounts/queries.ts'
-import { startSession } from '#server/modules/accounts/sessions.ts'
+import { startSession } from '#server/modules/accounts/sessions/sessions.ts'
 
 export const password = 'correct horse'
 /** Of `password`: hashing takes as long as many a test. */

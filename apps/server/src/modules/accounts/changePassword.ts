@@ -5,9 +5,10 @@ import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
+import { findPasswordHash } from './door/door.queries.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { findPasswordHash, updatePassword } from './queries.ts'
-import { refuseLength } from './signIn.ts'
+import { updatePassword } from './queries.ts'
+import { refuseLength } from './lengths.ts'
 import { clearThrottle, hitThrottle, readThrottle } from './throttle.queries.ts'
 
 type Answer = { code: number; msg: string; userInfo: UserInfo | null }

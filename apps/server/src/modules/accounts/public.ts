@@ -1,4 +1,4 @@
-export { listViewers, openSession, renewSession, viewerAgain } from './sessions.ts'
+export { listViewers, openSession, renewSession, viewerAgain } from './sessions/sessions.ts'
 export { staleRowsJob } from './staleRowsJob.ts'
 export { ensureRoot } from './ensureRoot.ts'
 export { keyOldNames } from './keyOldNames.ts'

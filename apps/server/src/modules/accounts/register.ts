@@ -9,7 +9,7 @@ import { Failure } from '#server/failure.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { hashPassword } from './passwords.ts'
 import { emailExists, insertAccount, lookAlikeExists, usernameExists } from './queries.ts'
-import { refuseLength } from './signIn.ts'
+import { refuseLength } from './lengths.ts'
 import { hitThrottle } from './throttle.queries.ts'
 
 type Draft = { username: string; password: string; email: string }

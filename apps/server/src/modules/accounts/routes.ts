@@ -4,9 +4,10 @@ import { isVip } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { implement } from '#server/http/handlers.ts'
 import { changePassword } from './changePassword.ts'
-import { deleteSession, emailExists, usernameExists } from './queries.ts'
+import { emailExists, usernameExists } from './queries.ts'
 import { register } from './register.ts'
-import { signIn, signInToBackOffice } from './signIn.ts'
+import { signIn, signInToBackOffice } from './door/signIn.ts'
+import { deleteSession } from './sessions/sessions.queries.ts'
 
 /** Ends the session of this device only. */
 async function endSession(_input: object, { db, sessionHash }: Context): Promise<null> {

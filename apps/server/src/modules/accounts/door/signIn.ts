@@ -5,11 +5,12 @@ import { isStaff } from '@praxis/rules/viewer'
 import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { checkNobody, passwordMatches } from './passwords.ts'
-import { findCredentials } from './queries.ts'
-import { startSession } from './sessions.ts'
-import { clearThrottle, giveBackThrottle, hitThrottle, readThrottle } from './throttle.queries.ts'
-import { readUserInfo } from './userInfo.ts'
+import { refuseLength } from '../lengths.ts'
+import { checkNobody, passwordMatches } from '../passwords.ts'
+import { findCredentials } from './door.queries.ts'
+import { startSession } from '../sessions/sessions.ts'
+import { clearThrottle, giveBackThrottle, hitThrottle, readThrottle } from '../throttle.queries.ts'
+import { readUserInfo } from '../userInfo.ts'
 
 /**
  * The order of the checks is the wire's (docs/compatibility.md, Log-in). Unknown name and wrong password answer alike,
@@ -79,15 +80,4 @@ async function findMatching(
   if (hits > loginLock.failures) throw new Failure('login_locked', { seconds: secondsLeft })
   if (!(await passwordMatches(account.passwordHash, password, from))) throw new Failure('credentials_wrong')
   return account
-}
-
-export function refuseLength(
-  text: string,
-  min: number,
-  max: number,
-  code: 'password_length' | 'username_length',
-  field: string,
-): void {
-  const length = [...text].length
-  if (length < min || length > max) throw new Failure(code, {}, field)
 }

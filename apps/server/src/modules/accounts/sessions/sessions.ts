@@ -5,7 +5,14 @@ import { standingAt } from '@praxis/rules/standing'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { findContinued, findSession, insertSession, listSessions, takeRenewal, type SessionRow } from './queries.ts'
+import {
+  findContinued,
+  findSession,
+  insertSession,
+  listSessions,
+  takeRenewal,
+  type SessionRow,
+} from './sessions.queries.ts'
 
 export type OpenSession = { hash: Buffer; viewer: Viewer; banned: boolean; mayRenew: boolean }
 
