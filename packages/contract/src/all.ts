@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import type { Endpoints } from './endpoint.ts'
+import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
@@ -17,6 +18,7 @@ export const allEndpoints = {
   site,
   siteSettings,
   accounts,
+  identities,
   files,
   announcements,
   problems,

@@ -4,9 +4,6 @@ import { Failure } from '#server/failure.ts'
 import { findOwner, insertIdentity, takeSignIn, type Subject, type Way } from './queries.ts'
 import { keysOf, readSignIn, type Shown } from './signIns.ts'
 
-/** Wrong codes of a second factor that one sign-in takes. */
-export const secondFactorTries = 5
-
 /** Who was confirmed outside. `email` is an address that the provider vouches for. */
 export type Confirmed = Subject & { way: Way; email: string | null }
 
@@ -29,7 +26,7 @@ export async function readConfirmed(services: Pick<Services, 'db' | 'now'>, show
  * What the transaction undoes can be used again.
  */
 export async function bindSignIn(tx: Transaction, uid: string, shown: Shown, now: Date): Promise<void> {
-  const taken = await takeSignIn(tx, keysOf(shown), { now, isTry: false, tries: secondFactorTries })
+  const taken = await takeSignIn(tx, keysOf(shown), now)
   const { issuer = null, subject = null } = taken ?? {}
   if (taken === undefined || issuer === null || subject === null) throw new Failure('sign_in_ticket_unknown')
   const who = { issuer, subject }

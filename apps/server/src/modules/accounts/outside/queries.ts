@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/connection.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
 
 export type Way = 'official' | 'oidc'
 
@@ -52,27 +52,28 @@ export const findSignIn = (db: Database, keys: Keys, now: Date) =>
     ])
     .executeTakeFirst()
 
-/** Marks a confirmed sign-in as used. Of several at once, one gets it. `isTry`: it counts as one of `tries`. */
-export const takeSignIn = (db: Database, keys: Keys, of: { now: Date; isTry: boolean; tries: number }) =>
-  db
+/** Marks a confirmed sign-in as used. Of several at once, one gets it. */
+export const takeSignIn = (tx: Transaction, { ticketHash, secretHash }: Keys, now: Date) =>
+  tx
     .updateTable('outside_sign_in')
-    .set({ state: 'used', ...(of.isTry ? { tries: sql`tries + 1` } : {}) })
-    .where('ticket_hash', '=', keys.ticketHash)
-    .where('secret_hash', '=', keys.secretHash)
+    .set({ state: 'used' })
+    .where('ticket_hash', '=', ticketHash)
+    .where('secret_hash', '=', secretHash)
     .where('state', '=', 'confirmed')
-    .where('tries', '<', of.tries)
-    .where('expires_at', '>', of.now.toISOString())
+    .where('expires_at', '>', now.toISOString())
     .returning(['way', 'issuer', 'subject', 'name', 'email'])
     .executeTakeFirst()
 
-/** Gives back a sign-in that was taken and did not serve. */
-export const giveSignInBack = (db: Database, { ticketHash }: Keys) =>
-  db
+/** Counts a try with a code of the second factor, before the code is checked. False if there were too many. */
+export async function countTry(db: Database, { ticketHash }: Keys, most: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('outside_sign_in')
-    .set({ state: 'confirmed' })
+    .set({ tries: sql`tries + 1` })
     .where('ticket_hash', '=', ticketHash)
-    .where('state', '=', 'used')
-    .execute()
+    .where('tries', '<', most)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 export type Confirmation = Subject & { name: string; email: string | null; expiresAt: Date }
 

@@ -17,7 +17,7 @@ export const callbackPath = '/api/oidc/callback'
 
 /** What the exchange needs, and what shows that the same browser returns that left. */
 export const Exchange = z.object({ nonce: z.string(), verifier: z.string(), redirectUri: z.string(), browser: z.string() })
-type Exchange = z.infer<typeof Exchange>
+export type Exchange = z.infer<typeof Exchange>
 
 /** Each sign-in has a cookie of its own, so that two tabs do not take each other's. */
 export const cookieOf = (state: string): string => `praxis-oidc-${hashOf(state).toString('hex').slice(0, 16)}`

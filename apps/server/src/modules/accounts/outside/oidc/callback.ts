@@ -51,8 +51,8 @@ async function askProvider(provider: Configuration, query: string, exchange: Exc
   if (claims === undefined) throw new Error('the provider sent no ID token')
   const { iss: issuer, sub: subject } = claims
   if (subject.length > longest.subject || subject.includes('\u0000')) throw new Error('the subject is too long')
-  const asked = provider.serverMetadata().userinfo_endpoint === undefined
-  const more = asked ? {} : await fetchUserInfo(provider, tokens.access_token, subject)
+  const tellsMore = provider.serverMetadata().userinfo_endpoint !== undefined
+  const more = tellsMore ? await fetchUserInfo(provider, tokens.access_token, subject) : {}
   return { issuer, subject, ...personIn({ ...claims, ...more }) }
 }
 

@@ -50,7 +50,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
 /** A provider names addresses of its own; none of them may be less safe than its own. */
 const fetchSafely: CustomFetch = async (url, options) => {
   if (!isSafeAddress(url)) throw new Error('the provider names an address that is neither https nor on this machine')
-  return fetch(url, options)
+  return fetch(url, options as RequestInit)
 }
 
 /** Names what went wrong. Codes, tokens and addresses are in no part of it. */
