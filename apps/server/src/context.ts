@@ -1,4 +1,5 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import type { Owed } from '@praxis/contract/accounts'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { live, LiveEvent } from '@praxis/contract/live'
 import type { Locale } from '@praxis/locales/locales'
@@ -57,6 +58,8 @@ export type Context<V extends Viewer | null = Viewer | null> = Services & {
   readonly userAgent: string
   /** Ends when the caller has gone. */
   readonly gone: AbortSignal
+  /** What the caller must do before anything else. On calls open to anyone `viewer` is then an ordinary person. */
+  readonly owes: Owed | null
   /** Hash of the session token that came with the request. */
   readonly sessionHash: Buffer | null
   /** The secret that a judge showed; null for the token of the site, and for everybody else. */

@@ -61,7 +61,11 @@ export const errors = {
 
   not_an_administrator: 'Please log in again with the administrator account!',
   credentials_blank: 'The username and the password cannot be empty!',
-  credentials_wrong: 'Wrong username or password!',
+  credentials_wrong: ({ left }: ErrorDetails) => {
+    if (left === undefined) return 'Wrong username or password.'
+    if (left === 0) return 'Wrong username or password. The next attempt needs a solved puzzle.'
+    return `Wrong username or password. After ${left === 1 ? '1 more failure' : `${left} more failures`} a puzzle has to be solved.`
+  },
   account_banned: 'This account is banned, please contact the administrators!',
   password_length: 'The password must have 6 to 20 characters!',
   username_length: 'The username cannot be empty and has at most 20 characters!',

@@ -58,7 +58,10 @@ export const errors = {
 
   not_an_administrator: '请使用管理员账号重新登录！',
   credentials_blank: '用户名或密码不能为空！',
-  credentials_wrong: '用户名或密码错误！',
+  credentials_wrong: ({ left }: ErrorDetails) => {
+    if (left === undefined) return '用户名或密码不对。'
+    return left === 0 ? '用户名或密码不对。下次需要滑块验证。' : `用户名或密码不对。再错 ${left} 次需要滑块验证。`
+  },
   account_banned: '该账号已被封禁，请联系管理员！',
   password_length: '密码长度应在 6 到 20 个字符之间！',
   username_length: '用户名不能为空，且不能超过 20 个字符！',

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { roles, type GivenRole } from '@praxis/contract/statuses'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Database } from '#server/db/connection.ts'
-import { restrictions, roleNames } from './standing.queries.ts'
+import { deleteOtherDevices } from './sessions/sessions.queries.ts'
+import { hasTwoFactor, restrictions, roleNames } from './standing.queries.ts'
 
 export const findUserInfo = (db: Database, uid: string) =>
   db
@@ -25,6 +26,8 @@ export const findUserInfo = (db: Database, uid: string) =>
       'blog',
       'cf_username as cfUsername',
       'member_until as memberUntil',
+      'must_change_password as mustChangePassword',
+      hasTwoFactor.as('hasTwoFactor'),
       roleNames.as('roles'),
       restrictions.as('restrictions'),
     ])
@@ -97,20 +100,24 @@ export async function insertAccount(
   })
 }
 
+type NewPassword = { uid: string; passwordHash: string; now: Date; keepSession: Buffer | null }
+
+/** Ends the sessions of the person, but not on the device whose session is kept. */
 export async function updatePassword(
   db: Database,
-  uid: string,
-  passwordHash: string,
-  keepSession: Buffer | null,
+  { uid, passwordHash, now, keepSession }: NewPassword,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('account')
-      .set({ password_hash: passwordHash, updated_at: sql`now()` })
+      .set({
+        password_hash: passwordHash,
+        password_changed_at: now,
+        must_change_password: false,
+        updated_at: now,
+      })
       .where('uid', '=', uid)
       .execute()
-    let others = tx.deleteFrom('session').where('uid', '=', uid)
-    if (keepSession !== null) others = others.where('token_hash', '!=', keepSession)
-    await others.execute()
+    await deleteOtherDevices(tx, uid, keepSession)
   })
 }

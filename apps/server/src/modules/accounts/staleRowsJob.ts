@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
+import { deleteStaleSignIns } from './outside/queries.ts'
 import { deleteStaleSessions } from './sessions/sessions.queries.ts'
 import { deleteStaleThrottles } from './throttle.queries.ts'
 
@@ -10,5 +11,6 @@ export const staleRowsJob = defineJob({
   async run({ db, now }) {
     await deleteStaleSessions(db, now())
     await deleteStaleThrottles(db, now())
+    await deleteStaleSignIns(db, now())
   },
 })

@@ -1,17 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { outsideSignInSeconds } from '@praxis/contract/limits'
 import type { Services } from '#server/context.ts'
+import { hashOfSecret, randomSecret } from '../secrets.ts'
 import { confirmSignIn, findSignIn, insertSignIn, type Confirmation, type Keys, type Way } from './queries.ts'
 
 /** What the page that began a sign-in shows: its ticket, and the secret that nobody else has. */
 export type Shown = { ticket: string; secret: string }
 
-export const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-export const keysOf = ({ ticket, secret }: Shown): Keys => ({ ticketHash: hashOf(ticket), secretHash: hashOf(secret) })
-
-/** Letters that stand in addresses, QR codes and file names as they are. */
-export const randomText = (): string => randomBytes(24).toString('base64url')
+export const keysOf = ({ ticket, secret }: Shown): Keys => ({ ticketHash: hashOfSecret(ticket), secretHash: hashOfSecret(secret) })
 
 /** Under this name the data of a sign-in is sealed. */
 export const sealNameOf = (ticketHash: Buffer): string => `outside sign-in ${ticketHash.toString('hex')}`
@@ -23,12 +18,12 @@ export async function beginSignIn(
   { db, now, sealer }: Pick<Services, 'db' | 'now' | 'sealer'>,
   { way, scene, seconds, data }: Begun,
 ): Promise<Shown> {
-  const shown = { ticket: randomText(), secret: randomText() }
+  const shown = { ticket: randomSecret(), secret: randomSecret() }
   const keys = keysOf(shown)
   const createdAt = now()
   await insertSignIn(db, {
     ...keys,
-    sceneHash: hashOf(scene),
+    sceneHash: hashOfSecret(scene),
     way,
     dataSealed: data === null ? null : sealer.seal(JSON.stringify(data), sealNameOf(keys.ticketHash)),
     createdAt,
@@ -49,5 +44,5 @@ export function confirm(
 ): Promise<boolean> {
   const at = now()
   const expiresAt = new Date(at.getTime() + outsideSignInSeconds.confirmed * 1000)
-  return confirmSignIn(db, { way, sceneHash: hashOf(scene), now: at }, { ...who, expiresAt })
+  return confirmSignIn(db, { way, sceneHash: hashOfSecret(scene), now: at }, { ...who, expiresAt })
 }

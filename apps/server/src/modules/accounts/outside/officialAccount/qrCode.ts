@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Services } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { readOfficialAccount, type OfficialAccount } from '../settings.ts'
-import { beginSignIn, randomText, type Shown } from '../signIns.ts'
+import { randomSecret } from '../../secrets.ts'
+import { beginSignIn, type Shown } from '../signIns.ts'
 import { accessToken } from './accessToken.ts'
 import { ask, type Answer } from './ask.ts'
 
@@ -21,7 +22,7 @@ export type QrCode = Shown & { expireSeconds: number; url: string; qrCodeUrl: st
 export async function beginWithQrCode(services: Needed): Promise<QrCode> {
   const account = await readOfficialAccount(services)
   if (account === null) throw new Failure('sign_in_not_configured')
-  const scene = randomText()
+  const scene = randomSecret()
   const { body, errcode } = await create(services, account, scene)
   const { success, data } = Created.safeParse(body)
   if (errcode !== 0 || !success) throw new Failure('provider_failed')

@@ -5,7 +5,8 @@ import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { hitThrottle, readThrottle } from '../../throttle.queries.ts'
 import { readOfficialAccount, type OfficialAccount } from '../settings.ts'
-import { confirm, hashOf } from '../signIns.ts'
+import { hashOfSecret } from '../../secrets.ts'
+import { confirm } from '../signIns.ts'
 import { decrypt, isSigned, readXml } from './message.ts'
 
 type Needed = Pick<Services, 'db' | 'now' | 'sealer' | 'log'>
@@ -71,7 +72,7 @@ async function isFirst(
   tx: Transaction,
   { timestamp, nonce, now }: { timestamp: string; nonce: string; now: Date },
 ): Promise<boolean> {
-  const key = `official-nonce:${hashOf(`${timestamp}:${nonce}`).toString('hex')}`
+  const key = `official-nonce:${hashOfSecret(`${timestamp}:${nonce}`).toString('hex')}`
   const { hits } = await hitThrottle(tx, key, { now, seconds: 2 * callbackSeconds + 1, restart: false })
   return hits === 1
 }

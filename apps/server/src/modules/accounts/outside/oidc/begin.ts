@@ -9,7 +9,8 @@ import {
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
-import { beginSignIn, hashOf, randomText, type Shown } from '../signIns.ts'
+import { hashOfSecret, randomSecret } from '../../secrets.ts'
+import { beginSignIn, type Shown } from '../signIns.ts'
 import { openProvider } from './provider.ts'
 
 /** Where the provider returns to. */
@@ -20,7 +21,7 @@ export const Exchange = z.object({ nonce: z.string(), verifier: z.string(), redi
 export type Exchange = z.infer<typeof Exchange>
 
 /** Each sign-in has a cookie of its own, so that two tabs do not take each other's. */
-export const cookieOf = (state: string): string => `praxis-oidc-${hashOf(state).toString('hex').slice(0, 16)}`
+export const cookieOf = (state: string): string => `praxis-oidc-${hashOfSecret(state).toString('hex').slice(0, 16)}`
 
 type Needed = Pick<Context, 'db' | 'log' | 'sealer' | 'now' | 'origin' | 'giveCookie'>
 
@@ -34,7 +35,7 @@ export async function beginAtProvider(context: Needed): Promise<Shown & { url: s
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
     redirectUri: (baseUrl || context.origin).replace(/\/+$/, '') + callbackPath,
-    browser: randomText(),
+    browser: randomSecret(),
   }
   const shown = await beginSignIn(context, { way: 'oidc', scene: state, seconds, data: exchange })
   // Somebody else's browser that is sent to the provider and back confirms nothing: it does not have the cookie.

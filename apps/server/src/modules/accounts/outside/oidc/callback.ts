@@ -2,7 +2,8 @@ import { timingSafeEqual } from 'node:crypto'
 import { authorizationCodeGrant, AuthorizationResponseError, fetchUserInfo, type Configuration } from 'openid-client'
 import type { Services } from '#server/context.ts'
 import { findExchange, refuseSignIn, takeExchange } from '../queries.ts'
-import { confirm, hashOf, sealNameOf } from '../signIns.ts'
+import { hashOfSecret } from '../../secrets.ts'
+import { confirm, sealNameOf } from '../signIns.ts'
 import { cookieOf, Exchange } from './begin.ts'
 import { nameOf, openProvider } from './provider.ts'
 
@@ -20,7 +21,7 @@ const longest = { subject: 255, name: 255, email: 1_000 } as const
  */
 export async function returnFromProvider(services: Needed, { query, cookies }: Returned): Promise<void> {
   const state = new URLSearchParams(query).get('state') ?? ''
-  const sceneHash = hashOf(state)
+  const sceneHash = hashOfSecret(state)
   const row = await findExchange(services.db, sceneHash, services.now())
   const opened = row?.dataSealed ? services.sealer.open(row.dataSealed, sealNameOf(row.ticketHash)) : null
   if (opened === null) return
