@@ -19,11 +19,13 @@ import { serveDocs } from './http/docs/docs.ts'
 import { openApi } from './http/docs/openapi.ts'
 import { replyWithFailure } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
+import { serveCallbacks } from './http/callbacks/callbacks.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { mailCodeRoutes } from './modules/accounts/codes/routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { ownAccountRoutes } from './modules/accounts/own/routes.ts'
+import { identityRoutes } from './modules/accounts/outside/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
@@ -47,6 +49,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   accounts: accountRoutes,
   mailCodes: mailCodeRoutes,
   ownAccount: ownAccountRoutes,
+  identities: identityRoutes,
   files: uploadRoutes,
   avatars: avatarRoutes,
   announcements: announcementRoutes,
@@ -114,6 +117,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const description = openApi(allEndpoints, options.version)
   app.get('/api/openapi.json', () => description)
   serveHealth(app, services)
+  await serveCallbacks(app, services)
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
     replyWithFailure(refusal(request), request, reply, services.log)
   if (existsSync(webFolder)) await serveWeb(app, webFolder, refuse)

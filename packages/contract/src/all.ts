@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
+import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
@@ -25,6 +26,7 @@ export const allEndpoints = {
   mailCodes,
   accountAdmin,
   ownAccount,
+  identities,
   files,
   avatars,
   announcements,
