@@ -6,16 +6,19 @@ import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
+import { mail } from './mail.ts'
 import { problems } from './problems.ts'
 import { rejudging } from './rejudging.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
+import { signInSettings } from './signInSettings.ts'
 import { submissions } from './submissions.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
 export const allEndpoints = {
   site,
   siteSettings,
+  signInSettings,
   accounts,
   files,
   announcements,
@@ -25,5 +28,6 @@ export const allEndpoints = {
   rejudging,
   judgeHosts,
   live,
+  mail,
   jobs,
 } as const satisfies Record<string, Endpoints>

@@ -1,5 +1,6 @@
 import type { editorZhCN } from './zh-CN/editor.ts'
 import type { zhCN } from './zh-CN/index.ts'
+import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
 type Widen<T> = T extends string
@@ -12,6 +13,7 @@ type Widen<T> = T extends string
 export type Messages = Widen<typeof zhCN>
 export type StaffMessages = Widen<typeof staffZhCN>
 export type EditorMessages = Widen<typeof editorZhCN>
+export type MailMessages = Widen<typeof mailsZhCN>
 
 export const locales = {
   'zh-CN': () => import('./zh-CN/index.ts').then((module): Messages => module.zhCN),
@@ -29,6 +31,12 @@ export const editorLocales = {
   'zh-CN': () => import('./zh-CN/editor.ts').then((module): EditorMessages => module.editorZhCN),
   'en-US': () => import('./en-US/editor.ts').then((module): EditorMessages => module.editorEnUS),
 } satisfies Record<Locale, () => Promise<EditorMessages>>
+
+/** What mails say. Pages never load it. */
+export const mailLocales = {
+  'zh-CN': () => import('./zh-CN/mails.ts').then((module): MailMessages => module.mailsZhCN),
+  'en-US': () => import('./en-US/mails.ts').then((module): MailMessages => module.mailsEnUS),
+} satisfies Record<Locale, () => Promise<MailMessages>>
 
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'

@@ -19,3 +19,12 @@ export function isAddress(text: string): boolean {
 /** Whether it is a path of this site. Pages show only such pictures, because their policy blocks those of other sites. */
 export const isOwnAddress = (text: string | null | undefined): text is string =>
   text !== undefined && text !== null && text.startsWith('/') && isAddress(text)
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether secrets may travel to an address: encrypted, or inside this machine. */
+export function isSecureAddress(text: string): boolean {
+  if (!isAddress(text) || text.startsWith('/')) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || thisMachine.includes(hostname)
+}
