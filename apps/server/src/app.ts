@@ -35,8 +35,9 @@ import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
+import { mailRoutes } from './modules/mail/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
-import { siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
+import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 
@@ -46,6 +47,7 @@ type Nouns = typeof allEndpoints
 const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
   siteSettings: siteSettingRoutes,
+  signInSettings: signInSettingRoutes,
   accounts: accountRoutes,
   mailCodes: mailCodeRoutes,
   ownAccount: ownAccountRoutes,
@@ -60,6 +62,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
   live: liveRoutes,
+  mail: mailRoutes,
   jobs: jobRoutes,
 }
 

@@ -12,16 +12,19 @@ import { live } from './live.ts'
 import { mailCodes } from './mailCodes.ts'
 import { ownAccount } from './ownAccount.ts'
 import { ownData } from './ownData.ts'
+import { mail } from './mail.ts'
 import { problems } from './problems.ts'
 import { rejudging } from './rejudging.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
+import { signInSettings } from './signInSettings.ts'
 import { submissions } from './submissions.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
 export const allEndpoints = {
   site,
   siteSettings,
+  signInSettings,
   accounts,
   mailCodes,
   accountAdmin,
@@ -37,5 +40,6 @@ export const allEndpoints = {
   rejudging,
   judgeHosts,
   live,
+  mail,
   jobs,
 } as const satisfies Record<string, Endpoints>
