@@ -5,6 +5,7 @@ import type { live, LiveEvent } from '@praxis/contract/live'
 import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from './db/connection.ts'
+import type { Cookie } from './http/callbacks/cookies.ts'
 import type { EventSource } from './http/replies.ts'
 import type { EnteredScope } from './scope.ts'
 import type { FileStore } from './services/fileStore.ts'
@@ -50,6 +51,8 @@ export type Context<V extends Viewer | null = Viewer | null> = Services & {
   readonly viewer: V
   readonly locale: Locale
   readonly ip: string
+  /** Where the caller has reached the site, such as https://judge.example.org. A client may write anything there. */
+  readonly origin: string
   /** Names the call in the log of the server and in the audit log. */
   readonly requestId: string
   readonly userAgent: string
@@ -63,4 +66,6 @@ export type Context<V extends Viewer | null = Viewer | null> = Services & {
   readonly judgeSecretId: number | null
   /** Puts a session token into the Authorization header of the reply. */
   giveToken(token: string): void
+  /** Puts a cookie into the reply. Calls of the contract read none. */
+  giveCookie(cookie: Cookie): void
 }

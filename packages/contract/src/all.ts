@@ -1,17 +1,24 @@
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
+import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
+import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
+import { mailCodes } from './mailCodes.ts'
+import { ownAccount } from './ownAccount.ts'
+import { ownData } from './ownData.ts'
+import { mail } from './mail.ts'
 import { problems } from './problems.ts'
 import { puzzles } from './puzzles.ts'
 import { rejudging } from './rejudging.ts'
 import { sessions } from './sessions.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
+import { signInSettings } from './signInSettings.ts'
 import { submissions } from './submissions.ts'
 import { twoFactor } from './twoFactor.ts'
 
@@ -19,17 +26,24 @@ import { twoFactor } from './twoFactor.ts'
 export const allEndpoints = {
   site,
   siteSettings,
+  signInSettings,
   accounts,
   puzzles,
   sessions,
   twoFactor,
+  mailCodes,
+  ownAccount,
+  identities,
   files,
+  avatars,
   announcements,
   problems,
   submissions,
+  ownData,
   judging,
   rejudging,
   judgeHosts,
   live,
+  mail,
   jobs,
 } as const satisfies Record<string, Endpoints>

@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { viewerAgain } from '../modules/accounts/public.ts'
 import { authenticate, authenticateJudge, type Caller } from './authenticate.ts'
 import { bodyBoundsOf } from './body/bodies.ts'
+import { cookieLine } from './callbacks/cookies.ts'
 import { sendDownload } from './download.ts'
 import { sendGenerated } from './generated.ts'
 import type { Route } from './handlers.ts'
@@ -98,10 +99,12 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller,
     ...caller,
     locale: localeOfRequest(request),
     ip: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     gone: gone.signal,
     giveToken: (token) => void reply.header('Authorization', token),
+    giveCookie: (cookie) => void reply.header('Set-Cookie', cookieLine(cookie, request.protocol === 'https')),
   }
 }
 

@@ -2,7 +2,8 @@ import { knownAddressDays } from '@praxis/contract/limits'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { deleteOldNetworks } from './door/door.queries.ts'
-import { deleteStaleCaptchas } from './puzzle/puzzle.queries.ts'
+import { deleteStaleCodes } from './codes/codes.queries.ts'
+import { deleteStaleSignIns } from './outside/queries.ts'
 import { deleteStaleSessions } from './sessions/sessions.queries.ts'
 import { deleteStaleThrottles } from './throttle.queries.ts'
 import { deleteUnconfirmedTotps } from './twoFactor/twoFactor.queries.ts'
@@ -20,8 +21,9 @@ export const staleRowsJob = defineJob({
     const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
     await deleteStaleSessions(db, at)
     await deleteStaleThrottles(db, at)
-    await deleteStaleCaptchas(db, at)
     await deleteOldNetworks(db, daysAgo(knownAddressDays))
     await deleteUnconfirmedTotps(db, daysAgo(unconfirmedDays))
+    await deleteStaleCodes(db, at)
+    await deleteStaleSignIns(db, at)
   },
 })

@@ -21,6 +21,8 @@ export type Proof = {
   passwordHash?: string
   /** Refuses who may not come in here, before the second factor is used up. */
   refuse?: (person: UserInfo) => void
+  /** What happens together with the beginning of the session, or not at all. */
+  also?: (tx: Transaction) => Promise<void>
 }
 
 /**
@@ -41,6 +43,7 @@ export async function enter(context: Context, uid: string, proof: Proof): Promis
     const entrant = found(await findEntrant(tx, uid), proof.unknown)
     refuseState(entrant, proof)
     if (entrant.hasTwoFactor && !hadSecondFactor) throw new Failure('second_factor_required')
+    await proof.also?.(tx)
     return startNoted(tx, context, uid)
   })
   const person = await readUserInfo(context, uid)

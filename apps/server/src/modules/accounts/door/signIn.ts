@@ -3,8 +3,10 @@ import { limits, loginAddressLock, loginLock, puzzleAfterFailures } from '@praxi
 import { isStaff } from '@praxis/rules/viewer'
 import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { refuseLength } from '../lengths.ts'
+import { bindSignIn, readConfirmed, shownIn } from '../outside/bind.ts'
 import { passwordMatches, passwordOfNobody } from '../passwords.ts'
 import { takePass } from '../puzzle/puzzle.queries.ts'
 import { hashOfSecret } from '../secrets.ts'
@@ -12,14 +14,24 @@ import { clearThrottle, giveBackThrottle, hitThrottle, readThrottle } from '../t
 import { findCredentials } from './door.queries.ts'
 import { enter, type Proof } from './enter.ts'
 
-/** The order of the checks is the wire's (docs/compatibility.md, Log-in). */
-export const signIn = (given: Credentials, context: Context): Promise<UserInfo> => signInIf(undefined, given, context)
+/**
+ * The order of the checks is the wire's (docs/compatibility.md, Log-in). A sign-in that was confirmed outside becomes a
+ * way in to the account, together with the session.
+ */
+export async function signIn(given: Credentials & Outside, context: Context): Promise<UserInfo> {
+  const shown = shownIn(given)
+  // Before the codes of the second factor are used up.
+  if (shown !== null) await readConfirmed(context, shown)
+  return signInIf(shown === null ? {} : { also: (tx, uid) => bindSignIn(tx, uid, shown, context.now()) }, given, context)
+}
 
 /** As `signIn`, for administrators of the site only. Others are told so only after the right password. */
 export const signInToBackOffice = (given: Credentials, context: Context): Promise<UserInfo> =>
   signInIf(
-    ({ roleList }) => {
-      if (!isStaff({ roles: roleList })) throw new Failure('not_an_administrator')
+    {
+      refuse({ roleList }) {
+        if (!isStaff({ roles: roleList })) throw new Failure('not_an_administrator')
+      },
     },
     given,
     context,
@@ -32,13 +44,17 @@ export type Credentials = {
   secondFactor?: string | null | undefined
 }
 
-async function signInIf(refuse: Proof['refuse'], given: Credentials, context: Context): Promise<UserInfo> {
+type Outside = { ticket?: string | null | undefined; secret?: string | null | undefined }
+type Besides = Pick<Proof, 'refuse'> & { also?: (tx: Transaction, uid: string) => Promise<void> }
+
+async function signInIf({ also, ...besides }: Besides, given: Credentials, context: Context): Promise<UserInfo> {
   const { uid, passwordHash } = await findByPassword(given, context)
   return enter(context, uid, {
     secondFactor: given.secondFactor,
     unknown: 'credentials_wrong',
     passwordHash,
-    ...(refuse === undefined ? {} : { refuse }),
+    ...besides,
+    ...(also === undefined ? {} : { also: (tx) => also(tx, uid) }),
   })
 }
 

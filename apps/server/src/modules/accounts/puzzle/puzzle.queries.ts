@@ -39,7 +39,3 @@ export async function takePass(db: Database, keyHash: Buffer, now: Date): Promis
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** Pictures with a captcha too. */
-export const deleteStaleCaptchas = (db: Database, now: Date) =>
-  db.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()
