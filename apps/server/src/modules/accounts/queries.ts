@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { roles, type GivenRole } from '@praxis/contract/statuses'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Database, Transaction } from '#server/db/connection.ts'
-import { restrictions, roleNames } from './standing.queries.ts'
+import { hasTwoFactor, restrictions, roleNames } from './standing.queries.ts'
 
 export const findUserInfo = (db: Database, uid: string) =>
   db
@@ -25,6 +25,8 @@ export const findUserInfo = (db: Database, uid: string) =>
       'blog',
       'cf_username as cfUsername',
       'member_until as memberUntil',
+      'must_change_password as mustChangePassword',
+      hasTwoFactor.as('hasTwoFactor'),
       roleNames.as('roles'),
       restrictions.as('restrictions'),
     ])

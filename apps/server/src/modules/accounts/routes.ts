@@ -7,11 +7,11 @@ import { changePassword } from './changePassword.ts'
 import { checkTaken } from './checkTaken.ts'
 import { register } from './register.ts'
 import { signIn, signInToBackOffice } from './door/signIn.ts'
-import { deleteSession } from './sessions/sessions.queries.ts'
+import { deleteDeviceOf } from './sessions/sessions.queries.ts'
 
 /** Ends the session of this device only. */
 async function endSession(_input: object, { db, sessionHash }: Context): Promise<null> {
-  if (sessionHash !== null) await deleteSession(db, sessionHash)
+  if (sessionHash !== null) await deleteDeviceOf(db, sessionHash)
   return null
 }
 
@@ -29,11 +29,11 @@ export const accountRoutes = implement(accounts, {
 
   checkUsernameOrEmail: checkTaken,
 
-  authInfo: (_input, { viewer }) => ({
+  authInfo: (_input, { viewer, owes }) => ({
     roles: shownRoles(viewer),
     permissions: null,
     isVip: isVip(viewer),
-    owes: null,
+    owes,
   }),
 
   changePassword,

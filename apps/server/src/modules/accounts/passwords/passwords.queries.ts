@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
+import { deleteOtherDevices } from '../sessions/sessions.queries.ts'
 
 export const findByName = (db: Database, username: string) =>
   db
@@ -10,7 +11,7 @@ export const findByName = (db: Database, username: string) =>
 
 type Chosen = { uid: string; passwordHash: string; now: Date; keepSession: Buffer | null }
 
-/** Sets a password that its owner has chosen, and ends their sessions, except for the one that is kept. */
+/** Sets a password that its owner has chosen, and ends their sessions, but not on the device whose session is kept. */
 export async function setChosenPassword(
   tx: Transaction,
   { uid, passwordHash, now, keepSession }: Chosen,
@@ -25,7 +26,5 @@ export async function setChosenPassword(
     })
     .where('uid', '=', uid)
     .execute()
-  let others = tx.deleteFrom('session').where('uid', '=', uid)
-  if (keepSession !== null) others = others.where('token_hash', '!=', keepSession)
-  await others.execute()
+  await deleteOtherDevices(tx, uid, keepSession)
 }

@@ -137,7 +137,10 @@ test('a reset unlocks the log-in from where it was made', async () => {
   const { apply, reset, login, call, services } = await aSite()
   const expires_at = new Date(services.now().getTime() + 1_800_000)
   for (const address of ['127.0.0.1', '203.0.113.9']) {
-    await services.db.insertInto('throttle').values({ key: `login:alice:${address}`, hits: 20, expires_at }).execute()
+    await services.db
+      .insertInto('throttle')
+      .values({ key: `login:alice:${address}`, hits: 20, expires_at })
+      .execute()
   }
   expect(await login(password)).toBe('login_locked')
   await apply()
