@@ -22,6 +22,7 @@ import { serveWeb } from './http/web.ts'
 import { serveCallbacks } from './http/callbacks/callbacks.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
+import { mailCodeRoutes } from './modules/accounts/codes/routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { identityRoutes } from './modules/accounts/outside/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
@@ -44,6 +45,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   siteSettings: siteSettingRoutes,
   accounts: accountRoutes,
   identities: identityRoutes,
+  mailCodes: mailCodeRoutes,
   files: uploadRoutes,
   announcements: announcementRoutes,
   problems: problemRoutes,

@@ -1,3 +1,4 @@
+import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import type { Endpoints } from './endpoint.ts'
@@ -7,6 +8,7 @@ import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
+import { mailCodes } from './mailCodes.ts'
 import { problems } from './problems.ts'
 import { rejudging } from './rejudging.ts'
 import { site } from './site.ts'
@@ -19,6 +21,8 @@ export const allEndpoints = {
   siteSettings,
   accounts,
   identities,
+  mailCodes,
+  accountAdmin,
   files,
   announcements,
   problems,

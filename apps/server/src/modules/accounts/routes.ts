@@ -4,7 +4,7 @@ import { isVip } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { implement } from '#server/http/handlers.ts'
 import { changePassword } from './changePassword.ts'
-import { emailExists, usernameExists } from './queries.ts'
+import { checkTaken } from './checkTaken.ts'
 import { register } from './register.ts'
 import { signIn, signInToBackOffice } from './door/signIn.ts'
 import { deleteDeviceOf } from './sessions/sessions.queries.ts'
@@ -27,12 +27,7 @@ export const accountRoutes = implement(accounts, {
     return null
   },
 
-  async checkUsernameOrEmail({ username, email }, { db }) {
-    return {
-      username: username ? await usernameExists(db, username.trim()) : false,
-      email: email ? await emailExists(db, email.trim()) : false,
-    }
-  },
+  checkUsernameOrEmail: checkTaken,
 
   authInfo: (_input, { viewer, owes }) => ({
     roles: shownRoles(viewer),
