@@ -24,16 +24,20 @@ import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { mailCodeRoutes } from './modules/accounts/codes/routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { ownAccountRoutes } from './modules/accounts/own/routes.ts'
 import { identityRoutes } from './modules/accounts/outside/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
+import { avatarRoutes } from './modules/uploads/avatars/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
+import { ownDataRoutes } from './modules/ownData/routes.ts'
+import { mailRoutes } from './modules/mail/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
-import { siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
+import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 
@@ -43,17 +47,22 @@ type Nouns = typeof allEndpoints
 const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
   siteSettings: siteSettingRoutes,
+  signInSettings: signInSettingRoutes,
   accounts: accountRoutes,
-  identities: identityRoutes,
   mailCodes: mailCodeRoutes,
+  ownAccount: ownAccountRoutes,
+  identities: identityRoutes,
   files: uploadRoutes,
+  avatars: avatarRoutes,
   announcements: announcementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,
+  ownData: ownDataRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
   live: liveRoutes,
+  mail: mailRoutes,
   jobs: jobRoutes,
 }
 

@@ -81,6 +81,8 @@ export const errors = {
   register_closed: 'Registration is closed on this site!',
   register_too_often: (d: ErrorDetails) =>
     `Too many registrations from this network, please try again in ${minutes(d['seconds'])}!`,
+  text_too_long: (d: ErrorDetails) => `Enter at most ${d['max']} characters!`,
+  web_address_invalid: 'The address has to begin with http:// or https://',
   user_not_found: 'There is no such user!',
   new_password_required: 'You must choose a new password first!',
   two_factor_required: 'The site asks its staff for two-factor sign-in: turn it on first!',

@@ -75,6 +75,8 @@ export const errors = {
   login_address_locked: (d: ErrorDetails) => `当前网络登录失败次数过多，请 ${minutes(d['seconds'])} 分钟后再试！`,
   register_closed: '本站暂未开放注册！',
   register_too_often: (d: ErrorDetails) => `该网络注册过于频繁，请 ${minutes(d['seconds'])} 分钟后再试！`,
+  text_too_long: (d: ErrorDetails) => `最多输入 ${d['max']} 个字符！`,
+  web_address_invalid: '地址须以 http:// 或 https:// 开头',
   user_not_found: '用户不存在！',
   new_password_required: '请先设置新密码！',
   two_factor_required: '本站要求管理人员使用两步验证，请先开启！',
