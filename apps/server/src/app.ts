@@ -21,6 +21,7 @@ import { replyWithFailure } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
+import { accountAdminRoutes } from './modules/accounts/desk/routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
@@ -41,6 +42,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
   siteSettings: siteSettingRoutes,
   accounts: accountRoutes,
+  accountAdmin: accountAdminRoutes,
   files: uploadRoutes,
   announcements: announcementRoutes,
   problems: problemRoutes,
