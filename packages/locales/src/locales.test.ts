@@ -1,6 +1,14 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
-import { editorLocales, entranceLocales, localeOf, locales, ownLocales, staffLocales, type Messages } from './locales.ts'
+import {
+  editorLocales,
+  entranceLocales,
+  localeOf,
+  locales,
+  ownLocales,
+  staffLocales,
+  type Messages,
+} from './locales.ts'
 
 /** Every text under the name of its place. The variable parts of a text are filled with a visible value. */
 function textsOf(messages: object, place = ''): [place: string, text: string][] {
