@@ -32,7 +32,7 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
   test('says nothing with an empty text, nor with the key of a catalogue', async () => {
     const texts = textsOf(await load())
     expect(texts.length).toBeGreaterThan(200)
-    for (const late of [staffLocales, editorLocales, entranceLocales, ownLocales]) {
+    for (const late of [staffLocales, editorLocales, entranceLocales, ownLocales, mailLocales]) {
       texts.push(...textsOf(await late[localeOf(locale)]()))
     }
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])

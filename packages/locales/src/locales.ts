@@ -2,6 +2,7 @@ import type { editorZhCN } from './zh-CN/editor.ts'
 import type { entranceZhCN } from './zh-CN/entrance.ts'
 import type { ownZhCN } from './zh-CN/own.ts'
 import type { zhCN } from './zh-CN/index.ts'
+import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
 type Widen<T> = T extends string
@@ -16,6 +17,7 @@ export type StaffMessages = Widen<typeof staffZhCN>
 export type EditorMessages = Widen<typeof editorZhCN>
 export type EntranceMessages = Widen<typeof entranceZhCN>
 export type OwnMessages = Widen<typeof ownZhCN>
+export type MailMessages = Widen<typeof mailsZhCN>
 
 export const locales = {
   'zh-CN': () => import('./zh-CN/index.ts').then((module): Messages => module.zhCN),
@@ -45,6 +47,12 @@ export const entranceLocales = {
   'zh-CN': () => import('./zh-CN/entrance.ts').then((module): EntranceMessages => module.entranceZhCN),
   'en-US': () => import('./en-US/entrance.ts').then((module): EntranceMessages => module.entranceEnUS),
 } satisfies Record<Locale, () => Promise<EntranceMessages>>
+
+/** What mails say. Pages never load it. */
+export const mailLocales = {
+  'zh-CN': () => import('./zh-CN/mails.ts').then((module): MailMessages => module.mailsZhCN),
+  'en-US': () => import('./en-US/mails.ts').then((module): MailMessages => module.mailsEnUS),
+} satisfies Record<Locale, () => Promise<MailMessages>>
 
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'

@@ -26,3 +26,12 @@ export const isWebAddress = (text: string): boolean => !text.startsWith('/') && 
 /** People write the address of a page at GitHub without its beginning. */
 export const githubAddress = (text: string): string =>
   /^(www\.)?github\.com\/./i.test(text) ? `https://${text}` : text
+
+const thisMachine = ['localhost', '127.0.0.1', '[::1]']
+
+/** Whether secrets may travel to an address: encrypted, or inside this machine. */
+export function isSecureAddress(text: string): boolean {
+  if (!isAddress(text) || text.startsWith('/')) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || thisMachine.includes(hostname)
+}
