@@ -157,7 +157,6 @@ const notYet = [
   '/oi-rank',
   '/reset-password',
   '/user-home',
-  '/setting',
   '/discussion',
   '/discussion/:problemID',
   '/discussion-detail/:discussionID',

@@ -44,6 +44,13 @@ export const siteScreens: readonly Screen[] = [
     preload: () => preload(problems.languages, {}),
     page: () => import('#web/features/problems/languages/LanguagesPage.tsx'),
   },
+  {
+    path: '/setting',
+    guard: 'signedIn',
+    title: (text) => text.shell.settings,
+    shape: 'detail',
+    page: () => import('#web/features/settings/SettingPage.tsx'),
+  },
   { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
   {
     path: '*',
