@@ -1,7 +1,6 @@
 import type { EntranceMessages } from '../locales.ts'
 
 export const entranceEnUS: EntranceMessages = {
-  welcomeBack: 'Welcome back',
   login: {
     forgot: 'Forgot password?',
     or: 'or',

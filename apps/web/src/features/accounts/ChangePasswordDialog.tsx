@@ -1,52 +1,15 @@
-import { Button } from '@mantine/core'
-import { accounts } from '@praxis/contract/accounts'
-import { limits } from '@praxis/contract/limits'
-import { useForm } from '#web/api/form/useForm.ts'
-import { Refusal } from '#web/components/feedback/Refusal.tsx'
-import { PasswordField } from '#web/components/form/PasswordField.tsx'
-import { toast } from '#web/state/toast.ts'
+import { preloadEntranceText } from '#web/text/entranceText.ts'
 import { useText } from '#web/text/text.ts'
 import { AccountDialog } from './AccountDialog.tsx'
-import classes from './AccountDialog.module.css'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+
+preloadEntranceText()
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const text = useText().accounts
-  const { password, passwordAgain } = text.problems
-  const form = useForm(accounts.changePassword, {
-    initial: { oldPassword: '', newPassword: '', newPasswordAgain: '' },
-    words: { oldPassword: password, newPassword: password, newPasswordAgain: passwordAgain },
-    required: ['newPasswordAgain'],
-    checks: {
-      newPasswordAgain: (again, { newPassword }) => (again === newPassword ? undefined : text.passwordMismatch),
-    },
-    // The server reports a wrong old password inside a successful reply.
-    refusalIn: ({ code, msg }) => (code === 200 ? null : { field: 'oldPassword', message: msg }),
-    onSuccess: ({ msg }) => {
-      toast.success(msg)
-      onClose()
-    },
-  })
+  const { changePasswordTitle } = useText().accounts
   return (
-    <AccountDialog title={text.changePasswordTitle} onClose={onClose}>
-      <form className={classes.form} {...form.props}>
-        <Refusal message={form.refusal} />
-        <PasswordField
-          label={text.oldPassword}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.field('oldPassword')}
-        />
-        <PasswordField
-          label={text.newPassword}
-          placeholder={text.passwordHint(limits.passwordMinLength, limits.passwordMaxLength)}
-          autoComplete="new-password"
-          {...form.field('newPassword')}
-        />
-        <PasswordField label={text.newPasswordAgain} autoComplete="new-password" {...form.field('newPasswordAgain')} />
-        <Button type="submit" size="md" loading={form.isPending}>
-          {text.change}
-        </Button>
-      </form>
+    <AccountDialog title={changePasswordTitle} onClose={onClose}>
+      <ChangePasswordForm onDone={onClose} />
     </AccountDialog>
   )
 }
