@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { links } from '#web/links.ts'
@@ -27,6 +27,13 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
   const way = chosen ?? (username === '' ? 'qr' : 'password')
   const showsQr = mode === 'login' && qrIsOffered && way === 'qr'
 
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The link that led here is gone, and the focus with it.
+    if (document.activeElement?.closest('form') == null)
+      content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }, [mode, showsQr])
+
   function leave() {
     forgetOutsideSignIn()
     closeLogin()
@@ -54,23 +61,27 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
       withLogo={!isPlain}
       onClose={closeLogin}
     >
-      {mode === 'login' && showsQr && <QrLogin onStep={setStep} onPassword={choosePassword} onDone={leave} />}
-      {mode === 'login' && !showsQr && (
-        <LoginForm
-          username={username}
-          outside={outside}
-          onStep={setStep}
-          onDone={leave}
-          leads={{
-            wanted,
-            onQr: qrIsOffered ? () => setChosen('qr') : undefined,
-            onRegister: () => openLogin('register'),
-            onReset: () => openLogin('reset'),
-          }}
-        />
-      )}
-      {mode === 'register' && <RegisterForm outside={outside} onLogin={() => openLogin('login')} onDone={registered} />}
-      {mode === 'reset' && <ResetForm onLogin={() => openLogin('login')} />}
+      <div ref={content}>
+        {mode === 'login' && showsQr && <QrLogin onStep={setStep} onPassword={choosePassword} onDone={leave} />}
+        {mode === 'login' && !showsQr && (
+          <LoginForm
+            username={username}
+            outside={outside}
+            onStep={setStep}
+            onDone={leave}
+            leads={{
+              wanted,
+              onQr: qrIsOffered ? () => setChosen('qr') : undefined,
+              onRegister: () => openLogin('register'),
+              onReset: () => openLogin('reset'),
+            }}
+          />
+        )}
+        {mode === 'register' && (
+          <RegisterForm outside={outside} onLogin={() => openLogin('login')} onDone={registered} />
+        )}
+        {mode === 'reset' && <ResetForm onLogin={() => openLogin('login')} />}
+      </div>
     </AccountDialog>
   )
 }

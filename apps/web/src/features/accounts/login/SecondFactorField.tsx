@@ -3,6 +3,8 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useEntranceText } from '#web/text/entranceText.ts'
 
+const descriptionApart = { description: { marginBottom: 'var(--s-2)', lineHeight: '16px' } }
+
 /** A code of the authenticator, or a recovery code. */
 export function SecondFactorField(props: TextInputProps) {
   const words = useEntranceText().secondFactor
@@ -14,6 +16,7 @@ export function SecondFactorField(props: TextInputProps) {
       size="md"
       label={words.label}
       description={words.hint}
+      styles={descriptionApart}
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

@@ -91,7 +91,11 @@ export function Puzzle({ onSolved }: { onSolved: (pass: string) => void }) {
         </button>
       </div>
       <div ref={track} className={styles.track} style={sizes}>
-        {state === 'solved' ? <span>{words.solved}</span> : distance === 0 && <span>{words.hint}</span>}
+        {state === 'solved' ? (
+          <span aria-hidden="true">{words.solved}</span>
+        ) : (
+          distance === 0 && <span>{words.hint}</span>
+        )}
         <div
           ref={handle}
           className={styles.handle}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { mailCodes } from '@praxis/contract/mailCodes'
+import { useId } from 'react'
 import { useForm } from '#web/api/form/useForm.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
@@ -35,6 +36,7 @@ function RequestForm() {
   const text = useText().accounts
   const words = useEntranceText().reset
   const captcha = useCaptcha()
+  const helpId = useId()
   const form = useForm(mailCodes.applyResetPassword, {
     initial: { email: '', captcha: '' },
     fixed: { captchaKey: captcha.key },
@@ -72,14 +74,14 @@ function RequestForm() {
         <TextInput
           size="md"
           label={words.captcha}
-          description={words.listen}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          aria-describedby={helpId}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...form.field('captcha')}
         />
         <CaptchaPicture captcha={captcha} />
+        <p id={helpId}>{words.listen}</p>
       </div>
       <Button type="submit" size="md" disabled={wait.secondsLeft > 0} loading={form.isPending}>
         {wait.secondsLeft > 0 ? words.again(wait.secondsLeft) : words.send}
