@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { links } from '#web/links.ts'
@@ -15,6 +15,9 @@ import type { LoginStep } from './useLoginSteps.ts'
 
 preloadEntranceText()
 
+/** The link that led to another form is gone, and the focus with it. */
+const focusFirst = (content: HTMLElement | null) => content?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+
 /** To log in, by QR code or password, to register, or to ask for a new password, with links between them. */
 export function LoginDialog({ mode, username, wanted, outside }: Login) {
   const text = useText().accounts
@@ -26,13 +29,6 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
   // Who has just registered has a password.
   const way = chosen ?? (username === '' ? 'qr' : 'password')
   const showsQr = mode === 'login' && qrIsOffered && way === 'qr'
-
-  const content = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The link that led here is gone, and the focus with it.
-    if (document.activeElement?.closest('form') == null)
-      content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-  }, [mode, showsQr])
 
   function leave() {
     forgetOutsideSignIn()
@@ -61,7 +57,7 @@ export function LoginDialog({ mode, username, wanted, outside }: Login) {
       withLogo={!isPlain}
       onClose={closeLogin}
     >
-      <div ref={content}>
+      <div key={showsQr ? 'qr' : mode} ref={focusFirst}>
         {mode === 'login' && showsQr && <QrLogin onStep={setStep} onPassword={choosePassword} onDone={leave} />}
         {mode === 'login' && !showsQr && (
           <LoginForm
