@@ -155,7 +155,6 @@ const notYet = [
   '/contest/:contestID/scroll-board',
   '/acm-rank',
   '/oi-rank',
-  '/reset-password',
   '/user-home',
   '/discussion',
   '/discussion/:problemID',
@@ -220,7 +219,7 @@ const notYet = [
 ]
 
 /** Screens of our own. */
-const ours = ['/about/languages', '/admin/judges']
+const ours = ['/about/languages', '/sign-in', '/admin/judges']
 
 const specified = ['/admin/login', ...sitePaths, ...Object.keys(adminPaths)]
 
