@@ -1,11 +1,16 @@
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
+import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
+import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
+import { mailCodes } from './mailCodes.ts'
+import { ownAccount } from './ownAccount.ts'
+import { ownData } from './ownData.ts'
 import { mail } from './mail.ts'
 import { problems } from './problems.ts'
 import { rejudging } from './rejudging.ts'
@@ -20,10 +25,15 @@ export const allEndpoints = {
   siteSettings,
   signInSettings,
   accounts,
+  mailCodes,
+  ownAccount,
+  identities,
   files,
+  avatars,
   announcements,
   problems,
   submissions,
+  ownData,
   judging,
   rejudging,
   judgeHosts,

@@ -111,7 +111,10 @@ export const mailCode = { digits: 6, seconds: 600, tries: 5, shownSeconds: 300 }
 export const resetCodeLength = 21
 /** Seconds between two mails to one target (docs/compatibility.md, Lock-outs). */
 export const resendSeconds = { register: 60, reset: 90, changeEmail: 30 } as const
-/** Mails with codes: those that one address may cause in an hour, those to one target in a day, and all of a day. */
+/**
+ * Mails with codes: those that one address may cause in an hour, those of one kind to one target in a day, and all of a
+ * day.
+ */
 export const mailCaps = { addressPerHour: 120, targetPerDay: 10, sitePerDay: 20_000 } as const
 /** Days that the outbox keeps a mail which was sent, and one which was not. */
 export const mailDays = { sent: 7, unsent: 30 } as const

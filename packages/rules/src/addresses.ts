@@ -20,6 +20,13 @@ export function isAddress(text: string): boolean {
 export const isOwnAddress = (text: string | null | undefined): text is string =>
   text !== undefined && text !== null && text.startsWith('/') && isAddress(text)
 
+/** Whether it is an address of a page anywhere, which begins with http:// or https://. */
+export const isWebAddress = (text: string): boolean => !text.startsWith('/') && isAddress(text)
+
+/** People write the address of a page at GitHub without its beginning. */
+export const githubAddress = (text: string): string =>
+  /^(www\.)?github\.com\/./i.test(text) ? `https://${text}` : text
+
 const thisMachine = ['localhost', '127.0.0.1', '[::1]']
 
 /** Whether secrets may travel to an address: encrypted, or inside this machine. */

@@ -1,3 +1,4 @@
+import { accountDesk } from './accountDesk.ts'
 import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
@@ -6,4 +7,4 @@ import { rejudging } from './rejudging.ts'
 import { siteSettings } from './siteSettings.ts'
 
 /** Words of screens that only administrators open. They load with those. */
-export const staffEnUS = { admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings }
+export const staffEnUS = { accountDesk, admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings }
