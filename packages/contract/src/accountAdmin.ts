@@ -172,7 +172,7 @@ export const accountAdmin = endpoints({
         )
         .max(restrictionKinds.length)
         .nullish(),
-      vipExpireTime: time.nullish(),
+      vipExpireTime: time.min(1).nullish(),
       mustChangePassword: z.boolean().nullish(),
     }),
     example: { uid: '2', username: 'bob', type: roles.default_user, status: accountStatus.active },
