@@ -23,6 +23,7 @@ const modules = [
   'site',
   'files',
   'messages',
+  'mail',
   'accounts',
   'membership',
   'groups',
@@ -43,6 +44,7 @@ const modules = [
   'imports',
   'ai',
   'remoteJudges',
+  'ownData',
   'overview',
   'live',
 ]

@@ -3,7 +3,7 @@ import { roles, type RoleName } from '@praxis/contract/statuses'
 import { readShownRoles } from '@praxis/rules/standing'
 import type { Services } from '#server/context.ts'
 import { insertAccount } from '#server/modules/accounts/queries.ts'
-import { startSession } from '#server/modules/accounts/sessions.ts'
+import { startSession } from '#server/modules/accounts/sessions/sessions.ts'
 
 export const password = 'correct horse'
 /** Of `password`: hashing takes as long as many a test. */
@@ -31,5 +31,9 @@ export async function insertPerson(
   const email = `${username}@example.org`
   await insertAccount(services.db, { uid, username, email, passwordHash, role: 'default_user' })
   if (role !== undefined) await give(services.db, uid, role)
-  return { uid, username, token: await startSession(services, uid, { ip: '127.0.0.1', userAgent: 'test' }) }
+  return {
+    uid,
+    username,
+    token: await startSession(services, uid, { ip: '127.0.0.1', userAgent: 'test', isNewPlace: false }),
+  }
 }

@@ -102,6 +102,9 @@ const desk = { access: 'root', permission: 'user_admin' } as const
 /** Name, password, and then e-mail, real name, gender, nickname, school, as far as the row goes. */
 const importedRows = z.array(z.array(text(1_000)).max(20)).max(limits.importRows)
 
+/** A colour of CSS as `#4f46e5` or `rgba(79, 70, 229, 0.5)`, or nothing. */
+const colour = /^(#([\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8})|rgba?\([\d\s.,%]+\))?$/
+
 /** The desk for accounts. */
 export const accountAdmin = endpoints({
   list: {
@@ -164,7 +167,7 @@ export const accountAdmin = endpoints({
       status,
       setNewPwd: z.boolean().default(false),
       titleName: text(limits.accountTitleLength).trim().nullish(),
-      titleColor: text(25).trim().nullish(),
+      titleColor: text(25).trim().regex(colour).nullish(),
       /** Praxis' own. Absent: the restrictions and the membership that `type` means. */
       restrictions: z
         .array(
@@ -175,7 +178,7 @@ export const accountAdmin = endpoints({
       vipExpireTime: time.min(1).nullish(),
       mustChangePassword: z.boolean().nullish(),
     }),
-    example: { uid: '2', username: 'bob', type: roles.default_user, status: accountStatus.active },
+    example: { uid: '2', username: 'bob', type: roles.default_user, status: accountStatus.active, titleColor: '#4f46e5' },
     output: z.null(),
     errors: [
       'user_not_found',
@@ -190,6 +193,7 @@ export const accountAdmin = endpoints({
       'not_yourself',
       'member_until_missing',
       'restriction_over',
+      'staff_restricted',
       'busy',
     ],
     changes: [list],
@@ -287,7 +291,7 @@ export const accountAdmin = endpoints({
     input: z.object({ users: importedRows }),
     example: { users: [['bob', 'battery staple', 'bob@example.org']] },
     output: z.null(),
-    errors: ['import_empty', 'import_failed'],
+    errors: ['import_empty', 'import_failed', 'import_goes_on'],
     changes: [list],
   },
   beginImport: {

@@ -111,9 +111,23 @@ test('limits, times and sizes are those of the specification', () => {
       codeLength: 65_535,
       submissionsWaiting: 1_000,
       keywordLength: 255,
+      nicknameLength: 20,
+      realnameLength: 50,
+      signatureLength: 65_535,
+      blogLength: 255,
+      githubLength: 255,
+      schoolLength: 100,
+      studentNumberLength: 20,
+      cfUsernameLength: 255,
+      accountTitleLength: 20,
+      captchaLength: 8,
+      importRows: 10_000,
+      generatedAccounts: 1_000,
+      deletedAccounts: 500,
       titleLength: 255,
       markdownLength: 65_535,
       addressLength: 1_024,
+      encodingKeyLength: 43,
       siteDescriptionLength: 150,
       remoteAccounts: 100,
       switchNumber: 2_147_483_647,
@@ -133,11 +147,50 @@ test('limits, times and sizes are those of the specification', () => {
       watches: 200_000,
     },
     pageSizes: [10, 15, 30, 50, 100],
-    pageSizeOf: { problems: 30, submissions: 15, mySubmissions: 10, announcements: 5, announcementAdmin: 15 },
+    pageSizeOf: {
+      problems: 30,
+      submissions: 15,
+      mySubmissions: 10,
+      announcements: 5,
+      announcementAdmin: 15,
+      accountAdmin: 10,
+      importPreview: 15,
+      mails: 15,
+    },
     sessionSeconds: { life: 86_400, renewAfter: 43_200 },
     loginLock: { failures: 20, seconds: 1_800 },
     loginAddressLock: { failures: 300, seconds: 1_800 },
     waitingHashes: { each: 20, all: 200 },
+    puzzleAfterFailures: 5,
+    puzzle: {
+      width: 310,
+      height: 155,
+      accuracy: 3,
+      accuracyRange: { min: 1, max: 10, byDefault: 5 },
+      seconds: 180,
+      passSeconds: 300,
+      resetMs: 1_000,
+      trailLength: 2_000,
+    },
+    puzzleRate: { calls: 600, seconds: 3_600 },
+    captchaSeconds: 1_800,
+    mailCode: { digits: 6, seconds: 600, tries: 5, shownSeconds: 300 },
+    resetCodeLength: 21,
+    resendSeconds: { register: 60, reset: 90, changeEmail: 30 },
+    mailCaps: { addressPerHour: 120, targetPerDay: 10, sitePerDay: 20_000 },
+    mailDays: { sent: 7, unsent: 30 },
+    mailAttempts: 8,
+    twoFactor: { digits: 6, periodSeconds: 30, recoveryCodes: 10 },
+    twoFactorLock: { failures: 10, seconds: 1_800 },
+    qrSignIn: { seconds: 30, firstPollMs: 500, pollMs: 2_000 },
+    outsideSignInSeconds: { atProvider: 600, confirmed: 600 },
+    callbackSeconds: 300,
+    outsideRate: { calls: 1_200, seconds: 3_600 },
+    sheetSeconds: 1_800,
+    ownDataRate: { calls: 20, seconds: 3_600 },
+    seenEverySeconds: 600,
+    knownAddressDays: 90,
+    avatar: { pixels: 200, scale: 0.8 },
     changePasswordLock: { failures: 5, seconds: 1_800 },
     registrationLimit: { accounts: 120, seconds: 3_600 },
     existenceRate: { calls: 3_000, seconds: 3_600 },
@@ -149,7 +202,7 @@ test('limits, times and sizes are those of the specification', () => {
     editorDefaults: { language: 'C', theme: 'monokai', fontSize: 22, tabSize: 4, height: 550 },
     splitPane: { defaultLeft: 431, collapseUnder: 200 },
     breakpoints: { content: 768, navigation: 992 },
-    uploadBytes: { image: 4_194_304, file: 134_217_728 },
+    uploadBytes: { image: 4_194_304, avatar: 2_097_152, file: 134_217_728 },
     storageQuotaBytes: 2_147_483_648,
     uploadForm: { fields: 20, fieldBytes: 4_096 },
     uploadsAtOnce: { person: 3, address: 10, all: 40 },
@@ -165,7 +218,7 @@ const refusals = {
   security: {
     400: 'invalid_input unreadable_body download_failed json_too_deep upload_missing upload_kind',
     401: 'login_required session_expired account_banned_session judge_token_wrong',
-    403: 'no_permission feature_closed',
+    403: 'no_permission feature_closed new_password_required two_factor_required',
     404: 'no_such_call',
     '405, in the envelope 400': 'method_not_allowed',
     413: 'body_too_large json_too_many upload_too_large',
@@ -179,13 +232,22 @@ const refusals = {
       code_too_long language_unknown language_not_enabled test_run_type test_input_empty test_input_too_long
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
       compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken address_invalid picture_elsewhere
-      time_zone_unknown accounts_not_paired accounts_twice settings_key_missing image_unreadable`,
+      time_zone_unknown accounts_not_paired accounts_twice settings_key_missing image_unreadable
+      password_common password_same own_password_wrong own_password_locked puzzle_required puzzle_unknown puzzle_missed
+      puzzle_uniform mail_not_configured mail_too_soon mail_test_failed code_missing code_wrong captcha_wrong
+      email_unknown email_same reset_link_invalid second_factor_required second_factor_wrong second_factor_locked
+      two_factor_is_on two_factor_is_off two_factor_not_begun two_factor_demanded sign_in_waiting
+      sign_in_not_configured sign_in_ticket_unknown provider_failed provider_refused identity_unknown identity_taken
+      last_root not_yourself nothing_deleted member_until_missing restriction_over import_empty import_failed
+      sheet_not_found usernames_taken numbers_reversed too_many_accounts
+      text_too_long web_address_invalid`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams file_not_yours
-      quota_exceeded group_members_only group_managers_only`,
+      quota_exceeded group_members_only group_managers_only mail_domain_refused mail_too_often`,
     404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
-      judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found`,
+      judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
+      session_not_found mail_not_found identity_not_found import_not_found`,
   },
 } as const
 

@@ -33,6 +33,12 @@ const isRestricting = (role: string): role is keyof typeof restrictedBy => Objec
 const isGiven = (role: string): role is GivenRole =>
   Object.hasOwn(roles, role) && role !== 'vip' && !isRestricting(role)
 
+/** What the role of the wire with this number keeps a person from; null of a role that restricts nothing. */
+export function restrictionsBehind(role: number): readonly RestrictionKind[] | null {
+  const name = Object.keys(restrictedBy).find((one) => roles[one as RoleName] === role)
+  return name !== undefined && isRestricting(name) ? restrictedBy[name] : null
+}
+
 /**
  * The one role of the wire that a combination of restrictions means. No role keeps a person from comments alone: the
  * nearest one that does is shown, and the person may still start discussions.

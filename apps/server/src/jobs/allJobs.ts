@@ -1,5 +1,6 @@
 import { staleRowsJob } from '../modules/accounts/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
+import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
 import type { Job } from './defineJob.ts'
@@ -12,5 +13,7 @@ export const allJobs: readonly Job[] = [
   oldTestRunsJob,
   abandonedDraftsJob,
   deletedFilesJob,
+  sendMailJob,
+  oldMailsJob,
   unusedFilesJob,
 ]

@@ -61,7 +61,11 @@ export const errors = {
 
   not_an_administrator: 'Please log in again with the administrator account!',
   credentials_blank: 'The username and the password cannot be empty!',
-  credentials_wrong: 'Wrong username or password!',
+  credentials_wrong: ({ left }: ErrorDetails) => {
+    if (left === undefined) return 'Wrong username or password.'
+    if (left === 0) return 'Wrong username or password. The next attempt needs a solved puzzle.'
+    return `Wrong username or password. After ${left === 1 ? '1 more failure' : `${left} more failures`} a puzzle has to be solved.`
+  },
   account_banned: 'This account is banned, please contact the administrators!',
   password_length: 'The password must have 6 to 20 characters!',
   username_length: 'The username cannot be empty and has at most 20 characters!',
@@ -77,6 +81,8 @@ export const errors = {
   register_closed: 'Registration is closed on this site!',
   register_too_often: (d: ErrorDetails) =>
     `Too many registrations from this network, please try again in ${minutes(d['seconds'])}!`,
+  text_too_long: (d: ErrorDetails) => `Enter at most ${d['max']} characters!`,
+  web_address_invalid: 'The address has to begin with http:// or https://',
   user_not_found: 'There is no such user!',
   new_password_required: 'You must choose a new password first!',
   two_factor_required: 'The site asks its staff for two-factor sign-in: turn it on first!',
@@ -121,8 +127,10 @@ export const errors = {
   nothing_deleted: 'Nothing was deleted: there are no such accounts!',
   member_until_missing: 'A membership needs a date at which it ends!',
   restriction_over: 'The end of a restriction must lie ahead!',
+  staff_restricted: 'Administrators cannot be restricted: make the account an ordinary one first!',
   import_empty: 'There is nothing to import!',
   import_failed: (d: ErrorDetails) => `${d['good']} accounts were made; ${d['bad']} rows were not: ${d['names']}`,
+  import_goes_on: 'The import goes on in the background, please look at the list of users later!',
   import_not_found: 'There is no such import!',
   sheet_not_found: 'The sheet does not exist or has expired!',
   usernames_taken: (d: ErrorDetails) => `These usernames exist already, or look like ones that do: ${d['names']}`,

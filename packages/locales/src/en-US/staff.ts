@@ -1,3 +1,4 @@
+import { accountDesk } from './accountDesk.ts'
 import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
@@ -7,4 +8,4 @@ import { siteSettings } from './siteSettings.ts'
 import { userAdmin } from './userAdmin.ts'
 
 /** Words of screens that only administrators open. They load with those. */
-export const staffEnUS = { admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings, userAdmin }
+export const staffEnUS = { accountDesk, admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings, userAdmin }

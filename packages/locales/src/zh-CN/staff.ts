@@ -1,3 +1,4 @@
+import { accountDesk } from './accountDesk.ts'
 import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
@@ -7,4 +8,4 @@ import { siteSettings } from './siteSettings.ts'
 import { userAdmin } from './userAdmin.ts'
 
 /** Texts of screens for administrators. They are loaded with those screens. */
-export const staffZhCN = { admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings, userAdmin }
+export const staffZhCN = { accountDesk, admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings, userAdmin }

@@ -50,4 +50,7 @@ export const giveBackThrottle = (db: Database, key: string) =>
 
 export const clearThrottle = (db: Database, key: string) => db.deleteFrom('throttle').where('key', '=', key).execute()
 
+export const deleteStaleThrottles = (db: Database, now: Date) =>
+  db.deleteFrom('throttle').where('expires_at', '<', now.toISOString()).execute()
+
 const secondsBetween = (now: Date, later: string) => Math.max(1, Math.ceil((Date.parse(later) - now.getTime()) / 1000))

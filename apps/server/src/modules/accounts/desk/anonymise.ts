@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
+import type { Transaction } from '#server/db/connection.ts'
+import { Failure } from '#server/failure.ts'
+import { clearPerson, forgetSignIns } from './anonymise.queries.ts'
+import { findTaken, isLastRootAmong, listForChange, renameAuthor, waitForDesk } from './desk.queries.ts'
+
+/**
+ * Forgets who somebody was. Their submissions stay, under a name that says nothing. Answers false if there is no such
+ * person. It refuses the last root who can sign in. It waits for other acts of the desk, so it comes first in its
+ * transaction.
+ */
+export async function anonymise(tx: Transaction, uid: string): Promise<boolean> {
+  await waitForDesk(tx)
+  const [person] = await listForChange(tx, [uid])
+  if (person === undefined) return false
+  if (await isLastRootAmong(tx, [uid])) throw new Failure('last_root')
+  const username = await freeName(tx)
+  await forgetSignIns(tx, uid)
+  await clearPerson(tx, uid, username)
+  await renameAuthor(tx, person.username, username)
+  return true
+}
+
+async function freeName(tx: Transaction): Promise<string> {
+  const username = `deleted-${randomBytes(6).toString('hex')}`
+  const taken = await findTaken(tx, { usernames: [username], emails: [] })
+  const isFree = !taken.names.has(username) && !taken.keys.has(lookAlikeKey(username))
+  return isFree ? username : freeName(tx)
+}

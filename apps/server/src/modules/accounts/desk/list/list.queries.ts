@@ -1,0 +1,131 @@
+import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import { accountStatus, roles, type RestrictionKind } from '@praxis/contract/statuses'
+import { restrictionsBehind } from '@praxis/rules/standing'
+import type { Database } from '#server/db/connection.ts'
+import { listPage } from '#server/db/paging.ts'
+import type { Tables } from '#server/db/tables.gen.ts'
+import { isFoundBy } from '#server/db/textSearch.ts'
+import { roleNames } from '../../standing.queries.ts'
+
+export type Filter = {
+  keyword?: string | null | undefined
+  onlyAdmin?: boolean | null | undefined
+  role?: number | null | undefined
+  state?: 'active' | 'banned' | 'restricted' | 'deleted' | null | undefined
+  createdAfter?: string | null | undefined
+}
+type Asked = Filter & { sort?: 'created' | 'seen' | null | undefined; currentPage: number; limit: number }
+type People = SelectQueryBuilder<Tables, 'account', object>
+
+/** Everything of a row in one statement. */
+const rowsOf = (people: People) =>
+  people.select([
+    'uid',
+    'username',
+    'nickname',
+    'school',
+    'course',
+    'student_number as number',
+    'gender',
+    'realname',
+    'cf_username as cfUsername',
+    'github',
+    'blog',
+    'email',
+    'avatar',
+    'title_name as titleName',
+    'title_color as titleColor',
+    'signature',
+    'status',
+    'created_at as gmtCreate',
+    'updated_at as gmtModified',
+    'member_until as memberUntil',
+    'must_change_password as mustChangePassword',
+    'deleted_at as deletedAt',
+    'seen_at as gmtSeen',
+    // Keeps the microseconds that a time of JavaScript has not.
+    sql<string>`created_at::text`.as('createdExactly'),
+    sql<boolean>`exists (select from totp where totp.uid = account.uid and confirmed_at is not null)`.as(
+      'hasTwoFactor',
+    ),
+    roleNames.as('given'),
+    sql<{ kind: RestrictionKind; until: string; reason: string | null }[]>`coalesce((
+      select json_agg(json_build_object('kind', kind, 'until', until, 'reason', reason) order by kind)
+      from restriction where restriction.uid = account.uid), '[]')`.as('restrictions'),
+  ])
+
+export type Row = Awaited<ReturnType<typeof listAccounts>>['records'][number]
+
+export function listAccounts(db: Database, { sort, currentPage, limit, ...filter }: Asked, now: Date) {
+  const rows = rowsOf(fitting(db, filter, now))
+  const sorted =
+    sort === 'seen' ? rows.orderBy(sql`seen_at desc nulls last`).orderBy('uid', 'desc') : newestFirst(rows)
+  return listPage(db, sorted, { currentPage, limit })
+}
+
+const newestFirst = <Rows extends { orderBy(column: 'created_at' | 'uid', order: 'desc'): Rows }>(rows: Rows) =>
+  rows.orderBy('created_at', 'desc').orderBy('uid', 'desc')
+
+const batchRows = 1_000
+
+/** All that fit, newest first, read as they are taken. */
+export async function* streamAccounts(db: Database, filter: Filter, now: Date): AsyncGenerator<Row> {
+  let rows = newestFirst(rowsOf(fitting(db, filter, now))).limit(batchRows)
+  for (;;) {
+    const batch = await rows.execute()
+    yield* batch
+    const last = batch.at(-1)
+    if (last === undefined || batch.length < batchRows) return
+    rows = newestFirst(rowsOf(fitting(db, filter, now)))
+      .limit(batchRows)
+      .where(sql<SqlBool>`(created_at, uid) < (${last.createdExactly}::timestamptz, ${last.uid})`)
+  }
+}
+
+/** Deleted people are in no list but that of their own. */
+function fitting(db: Database, { keyword, onlyAdmin, role, state, createdAfter }: Filter, now: Date): People {
+  let people: People = db.selectFrom('account').where('deleted_at', state === 'deleted' ? 'is not' : 'is', null)
+  if (keyword) {
+    people = people.where(({ or, ref }) =>
+      or([
+        isFoundBy(ref('username'), keyword),
+        isFoundBy(sql<string>`email`, keyword),
+        isFoundBy(sql<string>`realname`, keyword),
+        isFoundBy(sql<string>`nickname`, keyword),
+      ]),
+    )
+  }
+  if (onlyAdmin === true) people = people.where(hasGiven([roles.root, roles.admin, roles.problem_admin]))
+  if (typeof role === 'number') people = people.where(isShownAs(role, now))
+  if (state === 'active') people = people.where('status', '=', sql.lit<number>(accountStatus.active))
+  if (state === 'banned') people = people.where('status', '=', sql.lit<number>(accountStatus.banned))
+  if (state === 'restricted') people = people.where(sql<SqlBool>`uid in (${lasting(now)})`)
+  if (createdAfter) people = people.where('created_at', '>=', createdAfter)
+  return people
+}
+
+/** The numbers stand in the statement itself: the index of administrators leaves the ordinary role out. */
+const hasGiven = (numbers: readonly number[]) =>
+  sql<SqlBool>`uid in (select uid from account_role where role_id in (${sql.join(numbers.map((one) => sql.lit(one)))}))`
+
+const lasting = (now: Date) => sql`select uid from restriction where until > ${now.toISOString()}::timestamptz`
+
+/** As `shownRoles` of the rules: a restriction takes the place of the ordinary role, and root has none. */
+function isShownAs(role: number, now: Date) {
+  if (role === roles.vip) return sql<SqlBool>`member_until > ${now.toISOString()}::timestamptz`
+  if (role === roles.default_user) {
+    return sql<SqlBool>`exists (
+        select from account_role where account_role.uid = account.uid and role_id = ${sql.lit(roles.default_user)})
+      and (uid not in (${lasting(now)}) or ${hasGiven([roles.root])})`
+  }
+  const kinds = restrictionsBehind(role)
+  if (kinds === null) return hasGiven([role])
+  const has = (kind: RestrictionKind) => sql`coalesce(bool_or(kind = ${kind}), false)`
+  const forbids = { submit: kinds.includes('submit'), comment: kinds.includes('comment') }
+  // The role that keeps from comments is shown whether or not discussions are closed too.
+  const discusses = forbids.comment ? sql`true` : sql`${has('discuss')} = ${kinds.includes('discuss')}`
+  return sql<SqlBool>`uid in (
+      ${lasting(now)} group by uid
+      having ${has('submit')} = ${forbids.submit} and ${has('comment')} = ${forbids.comment} and ${discusses})
+    and not ${hasGiven([roles.root])}`
+}
