@@ -8,4 +8,13 @@ import { siteSettings } from './siteSettings.ts'
 import { userAdmin } from './userAdmin.ts'
 
 /** Words of screens that only administrators open. They load with those. */
-export const staffEnUS = { accountDesk, admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings, userAdmin }
+export const staffEnUS = {
+  accountDesk,
+  admin,
+  adminLists,
+  announcementAdmin,
+  judgeHosts,
+  rejudging,
+  siteSettings,
+  userAdmin,
+}

@@ -173,7 +173,8 @@ export const userAdmin = {
 
   importTitle: 'Import users',
   importTips: 'What the file is like',
-  importTip1: 'A .csv file with these columns in this order: username, password, e-mail, real name, gender, nickname, school.',
+  importTip1:
+    'A .csv file with these columns in this order: username, password, e-mail, real name, gender, nickname, school.',
   importTip2: 'It needs no line of headings. If it has one, it is recognised and left out.',
   importTip3: (name: number, min: number, max: number) =>
     `Username (at most ${name} characters) and password (${min} to ${max}) are required; the rest may be empty or missing.`,
@@ -187,7 +188,8 @@ export const userAdmin = {
   fileProblems: {
     empty: 'There are no rows in this file.',
     encoding: 'This file is not text: save it as CSV and choose it again.',
-    tooMany: (rows: string, max: string) => `The file has ${rows} rows; at most ${max} can be imported at once. Split it.`,
+    tooMany: (rows: string, max: string) =>
+      `The file has ${rows} rows; at most ${max} can be imported at once. Split it.`,
     quote: (line: number) => `A quotation mark in line ${line} is not closed.`,
     tooLarge: 'This file is too large.',
     unreadable: 'The file could not be read. Choose it again.',
@@ -198,7 +200,9 @@ export const userAdmin = {
     }`,
   headerLeftOut: (line: number) => `Line ${line} is a line of headings and is left out`,
   incompleteRows: (count: string) =>
-    count === '1' ? 'In 1 row the username or the password is missing.' : `In ${count} rows the username or the password is missing.`,
+    count === '1'
+      ? 'In 1 row the username or the password is missing.'
+      : `In ${count} rows the username or the password is missing.`,
   wideRows: 'What stands after the seventh column is not imported.',
   columnLine: 'Line',
   columnUsername: 'Username',

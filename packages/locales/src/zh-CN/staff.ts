@@ -8,4 +8,13 @@ import { siteSettings } from './siteSettings.ts'
 import { userAdmin } from './userAdmin.ts'
 
 /** Texts of screens for administrators. They are loaded with those screens. */
-export const staffZhCN = { accountDesk, admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings, userAdmin }
+export const staffZhCN = {
+  accountDesk,
+  admin,
+  adminLists,
+  announcementAdmin,
+  judgeHosts,
+  rejudging,
+  siteSettings,
+  userAdmin,
+}

@@ -10,7 +10,16 @@ export function SelectField({ label, hint, error, name, value, options, onChange
     <FieldRow label={label} hint={hint} error={error}>
       {(parts) => (
         // The label of the row is that of the box.
-        <SelectBox {...parts} label="" hideLabel name={name} value={value} options={options} onChange={onChange} onBlur={onBlur} />
+        <SelectBox
+          {...parts}
+          label=""
+          hideLabel
+          name={name}
+          value={value}
+          options={options}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
       )}
     </FieldRow>
   )

@@ -89,7 +89,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         }
         failure={error && <ErrorState reason={error.message} onRetry={refetch} />}
       />
-      {list !== undefined && list.total > 0 && <Pager list={list} addressOf={addressOf} onSize={onSize} {...(sizes && { sizes })} />}
+      {list !== undefined && list.total > 0 && (
+        <Pager list={list} addressOf={addressOf} onSize={onSize} {...(sizes && { sizes })} />
+      )}
     </section>
   )
 }

@@ -10,10 +10,13 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { useTakenChecks } from './useTakenChecks.ts'
 import styles from './UserForm.module.css'
 
+type Values = { username: string; password: string; realname: string; email: string; mustChangePassword: boolean }
+const initial: Values = { username: '', password: '', realname: '', email: '', mustChangePassword: true }
+
 export function CreateUser({ onClose }: { onClose: () => void }) {
   const { userAdmin: words, adminLists } = useStaffText()
   const form = useForm(accountAdmin.create, {
-    initial: { username: '', password: '', realname: '', email: '', mustChangePassword: true },
+    initial,
     words: words.problems,
     lookUps: useTakenChecks(),
     onSuccess: () => {

@@ -23,25 +23,44 @@ type EditUserProps = { row: AccountRow; onClose: () => void }
 const active = String(accountStatus.active)
 const banned = String(accountStatus.banned)
 
+type Values = {
+  username: string
+  realname: string
+  email: string
+  setNewPwd: boolean
+  password: string
+  mustChangePassword: boolean
+  type: string
+  vipExpireTime: string
+  titleName: string
+  titleColor: string
+  status: string
+  restrictions: Restriction[]
+}
+
+function initialOf(row: AccountRow): Values {
+  const stored = inputOf(row)
+  return {
+    username: stored.username,
+    realname: stored.realname ?? '',
+    email: stored.email ?? '',
+    setNewPwd: false,
+    password: '',
+    mustChangePassword: stored.mustChangePassword,
+    type: String(stored.type),
+    vipExpireTime: stored.vipExpireTime ?? '',
+    titleName: stored.titleName ?? '',
+    titleColor: stored.titleColor ?? '',
+    status: String(stored.status),
+    restrictions: stored.restrictions,
+  }
+}
+
 export function EditUser({ row, onClose }: EditUserProps) {
   const { userAdmin: words, adminLists } = useStaffText()
   const isOwn = useViewer()?.uid === row.uid
-  const stored = inputOf(row)
   const form = useForm(accountAdmin.update, {
-    initial: {
-      username: stored.username,
-      realname: stored.realname ?? '',
-      email: stored.email ?? '',
-      setNewPwd: false,
-      password: '',
-      mustChangePassword: stored.mustChangePassword,
-      type: String(stored.type),
-      vipExpireTime: stored.vipExpireTime ?? '',
-      titleName: stored.titleName ?? '',
-      titleColor: stored.titleColor ?? '',
-      status: String(stored.status),
-      restrictions: stored.restrictions,
-    },
+    initial: initialOf(row),
     fixed: { uid: row.uid },
     words: words.problems,
     lookUps: useTakenChecks(row),
@@ -79,12 +98,7 @@ export function EditUser({ row, onClose }: EditUserProps) {
       <div className={styles.sections}>
         <section className={styles.section}>
           <h3>{words.sectionAccount}</h3>
-          <TextField
-            {...form.control('username')}
-            label={words.fieldUsername}
-            hint={words.fieldUsernameHint}
-            isFirst
-          />
+          <TextField {...form.control('username')} label={words.fieldUsername} hint={words.fieldUsernameHint} isFirst />
           <TextField {...form.control('realname')} label={words.fieldRealname} />
           <TextField {...form.control('email')} label={words.fieldEmail} isAddress />
           <SwitchField

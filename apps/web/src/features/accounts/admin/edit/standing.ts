@@ -11,7 +11,8 @@ export const endless = '9999-12-31T00:00:00.000Z'
 export const isEndless = (until: string): boolean => toDate(until) >= new Date(endless)
 
 export const roleNames = Object.keys(roles) as RoleName[]
-export const nameOfRole = (number: number): RoleName => roleNames.find((name) => roles[name] === number) ?? 'default_user'
+export const nameOfRole = (number: number): RoleName =>
+  roleNames.find((name) => roles[name] === number) ?? 'default_user'
 
 /** What of a person's restrictions lasts. */
 export const lasting = ({ restrictions }: Pick<AccountRow, 'restrictions'>, now = new Date()): Restriction[] =>
@@ -72,5 +73,3 @@ export function inputOf(row: AccountRow) {
     mustChangePassword: row.mustChangePassword,
   }
 }
-
-

@@ -11,11 +11,19 @@ import styles from './Generate.module.css'
 import { previewNames, typedNumber } from './names.ts'
 import { useOpenSheet } from './useOpenSheet.ts'
 
-/** What the form begins with (docs/compatibility.md, Accounts). */
-const first = { number_from: '0', number_to: '10', password_length: String(limits.passwordMinLength) }
+type Series = { prefix: string; suffix: string; number_from: string; number_to: string }
+type Values = Series & { password_length: string; must_change_password: boolean }
 
-type Values = { prefix: string; suffix: string; number_from: string; number_to: string }
-const previewOf = ({ prefix, suffix, number_from, number_to }: Values) =>
+const initial: Values = {
+  prefix: '',
+  suffix: '',
+  number_from: '0',
+  number_to: '10',
+  password_length: String(limits.passwordMinLength),
+  must_change_password: false,
+}
+
+const previewOf = ({ prefix, suffix, number_from, number_to }: Series) =>
   previewNames({ prefix, suffix, from: typedNumber(number_from), to: typedNumber(number_to) })
 
 /** Makes numbered accounts, and leads to the sheet with their passwords. */
@@ -23,7 +31,7 @@ export function GenerateUsers({ onClose }: { onClose: () => void }) {
   const words = useStaffText().userAdmin
   const openSheet = useOpenSheet()
   const form = useForm(accountAdmin.generate, {
-    initial: { prefix: '', suffix: '', ...first, must_change_password: false },
+    initial,
     required: ['number_from', 'number_to', 'password_length'],
     checks: {
       number_to: (_, values) => {
@@ -59,7 +67,7 @@ export function GenerateUsers({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Preview({ values }: { values: Values }) {
+function Preview({ values }: { values: Series }) {
   const words = useStaffText().userAdmin
   const { number } = useFormat()
   const preview = previewOf(values)

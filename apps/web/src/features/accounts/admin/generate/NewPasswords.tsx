@@ -14,8 +14,11 @@ import { useOpenSheet } from './useOpenSheet.ts'
 
 type NewPasswordsProps = { rows: readonly AccountRow[]; onClose: () => void }
 
-/** A guess at what is safe and can be typed from a slip. */
-const firstLength = '8'
+const initial: { passwordLength: string; mustChangePassword: boolean } = {
+  // Long enough for a while, and short enough to be typed from a slip.
+  passwordLength: '8',
+  mustChangePassword: true,
+}
 
 /** Gives people random passwords, and leads to the sheet with them. */
 export function NewPasswords({ rows, onClose }: NewPasswordsProps) {
@@ -23,7 +26,7 @@ export function NewPasswords({ rows, onClose }: NewPasswordsProps) {
   const { cancel } = useText().shell
   const openSheet = useOpenSheet()
   const form = useForm(accountAdmin.newPasswords, {
-    initial: { passwordLength: firstLength, mustChangePassword: true },
+    initial,
     required: ['passwordLength'],
     fixed: { ids: rows.map(({ uid }) => uid) },
     isSecret: true,

@@ -25,7 +25,9 @@ export function findDelimiter(text: string): Found {
     .split(/\r\n|\r|\n/, sample)
     .filter((line) => line.trim() !== '')
     .map(withoutQuoted)
-  const [best = 'comma'] = delimiters.toSorted((one, other) => scoreOf(lines, signs[other]) - scoreOf(lines, signs[one]))
+  const [best = 'comma'] = delimiters.toSorted(
+    (one, other) => scoreOf(lines, signs[other]) - scoreOf(lines, signs[one]),
+  )
   return { delimiter: best, sign: signs[best], start: 0 }
 }
 

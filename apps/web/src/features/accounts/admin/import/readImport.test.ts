@@ -111,17 +111,20 @@ test('ten thousand rows are read while nobody waits, and one more is too many', 
   })
 })
 
-test.each(['en-US', 'zh-CN'] as const)('rows to mend and the template are read by the import again (%s)', async (locale) => {
-  const words = (await staffLocales[locale]()).userAdmin
-  expect(readImport(utf8(templateOf(words)))).toEqual({ kind: 'empty' })
-  const { rows } = read('a,secret1\n"b;""c""",s,"x\ny"\n')
-  const problems = [{ row: 2, username: 'b;"c"', problem: 'Too short, "very"' }]
-  const again = read(rowsToMend(problems, rows, words))
-  expect(again.header?.cells.at(-1)).toBe(words.columnProblem)
-  expect(again.rows.map(sentCells)).toEqual([['b;"c"', 's', 'x\ny', '', '', '', '']])
-  expect(again.rows[0]?.cells[7]).toBe('Too short, "very"')
-  expect(read(rowsToMend(problems, null, words)).rows[0]?.cells[0]).toBe('b;"c"')
-})
+test.each(['en-US', 'zh-CN'] as const)(
+  'rows to mend and the template are read by the import again (%s)',
+  async (locale) => {
+    const words = (await staffLocales[locale]()).userAdmin
+    expect(readImport(utf8(templateOf(words)))).toEqual({ kind: 'empty' })
+    const { rows } = read('a,secret1\n"b;""c""",s,"x\ny"\n')
+    const problems = [{ row: 2, username: 'b;"c"', problem: 'Too short, "very"' }]
+    const again = read(rowsToMend(problems, rows, words))
+    expect(again.header?.cells.at(-1)).toBe(words.columnProblem)
+    expect(again.rows.map(sentCells)).toEqual([['b;"c"', 's', 'x\ny', '', '', '', '']])
+    expect(again.rows[0]?.cells[7]).toBe('Too short, "very"')
+    expect(read(rowsToMend(problems, null, words)).rows[0]?.cells[0]).toBe('b;"c"')
+  },
+)
 
 test('a written file begins with the mark that Excel needs', () => {
   expect(writeCsv([['a', ' b', 'c,d']])).toBe('\uFEFFa," b","c,d"\r\n')

@@ -14,9 +14,7 @@ export type ImportFile = {
   rows: readonly ImportRow[]
 }
 export type FileProblem =
-  | { kind: 'empty' | 'encoding' }
-  | { kind: 'tooMany'; rows: number }
-  | { kind: 'quote'; line: number }
+  { kind: 'empty' | 'encoding' } | { kind: 'tooMany'; rows: number } | { kind: 'quote'; line: number }
 
 /** Username, password, e-mail, real name, gender, nickname, school. */
 export const importColumns = 7

@@ -163,7 +163,11 @@ export function UsersPage() {
             label={words.newPasswords}
             onClick={() => ask({ to: 'newPasswords', rows: selection.rows })}
           />
-          <BulkButton icon="clock" label={words.restrict} onClick={() => ask({ to: 'restrict', rows: selection.rows })} />
+          <BulkButton
+            icon="clock"
+            label={words.restrict}
+            onClick={() => ask({ to: 'restrict', rows: selection.rows })}
+          />
           <BulkButton
             icon="ban"
             label={words.ban}

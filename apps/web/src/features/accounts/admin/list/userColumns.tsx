@@ -25,9 +25,7 @@ export const userColumns = (
       <>
         {/* The mark of an administrator would repeat the column of roles. */}
         <PersonBadge person={row} isPlain />
-        {nickname !== null && nickname !== '' && nickname !== row.username && (
-          <small className="cut">{nickname}</small>
-        )}
+        {nickname !== null && nickname !== '' && nickname !== row.username && <small className="cut">{nickname}</small>}
       </>
     ),
   }),
