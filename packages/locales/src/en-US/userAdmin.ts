@@ -132,7 +132,6 @@ export const userAdmin = {
   passwordsTitle: (count: number, name: string) =>
     count === 1 ? `New password for ${name}` : `New passwords for ${count} users`,
   passwordsText: 'Old passwords end at once, and so do all sessions. The new ones are random; you can print them.',
-  passwordsTooMany: (max: number) => `At most ${max} users can get new passwords at once.`,
   passwordsAction: 'Set and show',
   passwordLength: 'Length of the passwords',
 
@@ -204,7 +203,8 @@ export const userAdmin = {
       ? 'In 1 row the username or the password is missing.'
       : `In ${count} rows the username or the password is missing.`,
   wideRows: 'What stands after the seventh column is not imported.',
-  columnLine: 'Line',
+  columnRow: 'Row',
+  line: (line: number) => `line ${line}`,
   columnUsername: 'Username',
   columnPassword: 'Password',
   columnGender: 'Gender',

@@ -128,7 +128,6 @@ export const userAdmin = {
   passwordsTitle: (count: number, name: string) =>
     count === 1 ? `为 ${name} 设置新密码` : `为 ${count} 名用户设置新密码`,
   passwordsText: '旧密码立即失效，所有会话同时结束。新密码随机生成，可以打印。',
-  passwordsTooMany: (max: number) => `一次最多为 ${max} 名用户设置新密码。`,
   passwordsAction: '设置并显示',
   passwordLength: '密码长度',
 
@@ -193,7 +192,8 @@ export const userAdmin = {
   headerLeftOut: (line: number) => `第 ${line} 行是标题行，已略过`,
   incompleteRows: (count: string) => `有 ${count} 行缺少用户名或密码。`,
   wideRows: '第七列之后的内容不会导入。',
-  columnLine: '行',
+  columnRow: '序号',
+  line: (line: number) => `第 ${line} 行`,
   columnUsername: '用户名',
   columnPassword: '密码',
   columnGender: '性别',

@@ -13,7 +13,15 @@ import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { restrictionProblem, RestrictionFields } from './RestrictionFields.tsx'
-import { inputOf, nameOfRole, restrictionsWith, roleNames, roleWith, type Restriction } from './standing.ts'
+import {
+  inputOf,
+  isAdministrator,
+  nameOfRole,
+  restrictionsWith,
+  roleNames,
+  roleWith,
+  type Restriction,
+} from './standing.ts'
 import { TitleFields } from './TitleFields.tsx'
 import { useTakenChecks } from './useTakenChecks.ts'
 import styles from './UserForm.module.css'
@@ -59,9 +67,11 @@ function initialOf(row: AccountRow): Values {
 export function EditUser({ row, onClose }: EditUserProps) {
   const { userAdmin: words, adminLists } = useStaffText()
   const isOwn = useViewer()?.uid === row.uid
+  // An empty date is not sent, and an absent one keeps the membership.
+  const fixed = { uid: row.uid, vipExpireTime: null }
   const form = useForm(accountAdmin.update, {
     initial: initialOf(row),
-    fixed: { uid: row.uid },
+    fixed,
     words: words.problems,
     lookUps: useTakenChecks(row),
     checks: {
@@ -153,7 +163,7 @@ export function EditUser({ row, onClose }: EditUserProps) {
             onChange={setMemberUntil}
           />
         </section>
-        {!isOwn && (
+        {!isOwn && !isAdministrator(role) && (
           <section className={styles.section}>
             <h3>{words.sectionRestrictions}</h3>
             <p className={styles.note}>

@@ -24,7 +24,7 @@ test.each<[RoleName[], boolean, Restriction[], RoleName]>([
   [['mute_user'], false, kept('comment'), 'mute_user'],
   [['admin'], false, [], 'admin'],
   [['root', 'vip'], true, [], 'root'],
-  [['problem_admin', 'no_subimit_user'], false, kept('submit'), 'problem_admin'],
+  [['problem_admin'], false, [], 'problem_admin'],
 ])('one role stands for %j, member %s, with %j: %s', (names, isVip, restrictions, role) => {
   expect(shownRole(row(names, isVip), restrictions)).toBe(role)
 })
@@ -37,7 +37,7 @@ test('a role that restricts brings its restrictions, and an end that was set sta
   ])
   expect(restrictionsWith('default_user', kept('submit'))).toEqual([])
   expect(restrictionsWith('vip', kept('submit'))).toEqual([])
-  expect(restrictionsWith('admin', kept('submit'))).toEqual(kept('submit'))
+  expect(restrictionsWith('admin', kept('submit'))).toEqual([])
 })
 
 test('restrictions change the role of everybody but administrators', () => {

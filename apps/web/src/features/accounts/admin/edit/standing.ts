@@ -11,6 +11,7 @@ export const endless = '9999-12-31T00:00:00.000Z'
 export const isEndless = (until: string): boolean => toDate(until) >= new Date(endless)
 
 export const roleNames = Object.keys(roles) as RoleName[]
+export const isAdministrator = (role: RoleName): boolean => given.some((name) => name === role)
 export const nameOfRole = (number: number): RoleName =>
   roleNames.find((name) => roles[name] === number) ?? 'default_user'
 
@@ -20,6 +21,7 @@ export const lasting = ({ restrictions }: Pick<AccountRow, 'restrictions'>, now 
     .filter(({ until }) => toDate(until) > now)
     .map(({ kind, until, reason }) => ({ kind, until: toDate(until).toISOString(), reason }))
 
+/** Administrators. They cannot be restricted. */
 const given = ['root', 'admin', 'problem_admin'] as const satisfies readonly GivenRole[]
 
 /**
@@ -39,18 +41,17 @@ function roleOf(base: 'vip' | 'default_user', restrictions: readonly Restriction
   return shown === 'default_user' ? base : shown
 }
 
-/** The role after the restrictions have changed. An administrator stays one. */
+/** The role after the restrictions or the membership have changed. An administrator stays one. */
 export function roleWith(current: RoleName, restrictions: readonly Restriction[], isMember: boolean): RoleName {
   const administrator = given.find((name) => name === current)
   return administrator ?? roleOf(isMember ? 'vip' : 'default_user', restrictions)
 }
 
 /**
- * The restrictions after a role has been chosen: those that it means, without an end unless they have one. An ordinary
- * user and a member have none; an administrator keeps what was there.
+ * The restrictions after a role has been chosen: those that it means, without an end unless they have one. Ordinary users,
+ * members and administrators have none.
  */
 export function restrictionsWith(role: RoleName, current: readonly Restriction[]): Restriction[] {
-  if (given.some((name) => name === role)) return [...current]
   return readShownRoles([role]).restrictions.map(
     (kind) => current.find((one) => one.kind === kind) ?? { kind, until: endless, reason: null },
   )

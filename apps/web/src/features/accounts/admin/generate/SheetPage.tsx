@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { accountAdmin, type SheetRow } from '@praxis/contract/accountAdmin'
 import { sheetSeconds } from '@praxis/contract/limits'
+import type { StaffMessages } from '@praxis/locales/locales'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { requestFile } from '#web/api/files/download.ts'
@@ -12,7 +13,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { DataTable, type Column } from '#web/components/table/DataTable.tsx'
 import { links } from '#web/links.ts'
-import { saveFile } from '#web/parts/files/saveFile.ts'
+import { saveRequested } from '#web/parts/files/saveRequested.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { timeLeft } from './timeLeft.ts'
@@ -34,34 +35,8 @@ export function SheetPage() {
     { quiet: true, enabled: key !== '' && !isOver, staleMs: Infinity },
   )
   const rows = isOver ? undefined : data
-  const save = async () => {
-    const { name, content } = await requestFile(accountAdmin.sheetFile, { key })
-    saveFile(name ?? 'users.xlsx', content)
-  }
+  const save = () => void saveRequested('users.xlsx', requestFile(accountAdmin.sheetFile, { key }))
 
-  const columns: Column<SheetRow>[] = [
-    {
-      key: 'username',
-      head: words.columnUsername,
-      priority: 1,
-      className: styles.name,
-      cell: ({ username }) => username,
-    },
-    {
-      key: 'realname',
-      head: words.columnRealname,
-      priority: 2,
-      className: styles.realname,
-      cell: ({ realname }) => realname ?? noValue,
-    },
-    {
-      key: 'password',
-      head: words.columnPassword,
-      priority: 1,
-      className: styles.password,
-      cell: ({ password }) => <code>{password}</code>,
-    },
-  ]
   return (
     <div className="wrap">
       <PageTitle title={words.sheetTitle} note={rows && words.sheetNote(number(rows.length))}>
@@ -73,7 +48,7 @@ export function SheetPage() {
               aria-label={words.download}
               title={words.download}
               className={styles.action}
-              onClick={() => save().catch(() => {})}
+              onClick={save}
             >
               {words.download}
             </Button>
@@ -107,7 +82,7 @@ export function SheetPage() {
             </p>
             <DataTable
               label={words.sheetTitle}
-              columns={columns}
+              columns={columnsOf(words)}
               rows={rows}
               rowKey={({ username }) => username}
               className={styles.table}
@@ -157,3 +132,27 @@ function useMsLeft(end: number | null): number | null {
   }, [end])
   return end === null ? null : Math.max(0, end - now)
 }
+
+const columnsOf = (words: StaffMessages['userAdmin']): Column<SheetRow>[] => [
+  {
+    key: 'username',
+    head: words.columnUsername,
+    priority: 1,
+    className: styles.name,
+    cell: ({ username }) => username,
+  },
+  {
+    key: 'realname',
+    head: words.columnRealname,
+    priority: 2,
+    className: styles.realname,
+    cell: ({ realname }) => realname ?? noValue,
+  },
+  {
+    key: 'password',
+    head: words.columnPassword,
+    priority: 1,
+    className: styles.password,
+    cell: ({ password }) => <code>{password}</code>,
+  },
+]

@@ -82,7 +82,7 @@ export function ChosenFile(props: ChosenFileProps) {
         label={words.previewLabel}
         columns={columnsOf(words)}
         rows={pages.rows}
-        rowKey={({ line }) => line}
+        rowKey={({ row }) => row}
         className={styles.preview}
         empty={null}
       />
@@ -109,13 +109,13 @@ const columnsOf = (words: Words): Column<ImportRow>[] => {
   })
   return [
     {
-      key: 'line',
-      head: words.columnLine,
+      key: 'row',
+      head: words.columnRow,
       priority: 1,
       width: 64,
       align: 'right',
       className: styles.line,
-      cell: ({ line }) => line,
+      cell: ({ row, line }) => <span title={words.line(line)}>{row}</span>,
     },
     { key: 'username', head: words.columnUsername, priority: 1, minWidth: 120, ...required(0, lacksName, styles.name) },
     {

@@ -117,35 +117,6 @@ type ProblemsProps = { title: string; problems: readonly RowProblem[]; rows: rea
 function Problems({ title, problems, rows }: ProblemsProps) {
   const words = useStaffText().userAdmin
   const pages = usePages(problems)
-  const columns: Column<RowProblem>[] = [
-    {
-      key: 'line',
-      head: words.columnLine,
-      priority: 1,
-      width: 72,
-      align: 'right',
-      className: styles.line,
-      // Without the file it is not known how many lines stood above.
-      cell: ({ row }) => rows?.[row - 1]?.line ?? row,
-    },
-    {
-      key: 'username',
-      head: words.columnUsername,
-      priority: 1,
-      width: 220,
-      minWidth: 120,
-      className: styles.name,
-      cell: ({ username }) =>
-        username.trim() === '' ? <em className={styles.missing}>{words.missing}</em> : <span>{username}</span>,
-    },
-    {
-      key: 'problem',
-      head: words.columnProblem,
-      priority: 1,
-      className: styles.problem,
-      cell: ({ problem }) => problem,
-    },
-  ]
   return (
     <section className={styles.problems} aria-label={title}>
       <header>
@@ -163,7 +134,7 @@ function Problems({ title, problems, rows }: ProblemsProps) {
       <p className="quiet">{words.downloadBadHint}</p>
       <DataTable
         label={title}
-        columns={columns}
+        columns={problemColumns(words, rows)}
         rows={pages.rows}
         rowKey={({ row }) => row}
         className={styles.bad}
@@ -173,3 +144,40 @@ function Problems({ title, problems, rows }: ProblemsProps) {
     </section>
   )
 }
+
+const problemColumns = (words: Words, rows: readonly ImportRow[] | null): Column<RowProblem>[] => [
+  {
+    key: 'row',
+    head: words.columnRow,
+    priority: 1,
+    width: 116,
+    align: 'right',
+    className: styles.line,
+    cell: ({ row }) => {
+      const line = rows?.[row - 1]?.line ?? row
+      return (
+        <>
+          {row}
+          {line !== row && <small>{words.line(line)}</small>}
+        </>
+      )
+    },
+  },
+  {
+    key: 'username',
+    head: words.columnUsername,
+    priority: 1,
+    width: 220,
+    minWidth: 120,
+    className: styles.name,
+    cell: ({ username }) =>
+      username.trim() === '' ? <em className={styles.missing}>{words.missing}</em> : <span>{username}</span>,
+  },
+  {
+    key: 'problem',
+    head: words.columnProblem,
+    priority: 1,
+    className: styles.problem,
+    cell: ({ problem }) => problem,
+  },
+]

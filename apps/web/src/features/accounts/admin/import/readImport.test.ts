@@ -53,9 +53,9 @@ test('quotation marks hold separators, line breaks and themselves; inside a word
 test('blank lines are left out, and the others keep the number that a spreadsheet gives them', () => {
   const { rows, header } = read('\r\nUsername,Password\r\na,secret1\n\n,,\rb,secret2\n')
   expect(header?.line).toBe(2)
-  expect(rows.map(({ line, cells }) => [line, cells[0]])).toEqual([
-    [3, 'a'],
-    [6, 'b'],
+  expect(rows.map(({ row, line, cells }) => [row, line, cells[0]])).toEqual([
+    [1, 3, 'a'],
+    [2, 6, 'b'],
   ])
   expect(read('sep=,\na,secret1').rows[0]?.line).toBe(2)
 })
@@ -97,7 +97,7 @@ test('rows without a name or a password are marked, rows that are too wide are t
     ['c'],
     ['d', 'secret3', '', '', '', '', 'school'],
   ])
-  expect(sentCells({ line: 1, cells: ['x'.repeat(5_000)] })[0]).toHaveLength(1_000)
+  expect(sentCells({ cells: ['x'.repeat(5_000)] })[0]).toHaveLength(1_000)
 })
 
 test('ten thousand rows are read while nobody waits, and one more is too many', () => {

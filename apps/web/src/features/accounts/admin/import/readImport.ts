@@ -3,14 +3,17 @@ import { CsvError, parse } from 'csv-parse/browser/esm/sync'
 import { decodeText } from './decodeText.ts'
 import { findDelimiter, type Delimiter } from './findDelimiter.ts'
 
-/** A row of the file. `line` counts from 1 as a spreadsheet does, with the headings and blank lines. */
-export type ImportRow = { readonly line: number; readonly cells: readonly string[] }
+/**
+ * A row of the file. `row` counts those that are imported, as the server does; `line` counts as a spreadsheet does, with
+ * the headings and blank lines.
+ */
+export type ImportRow = { readonly row: number; readonly line: number; readonly cells: readonly string[] }
 
 export type ImportFile = {
   encoding: string
   delimiter: Delimiter
   /** A line of headings, which is not among the rows. */
-  header: ImportRow | null
+  header: { readonly line: number; readonly cells: readonly string[] } | null
   rows: readonly ImportRow[]
 }
 export type FileProblem =
@@ -38,7 +41,7 @@ export function readImport(bytes: Uint8Array): ImportFile | FileProblem {
   const rows = header === null ? filled : filled.slice(1)
   if (rows.length === 0) return { kind: 'empty' }
   if (rows.length > limits.importRows) return { kind: 'tooMany', rows: rows.length }
-  return { encoding, delimiter, header, rows }
+  return { encoding, delimiter, header, rows: rows.map((one, index) => ({ row: index + 1, ...one })) }
 }
 
 function parseRows(text: string, delimiter: string): string[][] | FileProblem {
@@ -69,7 +72,7 @@ const isHeader = ([name, password]: readonly string[]): boolean =>
 export const isProblem = (read: ImportFile | FileProblem): read is FileProblem => 'kind' in read
 
 export const lacksName = ({ cells: [name = ''] }: ImportRow): boolean => name.trim() === ''
-export const lacksPassword = ({ cells: [, password = ''] }: ImportRow): boolean => password === ''
+export const lacksPassword = ({ cells: [, password = ''] }: ImportRow): boolean => password.trim() === ''
 /** What cannot be an account. It is sent all the same: the report names every row. */
 export const isIncomplete = (row: ImportRow): boolean => lacksName(row) || lacksPassword(row)
 
@@ -77,5 +80,5 @@ export const isIncomplete = (row: ImportRow): boolean => lacksName(row) || lacks
 export const isWide = ({ cells }: ImportRow): boolean => cells.slice(importColumns).some((cell) => cell.trim() !== '')
 
 /** A row as the call takes it. */
-export const sentCells = ({ cells }: ImportRow): string[] =>
+export const sentCells = ({ cells }: Pick<ImportRow, 'cells'>): string[] =>
   cells.slice(0, importColumns).map((cell) => cell.slice(0, cellLength))

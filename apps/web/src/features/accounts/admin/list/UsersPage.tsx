@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { accountAdmin, type AccountRow } from '@praxis/contract/accountAdmin'
-import { limits, pageSizeOf } from '@praxis/contract/limits'
+import { pageSizeOf } from '@praxis/contract/limits'
 import { accountStatus } from '@praxis/contract/statuses'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,7 +17,7 @@ import { selectionColumn } from '#web/components/table/admin/selectionColumn.tsx
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { links } from '#web/links.ts'
-import { saveFile } from '#web/parts/files/saveFile.ts'
+import { saveRequested } from '#web/parts/files/saveRequested.ts'
 import { useViewer } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -26,7 +26,7 @@ import { useText } from '#web/text/text.ts'
 import { CreateUser } from '../edit/CreateUser.tsx'
 import { EditUser } from '../edit/EditUser.tsx'
 import { RestrictUsers } from '../edit/RestrictUsers.tsx'
-import { inputOf } from '../edit/standing.ts'
+import { inputOf, isAdministrator, shownRole } from '../edit/standing.ts'
 import { GenerateUsers } from '../generate/GenerateUsers.tsx'
 import { NewPasswords } from '../generate/NewPasswords.tsx'
 import { AskUser } from './AskUser.tsx'
@@ -76,8 +76,7 @@ export function UsersPage() {
 
   async function exportAll(): Promise<void> {
     const { currentPage: _, limit: __, sort: ___, ...filters } = filter
-    const { name, content } = await requestFile(accountAdmin.exported, filters)
-    saveFile(name ?? 'users.xlsx', content)
+    await saveRequested('users.xlsx', requestFile(accountAdmin.exported, filters))
   }
 
   const menuOf = (row: AccountRow): DropdownItem[] => {
@@ -89,7 +88,9 @@ export function UsersPage() {
       edit,
       { label: words.newPassword, icon: 'lock', onSelect: () => ask({ to: 'newPasswords', rows: [row] }) },
       { label: words.signOut, icon: 'logout', onSelect: () => ask({ to: 'signOut', row }) },
-      { label: words.restrict, icon: 'clock', onSelect: () => ask({ to: 'restrict', rows: [row] }) },
+      ...(isAdministrator(shownRole(row, []))
+        ? []
+        : [{ label: words.restrict, icon: 'clock', onSelect: () => ask({ to: 'restrict', rows: [row] }) } as const]),
       {
         label: isOff ? words.unban : words.ban,
         icon: isOff ? 'check' : 'ban',
@@ -127,7 +128,7 @@ export function UsersPage() {
           <>
             <HeadButton icon="upload" label={words.import} onClick={() => void navigate(links.importUsers())} />
             <HeadButton icon="users" label={words.generate} onClick={() => ask({ to: 'generate' })} />
-            <HeadButton icon="download" label={words.export} onClick={() => exportAll().catch(() => {})} />
+            <HeadButton icon="download" label={words.export} onClick={() => void exportAll()} />
           </>
         }
         call={call}
@@ -210,7 +211,7 @@ function Dialogs({ asked, onClose }: { asked: Asked; onClose: () => void }) {
     case 'restrict':
       return <RestrictUsers rows={asked.rows} onClose={onClose} />
     case 'newPasswords':
-      return <NewPasswords rows={asked.rows.slice(0, limits.generatedAccounts)} onClose={onClose} />
+      return <NewPasswords rows={asked.rows} onClose={onClose} />
   }
 }
 

@@ -1,4 +1,4 @@
-import { accountAdmin } from '@praxis/contract/accountAdmin'
+import type { accountAdmin } from '@praxis/contract/accountAdmin'
 import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { roles } from '@praxis/contract/statuses'
 import type { StaffMessages } from '@praxis/locales/locales'
