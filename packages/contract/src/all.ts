@@ -1,4 +1,3 @@
-import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { avatars } from './avatars.ts'
@@ -27,7 +26,6 @@ export const allEndpoints = {
   signInSettings,
   accounts,
   mailCodes,
-  accountAdmin,
   ownAccount,
   identities,
   files,

@@ -32,6 +32,12 @@ export const mailsEnUS = {
       outro:
         'If this was you, sign in, or reset your password from there. If it was not, ignore this mail: your account has not changed.',
     },
+    'email-changed': {
+      about: 'Your email address has changed',
+      intro: (site: string, username: string, newEmail: string) =>
+        `The email address of your account ${username} at ${site} is ${newEmail} now.`,
+      outro: 'If you did not do this, tell an administrator of the site at once.',
+    },
     test: {
       about: 'Test mail',
       intro: (site: string) => `This is a test mail of ${site}.`,

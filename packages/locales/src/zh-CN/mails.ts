@@ -30,6 +30,12 @@ export const mailsZhCN = {
       outro:
         '如果是您本人操作，请直接登录；忘记密码时可以在登录窗口重置。如果不是，请忽略本邮件，您的账号没有任何变化。',
     },
+    'email-changed': {
+      about: '邮箱已更换',
+      intro: (site: string, username: string, newEmail: string) =>
+        `您在 ${site} 的账号 ${username} 的邮箱已更换为 ${newEmail}。`,
+      outro: '如果不是您本人操作，请立即联系管理员。',
+    },
     test: {
       about: '测试邮件',
       intro: (site: string) => `这是 ${site} 的测试邮件。`,

@@ -53,6 +53,10 @@ function contentOf({ template, data }: TemplateWithData, { words, name, origin }
       const { intro, outro } = words['address-in-use']
       return { intro: intro(name, data.username), outro }
     }
+    case 'email-changed': {
+      const { intro, outro } = words['email-changed']
+      return { intro: intro(name, data.username, data.newEmail), outro }
+    }
     case 'test':
       return { intro: words.test.intro(name), outro: words.test.outro }
   }
