@@ -97,7 +97,7 @@ test('where nobody has to sign in, staff who owe something are ordinary people, 
   const { problemId } = await services.db
     .updateTable('problem')
     .set({ auth: 2 })
-    .returning('problem_id as problemId')
+    .returning('display_id as problemId')
     .executeTakeFirstOrThrow()
   const opens = async () => (await call(problems.detail, { problemId }, { token })).code
   const rolesInStreams = async () => [...(await listViewers(services, [hashOfSecret(token)])).values()][0]?.roles
