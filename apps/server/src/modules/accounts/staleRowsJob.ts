@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { deleteStaleCodes } from './codes/codes.queries.ts'
 import { deleteStaleSignIns } from './outside/queries.ts'
+import { deleteStaleCaptchas } from './puzzle/puzzle.queries.ts'
 import { deleteStaleSessions } from './sessions/sessions.queries.ts'
 import { deleteStaleThrottles } from './throttle.queries.ts'
 
@@ -13,6 +14,7 @@ export const staleRowsJob = defineJob({
     await deleteStaleSessions(db, now())
     await deleteStaleThrottles(db, now())
     await deleteStaleCodes(db, now())
+    await deleteStaleCaptchas(db, now())
     await deleteStaleSignIns(db, now())
   },
 })
