@@ -10,7 +10,7 @@ import { outsideRate } from './limits.ts'
  */
 const ticket = text(100).min(1).describe('The ticket of the sign-in.')
 const secret = text(100).min(1).describe('The secret that came with the ticket.')
-const secondFactor = text(64).trim().nullish().describe('A code of the second factor, where it was asked for.')
+const secondFactor = text(64).nullish().describe('A code of the second factor, where it was asked for.')
 
 /** A way in to the caller's account that is kept outside. */
 export const Identity = z.object({
@@ -102,6 +102,7 @@ export const identities = endpoints({
       'sign_in_waiting',
       'sign_in_ticket_unknown',
       'provider_refused',
+      'provider_failed',
       'identity_taken',
       'own_password_wrong',
       'own_password_locked',
