@@ -90,7 +90,12 @@ export async function findByPassword(
       await giveBackThrottle(db, key)
       throw new Failure('puzzle_required')
     }
-    const isRight = await passwordMatches(account?.passwordHash ?? passwordOfNobody, password, from)
+    const stored = account?.passwordHash ?? passwordOfNobody
+    const isRight = await passwordMatches(stored, password, from).catch(async (error: unknown) => {
+      // Nobody looked at the password, because too many wait.
+      await giveBackThrottle(db, key)
+      throw error
+    })
     if (!isRight || account === undefined) {
       throw new Failure('credentials_wrong', { left: Math.max(0, puzzleAfterFailures - hits) })
     }
