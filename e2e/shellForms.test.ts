@@ -128,10 +128,10 @@ test('a wrong password is said above the form to log in, and sending twice is on
   await fill(dialog, { [words.username]: 'nobody', [words.password]: 'a wrong password' })
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  const refusal = dialog.getByRole('alert').filter({ hasText: text.errors.credentials_wrong })
+  const refusal = dialog.getByRole('alert').filter({ hasText: text.errors.credentials_wrong({ left: 4 }) })
   await refusal.waitFor()
   expect(calls()).toBe(1)
-  expect(await page.getByText(text.errors.credentials_wrong).count()).toBe(1)
+  expect(await page.getByText(text.errors.credentials_wrong({ left: 4 })).count()).toBe(1)
 })
 
 test('a password is changed once the old one is right, and what is wrong is said at its field', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .returning('uid')
     .executeTakeFirstOrThrow()
   planted = await plant(its, uid)
-  const services = { db: its.db, now: () => new Date() }
+  const services = { db: its.db, now: () => new Date(), log: { info() {}, warn() {}, error() {} } }
   author = { ...person, username: hostileName, user: await readUserInfo(services, uid) }
 })
 afterAll(async () => {

@@ -44,6 +44,7 @@ const modules = [
   'imports',
   'ai',
   'remoteJudges',
+  'ownData',
   'overview',
   'live',
 ]

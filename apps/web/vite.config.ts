@@ -114,6 +114,8 @@ export default defineConfig({
                   'apps/web/src/api/usePolling',
                   'apps/web/src/components/feedback/Refusal',
                   'apps/web/src/layouts/bar/SiteDrawer',
+                  'apps/web/src/session/outsideSignIn',
+                  'apps/web/src/text/entranceText',
                 ],
               ),
             },

@@ -71,7 +71,7 @@ export function theSite(): TheSite {
     },
     query: (sql, values) => query(started(site).database, sql, values),
     async person(name, role) {
-      const services = { db: this.db, now: () => new Date() }
+      const services = { db: this.db, now: () => new Date(), log: { info() {}, warn() {}, error() {} } }
       const person = await insertPerson(services, { username: `${name}-${randomBytes(3).toString('hex')}`, role })
       return { ...person, password, user: await readUserInfo(services, person.uid) }
     },

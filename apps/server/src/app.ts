@@ -19,19 +19,26 @@ import { serveDocs } from './http/docs/docs.ts'
 import { openApi } from './http/docs/openapi.ts'
 import { replyWithFailure } from './http/refuse.ts'
 import { serveWeb } from './http/web.ts'
+import { serveCallbacks } from './http/callbacks/callbacks.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { accountAdminRoutes } from './modules/accounts/desk/routes.ts'
+import { mailCodeRoutes } from './modules/accounts/codes/routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { ownAccountRoutes } from './modules/accounts/own/routes.ts'
+import { identityRoutes } from './modules/accounts/outside/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
+import { avatarRoutes } from './modules/uploads/avatars/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
+import { ownDataRoutes } from './modules/ownData/routes.ts'
+import { mailRoutes } from './modules/mail/routes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
-import { siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
+import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 
@@ -41,16 +48,23 @@ type Nouns = typeof allEndpoints
 const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   site: siteRoutes,
   siteSettings: siteSettingRoutes,
+  signInSettings: signInSettingRoutes,
   accounts: accountRoutes,
   accountAdmin: accountAdminRoutes,
+  mailCodes: mailCodeRoutes,
+  ownAccount: ownAccountRoutes,
+  identities: identityRoutes,
   files: uploadRoutes,
+  avatars: avatarRoutes,
   announcements: announcementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,
+  ownData: ownDataRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
   live: liveRoutes,
+  mail: mailRoutes,
   jobs: jobRoutes,
 }
 
@@ -108,6 +122,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const description = openApi(allEndpoints, options.version)
   app.get('/api/openapi.json', () => description)
   serveHealth(app, services)
+  await serveCallbacks(app, services)
   const refuse = (request: FastifyRequest, reply: FastifyReply) =>
     replyWithFailure(refusal(request), request, reply, services.log)
   if (existsSync(webFolder)) await serveWeb(app, webFolder, refuse)

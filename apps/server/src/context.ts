@@ -1,9 +1,11 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
+import type { Owed } from '@praxis/contract/accounts'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { live, LiveEvent } from '@praxis/contract/live'
 import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from './db/connection.ts'
+import type { Cookie } from './http/callbacks/cookies.ts'
 import type { EventSource } from './http/replies.ts'
 import type { EnteredScope } from './scope.ts'
 import type { FileStore } from './services/fileStore.ts'
@@ -49,15 +51,21 @@ export type Context<V extends Viewer | null = Viewer | null> = Services & {
   readonly viewer: V
   readonly locale: Locale
   readonly ip: string
+  /** Where the caller has reached the site, such as https://judge.example.org. A client may write anything there. */
+  readonly origin: string
   /** Names the call in the log of the server and in the audit log. */
   readonly requestId: string
   readonly userAgent: string
   /** Ends when the caller has gone. */
   readonly gone: AbortSignal
+  /** What the caller must do before anything else. On calls open to anyone `viewer` is then an ordinary person. */
+  readonly owes: Owed | null
   /** Hash of the session token that came with the request. */
   readonly sessionHash: Buffer | null
   /** The secret that a judge showed; null for the token of the site, and for everybody else. */
   readonly judgeSecretId: number | null
   /** Puts a session token into the Authorization header of the reply. */
   giveToken(token: string): void
+  /** Puts a cookie into the reply. Calls of the contract read none. */
+  giveCookie(cookie: Cookie): void
 }

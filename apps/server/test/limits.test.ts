@@ -138,6 +138,14 @@ POST /api/register code: at most 6 characters
 POST /api/register code: at least 6 characters
 POST /api/change-password newPassword: at most 20 characters
 POST /api/change-password newPassword: at least 6 characters
+POST /api/change-userInfo realname: at most 50 characters
+POST /api/change-userInfo nickname: at most 20 characters
+POST /api/change-userInfo signature: at most 65535 characters
+POST /api/change-userInfo blog: at most 255 characters
+POST /api/change-userInfo github: at most 255 characters
+POST /api/change-userInfo school: at most 100 characters
+POST /api/change-userInfo number: at most 20 characters
+POST /api/change-userInfo cfUsername: at most 255 characters
 GET /api/admin/judge/manual-judge score: at least 0
 PUT /api/admin/switch/update defaultSubmitInterval: at least 0
 `

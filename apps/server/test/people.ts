@@ -31,5 +31,9 @@ export async function insertPerson(
   const email = `${username}@example.org`
   await insertAccount(services.db, { uid, username, email, passwordHash, role: 'default_user' })
   if (role !== undefined) await give(services.db, uid, role)
-  return { uid, username, token: await startSession(services, uid, { ip: '127.0.0.1', userAgent: 'test' }) }
+  return {
+    uid,
+    username,
+    token: await startSession(services, uid, { ip: '127.0.0.1', userAgent: 'test', isNewPlace: false }),
+  }
 }

@@ -141,6 +141,7 @@ export const accounts = endpoints({
       'register_too_often',
       'username_taken',
       'email_taken',
+      'mail_domain_refused',
       'code_missing',
       'code_wrong',
       'password_length',

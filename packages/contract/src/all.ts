@@ -1,31 +1,45 @@
 import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
+import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
+import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
+import { mailCodes } from './mailCodes.ts'
+import { ownAccount } from './ownAccount.ts'
+import { ownData } from './ownData.ts'
+import { mail } from './mail.ts'
 import { problems } from './problems.ts'
 import { rejudging } from './rejudging.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
+import { signInSettings } from './signInSettings.ts'
 import { submissions } from './submissions.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
 export const allEndpoints = {
   site,
   siteSettings,
+  signInSettings,
   accounts,
   accountAdmin,
+  mailCodes,
+  ownAccount,
+  identities,
   files,
+  avatars,
   announcements,
   problems,
   submissions,
+  ownData,
   judging,
   rejudging,
   judgeHosts,
   live,
+  mail,
   jobs,
 } as const satisfies Record<string, Endpoints>

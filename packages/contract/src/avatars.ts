@@ -15,6 +15,7 @@ export const avatars = endpoints({
     input: z.object({}),
     output: UserInfo,
     errors: ['quota_exceeded', 'image_unreadable'],
+    changes: ['GET /api/get-own-info'],
   },
   remove: {
     call: 'DELETE /api/file/avatar',
@@ -22,5 +23,6 @@ export const avatars = endpoints({
     access: 'signedIn',
     input: z.object({}),
     output: UserInfo,
+    changes: ['GET /api/get-own-info'],
   },
 })

@@ -88,6 +88,8 @@ export const errorKinds = {
   user_not_found: business(400),
   password_common: business(400),
   password_same: business(400),
+  text_too_long: business(400),
+  web_address_invalid: business(400),
   own_password_wrong: business(400),
   own_password_locked: business(400),
   puzzle_required: business(400),

@@ -33,6 +33,8 @@ export const limits = {
   /** Characters of a text in Markdown. */
   markdownLength: 65_535,
   addressLength: 1_024,
+  /** The key of encrypted messages of the official account. */
+  encodingKeyLength: 43,
   siteDescriptionLength: 150,
   /** Accounts of the site at one remote judge. */
   remoteAccounts: 100,
@@ -109,10 +111,16 @@ export const mailCode = { digits: 6, seconds: 600, tries: 5, shownSeconds: 300 }
 export const resetCodeLength = 21
 /** Seconds between two mails to one target (docs/compatibility.md, Lock-outs). */
 export const resendSeconds = { register: 60, reset: 90, changeEmail: 30 } as const
-/** Mails with codes: those that one address may cause in an hour, those to one target in a day, and all of a day. */
+/**
+ * Mails with codes: those that one address may cause in an hour, those of one kind to one target in a day, and all of a
+ * day.
+ */
 export const mailCaps = { addressPerHour: 120, targetPerDay: 10, sitePerDay: 20_000 } as const
 /** Days that the outbox keeps a mail which was sent, and one which was not. */
 export const mailDays = { sent: 7, unsent: 30 } as const
+
+/** How often a mail is tried, with waits that grow from fifteen seconds to ten minutes: for about half an hour. */
+export const mailAttempts = 8
 
 /** Two-factor codes: six digits every 30 seconds (RFC 6238), and recovery codes that serve once each. */
 export const twoFactor = { digits: 6, periodSeconds: 30, recoveryCodes: 10 } as const

@@ -9,6 +9,7 @@ const port = z.coerce.number().int().min(0).max(65_535)
 /** How the site sends mail. The host is empty while it sends none. */
 export const EmailConfig = z.object({
   emailHost: z.string(),
+  /** 0 is the usual one: 465 with SSL, else 587. */
   emailPort: z.number().int(),
   emailUsername: z.string(),
   /** Masked. */

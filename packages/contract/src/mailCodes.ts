@@ -94,6 +94,6 @@ export const mailCodes = endpoints({
     example: { password: 'correct horse', newEmail: 'bob@example.org', code: '123456' },
     output: z.object({ code: z.number(), msg: z.string(), userInfo: UserInfo.nullable() }),
     errors: ['mail_domain_refused', 'email_same', 'email_taken', 'code_missing', 'busy'],
-    changes: ['GET /api/get-security'],
+    changes: ['GET /api/get-own-info', 'GET /api/get-security'],
   },
 })

@@ -127,6 +127,7 @@ test('limits, times and sizes are those of the specification', () => {
       titleLength: 255,
       markdownLength: 65_535,
       addressLength: 1_024,
+      encodingKeyLength: 43,
       siteDescriptionLength: 150,
       remoteAccounts: 100,
       switchNumber: 2_147_483_647,
@@ -178,6 +179,7 @@ test('limits, times and sizes are those of the specification', () => {
     resendSeconds: { register: 60, reset: 90, changeEmail: 30 },
     mailCaps: { addressPerHour: 120, targetPerDay: 10, sitePerDay: 20_000 },
     mailDays: { sent: 7, unsent: 30 },
+    mailAttempts: 8,
     twoFactor: { digits: 6, periodSeconds: 30, recoveryCodes: 10 },
     twoFactorLock: { failures: 10, seconds: 1_800 },
     qrSignIn: { seconds: 30, firstPollMs: 500, pollMs: 2_000 },
@@ -237,7 +239,8 @@ const refusals = {
       two_factor_is_on two_factor_is_off two_factor_not_begun two_factor_demanded sign_in_waiting
       sign_in_not_configured sign_in_ticket_unknown provider_failed provider_refused identity_unknown identity_taken
       last_root not_yourself nothing_deleted member_until_missing restriction_over import_empty import_failed
-      sheet_not_found usernames_taken numbers_reversed too_many_accounts`,
+      sheet_not_found usernames_taken numbers_reversed too_many_accounts
+      text_too_long web_address_invalid`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams file_not_yours

@@ -8,7 +8,16 @@ import { genders } from './statuses.ts'
 /** Absent and null clear the field, as on the wire. Lengths are counted in code points by the handler. */
 const line = (maxLength: number) => publishRule(text(maxLength * 2).trim(), { maxLength }).nullish()
 
+const info = 'GET /api/get-own-info'
+
 export const ownAccount = endpoints({
+  info: {
+    call: info,
+    summary: 'What the site knows of the caller, read afresh.',
+    access: 'signedIn',
+    input: z.object({}),
+    output: UserInfo,
+  },
   changeInfo: {
     call: 'POST /api/change-userInfo',
     summary: 'Change what the caller tells about themselves. A field that is absent is cleared.',
@@ -17,7 +26,7 @@ export const ownAccount = endpoints({
       realname: line(limits.realnameLength),
       nickname: line(limits.nicknameLength),
       signature: line(limits.signatureLength),
-      /** Addresses that begin with http:// or https://. The handler refuses any other. */
+      /** Addresses that begin with http:// or https://. The handler refuses any other; github.com/… becomes one. */
       blog: line(limits.blogLength),
       github: line(limits.githubLength),
       gender: z.enum(genders).nullish(),
@@ -27,8 +36,12 @@ export const ownAccount = endpoints({
     }),
     example: { nickname: 'Bob', gender: 'secrecy' },
     output: UserInfo,
-    errors: ['address_invalid'],
+    errors: ['web_address_invalid', 'text_too_long'],
+    changes: [info],
   },
+})
+
+export const accountRemoval = endpoints({
   removeAccount: {
     call: 'POST /api/remove-account',
     summary: 'Delete the account of the caller. Submissions stay, without a name.',

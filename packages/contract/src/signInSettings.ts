@@ -6,6 +6,8 @@ import { limits } from './limits.ts'
 const line = text(limits.titleLength).trim()
 const address = text(limits.addressLength).trim()
 const secret = text(limits.titleLength)
+/** Letters and digits, as many as the length says. Empty means none, and the mask that the stored one stays. */
+const encodingKey = text(limits.encodingKeyLength).regex(/^([A-Za-z0-9]{43}|\*{8}|)$/)
 const flag = z.boolean()
 
 /** How people may sign in, and what the site asks of them. Empty text means that nothing is set. */
@@ -20,9 +22,9 @@ const fields = {
   wechatAppId: line,
   wechatAppSecret: secret,
   wechatToken: secret,
-  /** 43 characters; empty while messages come in the clear. */
-  wechatEncodingKey: secret,
-  /** Where the account's server is; a stand-in in tests. */
+  /** Empty while messages come in the clear. */
+  wechatEncodingKey: encodingKey,
+  /** Where the account's server is. An empty text stands for the usual one. */
   wechatApiBase: address,
   /** The OpenID Connect provider. The secret is masked. */
   oidcName: line,
@@ -63,6 +65,7 @@ export const signInSettings = endpoints({
     access: 'root',
     permission: 'system_info_admin',
     input: z.object(unchanged(fields)),
+    example: { wechatEncodingKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG' },
     output: z.null(),
     errors: ['address_invalid', 'settings_key_missing', 'provider_failed'],
     changes: ['GET /api/get-website-config', read],

@@ -1,6 +1,15 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
-import { editorLocales, localeOf, locales, staffLocales, type Messages } from './locales.ts'
+import {
+  editorLocales,
+  entranceLocales,
+  localeOf,
+  locales,
+  mailLocales,
+  ownLocales,
+  staffLocales,
+  type Messages,
+} from './locales.ts'
 
 /** Every text under the name of its place. The variable parts of a text are filled with a visible value. */
 function textsOf(messages: object, place = ''): [place: string, text: string][] {
@@ -24,7 +33,9 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
   test('says nothing with an empty text, nor with the key of a catalogue', async () => {
     const texts = textsOf(await load())
     expect(texts.length).toBeGreaterThan(200)
-    texts.push(...textsOf(await staffLocales[localeOf(locale)]()), ...textsOf(await editorLocales[localeOf(locale)]()))
+    for (const late of [staffLocales, editorLocales, entranceLocales, ownLocales, mailLocales]) {
+      texts.push(...textsOf(await late[localeOf(locale)]()))
+    }
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
     // Names of the server's settings are what an administrator has to write down.
     const words = texts.map(([at, text]) => [at, text.replaceAll(/\bPRAXIS(_[A-Z]+)+\b/g, '')] as const)

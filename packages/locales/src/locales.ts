@@ -1,5 +1,8 @@
 import type { editorZhCN } from './zh-CN/editor.ts'
+import type { entranceZhCN } from './zh-CN/entrance.ts'
+import type { ownZhCN } from './zh-CN/own.ts'
 import type { zhCN } from './zh-CN/index.ts'
+import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
 type Widen<T> = T extends string
@@ -12,6 +15,9 @@ type Widen<T> = T extends string
 export type Messages = Widen<typeof zhCN>
 export type StaffMessages = Widen<typeof staffZhCN>
 export type EditorMessages = Widen<typeof editorZhCN>
+export type EntranceMessages = Widen<typeof entranceZhCN>
+export type OwnMessages = Widen<typeof ownZhCN>
+export type MailMessages = Widen<typeof mailsZhCN>
 
 export const locales = {
   'zh-CN': () => import('./zh-CN/index.ts').then((module): Messages => module.zhCN),
@@ -29,6 +35,24 @@ export const editorLocales = {
   'zh-CN': () => import('./zh-CN/editor.ts').then((module): EditorMessages => module.editorZhCN),
   'en-US': () => import('./en-US/editor.ts').then((module): EditorMessages => module.editorEnUS),
 } satisfies Record<Locale, () => Promise<EditorMessages>>
+
+/** The texts about a person's own account, which visitors do not download. */
+export const ownLocales = {
+  'zh-CN': () => import('./zh-CN/own.ts').then((module): OwnMessages => module.ownZhCN),
+  'en-US': () => import('./en-US/own.ts').then((module): OwnMessages => module.ownEnUS),
+} satisfies Record<Locale, () => Promise<OwnMessages>>
+
+/** The texts of those who sign in, register, or look after their account. */
+export const entranceLocales = {
+  'zh-CN': () => import('./zh-CN/entrance.ts').then((module): EntranceMessages => module.entranceZhCN),
+  'en-US': () => import('./en-US/entrance.ts').then((module): EntranceMessages => module.entranceEnUS),
+} satisfies Record<Locale, () => Promise<EntranceMessages>>
+
+/** What mails say. Pages never load it. */
+export const mailLocales = {
+  'zh-CN': () => import('./zh-CN/mails.ts').then((module): MailMessages => module.mailsZhCN),
+  'en-US': () => import('./en-US/mails.ts').then((module): MailMessages => module.mailsEnUS),
+} satisfies Record<Locale, () => Promise<MailMessages>>
 
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'

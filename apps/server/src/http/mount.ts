@@ -7,6 +7,7 @@ import { Failure } from '../failure.ts'
 import { viewerAgain } from '../modules/accounts/public.ts'
 import { authenticate, authenticateJudge, type Caller } from './authenticate.ts'
 import { bodyBoundsOf } from './body/bodies.ts'
+import { cookieLine } from './callbacks/cookies.ts'
 import { sendDownload } from './download.ts'
 import { sendGenerated } from './generated.ts'
 import type { Route } from './handlers.ts'
@@ -98,10 +99,12 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller,
     ...caller,
     locale: localeOfRequest(request),
     ip: request.ip,
+    origin: `${request.protocol}://${request.host}`,
     requestId: request.id,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
     gone: gone.signal,
     giveToken: (token) => void reply.header('Authorization', token),
+    giveCookie: (cookie) => void reply.header('Set-Cookie', cookieLine(cookie, request.protocol === 'https')),
   }
 }
 
@@ -113,23 +116,30 @@ async function callerOf(
 ): Promise<Caller> {
   if (endpoint.access === 'judge') return authenticateJudge(request, services)
   const caller = await authenticate(request, reply, services, endpoint.access === 'anyone')
-  refuseCaller(caller.viewer, endpoint)
+  refuseCaller(caller, endpoint)
   return caller
 }
 
 /** A body may take long: who has lost the right meanwhile is refused as anybody else without it. */
 async function callerAgain(endpoint: Endpoint, context: Context, since: Date): Promise<Viewer | null> {
   if (context.viewer === null || context.sessionHash === null) return context.viewer
-  const viewer = await viewerAgain(context, { hash: context.sessionHash, uid: context.viewer.uid, since })
-  if (viewer === null) throw new Failure('session_expired')
-  refuseCaller(viewer, endpoint)
+  const person = await viewerAgain(context, { hash: context.sessionHash, uid: context.viewer.uid, since })
+  if (person === null) throw new Failure('session_expired')
+  refuseCaller(person, endpoint)
+  const { viewer } = person
   await refuseUploader(endpoint.upload, viewer, context)
   return viewer
 }
 
-function refuseCaller(viewer: Viewer | null, { access, permission }: Endpoint): void {
+const refusalOf = { password: 'new_password_required', twoFactor: 'two_factor_required' } as const
+
+function refuseCaller(
+  { viewer, owes }: Pick<Caller, 'viewer' | 'owes'>,
+  { access, permission, whileOwing }: Endpoint,
+): void {
   if (access === 'anyone') return
   if (viewer === null) throw new Failure('login_required')
+  if (owes !== null && whileOwing !== true) throw new Failure(refusalOf[owes])
   if (access === 'staff' && !isStaff(viewer)) throw new Failure('no_permission')
   if (access === 'bank' && !keepsBank(viewer)) throw new Failure('no_permission')
   if (access === 'root' && !isRoot(viewer)) throw new Failure('no_permission')

@@ -1,6 +1,6 @@
 import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
-import { sendMailJob } from '../modules/mail/public.ts'
+import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
 import type { Job } from './defineJob.ts'
@@ -16,5 +16,6 @@ export const allJobs: readonly Job[] = [
   abandonedDraftsJob,
   deletedFilesJob,
   sendMailJob,
+  oldMailsJob,
   unusedFilesJob,
 ]

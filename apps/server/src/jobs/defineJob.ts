@@ -23,6 +23,11 @@ type Settings<Data extends z.ZodObject> = {
   readonly retryAfterSeconds?: number
   /** A run that takes longer has failed. */
   readonly timeoutSeconds?: number
+  /**
+   * How many jobs of this kind a process runs at once. With more than one, it also takes the next without a pause while
+   * many wait.
+   */
+  readonly atOnce?: number
   /** While a job with the same key waits or runs, `enqueue` adds no other. Scheduled jobs are always so. */
   readonly singleton?: boolean
   readonly schedule?: Schedule
@@ -44,6 +49,7 @@ export function defineJob<Data extends z.ZodObject>(settings: Settings<Data>): J
     retries: 5,
     retryAfterSeconds: 5,
     timeoutSeconds: 15 * 60,
+    atOnce: 1,
     secrets: [],
     ...settings,
     singleton: settings.singleton === true || schedule !== null,

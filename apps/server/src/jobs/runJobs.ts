@@ -72,6 +72,8 @@ export async function runJobs(services: Services, options: Options): Promise<{ s
         includeMetadata: true,
         pollingIntervalSeconds: times.pollSeconds,
         heartbeatRefreshSeconds: times.heartbeatSeconds / 4,
+        localConcurrency: job.atOnce,
+        ...(job.atOnce > 1 ? { burstWhenReadyExceeds: 0 } : {}),
       },
       async ([claimed]: JobWithMetadata<StoredData>[]) => {
         running.add(claimed!)

@@ -30,7 +30,12 @@ test('the membership of the stored person may be a flag or its text', () => {
   expect(parseStoredUser(stored({ isVip: 'false' }))?.isVip).toBe(false)
 })
 
+test('a person whom an older version stored stays signed in, and owes nothing', () => {
+  expect(parseStoredUser(stored({}))?.owes).toBeNull()
+  expect(parseStoredUser(stored({ owes: 'password' }))?.owes).toBe('password')
+})
+
 test('what is not a person counts as nobody', () => {
-  for (const text of [null, '', 'null', '[]', '{', '"lin"', stored({ uid: 7 }), stored({ roleList: 'root' })])
+  for (const text of [null, '', 'null', '[]', '{', '"lin"', stored({ uid: 7 }), stored({ roleList: 'root' }), stored({ owes: 'money' })])
     expect(parseStoredUser(text)).toBeNull()
 })

@@ -61,7 +61,11 @@ export const errors = {
 
   not_an_administrator: 'Please log in again with the administrator account!',
   credentials_blank: 'The username and the password cannot be empty!',
-  credentials_wrong: 'Wrong username or password!',
+  credentials_wrong: ({ left }: ErrorDetails) => {
+    if (left === undefined) return 'Wrong username or password.'
+    if (left === 0) return 'Wrong username or password. The next attempt needs a solved puzzle.'
+    return `Wrong username or password. After ${left === 1 ? '1 more failure' : `${left} more failures`} a puzzle has to be solved.`
+  },
   account_banned: 'This account is banned, please contact the administrators!',
   password_length: 'The password must have 6 to 20 characters!',
   username_length: 'The username cannot be empty and has at most 20 characters!',
@@ -77,6 +81,8 @@ export const errors = {
   register_closed: 'Registration is closed on this site!',
   register_too_often: (d: ErrorDetails) =>
     `Too many registrations from this network, please try again in ${minutes(d['seconds'])}!`,
+  text_too_long: (d: ErrorDetails) => `Enter at most ${d['max']} characters!`,
+  web_address_invalid: 'The address has to begin with http:// or https://',
   user_not_found: 'There is no such user!',
   new_password_required: 'You must choose a new password first!',
   two_factor_required: 'The site asks its staff for two-factor sign-in: turn it on first!',

@@ -7,6 +7,7 @@ import { errors } from './errors.ts'
 import { forms } from './forms.ts'
 import { languages } from './languages.ts'
 import { live } from './live.ts'
+import { mailCodes } from './mailCodes.ts'
 import { notices } from './notices.ts'
 import { palette } from './palette.ts'
 import { people } from './people.ts'
@@ -29,6 +30,7 @@ export const enUS = {
   forms,
   languages,
   live,
+  mailCodes,
   notices,
   palette,
   people,

@@ -58,7 +58,10 @@ export const errors = {
 
   not_an_administrator: '请使用管理员账号重新登录！',
   credentials_blank: '用户名或密码不能为空！',
-  credentials_wrong: '用户名或密码错误！',
+  credentials_wrong: ({ left }: ErrorDetails) => {
+    if (left === undefined) return '用户名或密码不对。'
+    return left === 0 ? '用户名或密码不对。下次需要滑块验证。' : `用户名或密码不对。再错 ${left} 次需要滑块验证。`
+  },
   account_banned: '该账号已被封禁，请联系管理员！',
   password_length: '密码长度应在 6 到 20 个字符之间！',
   username_length: '用户名不能为空，且不能超过 20 个字符！',
@@ -72,6 +75,8 @@ export const errors = {
   login_address_locked: (d: ErrorDetails) => `当前网络登录失败次数过多，请 ${minutes(d['seconds'])} 分钟后再试！`,
   register_closed: '本站暂未开放注册！',
   register_too_often: (d: ErrorDetails) => `该网络注册过于频繁，请 ${minutes(d['seconds'])} 分钟后再试！`,
+  text_too_long: (d: ErrorDetails) => `最多输入 ${d['max']} 个字符！`,
+  web_address_invalid: '地址须以 http:// 或 https:// 开头',
   user_not_found: '用户不存在！',
   new_password_required: '请先设置新密码！',
   two_factor_required: '本站要求管理人员使用两步验证，请先开启！',

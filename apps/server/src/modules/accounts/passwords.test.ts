@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkNobody, hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, passwordMatches, passwordOfNobody } from './passwords.ts'
 
 /** What became of each, in the order in which they were over. */
 function inOrder() {
@@ -26,6 +26,8 @@ test('of one address two hashes are worked on and twenty wait, one more is refus
   expect(over).toHaveLength(24)
 })
 
-test('checking nobody takes a turn like everybody, and never matches', async () => {
-  await expect(checkNobody('nobody has this password', 'here')).resolves.toBeUndefined()
+test('what is checked for nobody costs as much as a real hash', async () => {
+  const costs = (stored: string) => stored.split('$').slice(1, 4)
+  expect(costs(passwordOfNobody)).toEqual(costs(await hashPassword('correct horse', 'here')))
+  await expect(passwordMatches(passwordOfNobody, 'correct horse', 'here')).resolves.toBe(false)
 })

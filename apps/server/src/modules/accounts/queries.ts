@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { roles, type GivenRole } from '@praxis/contract/statuses'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
-import type { Database } from '#server/db/connection.ts'
-import { restrictions, roleNames } from './standing.queries.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
+import { hasTwoFactor, restrictions, roleNames } from './standing.queries.ts'
 
 export const findUserInfo = (db: Database, uid: string) =>
   db
@@ -25,6 +25,8 @@ export const findUserInfo = (db: Database, uid: string) =>
       'blog',
       'cf_username as cfUsername',
       'member_until as memberUntil',
+      'must_change_password as mustChangePassword',
+      hasTwoFactor.as('hasTwoFactor'),
       roleNames.as('roles'),
       restrictions.as('restrictions'),
     ])
@@ -80,37 +82,21 @@ export async function setLookAlikeKeys(db: Database, keys: readonly { uid: strin
 export type NewAccount = { uid: string; username: string; email: string | null; passwordHash: string; role: GivenRole }
 
 /** Whether the row is new: false when the name, one that looks like it, or the e-mail address was taken meanwhile. */
-export async function insertAccount(
-  db: Database,
+export async function addAccount(
+  tx: Transaction,
   { uid, username, email, passwordHash, role }: NewAccount,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const inserted = await tx
-      .insertInto('account')
-      .values({ uid, username, email, password_hash: passwordHash, look_alike_key: lookAlikeKey(username) })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('uid')
-      .executeTakeFirst()
-    if (inserted === undefined) return false
-    await tx.insertInto('account_role').values({ uid, role_id: roles[role] }).execute()
-    return true
-  })
+  const inserted = await tx
+    .insertInto('account')
+    .values({ uid, username, email, password_hash: passwordHash, look_alike_key: lookAlikeKey(username) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  if (inserted === undefined) return false
+  await tx.insertInto('account_role').values({ uid, role_id: roles[role] }).execute()
+  return true
 }
 
-export async function updatePassword(
-  db: Database,
-  uid: string,
-  passwordHash: string,
-  keepSession: Buffer | null,
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('account')
-      .set({ password_hash: passwordHash, updated_at: sql`now()` })
-      .where('uid', '=', uid)
-      .execute()
-    let others = tx.deleteFrom('session').where('uid', '=', uid)
-    if (keepSession !== null) others = others.where('token_hash', '!=', keepSession)
-    await others.execute()
-  })
-}
+/** The same in a transaction of its own. */
+export const insertAccount = (db: Database, account: NewAccount): Promise<boolean> =>
+  db.transaction().execute((tx) => addAccount(tx, account))

@@ -1,27 +1,46 @@
 import { randomUUID } from 'node:crypto'
+import type { accounts } from '@praxis/contract/accounts'
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import { limits, registrationLimit } from '@praxis/contract/limits'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import { refuseNewName } from '@praxis/rules/usernames/newName'
 import { addressBlock } from '#server/addressBlock.ts'
-import type { Database } from '#server/db/connection.ts'
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
+import { mailReady } from '#server/modules/mail/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
-import { hashPassword } from './passwords.ts'
-import { emailExists, insertAccount, lookAlikeExists, usernameExists } from './queries.ts'
+import { judgeCode, toRegister, useCode } from './codes/codes.ts'
+import { refuseDomain } from './codes/mailDomain.ts'
 import { refuseLength } from './lengths.ts'
+import { refuseChosen } from './passwords/chosen.ts'
+import { hashPassword } from './passwords.ts'
+import { addAccount, emailExists, lookAlikeExists, usernameExists } from './queries.ts'
 import { hitThrottle } from './throttle.queries.ts'
 
-type Draft = { username: string; password: string; email: string }
+type Draft = Pick<ParsedInputOf<(typeof accounts)['register']>, 'username' | 'password' | 'email' | 'code'>
 
-export async function register(draft: Draft, { db, log, now, ip }: Context): Promise<void> {
+const names = ['register', 'emailHost', 'emailOutbox', 'softAnswers', 'refusedMailDomains'] as const
+
+/**
+ * While the site sends mail, a registration brings the code that was sent to its address. The code is compared last and
+ * taken in the transaction of the account, so that no other refusal uses it up.
+ */
+export async function register(draft: Draft, context: Context): Promise<void> {
+  const { db, now, ip } = context
   const from = addressBlock(ip)
-  if (!(await readSiteSettings({ db, log }, ['register'])).register) throw new Failure('register_closed')
-  refuseLength(draft.password, limits.passwordMinLength, limits.passwordMaxLength, 'password_length', 'password')
+  const settings = await readSiteSettings(context, names)
+  if (!settings.register) throw new Failure('register_closed')
+  await refuseChosen(draft.password, draft.username, 'password')
   refuseLength(draft.username, 1, limits.usernameLength, 'username_length', 'username')
   const unfit = refuseNewName(draft.username)
   if (unfit !== null) throw new Failure(unfit, {}, 'username')
-  await refuseTaken(draft, db)
+  refuseDomain(draft.email, settings.refusedMailDomains, 'email')
+  const proof = mailReady(settings) ? codeFor(draft) : null
+  await refuseTaken(draft, context)
+  // With soft answers whoever has no code for the address does not learn whether it is taken.
+  if (proof === null || !settings.softAnswers) await refuseTakenEmail(draft, context)
+  await proof?.check(context)
 
   const { hits, secondsLeft } = await hitThrottle(db, `register:${from}`, {
     now: now(),
@@ -30,21 +49,46 @@ export async function register(draft: Draft, { db, log, now, ip }: Context): Pro
   })
   if (hits > registrationLimit.accounts) throw new Failure('register_too_often', { seconds: secondsLeft })
 
-  const inserted = await insertAccount(db, {
+  const account = {
     uid: randomUUID().replaceAll('-', ''),
     username: draft.username,
     email: draft.email,
     passwordHash: await hashPassword(draft.password, from),
     role: 'default_user',
+  } as const
+  const isNew = await db.transaction().execute(async (tx) => {
+    if (!(await addAccount(tx, account))) return false
+    await proof?.use(tx, context)
+    return true
   })
-  if (inserted) return
+  if (isNew) return
   // Somebody else was quicker.
-  await refuseTaken(draft, db)
+  await refuseTaken(draft, context)
+  await refuseTakenEmail(draft, context)
   throw new Failure('username_taken', {}, 'username')
 }
 
-async function refuseTaken({ username, email }: Draft, db: Database): Promise<void> {
+/** What shows that the address belongs to whoever registers. */
+function codeFor({ email, code }: Draft) {
+  const given = { ...toRegister(email), code: code ?? '' }
+  const missing = () => new Failure('code_missing', {}, 'code')
+  return {
+    async check(context: Context): Promise<void> {
+      const judged = given.code === '' ? 'none' : await judgeCode(context, given)
+      if (judged === 'none') throw missing()
+      if (judged === 'wrong') throw new Failure('code_wrong', {}, 'code')
+    },
+    async use(tx: Transaction, context: Context): Promise<void> {
+      if (!(await useCode(tx, context, given))) throw missing()
+    },
+  }
+}
+
+async function refuseTaken({ username }: Draft, { db }: Context): Promise<void> {
   if (await usernameExists(db, username)) throw new Failure('username_taken', {}, 'username')
   if (await lookAlikeExists(db, lookAlikeKey(username))) throw new Failure('username_looks_alike', {}, 'username')
+}
+
+async function refuseTakenEmail({ email }: Draft, { db }: Context): Promise<void> {
   if (await emailExists(db, email)) throw new Failure('email_taken', {}, 'email')
 }

@@ -4,14 +4,14 @@ import { isVip } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { implement } from '#server/http/handlers.ts'
 import { changePassword } from './changePassword.ts'
-import { emailExists, usernameExists } from './queries.ts'
+import { checkTaken } from './checkTaken.ts'
 import { register } from './register.ts'
 import { signIn, signInToBackOffice } from './door/signIn.ts'
-import { deleteSession } from './sessions/sessions.queries.ts'
+import { deleteDeviceOf } from './sessions/sessions.queries.ts'
 
 /** Ends the session of this device only. */
 async function endSession(_input: object, { db, sessionHash }: Context): Promise<null> {
-  if (sessionHash !== null) await deleteSession(db, sessionHash)
+  if (sessionHash !== null) await deleteDeviceOf(db, sessionHash)
   return null
 }
 
@@ -27,18 +27,13 @@ export const accountRoutes = implement(accounts, {
     return null
   },
 
-  async checkUsernameOrEmail({ username, email }, { db }) {
-    return {
-      username: username ? await usernameExists(db, username.trim()) : false,
-      email: email ? await emailExists(db, email.trim()) : false,
-    }
-  },
+  checkUsernameOrEmail: checkTaken,
 
-  authInfo: (_input, { viewer }) => ({
+  authInfo: (_input, { viewer, owes }) => ({
     roles: shownRoles(viewer),
     permissions: null,
     isVip: isVip(viewer),
-    owes: null,
+    owes,
   }),
 
   changePassword,

@@ -10,3 +10,7 @@ export const roleNames = sql<GivenRole[]>`coalesce((
 export const restrictions = sql<{ kind: RestrictionKind; until: string }[]>`coalesce((
   select json_agg(json_build_object('kind', kind, 'until', until)) from restriction
   where restriction.uid = account.uid), '[]')`
+
+/** Selected from `account`: two-factor sign-in counts once it was confirmed. */
+export const hasTwoFactor = sql<boolean>`exists (
+  select from totp where totp.uid = account.uid and totp.confirmed_at is not null)`

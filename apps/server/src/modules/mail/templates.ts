@@ -10,6 +10,8 @@ export const templates = {
   'change-email': z.object({ code: z.string() }),
   /** Somebody tried to register with an address that the account `username` has. */
   'address-in-use': z.object({ username: z.string() }),
+  /** To the old address: the account has another one. */
+  'email-changed': z.object({ username: z.string(), newEmail: z.string() }),
   /** Shows an administrator that mail arrives. */
   test: z.object({}),
 }

@@ -29,8 +29,8 @@ export function givenWebConfig(input: ParsedInputOf<(typeof siteSettings)['setWe
   return given
 }
 
-/** PostgreSQL stores no half of a surrogate pair. */
-const textOf = (value: string) => (value === emptyOfOldClients ? '' : value.toWellFormed())
+/** A text as it is stored. PostgreSQL stores no half of a surrogate pair. */
+export const textOf = (value: string) => (value === emptyOfOldClients ? '' : value.toWellFormed())
 
 /** In the usual spelling. Intl also takes offsets such as +08:00, which are no time zones: they know no summer time. */
 function timeZoneOf(given: string): string {

@@ -13,4 +13,10 @@ export async function readSiteSettings<Name extends keyof SiteSettings>(
   return settingsOf(await listSettings(db, names), log)
 }
 
+export { changeSettings } from './changeSettings.ts'
+export { textOf } from './given.ts'
+export { mailReady } from './mailReady.ts'
+export { maskSecrets, openSecret, sealSecrets } from './secrets.ts'
+export type { SiteSettings } from './settings.ts'
+export { siteAddress } from './siteAddress.ts'
 export { keepSetting, writeSetting } from './queries.ts'

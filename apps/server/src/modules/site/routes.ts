@@ -1,11 +1,15 @@
 import { site, WebsiteConfig } from '@praxis/contract/site'
+import { SignInSettings, signInSettings } from '@praxis/contract/signInSettings'
 import { siteSettings, SwitchConfig, WebConfig } from '@praxis/contract/siteSettings'
 import { implement } from '#server/http/handlers.ts'
 import { changeSettings } from './changeSettings.ts'
 import { givenSwitches, givenWebConfig } from './given.ts'
+import { mailReady } from './mailReady.ts'
 import { readSiteSettings } from './public.ts'
 import { countJudgesSeenSince } from './queries.ts'
 import { maskAccounts, mergeAccounts } from './remoteAccounts.ts'
+import { sealSecrets } from './secrets.ts'
+import { givenSignIn, shownSignIn } from './signIn.ts'
 
 /** A judge calls at least once per long poll. After three missed calls it counts as gone. */
 const judgeGoneAfterMs = 60_000
@@ -16,12 +20,12 @@ export const siteRoutes = implement(site, {
       readSiteSettings({ db, log }),
       countJudgesSeenSince(db, new Date(now().getTime() - judgeGoneAfterMs)),
     ])
-    const mailReady = settings.emailHost !== '' || settings.emailOutbox
+    const isMailReady = mailReady(settings)
     const known = {
       judgesOnline: judges.online,
       isJudgingDegraded: judges.degraded > 0,
-      mailReady,
-      registerCode: mailReady,
+      mailReady: isMailReady,
+      registerCode: isMailReady,
       email: settings.emailFrom || settings.emailUsername,
       qrLogin: [settings.wechatAppId, settings.wechatAppSecret, settings.wechatToken].every((one) => one !== ''),
       oidcName: settings.oidcIssuer === '' || settings.oidcClientId === '' ? '' : settings.oidcName || 'OpenID Connect',
@@ -47,6 +51,16 @@ export const siteSettingRoutes = implement(siteSettings, {
       ...given,
       ...mergeAccounts(input, stored, context.sealer),
     }))
+    return null
+  },
+})
+
+export const signInSettingRoutes = implement(signInSettings, {
+  read: async (_input, context) => SignInSettings.parse(shownSignIn(await readSiteSettings(context))),
+
+  async change(input, context) {
+    const given = givenSignIn(input)
+    await changeSettings(context, 'site.signIn', (stored) => sealSecrets(given, stored, context.sealer))
     return null
   },
 })

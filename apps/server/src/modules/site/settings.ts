@@ -33,7 +33,7 @@ const stored = z.object({
 export type SiteSettings = z.infer<typeof stored>
 
 /** What holds until an administrator changes it. */
-const defaults: SiteSettings = {
+export const defaults: SiteSettings = {
   baseUrl: '',
   name: 'Praxis',
   shortName: 'Praxis',

@@ -76,22 +76,23 @@ export const shownProblem = [
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
+/** A submission with what only some may read. */
+export const selectWhole = (db: Database) =>
+  selectSubmission(db).select([
+    'submission.code',
+    'submission.error_message as errorMessage',
+    'submission.ip',
+    'submission.language_id as languageId',
+    'problem.code_share as codeShare',
+    'problem.open_case_result as openCaseResult',
+    'problem.case_mode as caseMode',
+    ...shownProblem,
+    'account.created_at as registeredAt',
+    'submission.judgement_id as judgementId',
+  ])
+
 export const findSubmission = (db: Database, id: number) =>
-  selectSubmission(db)
-    .select([
-      'submission.code',
-      'submission.error_message as errorMessage',
-      'submission.ip',
-      'submission.language_id as languageId',
-      'problem.code_share as codeShare',
-      'problem.open_case_result as openCaseResult',
-      'problem.case_mode as caseMode',
-      ...shownProblem,
-      'account.created_at as registeredAt',
-      'submission.judgement_id as judgementId',
-    ])
-    .where('submission.id', '=', id)
-    .executeTakeFirst()
+  selectWhole(db).where('submission.id', '=', id).executeTakeFirst()
 
 /** Outside contests and groups, to problems of the bank: other submissions have their own calls with their own rules. */
 export const listByIds = (db: Database, ids: readonly number[]) =>

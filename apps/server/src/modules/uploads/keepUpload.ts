@@ -8,17 +8,20 @@ import type { Draft } from '#server/services/fileStore.ts'
 import { insertFile, lockFilesOf, sumOfFiles, type NewFile } from './queries.ts'
 
 type Keepable = Pick<Draft, 'hash' | 'size' | 'keep'>
+type Kept = { id: number; name: string }
 type Description = Omit<NewFile, 'name' | 'hash' | 'size'> & { ending: string }
 
 /**
  * Stores a content and the row of its upload. The row is what counts: a process that is killed before the commit, or a
  * quota that another upload has used up meanwhile, leaves a content without a row, which the job `files.unused` removes.
+ * `also` writes what refers to the file, in the same transaction.
  */
 export async function keepUpload(
   { db }: Pick<Services, 'db'>,
   content: Keepable,
   { ending, ...file }: Description,
-): Promise<{ id: number; name: string }> {
+  also: (tx: Database, kept: Kept) => Promise<void> = async () => {},
+): Promise<Kept> {
   const { hash, size } = content
   const name = randomBytes(16).toString('hex') + ending
   await refuseOverQuota(db, file.uid, size)
@@ -27,7 +30,9 @@ export async function keepUpload(
   const id = await db.transaction().execute(async (tx) => {
     await lockFilesOf(tx, file.uid)
     await refuseOverQuota(tx, file.uid, size)
-    return insertFile(tx, { ...file, name, hash, size })
+    const inserted = await insertFile(tx, { ...file, name, hash, size })
+    await also(tx, { id: inserted, name })
+    return inserted
   })
   return { id, name }
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/connection.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
+import { forgetAvatar } from '#server/modules/accounts/public.ts'
 import { levelOf } from '#server/modules/groups/public.ts'
 import { keepUpload } from './keepUpload.ts'
 import { encodePicture } from './pictures/encodePicture.ts'
@@ -52,6 +53,7 @@ export const uploadRoutes = implement(files, {
     allow(filePermissions.remove(viewer, file, level))
     await db.transaction().execute(async (tx) => {
       const wasThere = await markDeleted(tx, fileId, now())
+      await forgetAvatar(tx, fileId)
       // What people do with their own files concerns nobody else.
       if (!wasThere || file.uid === viewer.uid) return
       await record(tx, context, { act: 'file.remove', noun: 'file', nounId: fileId, before: file, after: null })

@@ -1,51 +1,104 @@
 import type { UserInfo } from '@praxis/contract/accounts'
-import { limits, loginAddressLock, loginLock } from '@praxis/contract/limits'
-import { accountStatus } from '@praxis/contract/statuses'
+import { limits, loginAddressLock, loginLock, puzzleAfterFailures } from '@praxis/contract/limits'
 import { isStaff } from '@praxis/rules/viewer'
 import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { refuseLength } from '../lengths.ts'
-import { checkNobody, passwordMatches } from '../passwords.ts'
-import { findCredentials } from './door.queries.ts'
-import { startSession } from '../sessions/sessions.ts'
+import { bindSignIn, readConfirmed, shownIn } from '../outside/bind.ts'
+import { passwordMatches, passwordOfNobody } from '../passwords.ts'
+import { takePass } from '../puzzle/puzzle.queries.ts'
+import { hashOfSecret } from '../secrets.ts'
 import { clearThrottle, giveBackThrottle, hitThrottle, readThrottle } from '../throttle.queries.ts'
-import { readUserInfo } from '../userInfo.ts'
+import { findCredentials } from './door.queries.ts'
+import { enter, type Proof } from './enter.ts'
 
 /**
- * The order of the checks is the wire's (docs/compatibility.md, Log-in). Unknown name and wrong password answer alike,
- * in equal time.
+ * The order of the checks is the wire's (docs/compatibility.md, Log-in). A sign-in that was confirmed outside becomes a
+ * way in to the account, together with the session.
  */
-export const signIn = (given: Credentials, context: Context): Promise<UserInfo> => signInIf(() => true, given, context)
+export async function signIn(given: Credentials & Outside, context: Context): Promise<UserInfo> {
+  const shown = shownIn(given)
+  // Before the codes of the second factor are used up.
+  if (shown !== null) await readConfirmed(context, shown)
+  return signInIf(shown === null ? {} : { also: (tx, uid) => bindSignIn(tx, uid, shown, context.now()) }, given, context)
+}
 
 /** As `signIn`, for administrators of the site only. Others are told so only after the right password. */
 export const signInToBackOffice = (given: Credentials, context: Context): Promise<UserInfo> =>
-  signInIf(({ roleList }) => isStaff({ roles: roleList }), given, context)
+  signInIf(
+    {
+      refuse({ roleList }) {
+        if (!isStaff({ roles: roleList })) throw new Failure('not_an_administrator')
+      },
+    },
+    given,
+    context,
+  )
 
-type Credentials = { username: string; password: string }
+export type Credentials = {
+  username: string
+  password: string
+  puzzle?: string | null | undefined
+  secondFactor?: string | null | undefined
+}
 
-async function signInIf(
-  mayEnter: (person: UserInfo) => boolean,
-  given: Credentials,
+type Outside = { ticket?: string | null | undefined; secret?: string | null | undefined }
+type Besides = Pick<Proof, 'refuse'> & { also?: (tx: Transaction, uid: string) => Promise<void> }
+
+async function signInIf({ also, ...besides }: Besides, given: Credentials, context: Context): Promise<UserInfo> {
+  const { uid, passwordHash } = await findByPassword(given, context)
+  return enter(context, uid, {
+    secondFactor: given.secondFactor,
+    unknown: 'credentials_wrong',
+    passwordHash,
+    ...besides,
+    ...(also === undefined ? {} : { also: (tx) => also(tx, uid) }),
+  })
+}
+
+/**
+ * The account whose name and password were given. An unknown name, the name of somebody who was deleted and a wrong
+ * password are counted alike and answered alike, with the same statements and in equal time: nothing tells who exists.
+ */
+export async function findByPassword(
+  { username, password, puzzle }: Credentials,
   context: Context,
-): Promise<UserInfo> {
-  const { db, ip, userAgent } = context
-  refuseLength(given.password, limits.passwordMinLength, limits.passwordMaxLength, 'password_length', 'password')
-  refuseLength(given.username, 1, limits.usernameLength, 'username_length', 'username')
+): Promise<{ uid: string; passwordHash: string }> {
+  refuseLength(password, limits.passwordMinLength, limits.passwordMaxLength, 'password_length', 'password')
+  refuseLength(username, 1, limits.usernameLength, 'username_length', 'username')
 
+  const { db, now, ip } = context
   const from = addressBlock(ip)
-  const key = `login:${given.username.toLowerCase()}:${from}`
-  const lock = await readThrottle(db, key, context.now())
+  const key = `login:${username.toLowerCase()}:${from}`
+  const lock = await readThrottle(db, key, now())
   if (lock.hits >= loginLock.failures) throw new Failure('login_locked', { seconds: lock.secondsLeft })
+  const isSolved = lock.hits >= puzzleAfterFailures
+  if (isSolved) await takeSolution(puzzle, context)
 
-  const account = await countedByAddress(context, from, () => findMatching(given, context, { key, from }))
-  await clearThrottle(db, key)
-  if (account.status !== accountStatus.active) throw new Failure('account_banned')
+  return countedByAddress(context, from, async () => {
+    const account = await findCredentials(db, username)
+    // Counted before the slow check and cleared after a right one: guesses sent at once cannot outrun the count.
+    const { hits, secondsLeft } = await hitThrottle(db, key, { now: now(), seconds: loginLock.seconds, restart: true })
+    if (hits > loginLock.failures) throw new Failure('login_locked', { seconds: secondsLeft })
+    if (hits > puzzleAfterFailures && !isSolved) {
+      await giveBackThrottle(db, key)
+      throw new Failure('puzzle_required')
+    }
+    const isRight = await passwordMatches(account?.passwordHash ?? passwordOfNobody, password, from)
+    if (!isRight || account === undefined) {
+      throw new Failure('credentials_wrong', { left: Math.max(0, puzzleAfterFailures - hits) })
+    }
+    await clearThrottle(db, key)
+    return account
+  })
+}
 
-  const person = await readUserInfo(context, account.uid)
-  if (!mayEnter(person)) throw new Failure('not_an_administrator')
-  context.giveToken(await startSession(context, account.uid, { ip, userAgent }))
-  return person
+/** The pass of a solved puzzle serves one attempt. */
+async function takeSolution(pass: string | null | undefined, { db, now }: Context): Promise<void> {
+  if (pass === null || pass === undefined || pass === '') throw new Failure('puzzle_required')
+  if (!(await takePass(db, hashOfSecret(pass), now()))) throw new Failure('puzzle_required')
 }
 
 /** Counts what fails from one address. Counted before the check as well, and given back when it did not fail. */
@@ -63,21 +116,4 @@ async function countedByAddress<T>({ db, now }: Context, from: string, check: ()
   } finally {
     if (!isFailure) await giveBackThrottle(db, key)
   }
-}
-
-async function findMatching(
-  { username, password }: { username: string; password: string },
-  { db, now }: Context,
-  { key, from }: { key: string; from: string },
-) {
-  const account = await findCredentials(db, username)
-  if (account === undefined) {
-    await checkNobody(password, from)
-    throw new Failure('credentials_wrong')
-  }
-  // Counted before the slow check and cleared after a right one: guesses sent at once cannot outrun the count.
-  const { hits, secondsLeft } = await hitThrottle(db, key, { now: now(), seconds: loginLock.seconds, restart: true })
-  if (hits > loginLock.failures) throw new Failure('login_locked', { seconds: secondsLeft })
-  if (!(await passwordMatches(account.passwordHash, password, from))) throw new Failure('credentials_wrong')
-  return account
 }

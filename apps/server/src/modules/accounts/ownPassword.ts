@@ -1,0 +1,34 @@
+import type { Viewer } from '@praxis/rules/viewer'
+import { addressBlock } from '#server/addressBlock.ts'
+import type { Context } from '#server/context.ts'
+import { Failure, found } from '#server/failure.ts'
+import { findPasswordHash } from './door/door.queries.ts'
+import { clearOwnTries, countOwnTry } from './passwords/ownTries.ts'
+import { passwordMatches } from './passwords.ts'
+
+type Asking = Pick<Context<Viewer>, 'db' | 'now' | 'viewer' | 'ip'>
+
+/** `hits` counts the wrong ones in a row. */
+export type Tried =
+  { answer: 'right'; passwordHash: string } | { answer: 'wrong'; hits: number } | { answer: 'locked'; seconds: number }
+
+/**
+ * Tries what the caller says is their own password. All calls that ask for it share one lock, because whoever holds a
+ * stolen session would guess at the weakest of them.
+ */
+export async function tryOwnPassword(password: string, asking: Asking): Promise<Tried> {
+  const { db, viewer, ip } = asking
+  const { isLocked, failures, secondsLeft } = await countOwnTry(asking)
+  if (isLocked) return { answer: 'locked', seconds: secondsLeft }
+  const { passwordHash } = found(await findPasswordHash(db, viewer.uid), 'session_expired')
+  if (!(await passwordMatches(passwordHash, password, addressBlock(ip)))) return { answer: 'wrong', hits: failures }
+  await clearOwnTries(asking)
+  return { answer: 'right', passwordHash }
+}
+
+/** The same, for calls that refuse. */
+export async function checkOwnPassword(password: string, asking: Asking): Promise<void> {
+  const tried = await tryOwnPassword(password, asking)
+  if (tried.answer === 'locked') throw new Failure('own_password_locked', { seconds: tried.seconds })
+  if (tried.answer === 'wrong') throw new Failure('own_password_wrong', {}, 'password')
+}

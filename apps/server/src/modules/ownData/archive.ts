@@ -1,0 +1,65 @@
+import { programFiles } from '@praxis/contract/programFiles'
+import { ownLocales } from '@praxis/locales/locales'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import type { Cell } from '#server/downloads/rows.ts'
+import { csv } from '#server/downloads/csv.ts'
+import { zipFile, type ZipEntry } from '#server/downloads/zip.ts'
+import type { Generated } from '#server/http/replies.ts'
+import { messagesOf } from '#server/messages.ts'
+import { readUserInfo } from '#server/modules/accounts/public.ts'
+import { readOwnSubmissions, type OwnSubmission } from '#server/modules/submissions/public.ts'
+
+/** Few enough that their code, which may be long, fits into memory for many readers at once. */
+const pageRows = 20
+
+/** What a person has told and submitted, as far as they may see it. Submissions are read in pages while it is sent. */
+export const archiveOf = (context: Context<Viewer>): Generated =>
+  zipFile(`praxis-${context.viewer.username}.zip`, entriesOf(context))
+
+async function* entriesOf(context: Context<Viewer>): AsyncGenerator<ZipEntry> {
+  const { owes: _owes, ...profile } = await readUserInfo(context, context.viewer.uid)
+  yield { path: 'profile.json', content: `${JSON.stringify(profile, null, 2)}\n` }
+  yield { path: 'submissions.csv', content: csv(rowsOf(context)) }
+  for await (const one of submissionsOf(context)) {
+    if (one.code !== null) yield { path: codePath(one), content: one.code, modified: new Date(one.submitTime) }
+  }
+}
+
+async function* submissionsOf(context: Context<Viewer>): AsyncGenerator<OwnSubmission> {
+  let before: number | null = null
+  for (;;) {
+    const page: OwnSubmission[] = await readOwnSubmissions(context, { before, limit: pageRows })
+    yield* page
+    if (page.length < pageRows) return
+    before = page.at(-1)!.submitId
+  }
+}
+
+async function* rowsOf(context: Context<Viewer>): AsyncGenerator<readonly Cell[]> {
+  const [{ statuses }, { ownData: words }] = await Promise.all([
+    messagesOf(context.locale),
+    ownLocales[context.locale](),
+  ])
+  yield words.columns
+  for await (const one of submissionsOf(context)) {
+    yield [
+      one.submitId,
+      one.displayPid,
+      one.title,
+      one.language,
+      statuses[one.status] ?? one.status,
+      one.score,
+      one.time,
+      one.memory,
+      one.length,
+      one.submitTime,
+      one.code === null ? null : codePath(one),
+    ]
+  }
+}
+
+function codePath({ submitId, language }: OwnSubmission): string {
+  const ending = programFiles.find(({ pattern }) => pattern.test(language))?.endings[0] ?? 'txt'
+  return `code/${submitId}.${ending}`
+}

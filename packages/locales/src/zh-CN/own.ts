@@ -1,0 +1,4 @@
+import { ownData } from './ownData.ts'
+
+/** Words of a person's own account: of the page of settings, and of the archive. They load with them. */
+export const ownZhCN = { ownData }

@@ -1,0 +1,24 @@
+import { startOfficialAccount } from './officialAccount/server.ts'
+import { startOidcProvider } from './oidc/server.ts'
+
+/** `npm run stand-ins`: what sites have outside, on this machine, and what to enter in the settings of a site. */
+const sites = ['http://127.0.0.1:8080', 'http://localhost:8080']
+
+const account = await startOfficialAccount({ port: 8181, callback: `${sites[0]}/api/wechat/callback` })
+const provider = await startOidcProvider({ port: 8182, redirectUris: sites.map((site) => `${site}/api/oidc/callback`) })
+
+console.log(`Enter these in the back office, under settings. They change with every start.
+
+Official account, with a page to scan QR codes: ${account.address}
+  API address     ${account.address}
+  App id          ${account.credentials.appId}
+  App secret      ${account.credentials.secret}
+  Token           ${account.credentials.token}
+  Encoding key    empty; or ${account.credentials.encodingKey}, and turn encryption on at the page
+
+OpenID Connect provider
+  Issuer          ${provider.issuer}
+  Client id       ${provider.client.id}
+  Client secret   ${provider.client.secret}
+
+They serve a site at ${sites.join(' or ')}. Ctrl+C ends them.`)
