@@ -65,8 +65,8 @@ export type AccountRow = z.infer<typeof AccountRow>
 const filters = {
   keyword: text(limits.keywordLength)
     .trim()
-    .nullish()
-    .describe('Part of a user name, an e-mail address or a real name.'),
+    .optional()
+    .describe('Part of a user name, an e-mail address, a real name or a nickname.'),
   onlyAdmin: flag.nullish().describe('Administrators of the site only.'),
   role: z.coerce.number().pipe(role).nullish().describe('The number of a role of the wire.'),
   state: z
@@ -175,7 +175,7 @@ export const accountAdmin = endpoints({
         )
         .max(restrictionKinds.length)
         .nullish(),
-      vipExpireTime: time.nullish(),
+      vipExpireTime: time.min(1).nullish(),
       mustChangePassword: z.boolean().nullish(),
     }),
     example: {
