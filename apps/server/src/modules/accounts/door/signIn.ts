@@ -22,7 +22,11 @@ export async function signIn(given: Credentials & Outside, context: Context): Pr
   const shown = shownIn(given)
   // Before the codes of the second factor are used up.
   if (shown !== null) await readConfirmed(context, shown)
-  return signInIf(shown === null ? {} : { also: (tx, uid) => bindSignIn(tx, uid, shown, context.now()) }, given, context)
+  return signInIf(
+    shown === null ? {} : { also: (tx, uid) => bindSignIn(tx, uid, shown, context.now()) },
+    given,
+    context,
+  )
 }
 
 /** As `signIn`, for administrators of the site only. Others are told so only after the right password. */
