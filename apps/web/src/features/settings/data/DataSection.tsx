@@ -4,7 +4,7 @@ import { ownData } from '@praxis/contract/ownData'
 import { useState } from 'react'
 import { requestFile } from '#web/api/files/download.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { download } from '#web/parts/workbench/editor/download.ts'
+import { saveFile } from '#web/parts/files/saveFile.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { Part } from '../Part.tsx'
 import styles from './Data.module.css'
@@ -20,7 +20,7 @@ export function DataSection({ stored }: { stored: UserInfo }) {
     setLoading(true)
     try {
       const { name, content } = await requestFile(ownData.archive, {})
-      download(name ?? 'praxis.zip', content)
+      saveFile(name ?? 'praxis.zip', content)
     } catch {
       // The common reactions have told it.
     } finally {
