@@ -16,6 +16,7 @@ export const links = {
     return target === null ? adminLogin : withQuery(adminLogin, { to: target })
   },
   judges: '/admin/judges',
+  settings: '/setting',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

@@ -5,7 +5,6 @@ import {
   entranceLocales,
   localeOf,
   locales,
-  mailLocales,
   ownLocales,
   staffLocales,
   type Messages,

@@ -156,7 +156,6 @@ const notYet = [
   '/acm-rank',
   '/oi-rank',
   '/user-home',
-  '/setting',
   '/discussion',
   '/discussion/:problemID',
   '/discussion-detail/:discussionID',

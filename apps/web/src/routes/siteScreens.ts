@@ -46,6 +46,13 @@ export const siteScreens: readonly Screen[] = [
   },
   { path: '/reset-password', page: () => import('#web/features/accounts/reset/ResetPasswordPage.tsx') },
   { path: '/sign-in', isPassing: true, page: () => import('#web/features/accounts/outside/SignInPage.tsx') },
+  {
+    path: '/setting',
+    guard: 'signedIn',
+    title: (text) => text.shell.settings,
+    shape: 'detail',
+    page: () => import('#web/features/settings/SettingPage.tsx'),
+  },
   { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
   {
     path: '*',
