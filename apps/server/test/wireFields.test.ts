@@ -274,6 +274,8 @@ test('calls of mailed codes carry exactly the fields of the wire', async () => {
   const reply = await call(mailCodes.changeEmail, wrong, user)
   expect(keysOf(reply.data)).toEqual(names('code msg userInfo'))
   expect(reply).toMatchObject({ status: 200, data: { code: 400, userInfo: null } })
+})
+
 test('the desk for accounts answers exactly the fields of the wire', async () => {
   const { call, aUser } = await aJudgedSite()
   const root = await aUser({ role: 'root' })

@@ -44,8 +44,6 @@ export const siteScreens: readonly Screen[] = [
     preload: () => preload(problems.languages, {}),
     page: () => import('#web/features/problems/languages/LanguagesPage.tsx'),
   },
-  { path: '/reset-password', page: () => import('#web/features/accounts/reset/ResetPasswordPage.tsx') },
-  { path: '/sign-in', isPassing: true, page: () => import('#web/features/accounts/outside/SignInPage.tsx') },
   {
     path: '/setting',
     guard: 'signedIn',
@@ -53,6 +51,8 @@ export const siteScreens: readonly Screen[] = [
     shape: 'detail',
     page: () => import('#web/features/settings/SettingPage.tsx'),
   },
+  { path: '/reset-password', page: () => import('#web/features/accounts/reset/ResetPasswordPage.tsx') },
+  { path: '/sign-in', isPassing: true, page: () => import('#web/features/accounts/outside/SignInPage.tsx') },
   { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
   {
     path: '*',
