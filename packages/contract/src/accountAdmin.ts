@@ -175,7 +175,7 @@ export const accountAdmin = endpoints({
         )
         .max(restrictionKinds.length)
         .nullish(),
-      vipExpireTime: time.nullish(),
+      vipExpireTime: time.min(1).nullish(),
       mustChangePassword: z.boolean().nullish(),
     }),
     example: {

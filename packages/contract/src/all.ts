@@ -1,3 +1,4 @@
+import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { avatars } from './avatars.ts'
@@ -28,6 +29,7 @@ export const allEndpoints = {
   siteSettings,
   signInSettings,
   accounts,
+  accountAdmin,
   puzzles,
   sessions,
   twoFactor,

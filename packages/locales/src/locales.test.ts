@@ -5,6 +5,7 @@ import {
   entranceLocales,
   localeOf,
   locales,
+  mailLocales,
   ownLocales,
   staffLocales,
   type Messages,

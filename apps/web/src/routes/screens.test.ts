@@ -210,7 +210,6 @@ const notYet = [
   '/admin/contest/:contestId/problem/create',
   '/admin/contest/:contestId/problem/:problemId/edit',
   '/admin/discussion',
-  '/admin/user',
   '/admin/notice',
   '/admin/tools',
   '/admin/more',
@@ -220,6 +219,7 @@ const notYet = [
 
 /** Screens of our own. */
 const ours = ['/about/languages', '/sign-in', '/admin/judges']
+const ours = ['/about/languages', '/admin/judges', '/admin/user/import', '/admin/user/sheet']
 
 const specified = ['/admin/login', ...sitePaths, ...Object.keys(adminPaths)]
 

@@ -5,6 +5,16 @@ import { announcementAdmin } from './announcementAdmin.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { rejudging } from './rejudging.ts'
 import { siteSettings } from './siteSettings.ts'
+import { userAdmin } from './userAdmin.ts'
 
 /** Words of screens that only administrators open. They load with those. */
-export const staffEnUS = { accountDesk, admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings }
+export const staffEnUS = {
+  accountDesk,
+  admin,
+  adminLists,
+  announcementAdmin,
+  judgeHosts,
+  rejudging,
+  siteSettings,
+  userAdmin,
+}

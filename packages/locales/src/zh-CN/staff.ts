@@ -5,6 +5,16 @@ import { announcementAdmin } from './announcementAdmin.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { rejudging } from './rejudging.ts'
 import { siteSettings } from './siteSettings.ts'
+import { userAdmin } from './userAdmin.ts'
 
 /** Texts of screens for administrators. They are loaded with those screens. */
-export const staffZhCN = { accountDesk, admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings }
+export const staffZhCN = {
+  accountDesk,
+  admin,
+  adminLists,
+  announcementAdmin,
+  judgeHosts,
+  rejudging,
+  siteSettings,
+  userAdmin,
+}
