@@ -16,6 +16,8 @@ export const links = {
     return target === null ? adminLogin : withQuery(adminLogin, { to: target })
   },
   judges: '/admin/judges',
+  mails: '/admin/mail',
+  siteSettings: '/admin/conf',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

@@ -36,6 +36,16 @@ test('a person whom an older version stored stays signed in, and owes nothing', 
 })
 
 test('what is not a person counts as nobody', () => {
-  for (const text of [null, '', 'null', '[]', '{', '"lin"', stored({ uid: 7 }), stored({ roleList: 'root' }), stored({ owes: 'money' })])
+  for (const text of [
+    null,
+    '',
+    'null',
+    '[]',
+    '{',
+    '"lin"',
+    stored({ uid: 7 }),
+    stored({ roleList: 'root' }),
+    stored({ owes: 'money' }),
+  ])
     expect(parseStoredUser(text)).toBeNull()
 })

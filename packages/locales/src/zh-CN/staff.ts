@@ -3,8 +3,20 @@ import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
 import { judgeHosts } from './judgeHosts.ts'
+import { mailDesk } from './mailDesk.ts'
 import { rejudging } from './rejudging.ts'
+import { signInSettings } from './signInSettings.ts'
 import { siteSettings } from './siteSettings.ts'
 
 /** Texts of screens for administrators. They are loaded with those screens. */
-export const staffZhCN = { accountDesk, admin, adminLists, announcementAdmin, judgeHosts, rejudging, siteSettings }
+export const staffZhCN = {
+  accountDesk,
+  admin,
+  adminLists,
+  announcementAdmin,
+  judgeHosts,
+  mailDesk,
+  rejudging,
+  signInSettings,
+  siteSettings,
+}

@@ -20,8 +20,8 @@ type ListPageProps<Row> = {
   title: string
   /** How many there are, in words. */
   count: (total: string) => string
-  /** The button beside the title, which is also offered where there are no rows. */
-  create: { label: string; onClick: () => void }
+  /** The button beside the title, which is also offered where there are no rows. Absent where nobody creates rows. */
+  create?: { label: string; onClick: () => void }
   /** The list call: what `useCall` returns. */
   call: { data: Page<Row> | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => unknown }
   /** How many rows a page has, for the grey ones. */
@@ -52,9 +52,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <section ref={area} className="wrap" aria-label={title} tabIndex={-1}>
       <PageTitle title={title} note={total && <Count words={count(total)} number={total} />}>
-        <Button className={classes.create} leftSection={plus} aria-label={create.label} onClick={create.onClick}>
-          <span className={classes.label}>{create.label}</span>
-        </Button>
+        {create !== undefined && (
+          <Button className={classes.create} leftSection={plus} aria-label={create.label} onClick={create.onClick}>
+            <span className={classes.label}>{create.label}</span>
+          </Button>
+        )}
       </PageTitle>
       {error !== null && list !== undefined && (
         <StaleNotice text={text.listStale} action={text.retry} onRetry={refetch} />
@@ -72,9 +74,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <BeyondEnd list={list} addressOf={addressOf} />
           ) : (
             <EmptyState {...empty}>
-              <Button leftSection={plus} onClick={create.onClick}>
-                {create.label}
-              </Button>
+              {create !== undefined && (
+                <Button leftSection={plus} onClick={create.onClick}>
+                  {create.label}
+                </Button>
+              )}
             </EmptyState>
           )
         }
