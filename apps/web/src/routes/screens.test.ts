@@ -221,7 +221,7 @@ const notYet = [
 ]
 
 /** Screens of our own. */
-const ours = ['/about/languages', '/admin/judges']
+const ours = ['/about/languages', '/admin/judges', '/admin/mail']
 
 const specified = ['/admin/login', ...sitePaths, ...Object.keys(adminPaths)]
 
