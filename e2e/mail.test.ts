@@ -82,6 +82,6 @@ test.each([
     await page.getByRole('menuitem', { name: adminLists.delete }).click()
     await page.getByRole('dialog').getByRole('button', { name: adminLists.deleteAction }).click()
     await page.getByText(adminLists.deleted, { exact: true }).waitFor()
-    await table.getByText('somebody@example.org').waitFor({ state: 'detached' })
+    await table.getByRole('button', { name: 'somebody@example.org', exact: true }).waitFor({ state: 'detached' })
   },
 )
