@@ -23,6 +23,7 @@ import { serveCallbacks } from './http/callbacks/callbacks.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { mailCodeRoutes } from './modules/accounts/codes/routes.ts'
+import { accountAdminRoutes } from './modules/accounts/desk/routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
 import { ownAccountRoutes } from './modules/accounts/own/routes.ts'
 import { identityRoutes } from './modules/accounts/outside/routes.ts'
@@ -52,6 +53,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   mailCodes: mailCodeRoutes,
   ownAccount: ownAccountRoutes,
   identities: identityRoutes,
+  accountAdmin: accountAdminRoutes,
   files: uploadRoutes,
   avatars: avatarRoutes,
   announcements: announcementRoutes,

@@ -133,7 +133,7 @@ export const accountAdmin = endpoints({
     ...desk,
     input: z.object({
       username,
-      password: publishRule(text(1_000).min(1), passwordRule),
+      password: publishRule(text(1_000).trim().min(1), passwordRule),
       email: email.nullish(),
       realname: text(limits.realnameLength).trim().nullish(),
       mustChangePassword: z.boolean().default(true),
@@ -161,7 +161,7 @@ export const accountAdmin = endpoints({
       username,
       realname: text(limits.realnameLength).trim().nullish(),
       email: email.nullish(),
-      password: publishRule(text(1_000), passwordRule).nullish(),
+      password: publishRule(text(1_000).trim(), passwordRule).nullish(),
       /** One role of the wire. A restricting one restricts without end, unless `restrictions` is given. */
       type: role,
       status,
@@ -178,7 +178,13 @@ export const accountAdmin = endpoints({
       vipExpireTime: time.min(1).nullish(),
       mustChangePassword: z.boolean().nullish(),
     }),
-    example: { uid: '2', username: 'bob', type: roles.default_user, status: accountStatus.active, titleColor: '#4f46e5' },
+    example: {
+      uid: '2',
+      username: 'bob',
+      type: roles.default_user,
+      status: accountStatus.active,
+      titleColor: '#4f46e5',
+    },
     output: z.null(),
     errors: [
       'user_not_found',
