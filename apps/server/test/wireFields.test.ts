@@ -1,3 +1,4 @@
+import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
 import { announcements } from '@praxis/contract/announcements'
 import { problems } from '@praxis/contract/problems'
@@ -256,6 +257,26 @@ test('calls of accounts carry exactly the fields of the wire', async () => {
   const reply = await call(accounts.changePassword, changed, user)
   expect(keysOf(reply.data)).toEqual(names('code msg userInfo'))
   expect(reply).toMatchObject({ status: 200, data: { code: 400, userInfo: null } })
+})
+
+test('the desk for accounts answers exactly the fields of the wire', async () => {
+  const { call, aUser } = await aJudgedSite()
+  const root = await aUser({ role: 'root' })
+  const { data } = await call(accountAdmin.list, {}, root)
+  const own = names('restrictions hasTwoFactor mustChangePassword isDeleted gmtSeen')
+  expect(keysOf(data!.records[0])).toEqual(
+    [
+      ...names(`uid username password nickname school course number gender realname cfUsername github blog email avatar
+        titleName titleColor signature status gmtCreate gmtModified roles isVip vipExpireTime`),
+      ...own,
+    ].toSorted(),
+  )
+  expect(keysOf(data!.records[0]!.roles[0])).toEqual(names('id role description status gmtCreate gmtModified'))
+  const { key } = (await call(accountAdmin.generate, { prefix: 'team', number_to: 1 }, root)).data!
+  expect(keysOf((await call(accountAdmin.sheet, { key }, root)).data![0])).toEqual(names('username password realname'))
+  const { id } = (await call(accountAdmin.beginImport, { users: [['bob', 'battery']] }, root)).data!
+  const state = (await call(accountAdmin.importState, { id }, root)).data
+  expect(keysOf(state)).toEqual(names('id state isDryRun total done good problems'))
 })
 
 test('the summary of a person carries the fields of the wire', async () => {
