@@ -1,6 +1,7 @@
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
 import { announcements } from '@praxis/contract/announcements'
+import { mailCodes } from '@praxis/contract/mailCodes'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
 import { site } from '@praxis/contract/site'
@@ -255,6 +256,22 @@ test('calls of accounts carry exactly the fields of the wire', async () => {
   expect(taken.data).toEqual({ username: true, email: false })
   const changed = { oldPassword: 'not this one', newPassword: 'another one' }
   const reply = await call(accounts.changePassword, changed, user)
+  expect(keysOf(reply.data)).toEqual(names('code msg userInfo'))
+  expect(reply).toMatchObject({ status: 200, data: { code: 400, userInfo: null } })
+})
+
+test('calls of mailed codes carry exactly the fields of the wire', async () => {
+  const { call, db, user } = await aJudgedSite()
+  await db.insertInto('site_setting').values({ name: 'emailOutbox', value: 'true' }).execute()
+  const asked = await call(mailCodes.registerCode, { email: 'new@example.org' })
+  expect(asked).toMatchObject({ status: 200, msg: 'success', data: { email: 'new@example.org', expire: 300 } })
+  const picture = (await call(mailCodes.captcha, {})).data
+  expect(keysOf(picture)).toEqual(names('img captchaKey'))
+  expect(picture!.img).toMatch(/^data:image\/png;base64,/)
+  const newEmail = 'newer@example.org'
+  expect((await call(mailCodes.changeEmailCode, { email: newEmail }, user)).data).toBeNull()
+  const wrong = { password: 'not this one', newEmail, code: '000000' }
+  const reply = await call(mailCodes.changeEmail, wrong, user)
   expect(keysOf(reply.data)).toEqual(names('code msg userInfo'))
   expect(reply).toMatchObject({ status: 200, data: { code: 400, userInfo: null } })
 })

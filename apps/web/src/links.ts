@@ -16,6 +16,7 @@ export const links = {
     return target === null ? adminLogin : withQuery(adminLogin, { to: target })
   },
   judges: '/admin/judges',
+  settings: '/setting',
   users: '/admin/user',
   /** The number is that of an import under way. */
   importUsers: (id?: number) => withQuery('/admin/user/import', id === undefined ? {} : { id: String(id) }),

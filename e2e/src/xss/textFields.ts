@@ -38,6 +38,13 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   }),
   ...fieldsOf('POST /api/check-username-or-email', { username: asked(), email: asked() }),
   ...fieldsOf('POST /api/change-password', { oldPassword: credential(), newPassword: credential() }),
+  ...fieldsOf('POST /api/apply-reset-password', { email: asked(), captcha: credential(), captchaKey: credential() }),
+  ...fieldsOf('POST /api/reset-password', { username: key(), password: credential(), code: credential() }),
+  ...fieldsOf('POST /api/change-email', {
+    password: credential(),
+    newEmail: { because: 'the server refuses what is not an address' },
+    code: credential(),
+  }),
   ...fieldsOf('POST /api/file/upload-md-img', { 'the name of the file': upload() }),
   ...fieldsOf('POST /api/file/upload-md-file', { 'the name of the file': upload() }),
   ...fieldsOf('POST /api/admin/announcement', {

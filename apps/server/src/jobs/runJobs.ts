@@ -73,7 +73,7 @@ export async function runJobs(services: Services, options: Options): Promise<{ s
         pollingIntervalSeconds: times.pollSeconds,
         heartbeatRefreshSeconds: times.heartbeatSeconds / 4,
         localConcurrency: job.atOnce,
-        ...(job.atOnce > 1 ? { burstWhenReadyExceeds: 0 } : {}),
+        ...(job.atOnce > 1 ? { burstWhenReadyExceeds: job.atOnce } : {}),
       },
       async ([claimed]: JobWithMetadata<StoredData>[]) => {
         running.add(claimed!)

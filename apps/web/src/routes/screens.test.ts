@@ -155,9 +155,7 @@ const notYet = [
   '/contest/:contestID/scroll-board',
   '/acm-rank',
   '/oi-rank',
-  '/reset-password',
   '/user-home',
-  '/setting',
   '/discussion',
   '/discussion/:problemID',
   '/discussion-detail/:discussionID',
@@ -220,7 +218,7 @@ const notYet = [
 ]
 
 /** Screens of our own. */
-const ours = ['/about/languages', '/admin/judges', '/admin/user/import', '/admin/user/sheet']
+const ours = ['/about/languages', '/sign-in', '/admin/judges', '/admin/user/import', '/admin/user/sheet']
 
 const specified = ['/admin/login', ...sitePaths, ...Object.keys(adminPaths)]
 

@@ -46,6 +46,7 @@ export const mailsZhCN = {
   reasons: {
     otherKey: '此服务器没有邮箱密码的密钥。请为它设置与其他服务器相同的 PRAXIS_SETTINGS_KEY，或重新输入密码',
     noSender: '缺少发件人地址：用户名不是邮箱地址时，请填写发件人',
+    badAddress: '收件人地址无效',
     interrupted: '发送时服务器多次中断',
     tooSlow: '邮件服务器在一分钟内没有收下邮件',
   },

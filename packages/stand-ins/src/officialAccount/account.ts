@@ -63,7 +63,8 @@ export function officialAccount({ appId, secret }: Credentials, tokenSeconds: nu
       const { action_name: action, expire_seconds: seconds = 60, action_info: info } = asked
       const scene = (info as { scene?: { scene_str?: unknown } } | undefined)?.scene?.scene_str
       if (action !== 'QR_STR_SCENE') return refusal(40_052, 'invalid action name')
-      if (typeof scene !== 'string' || scene.length < 1 || scene.length > 64) return refusal(40_053, 'invalid action info')
+      if (typeof scene !== 'string' || scene.length < 1 || scene.length > 64)
+        return refusal(40_053, 'invalid action info')
       const life = Math.min(Number(seconds), longestExpiry)
       const code = { id: random(12), scene, ticket: random(60), expiresAt: Date.now() + life * 1000 }
       codes.push(code)

@@ -56,7 +56,9 @@ function configurationOf(client: { id: string; secret: string }, redirectUris: s
     ttl: { Session: 30, Grant: 600, Interaction: 600, AccessToken: 600, IdToken: 600 },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     findAccount: (_context, id) =>
-      isPerson(id) ? { accountId: id, claims: (): AccountClaims => ({ sub: id, preferred_username: id, ...people[id] }) } : undefined,
+      isPerson(id)
+        ? { accountId: id, claims: (): AccountClaims => ({ sub: id, preferred_username: id, ...people[id] }) }
+        : undefined,
     // Nobody is asked what the site may know.
     async loadExistingGrant({ oidc }) {
       const [clientId, accountId] = [oidc.client?.clientId, oidc.session?.accountId]

@@ -28,7 +28,11 @@ export async function serveCallbacks(app: FastifyInstance, services: Services): 
           body: request.method === 'POST' ? String((request.body as string | undefined) ?? '') : null,
           ip: request.ip,
         })
-        return reply.code(status).type('text/plain; charset=utf-8').header('X-Content-Type-Options', 'nosniff').send(text)
+        return reply
+          .code(status)
+          .type('text/plain; charset=utf-8')
+          .header('X-Content-Type-Options', 'nosniff')
+          .send(text)
       },
     })
     scope.get('/api/oidc/callback', async (request, reply) => {

@@ -15,7 +15,7 @@ const noun = 'mail'
 const configNames = EmailConfig.keyof().options
 
 export const mailRoutes = implement(mail, {
-  config: async (_input, context) => maskSecrets(await readSiteSettings(context, configNames)),
+  config: async (_input, context) => EmailConfig.parse(maskSecrets(await readSiteSettings(context, configNames))),
 
   async setConfig(input, context) {
     const given = givenConfig(input)

@@ -14,8 +14,11 @@ type Reader = { sealer: Sealer; site: Site; locale: Locale }
 export const showMails = (rows: readonly Row[], reader: Reader): Promise<Mail[]> =>
   Promise.all(rows.map((row) => showMail(row, reader)))
 
-async function showMail({ template, sealed, ...row }: Row, { sealer, site, locale }: Reader): Promise<Mail> {
-  const mailLocale = localeOf(row.locale)
+async function showMail(
+  { template, sealed, locale: language, ...row }: Row,
+  { sealer, site, locale }: Reader,
+): Promise<Mail> {
+  const mailLocale = localeOf(language)
   const known = isTemplate(template) ? template : null
   const content = known === null || sealed === null ? null : openMail(sealer, { to: row.to, template: known, sealed })
   return {

@@ -44,11 +44,11 @@ export async function openMailServer(services: Pick<Services, 'db' | 'log' | 'se
   if (host === '') return null
   const password = openSecret(services.sealer, settings, 'emailPassword')
   const sender = settings.emailFrom || user
-  const isSender = z.email().safeParse(sender).success
 
   async function deliver({ to, ...content }: Message): Promise<Problem | null> {
     if (password === null) return because('otherKey')
-    if (!isSender) return because('noSender')
+    if (!isOneAddress(sender)) return because('noSender')
+    if (!isOneAddress(to)) return { ...because('badAddress'), isFinal: true }
     const transport = createTransport({
       host,
       ...(port === 0 ? {} : { port }),
@@ -64,9 +64,8 @@ export async function openMailServer(services: Pick<Services, 'db' | 'log' | 'se
     try {
       await transport.sendMail({
         ...content,
-        // An address in this form is one receiver, whatever commas and line ends it has.
         to: { name: '', address: to },
-        from: { name: settings.name, address: sender },
+        from: { name: oneLine(settings.name), address: sender },
         envelope: { from: sender, to: [to] },
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal,
@@ -83,13 +82,18 @@ export async function openMailServer(services: Pick<Services, 'db' | 'log' | 'se
 
 const because = (reason: Reason): Problem => ({ error: reason, isFinal: false })
 
+/** Not two with a comma between them, and nothing that would begin another header. */
+const isOneAddress = (text: string) => z.email().safeParse(text).success
+
 const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)
+
+const oneLine = (text: string) => text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
 
 const SmtpError = z.object({ code: z.string().catch(''), responseCode: z.number().catch(0) })
 
 function problemOf(error: unknown, password: string): Problem {
   const { code, responseCode } = SmtpError.catch({ code: '', responseCode: 0 }).parse(error)
-  const said = (error instanceof Error ? error.message : String(error)).replaceAll(/[\p{C}\s]+/gu, ' ').trim()
+  const said = oneLine(error instanceof Error ? error.message : String(error))
   return {
     error: withoutSecret(said, password).slice(0, errorLength).toWellFormed(),
     isFinal: (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500,

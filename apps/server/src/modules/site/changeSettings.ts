@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/context.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { listSettings, lockSettings, writeSetting } from './queries.ts'
+import { secretSettings } from './secrets.ts'
 import { settingsOf, type SiteSettings } from './settings.ts'
 
 type Name = keyof SiteSettings
@@ -23,6 +24,13 @@ export async function changeSettings(
     if (names.length === 0) return
     for (const name of names) await writeSetting(tx, name, wanted[name])
     const only = (state: Partial<SiteSettings>) => Object.fromEntries(names.map((name) => [name, state[name]]))
-    await record(tx, context, { act, noun: 'site', nounId: null, before: only(before), after: only(wanted) })
+    await record(tx, context, {
+      act,
+      noun: 'site',
+      nounId: null,
+      before: only(before),
+      after: only(wanted),
+      secrets: secretSettings,
+    })
   })
 }

@@ -4,14 +4,14 @@ import type { Sealer } from '#server/services/sealer.ts'
 import type { SiteSettings } from './settings.ts'
 
 /** Settings that are stored sealed, each under its own name. An empty text means that nothing is set. */
-const secretSettings = [
+export const secretSettings = [
   'emailPassword',
   'wechatAppSecret',
   'wechatToken',
   'wechatEncodingKey',
   'oidcClientSecret',
 ] as const
-export type SecretSetting = (typeof secretSettings)[number]
+type SecretSetting = (typeof secretSettings)[number]
 type Secrets = Pick<SiteSettings, SecretSetting>
 
 const sealName = (name: SecretSetting) => `setting ${name}`

@@ -74,5 +74,8 @@ export async function readProviderNames(services: Settings): Promise<(issuer: st
 export function isSafeAddress(address: string): boolean {
   const url = URL.parse(address)
   if (url === null) return false
-  return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
+  )
 }

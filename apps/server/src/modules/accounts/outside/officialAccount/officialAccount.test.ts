@@ -24,7 +24,11 @@ async function aKnownFollower(server: Server, account: Awaited<ReturnType<typeof
   const user = await server.aUser()
   const { ticket, secret, url } = await aCode(server)
   await account.scan(url, 'A')
-  const linked = await server.call(identities.link, { ticket, secret, password: 'correct horse' }, { token: user.token })
+  const linked = await server.call(
+    identities.link,
+    { ticket, secret, password: 'correct horse' },
+    { token: user.token },
+  )
   expect(linked.status).toBe(200)
   return user
 }
@@ -41,19 +45,22 @@ test('a QR code is drawn by the site, lives 30 seconds, and says none of the tic
   expect(new Set([code.ticket, code.secret, asked!.scene]).size).toBe(3)
 })
 
-test.each([false, true])('a follower of a known account signs in by scanning, once (encrypted: %s)', async (isEncrypted) => {
-  const server = await startServer()
-  const account = await anOfficialAccount(server, { isEncrypted })
-  const user = await aKnownFollower(server, account)
-  const code = await aCode(server)
-  expect(await poll(server, code)).toMatchObject(waiting)
-  expect(await account.scan(code.url, 'A')).toEqual({ status: 200, text: 'success' })
-  const entered = await poll(server, code)
-  expect(entered).toMatchObject({ status: 200, data: { uid: user.uid } })
-  const token = String(entered.headers['authorization'])
-  expect((await server.call(accounts.authInfo, {}, { token })).status).toBe(200)
-  expect(await poll(server, code)).toMatchObject(waiting)
-})
+test.each([false, true])(
+  'a follower of a known account signs in by scanning, once (encrypted: %s)',
+  async (isEncrypted) => {
+    const server = await startServer()
+    const account = await anOfficialAccount(server, { isEncrypted })
+    const user = await aKnownFollower(server, account)
+    const code = await aCode(server)
+    expect(await poll(server, code)).toMatchObject(waiting)
+    expect(await account.scan(code.url, 'A')).toEqual({ status: 200, text: 'success' })
+    const entered = await poll(server, code)
+    expect(entered).toMatchObject({ status: 200, data: { uid: user.uid } })
+    const token = String(entered.headers['authorization'])
+    expect((await server.call(accounts.authInfo, {}, { token })).status).toBe(200)
+    expect(await poll(server, code)).toMatchObject(waiting)
+  },
+)
 
 test('pages that ask at once for one scanned code get one session', async () => {
   const server = await startServer()

@@ -17,7 +17,12 @@ import { openProvider } from './provider.ts'
 export const callbackPath = '/api/oidc/callback'
 
 /** What the exchange needs, and what shows that the same browser returns that left. */
-export const Exchange = z.object({ nonce: z.string(), verifier: z.string(), redirectUri: z.string(), browser: z.string() })
+export const Exchange = z.object({
+  nonce: z.string(),
+  verifier: z.string(),
+  redirectUri: z.string(),
+  browser: z.string(),
+})
 export type Exchange = z.infer<typeof Exchange>
 
 /** Each sign-in has a cookie of its own, so that two tabs do not take each other's. */

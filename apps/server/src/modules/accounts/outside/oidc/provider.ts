@@ -57,5 +57,8 @@ const fetchSafely: CustomFetch = async (url, options) => {
 export function nameOf(error: unknown): string {
   const { name, message, code, cause } = error as Error & { code?: string }
   const inner = (cause as { code?: string; error?: string } | undefined) ?? {}
-  return [name, code ?? message, inner.code ?? inner.error].filter((part) => typeof part === 'string').join(': ').slice(0, 200)
+  return [name, code ?? message, inner.code ?? inner.error]
+    .filter((part) => typeof part === 'string')
+    .join(': ')
+    .slice(0, 200)
 }
