@@ -67,8 +67,8 @@ const filters = {
     .trim()
     .nullish()
     .describe('Part of a user name, an e-mail address or a real name.'),
-  onlyAdmin: flag.nullish().describe('Administrators of the site only.'),
-  role: z.coerce.number().pipe(role).nullish().describe('The number of a role of the wire.'),
+  onlyAdmin: flag.default(false).describe('Administrators of the site only.'),
+  role: z.coerce.number().pipe(role).optional().describe('The number of a role of the wire.'),
   state: z
     .enum(['active', 'banned', 'restricted', 'deleted'])
     .nullish()
