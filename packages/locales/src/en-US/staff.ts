@@ -16,11 +16,9 @@ export const staffEnUS = {
   adminLists,
   announcementAdmin,
   judgeHosts,
-  rejudging,
-  siteSettings,
-  userAdmin,
   mailDesk,
   rejudging,
   signInSettings,
   siteSettings,
+  userAdmin,
 }

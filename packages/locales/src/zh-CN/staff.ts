@@ -16,11 +16,9 @@ export const staffZhCN = {
   adminLists,
   announcementAdmin,
   judgeHosts,
-  rejudging,
-  siteSettings,
-  userAdmin,
   mailDesk,
   rejudging,
   signInSettings,
   siteSettings,
+  userAdmin,
 }
