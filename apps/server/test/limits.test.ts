@@ -140,6 +140,7 @@ POST /api/change-password newPassword: at most 20 characters
 POST /api/change-password newPassword: at least 6 characters
 POST /api/apply-reset-password captcha: at most 8 characters
 POST /api/reset-password username: at most 20 characters
+POST /api/two-factor/confirm code: at least 6 characters
 POST /api/reset-password password: at most 20 characters
 POST /api/reset-password password: at least 6 characters
 POST /api/reset-password code: at most 21 characters

@@ -245,7 +245,7 @@ test('calls of accounts carry exactly the fields of the wire', async () => {
   const { data } = await call(accounts.login, { username: user.username, password })
   expect(keysOf(data)).toEqual(
     names(`uid username nickname avatar titleName titleColor email number gender school course signature realname github
-      blog cfUsername roleList isVip`),
+      blog cfUsername roleList isVip owes`),
   )
   expect((await call(accounts.authInfo, {}, user)).data).toEqual({
     roles: ['default_user'],

@@ -3,7 +3,7 @@ import { shownRoles, standingAt } from '@praxis/rules/standing'
 import { isVip } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
 import { found } from '#server/failure.ts'
-import { owedBy } from './owed.ts'
+import { owedBy } from './sessions/owed.ts'
 import { findUserInfo } from './queries.ts'
 
 /** What a signed-in person's browser keeps about them. */

@@ -1,7 +1,7 @@
 import { identities } from '@praxis/contract/identities'
 import { Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import { checkOwnPassword } from '../ownPassword.ts'
+import { checkOwnPassword } from '../passwords/ownPassword.ts'
 import { bindSignIn } from './bind.ts'
 import { enterWith } from './finish.ts'
 import { beginAtProvider } from './oidc/begin.ts'

@@ -4,7 +4,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { anonymise } from '../desk/anonymise.ts'
-import { checkOwnPassword } from '../ownPassword.ts'
+import { checkOwnPassword } from '../passwords/ownPassword.ts'
 import { checkSecondFactor } from '../twoFactor/checkSecondFactor.ts'
 
 /** Forgets who the caller is, once they have shown that it is them. */

@@ -1,8 +1,9 @@
-import { limits } from '@praxis/contract/limits'
 import { sessions } from '@praxis/contract/sessions'
 import { Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { deleteDevice, deleteOtherDevices, listDevices, lockAccount } from './sessions.queries.ts'
+
+const devicesListed = 100
 
 /** Sessions store an address and a program only where a browser told of them. */
 export const sessionRoutes = implement(sessions, {
@@ -11,7 +12,7 @@ export const sessionRoutes = implement(sessions, {
       uid: viewer.uid,
       current: sessionHash,
       now: now(),
-      atMost: limits.devicesListed,
+      atMost: devicesListed,
     })
     return devices.map(({ ip, userAgent, ...device }) => ({ ...device, ip: ip ?? '', userAgent: userAgent ?? '' }))
   },

@@ -6,7 +6,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
-import { listOwed, ordinary, owedBy } from '../owed.ts'
+import { listOwed, ordinary, owedBy } from './owed.ts'
 import { hashOfSecret, randomSecret } from '../secrets.ts'
 import {
   findContinued,

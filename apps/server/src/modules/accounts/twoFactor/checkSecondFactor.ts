@@ -7,6 +7,9 @@ import { findTotp, takeRecoveryCode, takeStep } from './twoFactor.queries.ts'
 
 type Asking = Pick<Services, 'db' | 'now' | 'sealer' | 'log'>
 
+/** The field of the call that brings the code. */
+type Field = 'secondFactor' | 'code'
+
 /** The name under which the secret of an account is sealed. */
 export const sealNameOf = (uid: string): string => `totp:${uid}`
 
@@ -18,11 +21,12 @@ export async function checkSecondFactor(
   asking: Asking,
   uid: string,
   given: string | null | undefined,
+  field: Field = 'secondFactor',
 ): Promise<boolean> {
   const totp = await findTotp(asking.db, uid)
   if (totp === undefined || totp.confirmedAt === null) return false
   if (given === null || given === undefined || given.trim() === '') throw new Failure('second_factor_required')
-  await countWrongCodes(asking, uid, () => isRight(asking, { uid, secretSealed: totp.secretSealed, given }))
+  await countWrongCodes(asking, { uid, field }, () => isRight(asking, { uid, secretSealed: totp.secretSealed, given }))
   return true
 }
 
@@ -44,7 +48,7 @@ async function isRight(
 /** Refuses after too many wrong codes. All ways in share the count, and a right code clears it. */
 export async function countWrongCodes(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  uid: string,
+  { uid, field }: { uid: string; field: Field },
   check: () => Promise<boolean>,
 ): Promise<void> {
   const key = `second-factor:${uid}`
@@ -54,6 +58,6 @@ export async function countWrongCodes(
   // Counted before the check and cleared after a right one: guesses sent at once cannot outrun the count.
   const { hits, secondsLeft } = await hitThrottle(db, key, { now: now(), seconds, restart: true })
   if (hits > failures) throw new Failure('second_factor_locked', { seconds: secondsLeft })
-  if (!(await check())) throw new Failure('second_factor_wrong', {}, 'secondFactor')
+  if (!(await check())) throw new Failure('second_factor_wrong', {}, field)
   await clearThrottle(db, key)
 }

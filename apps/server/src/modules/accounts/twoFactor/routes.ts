@@ -5,8 +5,8 @@ import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
-import { isTwoFactorDemanded } from '../owed.ts'
-import { checkOwnPassword } from '../ownPassword.ts'
+import { isTwoFactorDemanded } from '../sessions/owed.ts'
+import { checkOwnPassword } from '../passwords/ownPassword.ts'
 import { deleteOtherDevices, lockAccount } from '../sessions/sessions.queries.ts'
 import { checkSecondFactor, countWrongCodes, sealNameOf } from './checkSecondFactor.ts'
 import { digitsOf, hashOfRecoveryCode, newRecoveryCodes, newSecret, stepOf, uriOf } from './codes.ts'
@@ -59,7 +59,7 @@ export const twoFactorRoutes = implement(twoFactor, {
     if (secret === null) throw new Failure('two_factor_not_begun')
     const digits = digitsOf(code)
     const step = digits === null ? null : stepOf(secret, digits, now())
-    await countWrongCodes(context, uid, async () => step !== null)
+    await countWrongCodes(context, { uid, field: 'code' }, async () => step !== null)
     const isConfirmed = await db.transaction().execute(async (tx) => {
       // Nobody enters without the second factor meanwhile.
       await lockAccount(tx, uid)
@@ -96,5 +96,5 @@ export const twoFactorRoutes = implement(twoFactor, {
 
 /** Refuses whose two-factor sign-in is off, and a wrong code. */
 async function checkOn(code: string, context: Context<Viewer>): Promise<void> {
-  if (!(await checkSecondFactor(context, context.viewer.uid, code))) throw new Failure('two_factor_is_off')
+  if (!(await checkSecondFactor(context, context.viewer.uid, code, 'code'))) throw new Failure('two_factor_is_off')
 }

@@ -2,9 +2,9 @@ import type { Viewer } from '@praxis/rules/viewer'
 import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
-import { findPasswordHash } from './door/door.queries.ts'
-import { clearOwnTries, countOwnTry } from './passwords/ownTries.ts'
-import { passwordMatches } from './passwords.ts'
+import { findPasswordHash } from '../door/door.queries.ts'
+import { clearOwnTries, countOwnTry } from './ownTries.ts'
+import { passwordMatches } from '../passwords.ts'
 
 type Asking = Pick<Context<Viewer>, 'db' | 'now' | 'viewer' | 'ip'>
 

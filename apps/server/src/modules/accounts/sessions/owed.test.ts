@@ -6,11 +6,11 @@ import { problems } from '@praxis/contract/problems'
 import { submissions } from '@praxis/contract/submissions'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { turnOnTwoFactor } from '../../../test/entrance.ts'
-import { startServer } from '../../../test/harness.ts'
-import { password } from '../../../test/people.ts'
-import { listViewers } from './public.ts'
-import { hashOfSecret } from './secrets.ts'
+import { turnOnTwoFactor } from '../../../../test/entrance.ts'
+import { startServer } from '../../../../test/harness.ts'
+import { password } from '../../../../test/people.ts'
+import { listViewers } from '../public.ts'
+import { hashOfSecret } from '../secrets.ts'
 
 /** What somebody may call who owes something. A line that is added here lets them do more. */
 const whileOwing = `
@@ -96,7 +96,7 @@ test('where nobody has to sign in, staff who owe something are ordinary people, 
   await aProblem()
   const { problemId } = await services.db
     .updateTable('problem')
-    .set({ auth: 2 })
+    .set({ is_member_visible: true })
     .returning('display_id as problemId')
     .executeTakeFirstOrThrow()
   const opens = async () => (await call(problems.detail, { problemId }, { token })).code
@@ -104,7 +104,7 @@ test('where nobody has to sign in, staff who owe something are ordinary people, 
   expect(await opens()).toBeUndefined()
   expect(await rolesInStreams()).toContain('root')
   await demand(site)
-  expect(await opens()).toBe('problem_not_found')
+  expect(await opens()).toBe('problem_members_only')
   expect(await rolesInStreams()).toEqual(['default_user'])
   expect((await call(announcements.adminList, {}, { token })).http).toBe(403)
 })
