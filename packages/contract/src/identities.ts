@@ -102,6 +102,7 @@ export const identities = endpoints({
       'sign_in_waiting',
       'sign_in_ticket_unknown',
       'provider_refused',
+      'provider_failed',
       'identity_taken',
       'own_password_wrong',
       'own_password_locked',
