@@ -24,8 +24,6 @@ const nothingToReadAgain = {
   'POST /api/two-factor/begin': 'a new secret counts once it is confirmed',
   'POST /api/admin/user/sign-out': 'the list of accounts tells nothing of sessions',
   'POST /api/register': 'who registers is not signed in yet',
-  'POST /api/oidc/begin': 'as log-in',
-  'POST /api/oidc/finish': 'as log-in',
   'POST /api/change-password': 'no reply tells the password; the sessions that end are those of others',
   'POST /api/apply-reset-password': 'it sends a mail',
   'POST /api/reset-password': 'whoever forgot a password is not signed in',
