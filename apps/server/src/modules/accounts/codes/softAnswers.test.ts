@@ -19,7 +19,7 @@ async function aSoftSite(settings: Parameters<typeof withMail>[1] = {}) {
     const [statement] = given as [string | { text: string }]
     ran.push(typeof statement === 'string' ? statement : statement.text)
     return (original as (...all: unknown[]) => unknown).apply(this, given)
-  } as never)
+  })
 
   /** The bytes, the headers and the statements of a call, without the date. */
   async function whatIsSeen<E extends Endpoint>(endpoint: E, input: InputOf<E>, token?: string) {

@@ -2,7 +2,7 @@ import type { accounts } from '@praxis/contract/accounts'
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Context } from '#server/context.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
-import { emailExists, usernameExists } from './queries.ts'
+import { emailExists, usernameExists } from '../queries.ts'
 
 /** With soft answers nothing exists, so a form that asks lets everything through and shows what its own call refuses. */
 export async function checkTaken(

@@ -5,12 +5,12 @@ import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
-import { toReset } from './codes/codes.ts'
-import { forgetCode } from './codes/codes.queries.ts'
-import { tryOwnPassword } from './passwords/ownPassword.ts'
-import { refuseChosen } from './passwords/chosen.ts'
-import { setChosenPassword } from './passwords/passwords.queries.ts'
-import { hashPassword } from './passwords.ts'
+import { toReset } from '../codes/codes.ts'
+import { forgetCode } from '../codes/codes.queries.ts'
+import { tryOwnPassword } from './ownPassword.ts'
+import { refuseChosen } from './chosen.ts'
+import { setChosenPassword } from './passwords.queries.ts'
+import { hashPassword } from '../passwords.ts'
 
 /**
  * Refusals travel inside a successful envelope here (docs/compatibility.md, Changing a password). A change ends the
