@@ -84,6 +84,7 @@ export default defineConfig({
                   'apps/web/src/layouts/shortcuts/useShellKeys',
                   'apps/web/src/loading/',
                   'apps/web/src/parts/live/liveState',
+                  'apps/web/src/parts/preferences/',
                   'apps/web/src/parts/screens/handle',
                   'apps/web/src/parts/submissions/Verdict',
                   'apps/web/src/parts/submissions/verdictKind',

@@ -23,7 +23,11 @@ import { serveCallbacks } from './http/callbacks/callbacks.ts'
 import { serveHealth } from './http/health.ts'
 import { Failure } from './failure.ts'
 import { mailCodeRoutes } from './modules/accounts/codes/routes.ts'
+import { accountAdminRoutes } from './modules/accounts/desk/routes.ts'
 import { accountRoutes } from './modules/accounts/routes.ts'
+import { puzzleRoutes } from './modules/accounts/puzzle/routes.ts'
+import { sessionRoutes } from './modules/accounts/sessions/routes.ts'
+import { twoFactorRoutes } from './modules/accounts/twoFactor/routes.ts'
 import { ownAccountRoutes } from './modules/accounts/own/routes.ts'
 import { identityRoutes } from './modules/accounts/outside/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
@@ -49,9 +53,13 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   siteSettings: siteSettingRoutes,
   signInSettings: signInSettingRoutes,
   accounts: accountRoutes,
+  puzzles: puzzleRoutes,
+  sessions: sessionRoutes,
+  twoFactor: twoFactorRoutes,
   mailCodes: mailCodeRoutes,
   ownAccount: ownAccountRoutes,
   identities: identityRoutes,
+  accountAdmin: accountAdminRoutes,
   files: uploadRoutes,
   avatars: avatarRoutes,
   announcements: announcementRoutes,

@@ -1,4 +1,5 @@
 import { allEndpoints } from '@praxis/contract/all'
+import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { announcements } from '@praxis/contract/announcements'
 import type { Endpoint } from '@praxis/contract/endpoint'
 import { jobs } from '@praxis/contract/jobs'
@@ -71,7 +72,37 @@ async function setMail({ db }: Site, name: 'emailHost' | 'emailOutbox', value: u
     .execute()
 }
 
+const someone = async ({ aUser }: Site) => (await aUser({ username: 'someone' })).uid
+
 const acts = new Map<Endpoint, Act>([
+  [accountAdmin.create, { act: 'account.create', prepare: async () => ({ username: 'bob', password: 'battery' }) }],
+  [
+    accountAdmin.update,
+    {
+      act: 'account.edit',
+      prepare: async (site) => ({ uid: await someone(site), username: 'other', type: 1002, status: 0 }),
+    },
+  ],
+  [accountAdmin.remove, { act: 'account.remove', prepare: async (site) => ({ ids: [await someone(site)] }) }],
+  [accountAdmin.signOut, { act: 'account.signOut', prepare: async (site) => ({ uid: await someone(site) }) }],
+  [
+    accountAdmin.turnOffTwoFactor,
+    {
+      act: 'account.turnOffTwoFactor',
+      prepare: async (site) => {
+        const uid = await someone(site)
+        await site.db.insertInto('totp').values({ uid, secret_sealed: '', confirmed_at: new Date() }).execute()
+        return { uid }
+      },
+    },
+  ],
+  [
+    accountAdmin.newPasswords,
+    { act: 'account.newPasswords', prepare: async (site) => ({ ids: [await someone(site)] }) },
+  ],
+  [accountAdmin.generate, { act: 'account.generate', prepare: async () => ({ prefix: 'team', number_to: 2 }) }],
+  [accountAdmin.importAtOnce, { act: 'account.import', prepare: async () => ({ users: [['bob', 'battery']] }) }],
+  [accountAdmin.beginImport, { act: 'account.import', prepare: async () => ({ users: [['bob', 'battery']] }) }],
   [announcements.create, { act: 'announcement.create', prepare: async () => ({ title: 'Hello', content: 'World' }) }],
   [
     announcements.update,

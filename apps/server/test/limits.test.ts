@@ -138,6 +138,14 @@ POST /api/register code: at most 6 characters
 POST /api/register code: at least 6 characters
 POST /api/change-password newPassword: at most 20 characters
 POST /api/change-password newPassword: at least 6 characters
+POST /api/apply-reset-password captcha: at most 8 characters
+POST /api/reset-password username: at most 20 characters
+POST /api/reset-password password: at most 20 characters
+POST /api/reset-password password: at least 6 characters
+POST /api/reset-password code: at most 21 characters
+POST /api/reset-password code: at least 21 characters
+POST /api/change-email code: at most 6 characters
+POST /api/change-email code: at least 6 characters
 POST /api/change-userInfo realname: at most 50 characters
 POST /api/change-userInfo nickname: at most 20 characters
 POST /api/change-userInfo signature: at most 65535 characters

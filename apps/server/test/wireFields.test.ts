@@ -1,5 +1,7 @@
+import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
 import { announcements } from '@praxis/contract/announcements'
+import { mailCodes } from '@praxis/contract/mailCodes'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
 import { site } from '@praxis/contract/site'
@@ -33,6 +35,9 @@ test('the settings of the site have every field of the wire, with what holds unt
     description: '',
     register: true,
     registerCode: false,
+    mailReady: false,
+    qrLogin: false,
+    oidcName: '',
     recordName: '',
     recordUrl: '',
     email: '',
@@ -256,6 +261,42 @@ test('calls of accounts carry exactly the fields of the wire', async () => {
   const reply = await call(accounts.changePassword, changed, user)
   expect(keysOf(reply.data)).toEqual(names('code msg userInfo'))
   expect(reply).toMatchObject({ status: 200, data: { code: 400, userInfo: null } })
+})
+
+test('calls of mailed codes carry exactly the fields of the wire', async () => {
+  const { call, db, user } = await aJudgedSite()
+  await db.insertInto('site_setting').values({ name: 'emailOutbox', value: 'true' }).execute()
+  const asked = await call(mailCodes.registerCode, { email: 'new@example.org' })
+  expect(asked).toMatchObject({ status: 200, msg: 'success', data: { email: 'new@example.org', expire: 300 } })
+  const picture = (await call(mailCodes.captcha, {})).data
+  expect(keysOf(picture)).toEqual(names('img captchaKey'))
+  expect(picture!.img).toMatch(/^data:image\/png;base64,/)
+  const newEmail = 'newer@example.org'
+  expect((await call(mailCodes.changeEmailCode, { email: newEmail }, user)).data).toBeNull()
+  const wrong = { password: 'not this one', newEmail, code: '000000' }
+  const reply = await call(mailCodes.changeEmail, wrong, user)
+  expect(keysOf(reply.data)).toEqual(names('code msg userInfo'))
+  expect(reply).toMatchObject({ status: 200, data: { code: 400, userInfo: null } })
+})
+
+test('the desk for accounts answers exactly the fields of the wire', async () => {
+  const { call, aUser } = await aJudgedSite()
+  const root = await aUser({ role: 'root' })
+  const { data } = await call(accountAdmin.list, {}, root)
+  const own = names('restrictions hasTwoFactor mustChangePassword isDeleted gmtSeen')
+  expect(keysOf(data!.records[0])).toEqual(
+    [
+      ...names(`uid username password nickname school course number gender realname cfUsername github blog email avatar
+        titleName titleColor signature status gmtCreate gmtModified roles isVip vipExpireTime`),
+      ...own,
+    ].toSorted(),
+  )
+  expect(keysOf(data!.records[0]!.roles[0])).toEqual(names('id role description status gmtCreate gmtModified'))
+  const { key } = (await call(accountAdmin.generate, { prefix: 'team', number_to: 1 }, root)).data!
+  expect(keysOf((await call(accountAdmin.sheet, { key }, root)).data![0])).toEqual(names('username password realname'))
+  const { id } = (await call(accountAdmin.beginImport, { users: [['bob', 'battery']] }, root)).data!
+  const state = (await call(accountAdmin.importState, { id }, root)).data
+  expect(keysOf(state)).toEqual(names('id state isDryRun total done good problems'))
 })
 
 test('the summary of a person carries the fields of the wire', async () => {

@@ -18,6 +18,12 @@ export const links = {
   judges: '/admin/judges',
   mails: '/admin/mail',
   siteSettings: '/admin/conf',
+  settings: '/setting',
+  users: '/admin/user',
+  /** The number is that of an import under way. */
+  importUsers: (id?: number) => withQuery('/admin/user/import', id === undefined ? {} : { id: String(id) }),
+  /** A sheet of passwords, as long as it can be read. */
+  userSheet: (key: string) => withQuery('/admin/user/sheet', { key }),
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

@@ -65,15 +65,15 @@ export type AccountRow = z.infer<typeof AccountRow>
 const filters = {
   keyword: text(limits.keywordLength)
     .trim()
-    .nullish()
-    .describe('Part of a user name, an e-mail address or a real name.'),
-  onlyAdmin: flag.nullish().describe('Administrators of the site only.'),
-  role: z.coerce.number().pipe(role).nullish().describe('The number of a role of the wire.'),
+    .optional()
+    .describe('Part of a user name, an e-mail address, a real name or a nickname.'),
+  onlyAdmin: flag.optional().describe('Administrators of the site only.'),
+  role: z.coerce.number().int().min(roles.root).max(roles.vip).optional().describe('The number of a role of the wire.'),
   state: z
     .enum(['active', 'banned', 'restricted', 'deleted'])
-    .nullish()
+    .optional()
     .describe('The state of the account. Without it, deleted accounts are left out.'),
-  createdAfter: time.nullish().describe('Accounts that were made at this moment or later.'),
+  createdAfter: time.optional().describe('Accounts that were made at this moment or later.'),
 }
 
 const SheetRow = z.object({ username: z.string(), password: z.string(), realname: z.string().nullable() })
@@ -115,7 +115,7 @@ export const accountAdmin = endpoints({
       currentPage,
       limit: limit(10),
       ...filters,
-      sort: z.enum(['created', 'seen']).nullish().describe('Newest first, or last seen first.'),
+      sort: z.enum(['created', 'seen']).optional().describe('Newest first, or last seen first.'),
     }),
     output: listOf(AccountRow),
   },
@@ -133,7 +133,7 @@ export const accountAdmin = endpoints({
     ...desk,
     input: z.object({
       username,
-      password: publishRule(text(1_000).min(1), passwordRule),
+      password: publishRule(text(1_000).trim().min(1), passwordRule),
       email: email.nullish(),
       realname: text(limits.realnameLength).trim().nullish(),
       mustChangePassword: z.boolean().default(true),
@@ -161,7 +161,7 @@ export const accountAdmin = endpoints({
       username,
       realname: text(limits.realnameLength).trim().nullish(),
       email: email.nullish(),
-      password: publishRule(text(1_000), passwordRule).nullish(),
+      password: publishRule(text(1_000).trim(), passwordRule).nullish(),
       /** One role of the wire. A restricting one restricts without end, unless `restrictions` is given. */
       type: role,
       status,
@@ -175,10 +175,16 @@ export const accountAdmin = endpoints({
         )
         .max(restrictionKinds.length)
         .nullish(),
-      vipExpireTime: time.nullish(),
+      vipExpireTime: time.min(1).nullish(),
       mustChangePassword: z.boolean().nullish(),
     }),
-    example: { uid: '2', username: 'bob', type: roles.default_user, status: accountStatus.active, titleColor: '#4f46e5' },
+    example: {
+      uid: '2',
+      username: 'bob',
+      type: roles.default_user,
+      status: accountStatus.active,
+      titleColor: '#4f46e5',
+    },
     output: z.null(),
     errors: [
       'user_not_found',

@@ -1,3 +1,4 @@
+import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { avatars } from './avatars.ts'
@@ -13,11 +14,14 @@ import { ownAccount } from './ownAccount.ts'
 import { ownData } from './ownData.ts'
 import { mail } from './mail.ts'
 import { problems } from './problems.ts'
+import { puzzles } from './puzzles.ts'
 import { rejudging } from './rejudging.ts'
+import { sessions } from './sessions.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
 import { signInSettings } from './signInSettings.ts'
 import { submissions } from './submissions.ts'
+import { twoFactor } from './twoFactor.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
 export const allEndpoints = {
@@ -25,6 +29,10 @@ export const allEndpoints = {
   siteSettings,
   signInSettings,
   accounts,
+  accountAdmin,
+  puzzles,
+  sessions,
+  twoFactor,
   mailCodes,
   ownAccount,
   identities,

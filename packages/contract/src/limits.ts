@@ -29,6 +29,8 @@ export const limits = {
   generatedAccounts: 1_000,
   /** Accounts that one call may delete. */
   deletedAccounts: 500,
+  /** Devices in the list of a person. */
+  devicesListed: 100,
   titleLength: 255,
   /** Characters of a text in Markdown. */
   markdownLength: 65_535,

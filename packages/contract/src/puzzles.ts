@@ -28,6 +28,7 @@ export const puzzles = endpoints({
       pieceTop: z.number().int(),
       pieceLeft: z.number().int(),
     }),
+    errors: ['busy'],
   },
   solve: {
     call: 'POST /api/puzzle',

@@ -1,9 +1,9 @@
 import { buffer, text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import yauzl from 'yauzl'
 import { csv, csvFile } from './csv.ts'
 import { textFile } from './text.ts'
 import { xlsxFile } from './xlsx.ts'
+import { partsOf } from '../../test/zips.ts'
 
 const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1']
 
@@ -46,15 +46,6 @@ const unescaped = (xml: string) =>
     .replaceAll('&lt;', '<')
     .replaceAll('&amp;', '&')
     .replaceAll(/_x([\dA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-
-async function partsOf(file: AsyncIterable<string | Uint8Array>): Promise<Record<string, string>> {
-  const archive = await yauzl.fromBufferPromise(await buffer(file as AsyncIterable<Uint8Array>))
-  const parts: Record<string, string> = {}
-  for await (const entry of archive.eachEntry()) {
-    parts[entry.fileName] = await text(await archive.openReadStreamPromise(entry))
-  }
-  return parts
-}
 
 /** Reads a sheet as a spreadsheet program does. */
 function readSheet(xml: string): (string | number | null)[][] {

@@ -5,7 +5,11 @@ import { Failure } from '../failure.ts'
 import { hitThrottle, readThrottle } from '../modules/accounts/public.ts'
 
 /** Counts one more call of this address, in the database, so that all server processes count together. */
-export async function refuseTooOften({ call, rate }: Pick<Endpoint, 'call' | 'rate'>, ip: string, { db, now }: Services): Promise<void> {
+export async function refuseTooOften(
+  { call, rate }: Pick<Endpoint, 'call' | 'rate'>,
+  ip: string,
+  { db, now }: Services,
+): Promise<void> {
   if (rate === undefined) return
   const key = `rate:${call}:${addressBlock(ip)}`
   // A flood of refused calls only reads. Calls that come at once are counted below.

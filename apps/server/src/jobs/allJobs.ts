@@ -1,4 +1,4 @@
-import { staleRowsJob } from '../modules/accounts/public.ts'
+import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldTestRunsJob } from '../modules/submissions/public.ts'
@@ -10,6 +10,8 @@ import { doneJobsJob } from './doneJobs.ts'
 export const allJobs: readonly Job[] = [
   doneJobsJob,
   staleRowsJob,
+  deskRowsJob,
+  importJob,
   oldTestRunsJob,
   abandonedDraftsJob,
   deletedFilesJob,

@@ -9,7 +9,7 @@ export async function refreshRoles(): Promise<void> {
   if (storedToken() === null) return
   try {
     const info = await send(accounts.authInfo, {})
-    if (matches(AuthInfo, info)) updateViewer({ roleList: info.roles, isVip: info.isVip })
+    if (matches(AuthInfo, info)) updateViewer({ roleList: info.roles, isVip: info.isVip, owes: info.owes })
   } catch {
     // The refusal that led here is told by itself; the roles stay as they were known.
   }

@@ -4,8 +4,11 @@ import { ApiError, readEnvelope } from './envelope.ts'
 
 /** What calls by fetch, uploads and downloads have in common. */
 
+const logins = ['/api/login', '/api/admin/login', '/api/wechat/login/qrcode', '/api/oidc/finish']
+
+/** Calls that sign somebody in: their replies bring a token, and they are sent without one. */
 export function isLogin(url: string): boolean {
-  return url === '/api/login' || url === '/api/admin/login'
+  return logins.includes(url.replace(/\?.*/, ''))
 }
 
 export function headersOf(url: string, token: string | null, hasBody: boolean): Record<string, string> {

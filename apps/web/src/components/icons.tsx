@@ -28,7 +28,6 @@ const paths = {
   palette:
     'M12 3a9 9 0 100 18c1.6 0 2.2-1.1 1.6-2.2-.7-1.4.2-2.8 1.9-2.8H18a3 3 0 003-3c0-5.5-4-10-9-10zM7.5 12h.01M10 7.8h.01M14.6 7.8h.01',
   sun: 'M12 8a4 4 0 100 8 4 4 0 000-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6L19 19M5 19l1.4-1.4M17.6 6.4L19 5',
-  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   bell: 'M6 16V11a6 6 0 0112 0v5l2 2H4zM10 21h4',
   menu: 'M4 7h16M4 12h16M4 17h16',
   dice: 'M4 7h4l8 10h4M4 17h4l2.5-3M13.5 10L16 7h4M17.5 4.5L20 7l-2.5 2.5M17.5 14.5L20 17l-2.5 2.5',
@@ -68,6 +67,10 @@ const paths = {
   eyeOff: 'M2 12c5-8 15-8 20 0-5 8-15 8-20 0zM12 9a3 3 0 100 6 3 3 0 000-6zM4 4l16 16',
   logout: 'M10 4H5v16h5M9 12h11M16 8l4 4-4 4',
   screen: 'M3 5h18v12H3zM8 21h8M12 17v4',
+  shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4',
+  phone: 'M8 3h8v18H8zM11 18h2',
+  mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
+  qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM20 14v2M18 18h2v2M14 20h.01',
   video: 'M3 6h12v12H3zM15 10.5l6-3.5v10l-6-3.5',
 } as const
 export type IconName = keyof typeof paths

@@ -1,14 +1,15 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { ToastRegion } from '#web/components/feedback/ToastRegion.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
-import { useLogin } from '#web/session/session.ts'
+import { useLogin, useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './Frame.module.css'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useOverlay } from './overlay.ts'
 import { useShellKeys } from './shortcuts/useShellKeys.ts'
 
-const LoginDialog = latePart('LoginDialog', () => import('#web/features/accounts/LoginDialog.tsx'))
+const LoginDialog = latePart('LoginDialog', () => import('#web/features/accounts/login/LoginDialog.tsx'))
+const OwedDialog = latePart('OwedDialog', () => import('#web/features/accounts/owed/OwedDialog.tsx'))
 const Palette = latePart('Palette', () => import('./palette/Palette.tsx'))
 const ShortcutsDialog = latePart('ShortcutsDialog', () => import('./shortcuts/ShortcutsDialog.tsx'))
 
@@ -35,9 +36,11 @@ export function Frame() {
 function Dialogs() {
   const login = useLogin()
   const overlay = useOverlay()
+  const owes = useViewer()?.owes ?? null
   return (
     <>
       {login !== null && <LoginDialog {...login} />}
+      {owes !== null && <OwedDialog owes={owes} />}
       {overlay === 'palette' && <Palette />}
       {overlay === 'shortcuts' && <ShortcutsDialog />}
     </>

@@ -18,6 +18,25 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/judgeHosts/JudgesPage.tsx'),
   },
   {
+    path: '/admin/user',
+    title: (words) => words.userAdmin.title,
+    guard: 'root',
+    menu: { group: 'general', icon: 'user' },
+    page: () => import('#web/features/accounts/admin/list/UsersPage.tsx'),
+  },
+  {
+    path: '/admin/user/import',
+    title: (words) => words.userAdmin.importTitle,
+    guard: 'root',
+    page: () => import('#web/features/accounts/admin/import/ImportPage.tsx'),
+  },
+  {
+    path: '/admin/user/sheet',
+    title: (words) => words.userAdmin.sheetTitle,
+    guard: 'root',
+    page: () => import('#web/features/accounts/admin/generate/SheetPage.tsx'),
+  },
+  {
     path: '/admin/announcement',
     title: (words) => words.announcements.title,
     guard: 'root',

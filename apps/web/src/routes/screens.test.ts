@@ -155,9 +155,7 @@ const notYet = [
   '/contest/:contestID/scroll-board',
   '/acm-rank',
   '/oi-rank',
-  '/reset-password',
   '/user-home',
-  '/setting',
   '/discussion',
   '/discussion/:problemID',
   '/discussion-detail/:discussionID',
@@ -212,7 +210,6 @@ const notYet = [
   '/admin/contest/:contestId/problem/create',
   '/admin/contest/:contestId/problem/:problemId/edit',
   '/admin/discussion',
-  '/admin/user',
   '/admin/notice',
   '/admin/tools',
   '/admin/more',
@@ -221,7 +218,7 @@ const notYet = [
 ]
 
 /** Screens of our own. */
-const ours = ['/about/languages', '/admin/judges', '/admin/mail']
+const ours = ['/about/languages', '/sign-in', '/admin/judges', '/admin/mail', '/admin/user/import', '/admin/user/sheet']
 
 const specified = ['/admin/login', ...sitePaths, ...Object.keys(adminPaths)]
 

@@ -44,6 +44,15 @@ export const siteScreens: readonly Screen[] = [
     preload: () => preload(problems.languages, {}),
     page: () => import('#web/features/problems/languages/LanguagesPage.tsx'),
   },
+  {
+    path: '/setting',
+    guard: 'signedIn',
+    title: (text) => text.shell.settings,
+    shape: 'detail',
+    page: () => import('#web/features/settings/SettingPage.tsx'),
+  },
+  { path: '/reset-password', page: () => import('#web/features/accounts/reset/ResetPasswordPage.tsx') },
+  { path: '/sign-in', isPassing: true, page: () => import('#web/features/accounts/outside/SignInPage.tsx') },
   { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },
   {
     path: '*',

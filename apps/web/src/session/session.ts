@@ -7,13 +7,15 @@ import { readStored, storageKeys, writeStored } from '#web/state/storage.ts'
 import { parseStoredUser } from './storedUser.ts'
 import { storedToken, storeToken } from './token.ts'
 
-export type LoginMode = 'login' | 'register'
-type Login = {
+export type LoginMode = 'login' | 'register' | 'reset'
+export type Login = {
   mode: LoginMode
   /** Known already, as after registering. */
   username: string
   /** The address to which somebody goes who has logged in; null: they stay. */
   wanted: string | null
+  /** A sign-in that was confirmed outside and belongs to no account: the one that logs in or registers gets it. */
+  outside: { ticket: string; secret: string } | null
 }
 
 const viewer = observable<UserInfo | null>(readViewer())
@@ -48,7 +50,7 @@ export function updateViewer(change: Partial<UserInfo>): void {
 }
 
 export const openLogin = (mode: LoginMode = 'login', change: Partial<Login> = {}): void =>
-  login.set({ username: '', wanted: null, ...login.get(), ...change, mode })
+  login.set({ username: '', wanted: null, outside: null, ...login.get(), ...change, mode })
 export const closeLogin = (): void => login.set(null)
 export const useLogin = (): Login | null => useObservable(login)
 

@@ -15,6 +15,8 @@ export type Format = {
   /** Date and time in the reader's zone. */
   exact: (moment: string | Date) => string
   relative: (moment: string | Date, now?: Date) => string
+  /** The date in the reader's zone. */
+  day: (moment: string | Date) => string
 }
 
 const made = new Map<Locale, Format>()
@@ -42,6 +44,7 @@ function makeFormat(locale: Locale): Format {
       kb === null ? noValue : kb < 1024 ? `${whole().format(kb)} KB` : `${oneDigit().format(kb / 1024)} MB`,
     time: (ms) => (ms === null ? noValue : `${whole().format(ms)} ms`),
     exact: (moment) => exact().format(toDate(moment)),
+    day: (moment) => day().format(toDate(moment)),
     relative: (moment, now = new Date()) => {
       const seconds = (toDate(moment).getTime() - now.getTime()) / 1000
       const step = steps.find(({ below }) => Math.abs(seconds) < below)

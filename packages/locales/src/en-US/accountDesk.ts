@@ -24,7 +24,6 @@ export const accountDesk = {
     tooLong: (field: string, max: number) => `The ${field} has at most ${max} characters`,
     nameInFile: (row: number) => `The username is the same as in row ${row}, or looks too much like it`,
     emailInFile: (row: number) => `The email is the same as in row ${row}`,
-    nul: 'The row has a character that cannot be stored',
   },
   rowFields: { email: 'email', realname: 'real name', nickname: 'nickname', school: 'school' },
 }

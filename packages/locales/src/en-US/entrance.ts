@@ -1,7 +1,6 @@
 import type { EntranceMessages } from '../locales.ts'
 
 export const entranceEnUS: EntranceMessages = {
-  welcomeBack: 'Welcome back',
   login: {
     forgot: 'Forgot password?',
     or: 'or',
@@ -25,7 +24,7 @@ export const entranceEnUS: EntranceMessages = {
     picture: 'A picture with a hole',
     slider: 'Puzzle slider: drag it, or move it with the arrow keys (with Shift by 10 pixels) and let go with Enter',
     position: (now: number, most: number) => `${now} of ${most} pixels`,
-    hint: 'Drag the slider until the piece fits the hole',
+    hint: 'Drag until the piece fits',
     keys: 'The arrow keys move it too; Enter lets go.',
     help: 'If you cannot see the picture, an administrator can set a new password for you.',
     refresh: 'Another picture',

@@ -17,7 +17,7 @@ export const shell = {
   backOffice: 'Back office',
   languagesPage: 'Languages',
   mySubmissions: 'My submissions',
-  changePassword: 'Change password',
+  settings: 'Settings',
   logOut: 'Log out',
   logIn: 'Log in',
   register: 'Register',

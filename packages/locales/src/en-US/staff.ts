@@ -7,6 +7,7 @@ import { mailDesk } from './mailDesk.ts'
 import { rejudging } from './rejudging.ts'
 import { signInSettings } from './signInSettings.ts'
 import { siteSettings } from './siteSettings.ts'
+import { userAdmin } from './userAdmin.ts'
 
 /** Words of screens that only administrators open. They load with those. */
 export const staffEnUS = {
@@ -19,4 +20,5 @@ export const staffEnUS = {
   rejudging,
   signInSettings,
   siteSettings,
+  userAdmin,
 }

@@ -26,7 +26,6 @@ export const accountDesk = {
     tooLong: (field: string, max: number) => `${field}不能超过 ${max} 个字符`,
     nameInFile: (row: number) => `用户名与第 ${row} 行重复或过于相似`,
     emailInFile: (row: number) => `邮箱与第 ${row} 行重复`,
-    nul: '该行含有不能保存的字符',
   },
   rowFields: { email: '邮箱', realname: '真实姓名', nickname: '昵称', school: '学校' },
 }

@@ -1,6 +1,5 @@
 /** What only those read who sign in, register, or look after their account. */
 export const entranceZhCN = {
-  welcomeBack: '欢迎回来',
   login: {
     forgot: '忘记密码',
     or: '或',

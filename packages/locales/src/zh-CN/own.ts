@@ -1,4 +1,5 @@
 import { ownData } from './ownData.ts'
+import { settings } from './settings.ts'
 
 /** Words of a person's own account: of the page of settings, and of the archive. They load with them. */
-export const ownZhCN = { ownData }
+export const ownZhCN = { ownData, settings }

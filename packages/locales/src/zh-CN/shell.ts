@@ -18,7 +18,7 @@ export const shell = {
   backOffice: '后台管理',
   languagesPage: '编程语言',
   mySubmissions: '我的提交',
-  changePassword: '修改密码',
+  settings: '设置',
   logOut: '退出登录',
   logIn: '登录',
   register: '注册',

@@ -7,6 +7,7 @@ import { mailDesk } from './mailDesk.ts'
 import { rejudging } from './rejudging.ts'
 import { signInSettings } from './signInSettings.ts'
 import { siteSettings } from './siteSettings.ts'
+import { userAdmin } from './userAdmin.ts'
 
 /** Texts of screens for administrators. They are loaded with those screens. */
 export const staffZhCN = {
@@ -19,4 +20,5 @@ export const staffZhCN = {
   rejudging,
   signInSettings,
   siteSettings,
+  userAdmin,
 }

@@ -18,9 +18,11 @@ export function officialAccount({ appId, secret }: Credentials, tokenSeconds: nu
   /** Known tokens with their ends. The latest is the valid one of `stable_token`. */
   const tokens = new Map<string, number>()
   let stable = ''
+  let issued = 0
   const codes: Code[] = []
 
   function issue(): string {
+    issued += 1
     const token = random(48)
     tokens.set(token, Date.now() + tokenSeconds * 1000)
     return token
@@ -63,7 +65,8 @@ export function officialAccount({ appId, secret }: Credentials, tokenSeconds: nu
       const { action_name: action, expire_seconds: seconds = 60, action_info: info } = asked
       const scene = (info as { scene?: { scene_str?: unknown } } | undefined)?.scene?.scene_str
       if (action !== 'QR_STR_SCENE') return refusal(40_052, 'invalid action name')
-      if (typeof scene !== 'string' || scene.length < 1 || scene.length > 64) return refusal(40_053, 'invalid action info')
+      if (typeof scene !== 'string' || scene.length < 1 || scene.length > 64)
+        return refusal(40_053, 'invalid action info')
       const life = Math.min(Number(seconds), longestExpiry)
       const code = { id: random(12), scene, ticket: random(60), expiresAt: Date.now() + life * 1000 }
       codes.push(code)
@@ -74,7 +77,8 @@ export function officialAccount({ appId, secret }: Credentials, tokenSeconds: nu
     expireTokens: () => [...tokens.keys()].forEach((token) => tokens.set(token, 0)),
     /** As after a reset of the secret: the account does not know them. */
     forgetTokens: () => tokens.clear(),
-    countTokens: () => tokens.size,
+    /** How many tokens were made. */
+    countTokens: () => issued,
   }
 }
 

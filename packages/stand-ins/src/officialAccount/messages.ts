@@ -15,7 +15,7 @@ export function toXml(message: Message): string {
     name,
     typeof value === 'number' ? String(value) : { '#cdata': value },
   ])
-  return String(builder.build({ xml: Object.fromEntries(fields) as unknown }))
+  return builder.build({ xml: Object.fromEntries(fields) as unknown })
 }
 
 export const sign = (...parts: string[]): string => createHash('sha1').update(parts.toSorted().join('')).digest('hex')
@@ -49,7 +49,9 @@ export function encrypt(text: string, { appId, encodingKey }: Pick<Credentials, 
   const content = Buffer.concat([randomBytes(16), length, Buffer.from(text), Buffer.from(appId)])
   const missing = 32 - (content.length % 32)
   const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
-  return Buffer.concat([cipher.update(content), cipher.update(Buffer.alloc(missing, missing)), cipher.final()]).toString(
-    'base64',
-  )
+  return Buffer.concat([
+    cipher.update(content),
+    cipher.update(Buffer.alloc(missing, missing)),
+    cipher.final(),
+  ]).toString('base64')
 }

@@ -147,5 +147,7 @@ async function answer(standIn: StandIn, request: IncomingMessage, response: Serv
     return
   }
   const page = url.pathname.startsWith('/q/') ? codePage : startPage
-  response.setHeader('content-type', 'text/html; charset=utf-8').end(await page(standIn, url, new URLSearchParams(body)))
+  response
+    .setHeader('content-type', 'text/html; charset=utf-8')
+    .end(await page(standIn, url, new URLSearchParams(body)))
 }

@@ -25,17 +25,20 @@ export async function serveCallbacks(app: FastifyInstance, services: Services): 
       handler: async (request, reply) => {
         const { status, text } = await answerOfficialAccount(services, {
           query: request.query as Record<string, unknown>,
-          body: request.method === 'POST' ? String((request.body as string | undefined) ?? '') : null,
+          body: request.method === 'POST' ? ((request.body as string | undefined) ?? '') : null,
           ip: request.ip,
         })
-        return reply.code(status).type('text/plain; charset=utf-8').header('X-Content-Type-Options', 'nosniff').send(text)
+        return reply
+          .code(status)
+          .type('text/plain; charset=utf-8')
+          .header('X-Content-Type-Options', 'nosniff')
+          .send(text)
       },
     })
     scope.get('/api/oidc/callback', async (request, reply) => {
       await refuseTooOften(returnRate, request.ip, services)
       await returnFromProvider(services, { query: queryOf(request), cookies: cookiesOf(request.headers.cookie) })
-      reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer')
-      return reply.redirect('/sign-in', 302)
+      return reply.header('Cache-Control', 'no-store').redirect('/sign-in', 302)
     })
   })
 }

@@ -13,30 +13,36 @@ import { readSiteSettings } from '#server/modules/site/public.ts'
 import { judgeCode, toRegister, useCode } from './codes/codes.ts'
 import { refuseDomain } from './codes/mailDomain.ts'
 import { refuseLength } from './lengths.ts'
+import { bindSignIn, readConfirmed, shownIn } from './outside/bind.ts'
 import { refuseChosen } from './passwords/chosen.ts'
 import { hashPassword } from './passwords.ts'
 import { addAccount, emailExists, lookAlikeExists, usernameExists } from './queries.ts'
 import { hitThrottle } from './throttle.queries.ts'
 
-type Draft = Pick<ParsedInputOf<(typeof accounts)['register']>, 'username' | 'password' | 'email' | 'code'>
+type Draft = ParsedInputOf<(typeof accounts)['register']>
 
-const names = ['register', 'emailHost', 'emailOutbox', 'softAnswers', 'refusedMailDomains'] as const
+const names = ['register', 'emailHost', 'emailOutbox', 'softAnswers', 'refusedMailDomains', 'oidcMayRegister'] as const
 
 /**
  * While the site sends mail, a registration brings the code that was sent to its address. The code is compared last and
- * taken in the transaction of the account, so that no other refusal uses it up.
+ * taken in the transaction of the account, so that no other refusal uses it up. A sign-in that was confirmed outside
+ * becomes a way in to the account in the same transaction; a provider that vouches for the address makes up for the code.
  */
 export async function register(draft: Draft, context: Context): Promise<void> {
   const { db, now, ip } = context
   const from = addressBlock(ip)
   const settings = await readSiteSettings(context, names)
-  if (!settings.register) throw new Failure('register_closed')
+  const shown = shownIn(draft)
+  const outside = shown === null ? null : await readConfirmed(context, shown)
+  const mayRegister = settings.register || (outside?.way === 'oidc' && settings.oidcMayRegister)
+  if (!mayRegister) throw new Failure('register_closed')
   await refuseChosen(draft.password, draft.username, 'password')
   refuseLength(draft.username, 1, limits.usernameLength, 'username_length', 'username')
   const unfit = refuseNewName(draft.username)
   if (unfit !== null) throw new Failure(unfit, {}, 'username')
   refuseDomain(draft.email, settings.refusedMailDomains, 'email')
-  const proof = mailReady(settings) ? codeFor(draft) : null
+  const isVouchedFor = outside?.email?.toLowerCase() === draft.email.toLowerCase()
+  const proof = mailReady(settings) && !isVouchedFor ? codeFor(draft) : null
   await refuseTaken(draft, context)
   // With soft answers whoever has no code for the address does not learn whether it is taken.
   if (proof === null || !settings.softAnswers) await refuseTakenEmail(draft, context)
@@ -59,6 +65,7 @@ export async function register(draft: Draft, context: Context): Promise<void> {
   const isNew = await db.transaction().execute(async (tx) => {
     if (!(await addAccount(tx, account))) return false
     await proof?.use(tx, context)
+    if (shown !== null) await bindSignIn(tx, account.uid, shown, now())
     return true
   })
   if (isNew) return

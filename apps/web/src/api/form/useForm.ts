@@ -38,6 +38,8 @@ type FormOptions<E extends Endpoint, V> = {
   /** The refusal in a reply that reports success. */
   refusalIn?: (output: OutputOf<E>) => PlacedRefusal<Name<V>> | null
   onSuccess?: (output: OutputOf<E>, input: InputOf<E>) => void
+  /** Sees each refusal first. True: the form does something else about it than to show it. */
+  answers?: (error: Error) => boolean
   /** The reply is not kept longer than it is shown. */
   isSecret?: boolean
   /**
@@ -86,7 +88,7 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
       flushSync(keep)
       options.onSuccess?.(output, input)
     },
-    onError: (error) => refuse(placeRefusal(error, names)),
+    onError: refuseError,
     isSecret: options.isSecret ?? false,
   })
 
@@ -165,8 +167,25 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     setRefusal(null)
   }
 
-  function refuse({ field, message }: PlacedRefusal<Name<V>>): void {
+  function refuseError(error: Error): void {
+    if (options.answers?.(error) !== true) return refuse(placeRefusal(error, names))
+    clear()
+  }
+
+  function clear(): void {
     for (const name of clearedByRefusal) set(name, '' as NonNullable<V[TextName<V>]>)
+  }
+
+  /** Whether a field breaks no rule. Otherwise it says so and gets the focus. */
+  function check(name: Name<V>): boolean {
+    const problem = problemOf(name)
+    show(name, problem)
+    if (problem !== undefined) focusFirst(form.current, { [name]: problem })
+    return problem === undefined
+  }
+
+  function refuse({ field, message }: PlacedRefusal<Name<V>>): void {
+    clear()
     if (field === undefined) return setRefusal(message)
     show(field, message)
     // People who have typed since are left where they are.
@@ -207,6 +226,11 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     control,
     set,
     refusal,
+    /** Shows a refusal of another call that the form makes, such as one that sends a code. */
+    refuse: (error: Error) => refuse(placeRefusal(error, names)),
+    check,
+    /** Sends the form, as its button does. */
+    send: () => form.current?.requestSubmit(),
     isPending,
     /** A field differs from what it was at first, or from what is saved. */
     isDirty: changed.length > 0,

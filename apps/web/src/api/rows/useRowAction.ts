@@ -24,7 +24,7 @@ type Result = { done: number; error: Error | null }
 export function useRowAction<E extends Endpoint, L extends Endpoint>(
   endpoint: E,
   list: L,
-  keyOf: (row: RowOf<L>) => number,
+  keyOf: (row: RowOf<L>) => string | number,
 ) {
   const client = useQueryClient()
   const [underWay, setUnderWay] = useState(0)

@@ -4,7 +4,7 @@
 export function withRows<P, Row>(
   page: P | undefined,
   rows: readonly Row[],
-  keyOf: (row: Row) => number,
+  keyOf: (row: Row) => string | number,
   patch?: Partial<Row>,
 ): P | undefined {
   if (page === undefined) return undefined

@@ -7,6 +7,7 @@ type CheckBoxProps = {
   checked: boolean
   /** Some of what it stands for is checked. */
   isPartly?: boolean
+  disabled?: boolean
   onChange: (checked: boolean) => void
   className?: string | undefined
 }
@@ -17,6 +18,7 @@ export function CheckBox({
   hideLabel = false,
   checked,
   isPartly = false,
+  disabled = false,
   onChange,
   className = '',
 }: CheckBoxProps) {
@@ -25,6 +27,7 @@ export function CheckBox({
       <input
         type="checkbox"
         checked={checked}
+        disabled={disabled}
         ref={(box) => {
           if (box !== null) box.indeterminate = isPartly
         }}

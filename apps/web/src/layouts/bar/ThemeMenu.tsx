@@ -1,5 +1,6 @@
 import { DropdownMenu } from '#web/components/dialog/DropdownMenu.tsx'
 import { Icon, type IconName } from '#web/components/icons.tsx'
+import { useSchemeNames } from '#web/parts/preferences/useSchemeNames.ts'
 import { schemeChoices, setScheme, useScheme, useSchemeChoice, type SchemeChoice } from '#web/styles/scheme.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './TopBar.module.css'
@@ -22,9 +23,4 @@ export function ThemeMenu() {
       <Icon name={icons[scheme]} />
     </DropdownMenu>
   )
-}
-
-export function useSchemeNames(): Record<SchemeChoice, string> {
-  const { themeLight, themeDark, themeSystem } = useText().shell
-  return { light: themeLight, dark: themeDark, system: themeSystem }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSiteName } from '#web/api/useSiteName.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { download } from '#web/parts/workbench/editor/download.ts'
+import { saveFile } from '#web/parts/files/saveFile.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useEntranceText } from '#web/text/entranceText.ts'
 import { printText } from './printText.ts'
@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           variant="default"
           size="sm"
           leftSection={<Icon name="download" size={14} />}
-          onClick={() => download(words.fileName(username), text)}
+          onClick={() => saveFile(words.fileName(username), text)}
         >
           {words.save}
         </Button>

@@ -22,7 +22,11 @@ export async function signIn(given: Credentials & Outside, context: Context): Pr
   const shown = shownIn(given)
   // Before the codes of the second factor are used up.
   if (shown !== null) await readConfirmed(context, shown)
-  return signInIf(shown === null ? {} : { also: (tx, uid) => bindSignIn(tx, uid, shown, context.now()) }, given, context)
+  return signInIf(
+    shown === null ? {} : { also: (tx, uid) => bindSignIn(tx, uid, shown, context.now()) },
+    given,
+    context,
+  )
 }
 
 /** As `signIn`, for administrators of the site only. Others are told so only after the right password. */
@@ -86,7 +90,12 @@ export async function findByPassword(
       await giveBackThrottle(db, key)
       throw new Failure('puzzle_required')
     }
-    const isRight = await passwordMatches(account?.passwordHash ?? passwordOfNobody, password, from)
+    const stored = account?.passwordHash ?? passwordOfNobody
+    const isRight = await passwordMatches(stored, password, from).catch(async (error: unknown) => {
+      // Nobody looked at the password, because too many wait.
+      await giveBackThrottle(db, key)
+      throw error
+    })
     if (!isRight || account === undefined) {
       throw new Failure('credentials_wrong', { left: Math.max(0, puzzleAfterFailures - hits) })
     }

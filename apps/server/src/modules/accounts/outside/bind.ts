@@ -8,7 +8,10 @@ import { keysOf, readSignIn, type Shown } from './signIns.ts'
 export type Confirmed = Subject & { way: Way; email: string | null }
 
 /** The ticket and the secret of an input, or null where there is none. */
-export function shownIn(input: { ticket?: string | null | undefined; secret?: string | null | undefined }): Shown | null {
+export function shownIn(input: {
+  ticket?: string | null | undefined
+  secret?: string | null | undefined
+}): Shown | null {
   if (!input.ticket) return null
   return { ticket: input.ticket, secret: input.secret ?? '' }
 }

@@ -6,7 +6,10 @@ import { confirmSignIn, findSignIn, insertSignIn, type Confirmation, type Keys, 
 /** What the page that began a sign-in shows: its ticket, and the secret that nobody else has. */
 export type Shown = { ticket: string; secret: string }
 
-export const keysOf = ({ ticket, secret }: Shown): Keys => ({ ticketHash: hashOfSecret(ticket), secretHash: hashOfSecret(secret) })
+export const keysOf = ({ ticket, secret }: Shown): Keys => ({
+  ticketHash: hashOfSecret(ticket),
+  secretHash: hashOfSecret(secret),
+})
 
 /** Under this name the data of a sign-in is sealed. */
 export const sealNameOf = (ticketHash: Buffer): string => `outside sign-in ${ticketHash.toString('hex')}`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
 type Puzzle = { keyHash: Buffer; target: number; now: Date; expiresAt: Date }
@@ -16,7 +17,7 @@ export const takePuzzle = (db: Database, keyHash: Buffer, now: Date) =>
     .where('key_hash', '=', keyHash)
     .where('kind', '=', 'puzzle')
     .where('expires_at', '>', now.toISOString())
-    .returning(['target', 'created_at as createdAt'])
+    .returning([sql<number>`target`.as('target'), 'created_at as createdAt'])
     .executeTakeFirst()
 
 type Pass = { keyHash: Buffer; now: Date; expiresAt: Date }
@@ -38,7 +39,3 @@ export async function takePass(db: Database, keyHash: Buffer, now: Date): Promis
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-/** Pictures with a captcha too. */
-export const deleteStaleCaptchas = (db: Database, now: Date) =>
-  db.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()

@@ -6,10 +6,13 @@ type TextFieldProps = Control<string> &
   About & {
     /** An address: a phone shows the keyboard for it, and no spelling is checked. */
     isAddress?: boolean
+    /** The field has the focus when its dialog opens. */
+    isFirst?: boolean
   }
 
 /** One line of text. */
-export function TextField({ label, hint, error, name, value, isAddress = false, onChange, onBlur }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, name, value, isAddress = false, isFirst = false, onChange, onBlur } = props
   return (
     <FieldRow label={label} hint={hint} error={error}>
       {(parts) => (
@@ -20,6 +23,7 @@ export function TextField({ label, hint, error, name, value, isAddress = false, 
           name={name}
           value={value}
           autoComplete="off"
+          data-autofocus={isFirst || undefined}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           onBlur={onBlur}
         />

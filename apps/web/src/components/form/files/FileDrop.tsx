@@ -1,19 +1,21 @@
 import { useRef, useState, type DragEvent } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import styles from './FileDrop.module.css'
-import { acceptOf, type FileRules } from './fileRules.ts'
 
 type FileDropProps = {
   /** What the button says. */
   label: string
   /** The kinds and the size that are accepted. */
   hint: string
-  rules: FileRules
+  /** As in the `accept` of a file input. */
+  accept: string | undefined
+  /** More than one file may be chosen at once. */
+  isSingle?: boolean
   onFiles: (files: File[]) => void
 }
 
 /** An area to drop files on, which is also the button that chooses them. */
-export function FileDrop({ label, hint, rules, onFiles }: FileDropProps) {
+export function FileDrop({ label, hint, accept, isSingle = false, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const handleDrag = (event: DragEvent) => {
@@ -41,10 +43,10 @@ export function FileDrop({ label, hint, rules, onFiles }: FileDropProps) {
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!isSingle}
         hidden
         aria-label={label}
-        accept={acceptOf(rules)}
+        accept={accept}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
           // Otherwise the same file could not be chosen again.

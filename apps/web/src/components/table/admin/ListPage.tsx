@@ -14,7 +14,7 @@ import { Pager } from '#web/components/table/Pager.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './ListPage.module.css'
-import type { Selection } from './selection.ts'
+import type { RowKey, Selection } from './selection.ts'
 
 type ListPageProps<Row> = {
   title: string
@@ -22,15 +22,20 @@ type ListPageProps<Row> = {
   count: (total: string) => string
   /** The button beside the title, which is also offered where there are no rows. Absent where nobody creates rows. */
   create?: { label: string; onClick: () => void }
+  /** Other actions, before that button. */
+  actions?: ReactNode
   /** The list call: what `useCall` returns. */
   call: { data: Page<Row> | undefined; error: Error | null; isPlaceholderData: boolean; refetch: () => unknown }
   /** How many rows a page has, for the grey ones. */
   size: number
+  /** The sizes that are offered. */
+  sizes?: readonly number[]
   columns: readonly Column<Row>[]
-  rowKey: (row: Row) => number
+  rowKey: (row: Row) => RowKey
   selection: Selection<Row>
-  /** Said in place of rows when there are none at all. */
+  /** Said in place of rows when there are none at all, or none that match what was filtered for. */
   empty: { icon: IconName; title: string; text: string }
+  isFiltered?: boolean
   addressOf: (page: number) => To
   onSize: (size: number) => void
   className?: string | undefined
@@ -40,7 +45,8 @@ type ListPageProps<Row> = {
 
 /** A list of the back office: title with actions, table, pager, and the states of all of them. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, count, create, call, size, selection, empty, addressOf, onSize, children, ...table } = props
+  const { title, count, create, actions, call, size, sizes, selection, empty, isFiltered = false, ...rest } = props
+  const { addressOf, onSize, children, ...table } = rest
   const text = useText().shell
   const { number } = useFormat()
   const area = useRef<HTMLElement>(null)
@@ -52,6 +58,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   return (
     <section ref={area} className="wrap" aria-label={title} tabIndex={-1}>
       <PageTitle title={title} note={total && <Count words={count(total)} number={total} />}>
+        {actions}
         {create !== undefined && (
           <Button className={classes.create} leftSection={plus} aria-label={create.label} onClick={create.onClick}>
             <span className={classes.label}>{create.label}</span>
@@ -74,7 +81,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <BeyondEnd list={list} addressOf={addressOf} />
           ) : (
             <EmptyState {...empty}>
-              {create !== undefined && (
+              {create !== undefined && !isFiltered && (
                 <Button leftSection={plus} onClick={create.onClick}>
                   {create.label}
                 </Button>
@@ -84,7 +91,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         }
         failure={error && <ErrorState reason={error.message} onRetry={refetch} />}
       />
-      {list !== undefined && list.total > 0 && <Pager list={list} addressOf={addressOf} onSize={onSize} />}
+      {list !== undefined && list.total > 0 && (
+        <Pager list={list} addressOf={addressOf} onSize={onSize} {...(sizes && { sizes })} />
+      )}
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { selectionOf } from './selection.ts'
+import { selectionOf, type RowKey } from './selection.ts'
 
 /** A selection whose keys are kept, over pages of numbers. */
 function aSelection() {
-  let keys: readonly number[] = []
-  return (rows: readonly number[]) =>
-    selectionOf({ rows, keyOf: (row) => row, keys, setKeys: (changed) => void (keys = changed) })
+  let keys: readonly RowKey[] = []
+  return (rows: readonly number[], canSelect?: (row: number) => boolean) =>
+    selectionOf({ rows, keyOf: (row) => row, canSelect, keys, setKeys: (changed) => void (keys = changed) })
 }
 
 test('rows are selected one by one, and told in the order of the list', () => {
@@ -36,4 +36,12 @@ test('a row that is not on the page is not selected, and does not come back sele
   expect(at([9, 8])).toMatchObject({ extent: 'none', rows: [] })
   at([9, 8]).toggle(9)
   expect(at([2, 1]).rows).toEqual([])
+})
+
+test('a row that takes no part is not selected with its page, and the others are then all', () => {
+  const at = aSelection()
+  const isOdd = (row: number) => row % 2 === 1
+  at([3, 2, 1], isOdd).toggleAll()
+  expect(at([3, 2, 1], isOdd)).toMatchObject({ extent: 'all', rows: [3, 1] })
+  expect(at([3, 2, 1], isOdd).isSelected(2)).toBe(false)
 })

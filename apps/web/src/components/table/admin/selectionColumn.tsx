@@ -29,6 +29,7 @@ export const selectionColumn = <Row,>(
       label={words.select(nameOf(row))}
       hideLabel
       checked={selection.isSelected(row)}
+      disabled={!selection.canSelect(row)}
       onChange={() => selection.toggle(row)}
     />
   ),

@@ -5,14 +5,16 @@ import { refreshRoles } from '#web/api/refreshRoles.ts'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
 import { Logo } from '#web/components/Logo.tsx'
-import { LoginForm } from '#web/features/accounts/LoginForm.tsx'
+import { LoginForm } from '#web/features/accounts/login/LoginForm.tsx'
 import { adminPathIn, links } from '#web/links.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useIsStaff } from '#web/session/viewer.ts'
+import { preloadEntranceText } from '#web/text/entranceText.ts'
 import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
 import classes from './AdminLoginPage.module.css'
 
 preloadStaffText()
+preloadEntranceText()
 
 /** The way into the back office. An administrator who is signed in goes on at once. */
 export function AdminLoginPage() {

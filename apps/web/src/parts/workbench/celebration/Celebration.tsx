@@ -14,7 +14,7 @@ import { useLocale, useText } from '#web/text/text.ts'
 import { celebrationSvg, svgAddress, svgToPng } from './celebrationImage.ts'
 import { celebrationKind, congratulationMs } from './celebrationKind.ts'
 import styles from './Celebration.module.css'
-import { download } from '#web/parts/workbench/editor/download.ts'
+import { saveFile } from '#web/parts/files/saveFile.ts'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 
 type CelebrationProps = { judge: SubmissionRecord; info: ProblemInfo; onDone: () => void }
@@ -115,7 +115,7 @@ function usePicture(judge: SubmissionRecord, info: ProblemInfo, headline: string
 
 async function save(svg: string, name: string, words: { cardSaveFailed: string }): Promise<void> {
   try {
-    download(`${name}.png`, await svgToPng(svg))
+    saveFile(`${name}.png`, await svgToPng(svg))
   } catch {
     toast.error(words.cardSaveFailed)
   }

@@ -16,7 +16,7 @@ import { useRequireLogin } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useLocale, useText } from '#web/text/text.ts'
 import { acceptedFiles, codeFileName } from './codeFile.ts'
-import { download } from './download.ts'
+import { saveFile } from '#web/parts/files/saveFile.ts'
 import type { ChangeSettings, EditorSettings } from './editorSettings.ts'
 import { EditorSettingsMenu } from './EditorSettingsMenu.tsx'
 import { limitsFor } from './languageLimits.ts'
@@ -216,7 +216,7 @@ function MoreMenu({ editor }: { editor: ProblemEditor }) {
         {
           label: words.saveProgram,
           icon: 'save',
-          onSelect: () => download(codeFileName(editor.info.problem.problemId, editor.settings.language), code),
+          onSelect: () => saveFile(codeFileName(editor.info.problem.problemId, editor.settings.language), code),
         },
         { label: words.compilers, icon: 'wrench', to: links.languages, parted: true },
       ]}

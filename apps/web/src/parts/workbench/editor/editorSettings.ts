@@ -28,6 +28,18 @@ export function useEditorSettings(scope: string, languages: readonly string[]): 
   return [settingsOf(languages, here, everywhere), change]
 }
 
+/** The editor settings of problems that have no choice of their own. */
+export function useUsualEditorSettings(languages: readonly string[]): [EditorSettings, ChangeSettings] {
+  const [usual, setUsual] = useState(() => readChoices(readStored(storageKey)))
+
+  function change(next: Partial<EditorSettings>) {
+    const changed = { ...usual, ...next }
+    setUsual(changed)
+    writeStored(storageKey, JSON.stringify(changed))
+  }
+  return [settingsOf(languages, {}, usual), change]
+}
+
 /** The most likely theme of the editor, before the problem is known. */
 export const likelyTheme = (): EditorTheme => readChoices(readStored(storageKey)).theme ?? editorDefaults.theme
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import { useText } from '#web/text/text.ts'
 import { readAttachments, type Attachment } from './attachments.ts'
-import { download } from '#web/parts/workbench/editor/download.ts'
+import { saveFile } from '#web/parts/files/saveFile.ts'
 import styles from './Statement.module.css'
 
 /** The files that lie beside a program while it is judged: to read, to copy, to save. */
@@ -45,7 +45,7 @@ function File({ file: { name, content }, startsOpen }: { file: Attachment; start
           className={styles.runSample}
           aria-label={words.attachmentSave(name)}
           title={words.attachmentSave(name)}
-          onClick={() => download(name, content)}
+          onClick={() => saveFile(name, content)}
         >
           <Icon name="download" size={14} />
         </button>

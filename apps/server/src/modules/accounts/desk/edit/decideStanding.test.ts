@@ -14,7 +14,8 @@ const mute = [
   { kind: 'discuss' as const, until: soon, reason: 'spam' },
   { kind: 'comment' as const, until: soon, reason: 'spam' },
 ]
-const decide = (before: Parameters<typeof decideStanding>[0], asked: AskedStanding) => decideStanding(before, asked, now)
+const decide = (before: Parameters<typeof decideStanding>[0], asked: AskedStanding) =>
+  decideStanding(before, asked, now)
 const refusal = (asked: AskedStanding, before: Parameters<typeof decideStanding>[0] = ordinary) => {
   try {
     decide(before, asked)
@@ -71,7 +72,9 @@ describe('restrictions that are given', () => {
         { kind: 'submit', until: soon, reason: null },
       ])
     }
-    expect(decide({ ...ordinary, restrictions: mute }, { type: roles.mute_user, restrictions: [] }).restrictions).toEqual([])
+    expect(
+      decide({ ...ordinary, restrictions: mute }, { type: roles.mute_user, restrictions: [] }).restrictions,
+    ).toEqual([])
   })
 
   test('must end in the future, and administrators have none', () => {

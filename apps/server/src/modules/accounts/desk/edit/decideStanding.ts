@@ -11,7 +11,8 @@ type Before = { roles: readonly GivenRole[]; restrictions: readonly Restriction[
 /** What a call asks for. `type` is a role of the wire. */
 export type AskedStanding = {
   type: number
-  restrictions?: readonly { kind: RestrictionKind; until: string; reason?: string | null | undefined }[] | null | undefined
+  restrictions?:
+    readonly { kind: RestrictionKind; until: string; reason?: string | null | undefined }[] | null | undefined
   vipExpireTime?: string | null | undefined
 }
 export type NewStanding = { role: GivenRole; restrictions: readonly Restriction[]; memberUntil: string | null }
@@ -59,4 +60,5 @@ const givenNames: readonly GivenRole[] = ['root', 'admin', 'problem_admin']
 const givenBy = (type: number): GivenRole => givenNames.find((name) => roles[name] === type) ?? 'default_user'
 
 /** The roles that the wire shows, as a notice names them. */
-export const rolesShown = (stored: StoredStanding, now: Date): readonly RoleName[] => shownRoles(standingAt(now, stored))
+export const rolesShown = (stored: StoredStanding, now: Date): readonly RoleName[] =>
+  shownRoles(standingAt(now, stored))

@@ -58,8 +58,7 @@ export type Row = Awaited<ReturnType<typeof listAccounts>>['records'][number]
 
 export function listAccounts(db: Database, { sort, currentPage, limit, ...filter }: Asked, now: Date) {
   const rows = rowsOf(fitting(db, filter, now))
-  const sorted =
-    sort === 'seen' ? rows.orderBy(sql`seen_at desc nulls last`).orderBy('uid', 'desc') : newestFirst(rows)
+  const sorted = sort === 'seen' ? rows.orderBy(sql`seen_at desc nulls last`).orderBy('uid', 'desc') : newestFirst(rows)
   return listPage(db, sorted, { currentPage, limit })
 }
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
-import { XMLParser } from 'fast-xml-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 /** The signature of the official account: SHA-1 over the sorted parts. */
 export function isSigned(parts: readonly string[], signature: string): boolean {
@@ -17,11 +17,13 @@ const parser = new XMLParser({
 
 /** The fields of a message, or null if it is none. Types of documents, and with them entities, are not taken. */
 export function readXml(text: string): Readonly<Record<string, string>> | null {
-  if (/<!(?!\[CDATA\[)/i.test(text)) return null
+  if (/<!(?!\[CDATA\[)/i.test(text) || XMLValidator.validate(text) !== true) return null
   try {
     const { xml } = parser.parse(text) as { xml?: unknown }
     if (typeof xml !== 'object' || xml === null) return null
-    return Object.fromEntries(Object.entries(xml).filter((field): field is [string, string] => typeof field[1] === 'string'))
+    return Object.fromEntries(
+      Object.entries(xml).filter((field): field is [string, string] => typeof field[1] === 'string'),
+    )
   } catch {
     return null
   }
@@ -34,7 +36,10 @@ const randomBytes = 16
  * Opens an encrypted message: AES-256-CBC, padded to blocks of 32 bytes, with 16 random bytes and the length before the
  * text and the app id after it. Null if it is not of this account.
  */
-export function decrypt(encrypted: string, { encodingKey, appId }: { encodingKey: string; appId: string }): string | null {
+export function decrypt(
+  encrypted: string,
+  { encodingKey, appId }: { encodingKey: string; appId: string },
+): string | null {
   const key = Buffer.from(`${encodingKey}=`, 'base64')
   if (key.length !== blockBytes) return null
   const all = decipher(Buffer.from(encrypted, 'base64'), key)

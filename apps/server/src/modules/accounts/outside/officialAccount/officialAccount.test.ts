@@ -2,10 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { accounts } from '@praxis/contract/accounts'
 import { identities } from '@praxis/contract/identities'
-import { plainDelivery, sign, toXml } from '@praxis/stand-ins/officialAccount/messages'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../../../../../test/harness.ts'
-import { anOfficialAccount, storeSettings } from '../../../../../test/outside.ts'
+import { anOfficialAccount, plainDelivery, sign, storeSettings, toXml } from '../../../../../test/outside.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 const waiting = { http: 200, status: 400, data: null, msg: 'check faild', code: 'sign_in_waiting' }
@@ -24,7 +23,11 @@ async function aKnownFollower(server: Server, account: Awaited<ReturnType<typeof
   const user = await server.aUser()
   const { ticket, secret, url } = await aCode(server)
   await account.scan(url, 'A')
-  const linked = await server.call(identities.link, { ticket, secret, password: 'correct horse' }, { token: user.token })
+  const linked = await server.call(
+    identities.link,
+    { ticket, secret, password: 'correct horse' },
+    { token: user.token },
+  )
   expect(linked.status).toBe(200)
   return user
 }
@@ -41,19 +44,22 @@ test('a QR code is drawn by the site, lives 30 seconds, and says none of the tic
   expect(new Set([code.ticket, code.secret, asked!.scene]).size).toBe(3)
 })
 
-test.each([false, true])('a follower of a known account signs in by scanning, once (encrypted: %s)', async (isEncrypted) => {
-  const server = await startServer()
-  const account = await anOfficialAccount(server, { isEncrypted })
-  const user = await aKnownFollower(server, account)
-  const code = await aCode(server)
-  expect(await poll(server, code)).toMatchObject(waiting)
-  expect(await account.scan(code.url, 'A')).toEqual({ status: 200, text: 'success' })
-  const entered = await poll(server, code)
-  expect(entered).toMatchObject({ status: 200, data: { uid: user.uid } })
-  const token = String(entered.headers['authorization'])
-  expect((await server.call(accounts.authInfo, {}, { token })).status).toBe(200)
-  expect(await poll(server, code)).toMatchObject(waiting)
-})
+test.each([false, true])(
+  'a follower of a known account signs in by scanning, once (encrypted: %s)',
+  async (isEncrypted) => {
+    const server = await startServer()
+    const account = await anOfficialAccount(server, { isEncrypted })
+    const user = await aKnownFollower(server, account)
+    const code = await aCode(server)
+    expect(await poll(server, code)).toMatchObject(waiting)
+    expect(await account.scan(code.url, 'A')).toEqual({ status: 200, text: 'success' })
+    const entered = await poll(server, code)
+    expect(entered).toMatchObject({ status: 200, data: { uid: user.uid } })
+    const token = String(entered.headers['authorization'])
+    expect((await server.call(accounts.authInfo, {}, { token })).status).toBe(200)
+    expect(await poll(server, code)).toMatchObject(waiting)
+  },
+)
 
 test('pages that ask at once for one scanned code get one session', async () => {
   const server = await startServer()
@@ -62,7 +68,7 @@ test('pages that ask at once for one scanned code get one session', async () => 
   const code = await aCode(server)
   await account.scan(code.url, 'A')
   const replies = await Promise.all([1, 2, 3, 4].map(() => poll(server, code)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(replies.filter(({ headers }) => headers['authorization'] !== undefined)).toHaveLength(1)
 })
 
@@ -253,7 +259,9 @@ test('a token that the account refuses, as expired or unknown, is replaced once'
   expect(account.account.countTokens()).toBe(2)
   account.account.forgetTokens()
   await aCode(server)
-  expect(account.account.countTokens()).toBe(1)
+  expect(account.account.countTokens()).toBe(3)
+  await aCode(server)
+  expect(account.account.countTokens()).toBe(3)
 })
 
 test('when its two hours are over, a new token is fetched before anything is refused', async () => {

@@ -1,6 +1,6 @@
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { FileDrop } from '#web/components/form/files/FileDrop.tsx'
-import { kindNames, type FileRules } from '#web/components/form/files/fileRules.ts'
+import { acceptOf, kindNames, type FileRules } from '#web/components/form/files/fileRules.ts'
 import { useEditorText } from '#web/text/editorText.ts'
 import { useFormat } from '#web/text/format.ts'
 import styles from './Sheets.module.css'
@@ -18,7 +18,7 @@ export function FileSheet({ isPicture, rules, onFiles, onClose }: FileSheetProps
       <FileDrop
         label={isPicture ? words.choosePictures : words.chooseFiles}
         hint={kinds === '' ? words.takesAny(size) : words.takes(kinds, size)}
-        rules={rules}
+        accept={acceptOf(rules)}
         onFiles={onFiles}
       />
       {isPicture && <p className={styles.hint}>{words.pasteHint}</p>}

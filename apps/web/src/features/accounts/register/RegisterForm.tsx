@@ -1,27 +1,33 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
 import { accounts } from '@praxis/contract/accounts'
-import { limits } from '@praxis/contract/limits'
 import { useForm } from '#web/api/form/useForm.ts'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { NewPasswordField } from '#web/components/form/password/NewPasswordField.tsx'
 import { PasswordField } from '#web/components/form/PasswordField.tsx'
+import classes from '#web/features/accounts/AccountDialog.module.css'
+import { emailExists, usernameExists } from '#web/features/accounts/existence.ts'
+import type { Login } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
+import { useEntranceText } from '#web/text/entranceText.ts'
 import { useText } from '#web/text/text.ts'
-import classes from './AccountDialog.module.css'
-import { emailExists, usernameExists } from './existence.ts'
+import { CodeField } from './CodeField.tsx'
 
 const thanksMs = 5_000
 
-type RegisterFormProps = { onLogin: () => void; onDone: (username: string) => void }
+type RegisterFormProps = { outside: Login['outside']; onLogin: () => void; onDone: (username: string) => void }
 
-export function RegisterForm({ onLogin, onDone }: RegisterFormProps) {
+export function RegisterForm({ outside, onLogin, onDone }: RegisterFormProps) {
   const text = useText().accounts
+  const words = useEntranceText().register
   const config = useSiteConfig()
   const asksCode = config?.registerCode === true
-  const isClosed = config?.register === false
+  // Whoever was confirmed outside may be let in while nobody else is; the server decides.
+  const isClosed = config?.register === false && outside === null
   const form = useForm(accounts.register, {
     initial: { username: '', email: '', password: '', passwordAgain: '', ...(asksCode && { code: '' }) },
+    fixed: { ...outside },
     words: text.problems,
     required: ['passwordAgain', 'code'],
     checks: {
@@ -40,25 +46,20 @@ export function RegisterForm({ onLogin, onDone }: RegisterFormProps) {
   return (
     <>
       <form className={classes.form} {...form.props}>
+        {outside !== null && <p className={classes.hint}>{words.toAdd}</p>}
         <Refusal message={isClosed ? text.registerClosed : form.refusal} />
         <TextInput size="md" label={text.username} autoComplete="username" data-autofocus {...form.field('username')} />
         <TextInput size="md" type="email" label={text.email} autoComplete="email" {...form.field('email')} />
-        <PasswordField
-          label={text.password}
-          placeholder={text.passwordHint(limits.passwordMinLength, limits.passwordMaxLength)}
-          autoComplete="new-password"
-          {...form.field('password')}
-        />
-        <PasswordField label={text.passwordAgain} autoComplete="new-password" {...form.field('passwordAgain')} />
         {asksCode && (
-          <TextInput
-            size="md"
-            label={text.code}
-            autoComplete="one-time-code"
-            inputMode="numeric"
+          <CodeField
+            email={form.values.email.trim()}
+            isEmailValid={() => form.check('email')}
+            onRefused={form.refuse}
             {...form.field('code')}
           />
         )}
+        <NewPasswordField label={text.password} {...form.field('password')} />
+        <PasswordField label={text.passwordAgain} autoComplete="new-password" {...form.field('passwordAgain')} />
         <Button type="submit" size="md" disabled={isClosed} loading={form.isPending}>
           {text.register}
         </Button>

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { accounts } from '@praxis/contract/accounts'
-import { limits } from '@praxis/contract/limits'
 import { useForm } from '#web/api/form/useForm.ts'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { NewPasswordField } from '#web/components/form/password/NewPasswordField.tsx'
 import { PasswordField } from '#web/components/form/PasswordField.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useText } from '#web/text/text.ts'
-import { AccountDialog } from './AccountDialog.tsx'
 import classes from './AccountDialog.module.css'
 
-export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+/** The old password, the new one, and the new one again. */
+export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const text = useText().accounts
   const { password, passwordAgain } = text.problems
   const form = useForm(accounts.changePassword, {
@@ -23,30 +23,23 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     refusalIn: ({ code, msg }) => (code === 200 ? null : { field: 'oldPassword', message: msg }),
     onSuccess: ({ msg }) => {
       toast.success(msg)
-      onClose()
+      onDone()
     },
   })
   return (
-    <AccountDialog title={text.changePasswordTitle} onClose={onClose}>
-      <form className={classes.form} {...form.props}>
-        <Refusal message={form.refusal} />
-        <PasswordField
-          label={text.oldPassword}
-          autoComplete="current-password"
-          data-autofocus
-          {...form.field('oldPassword')}
-        />
-        <PasswordField
-          label={text.newPassword}
-          placeholder={text.passwordHint(limits.passwordMinLength, limits.passwordMaxLength)}
-          autoComplete="new-password"
-          {...form.field('newPassword')}
-        />
-        <PasswordField label={text.newPasswordAgain} autoComplete="new-password" {...form.field('newPasswordAgain')} />
-        <Button type="submit" size="md" loading={form.isPending}>
-          {text.change}
-        </Button>
-      </form>
-    </AccountDialog>
+    <form className={classes.form} {...form.props}>
+      <Refusal message={form.refusal} />
+      <PasswordField
+        label={text.oldPassword}
+        autoComplete="current-password"
+        data-autofocus
+        {...form.field('oldPassword')}
+      />
+      <NewPasswordField label={text.newPassword} {...form.field('newPassword')} />
+      <PasswordField label={text.newPasswordAgain} autoComplete="new-password" {...form.field('newPasswordAgain')} />
+      <Button type="submit" size="md" loading={form.isPending}>
+        {text.change}
+      </Button>
+    </form>
   )
 }

@@ -1,0 +1,431 @@
+import { accountAdmin } from '@praxis/contract/accountAdmin'
+import { accounts } from '@praxis/contract/accounts'
+import type { InputOf } from '@praxis/contract/endpoint'
+import { roles, type RoleName } from '@praxis/contract/statuses'
+import { describe, expect, test } from 'vitest'
+import { describeEndpoints } from '../../../../test/endpointTables.ts'
+import { startServer } from '../../../../test/harness.ts'
+import { password } from '../../../../test/people.ts'
+import { partsOf } from '../../../../test/zips.ts'
+import { streamAccounts } from './list/list.queries.ts'
+import { exportAccounts } from './list/listAccounts.ts'
+
+describeEndpoints(
+  'accountAdmin',
+  `
+GET    /api/admin/user/get-user-list        root+user_admin | rows=10
+GET    /api/file/export-user                root+user_admin
+POST   /api/admin/user                      root+user_admin  username_length username_invalid username_taken username_looks_alike password_length email_invalid email_taken busy
+PUT    /api/admin/user/edit-user            root+user_admin  user_not_found username_length username_invalid username_taken username_looks_alike password_length email_invalid email_taken last_root not_yourself member_until_missing restriction_over staff_restricted busy
+DELETE /api/admin/user/delete-user          root+user_admin  nothing_deleted not_yourself last_root
+POST   /api/admin/user/sign-out             root+user_admin  user_not_found
+POST   /api/admin/user/turn-off-two-factor  root+user_admin  user_not_found two_factor_is_off not_yourself
+POST   /api/admin/user/new-passwords        root+user_admin  user_not_found not_yourself busy
+POST   /api/admin/user/generate-user        root+user_admin  numbers_reversed too_many_accounts username_length username_invalid usernames_taken busy
+GET    /api/admin/user/sheet                root+user_admin  sheet_not_found
+GET    /api/file/generate-user-excel        root+user_admin  sheet_not_found
+POST   /api/admin/user/insert-batch-user    root+user_admin  import_empty import_failed import_goes_on
+POST   /api/admin/user/import               root+user_admin  import_empty
+GET    /api/admin/user/import               root+user_admin  import_not_found
+`,
+)
+
+const soon = '2999-01-01T00:00:00.000Z'
+
+/** A site with two roots. */
+async function aSite() {
+  const server = await startServer()
+  const { call, services, aUser, send } = server
+  const { db } = services
+  const root = await aUser({ username: 'chief', role: 'root' })
+  const other = await aUser({ username: 'deputy', role: 'root' })
+  type Edit = InputOf<(typeof accountAdmin)['update']>
+  type Person = { uid: string; username: string }
+  const edit = ({ uid, username }: Person, more: Partial<Edit> = {}, as = root) =>
+    call(accountAdmin.update, { uid, username, type: roles.default_user, status: 0, ...more }, as)
+  const find = async (keyword: string, more: object = {}) =>
+    (await call(accountAdmin.list, { keyword, ...more }, root)).data!.records
+  const names = async (input: InputOf<(typeof accountAdmin)['list']>) =>
+    (await call(accountAdmin.list, input, root)).data!.records.map(({ username }) => username)
+  const isSignedIn = async (user: { token: string }) => (await call(accounts.authInfo, {}, user)).http === 200
+  const logIn = (username: string, given = password) => call(accounts.login, { username, password: given })
+  const audited = () =>
+    db.selectFrom('audit').select(['uid', 'act', 'noun_id', 'before', 'after']).orderBy('id').execute()
+  const activeRoots = () =>
+    db
+      .selectFrom('account')
+      .innerJoin('account_role', 'account_role.uid', 'account.uid')
+      .select('account.uid')
+      .where('role_id', '=', roles.root)
+      .where('status', '=', 0)
+      .where('deleted_at', 'is', null)
+      .execute()
+  const download = (path: string, language?: string) =>
+    send({ method: 'GET', url: path }, { token: root.token, ...(language === undefined ? {} : { language }) })
+  return { ...server, db, send, root, other, edit, find, names, isSignedIn, logIn, audited, activeRoots, download }
+}
+
+describe('the list', () => {
+  test('has the fields of the wire, no hash, and the roles as they are shown', async () => {
+    const { db, aUser, find } = await aSite()
+    const { uid } = await aUser({ username: 'mallory' })
+    await db
+      .updateTable('account')
+      .set({ member_until: soon, realname: 'M', seen_at: soon })
+      .where('uid', '=', uid)
+      .execute()
+    await db.insertInto('restriction').values({ uid, kind: 'discuss', until: soon, reason: 'spam' }).execute()
+    await db.insertInto('restriction').values({ uid, kind: 'submit', until: '2001-01-01' }).execute()
+    const [row] = await find('mallory')
+    const times = { gmtCreate: expect.any(String), gmtModified: expect.any(String) }
+    const role = { description: null, status: 0, ...times }
+    expect(row).toEqual({
+      uid,
+      username: 'mallory',
+      password: null,
+      nickname: null,
+      school: null,
+      course: null,
+      number: null,
+      gender: 'secrecy',
+      realname: 'M',
+      cfUsername: null,
+      github: null,
+      blog: null,
+      email: 'mallory@example.org',
+      avatar: null,
+      titleName: null,
+      titleColor: null,
+      signature: null,
+      status: 0,
+      ...times,
+      roles: [
+        { id: 1004, role: 'no_discuss_user', ...role },
+        { id: 1009, role: 'vip', ...role },
+      ],
+      isVip: true,
+      vipExpireTime: soon,
+      restrictions: [{ kind: 'discuss', until: soon, reason: 'spam' }],
+      hasTwoFactor: false,
+      mustChangePassword: false,
+      isDeleted: false,
+      gmtSeen: soon,
+    })
+  })
+
+  test('is found by part of the user name, the e-mail address, the real name and the nickname', async () => {
+    const { db, aUser, names } = await aSite()
+    const { uid } = await aUser({ username: 'someone' })
+    await aUser({ username: 'bystander' })
+    await db.updateTable('account').set({ realname: '王小明', nickname: 'Night_50%' }).where('uid', '=', uid).execute()
+    for (const keyword of ['MEON', ' someone@exam', '小明', 'night', '50%', '_5']) {
+      expect(await names({ keyword }), keyword).toEqual(['someone'])
+    }
+    expect(await names({ keyword: 'nobody-has-it' })).toEqual([])
+  })
+
+  test('is sorted newest first, or by who was seen last; who never was comes last', async () => {
+    const { db, aUser, names } = await aSite()
+    for (const [index, username] of ['aa', 'bb', 'cc'].entries()) {
+      const { uid } = await aUser({ username })
+      const created_at = `2020-01-0${index + 1}`
+      await db
+        .updateTable('account')
+        .set({ created_at, seen_at: index === 2 ? null : `2021-01-0${2 - index}` })
+        .where('uid', '=', uid)
+        .execute()
+    }
+    const createdAfter = '2020-01-01T00:00:00.000Z'
+    expect((await names({ createdAfter })).slice(-3)).toEqual(['cc', 'bb', 'aa'])
+    expect((await names({ sort: 'seen' })).slice(0, 2)).toEqual(['aa', 'bb'])
+    expect(await names({ createdAfter: '2020-01-02T00:00:00.000Z', limit: 1, currentPage: 4 })).toEqual(['bb'])
+  })
+
+  test('each role of the wire filters exactly those who are shown with it', async () => {
+    const { aUser, call, root, names } = await aSite()
+    for (const [name] of Object.entries(roles)) await aUser({ username: name.slice(0, 20), role: name as RoleName })
+    const { records } = (await call(accountAdmin.list, { limit: 100 }, root)).data!
+    for (const role of Object.values(roles)) {
+      const shown = records.filter((row) => row.roles.some(({ id }) => id === role)).map(({ username }) => username)
+      expect(shown.length).toBeGreaterThan(0)
+      expect((await names({ role, limit: 100 })).toSorted(), String(role)).toEqual(shown.toSorted())
+    }
+    expect((await names({ onlyAdmin: true })).toSorted()).toEqual(['admin', 'chief', 'deputy', 'problem_admin', 'root'])
+  })
+
+  test('states: active, banned, restricted and deleted people; without one everybody but the deleted', async () => {
+    const { aUser, db, edit, call, root, names, find } = await aSite()
+    const [banned, muted, gone] = [
+      await aUser({ username: 'banned' }),
+      await aUser({ username: 'muted' }),
+      await aUser(),
+    ]
+    await aUser({ username: 'plain' })
+    await edit(banned, { status: 1 })
+    await edit(muted, { restrictions: [{ kind: 'comment', until: soon }] })
+    await call(accountAdmin.remove, { ids: [gone.uid] }, root)
+    expect((await names({})).toSorted()).toEqual(['banned', 'chief', 'deputy', 'muted', 'plain'])
+    expect((await names({ state: 'active' })).toSorted()).toEqual(['chief', 'deputy', 'muted', 'plain'])
+    expect(await names({ state: 'banned' })).toEqual(['banned'])
+    expect(await names({ state: 'restricted' })).toEqual(['muted'])
+    expect(await find('deleted-', { state: 'deleted' })).toMatchObject([{ uid: gone.uid, isDeleted: true, roles: [] }])
+    await db.updateTable('restriction').set({ until: '2001-01-01' }).execute()
+    expect(await names({ state: 'restricted' })).toEqual([])
+  })
+})
+
+describe('the export', () => {
+  test('has all who fit, in the language of the caller, without passwords, and formulas as text', async () => {
+    const { aUser, db, download } = await aSite()
+    const { uid } = await aUser({ username: '=1+1' })
+    await db.updateTable('account').set({ realname: '=cmd()' }).where('uid', '=', uid).execute()
+    const { headers, raw } = await download('/api/file/export-user?keyword=1%2B1')
+    expect(headers['content-disposition']).toContain('users.xlsx')
+    expect(raw.slice(0, 2)).toBe('PK')
+    const { content } = await exportAccounts({ keyword: '1+1' }, { db, now: () => new Date(), locale: 'en-US' })
+    const { 'xl/worksheets/sheet1.xml': sheet = '' } = await partsOf(content)
+    expect(sheet).toContain('<t xml:space="preserve">=cmd()</t>')
+    expect(sheet).toContain('Real name')
+    expect(sheet).not.toMatch(/<f>|argon2/)
+    expect(sheet.match(/<row>/g)).toHaveLength(2)
+  })
+
+  test('reads people of one moment in several batches, each once', async () => {
+    const { db } = await aSite()
+    const made = Array.from({ length: 2_345 }, (_, index) => ({
+      uid: `e${index.toString(16).padStart(31, '0')}`,
+      username: `many${index}`,
+      password_hash: '*',
+      created_at: '2020-01-01T00:00:00.123456Z',
+    }))
+    await db.insertInto('account').values(made).execute()
+    const seen: string[] = []
+    for await (const { username } of streamAccounts(db, { keyword: 'many' }, new Date())) seen.push(username)
+    expect(seen).toHaveLength(2_345)
+    expect(new Set(seen).size).toBe(2_345)
+  })
+})
+
+describe('making an account', () => {
+  test('an e-mail address is not needed, a reserved name may be given, and a password is to be changed', async () => {
+    const { call, root, find, logIn, audited } = await aSite()
+    expect(await call(accountAdmin.create, { username: 'admin', password: 'battery', email: ' ' }, root)).toMatchObject(
+      { status: 200 },
+    )
+    expect(await find('admin')).toMatchObject([{ email: null, mustChangePassword: true, roles: [{ id: 1002 }] }])
+    expect(await logIn('admin', 'battery')).toMatchObject({ status: 200 })
+    expect((await audited()).map(({ act, after }) => [act, after])).toEqual([
+      ['account.create', { username: 'admin', email: null, realname: null, mustChange: true }],
+    ])
+  })
+
+  test.each([
+    [{ username: 'x'.repeat(21) }, 'username_length', 'username'],
+    [{ username: 'a b' }, 'username_invalid', 'username'],
+    [{ username: 'CHIEF' }, 'username_taken', 'username'],
+    [{ username: 'chlef' }, null, null],
+    [{ username: 'сhief' }, 'username_looks_alike', 'username'],
+    [{ password: '12345' }, 'password_length', 'password'],
+    [{ password: 'x'.repeat(21) }, 'password_length', 'password'],
+    [{ email: 'nowhere' }, 'email_invalid', 'email'],
+    [{ email: 'Chief@example.org' }, 'email_taken', 'email'],
+  ])('%j: %s', async (wrong, code, field) => {
+    const { call, root } = await aSite()
+    const reply = await call(accountAdmin.create, { username: 'fresh', password: 'battery', ...wrong }, root)
+    expect(reply).toMatchObject(code === null ? { status: 200 } : { http: 200, status: 400, code, field })
+  })
+})
+
+describe('an edit', () => {
+  test('overwrites what the form has, null clears, and the log has before and after', async () => {
+    const { aUser, edit, find, audited, root } = await aSite()
+    const user = await aUser({ username: 'before' })
+    await edit(user, { realname: 'R', email: 'r@example.org', titleName: 'T', titleColor: '#ABC' })
+    expect(await find('before')).toMatchObject([
+      { realname: 'R', email: 'r@example.org', titleName: 'T', titleColor: '#ABC' },
+    ])
+    await edit(user, { realname: '', email: ' ', titleName: null })
+    expect(await find('before')).toMatchObject([{ realname: null, email: null, titleName: null, titleColor: null }])
+    expect((await audited()).map(({ act, uid, noun_id }) => [act, uid, noun_id])).toEqual([
+      ['account.edit', root.uid, user.uid],
+      ['account.edit', root.uid, user.uid],
+    ])
+    expect((await audited())[1]).toMatchObject({
+      before: { realname: 'R', email: 'r@example.org', titleName: 'T', titleColor: '#ABC' },
+      after: { realname: null, email: null, titleName: null, titleColor: null },
+    })
+  })
+
+  test('a new name follows into the problems, in the same transaction, and frees the old one', async () => {
+    const { aUser, aProblem, db, edit, logIn } = await aSite()
+    const [user, taken] = [await aUser({ username: 'oldname' }), await aUser({ username: 'taken' })]
+    await aProblem()
+    await db.updateTable('problem').set({ author: 'oldname' }).execute()
+    const author = async () => (await db.selectFrom('problem').select('author').executeTakeFirstOrThrow()).author
+    expect(await edit({ uid: user.uid, username: taken.username })).toMatchObject({
+      code: 'username_taken',
+      field: 'username',
+    })
+    expect(await author()).toBe('oldname')
+    expect(await edit({ uid: user.uid, username: 'NewName' })).toMatchObject({ status: 200 })
+    expect(await author()).toBe('NewName')
+    expect(await logIn('newname')).toMatchObject({ status: 200 })
+    // The same letters in another case look like the own old name.
+    expect(await edit({ uid: user.uid, username: 'newname' })).toMatchObject({ status: 200 })
+    expect(await edit({ uid: taken.uid, username: 'oldname' })).toMatchObject({ status: 200 })
+  })
+
+  test('two people who are given the same name at once: one has it', async () => {
+    const { aUser, edit, names } = await aSite()
+    const users = [await aUser(), await aUser()]
+    const replies = await Promise.all(users.map(({ uid }) => edit({ uid, username: 'wanted' })))
+    expect(replies.map(({ code }) => code ?? 'made').toSorted()).toEqual(['made', 'username_taken'])
+    expect(await names({ keyword: 'wanted' })).toEqual(['wanted'])
+  })
+
+  test('an old name that no rule would allow stays as long as nobody changes it', async () => {
+    const { aUser, edit } = await aSite()
+    const user = await aUser({ username: 'a b' })
+    expect(await edit(user, { realname: 'R' })).toMatchObject({ status: 200 })
+    expect(await edit({ ...user, username: 'a  b' })).toMatchObject({ code: 'username_invalid' })
+  })
+
+  test('one role is given, the notice names both, and the person stays signed in with it', async () => {
+    const { aUser, call, db, edit, isSignedIn } = await aSite()
+    const user = await aUser({ username: 'rising' })
+    await edit(user, { type: roles.problem_admin })
+    await edit(user, { type: roles.problem_admin, realname: 'same' })
+    expect(await isSignedIn(user)).toBe(true)
+    expect((await call(accounts.authInfo, {}, user)).data).toMatchObject({ roles: ['problem_admin'] })
+    const notices = await db.selectFrom('notice').select(['kind', 'params', 'recipient_uid as uid']).execute()
+    expect(notices).toEqual([
+      { kind: 'role_changed', params: { from: 'default_user', to: 'problem_admin' }, uid: user.uid },
+    ])
+  })
+
+  test('a timed mute has a reason and whoever set it, and the role that is sent back keeps it', async () => {
+    const { aUser, db, edit, find, root, other } = await aSite()
+    const user = await aUser({ username: 'loud' })
+    const mute = [{ kind: 'comment' as const, until: soon, reason: 'spam' }]
+    await edit(user, { type: roles.mute_user, restrictions: mute })
+    const [row] = await find('loud')
+    await edit(user, { type: row!.roles[0]!.id as 1005, realname: 'other' }, other)
+    expect(await find('loud')).toMatchObject([{ restrictions: mute, roles: [{ id: 1005 }] }])
+    expect(await db.selectFrom('restriction').select(['kind', 'by_uid']).execute()).toEqual([
+      { kind: 'comment', by_uid: root.uid },
+    ])
+    expect(await edit(user, { type: roles.admin, restrictions: mute })).toMatchObject({ code: 'staff_restricted' })
+    await edit(user, { type: roles.admin })
+    expect(await find('loud')).toMatchObject([{ restrictions: [], roles: [{ id: 1001 }] }])
+  })
+
+  test('a new password ends every session; without setNewPwd the password stays, and a short one is refused', async () => {
+    const { aUser, edit, isSignedIn, logIn, find, audited } = await aSite()
+    const user = await aUser({ username: 'forgetful' })
+    expect(await edit(user, { password: 'short' })).toMatchObject({ code: 'password_length', field: 'password' })
+    expect(await edit(user, { setNewPwd: true })).toMatchObject({ code: 'password_length' })
+    await edit(user, { password: 'another one' })
+    expect([await isSignedIn(user), (await logIn('forgetful')).status]).toEqual([true, 200])
+    await edit(user, { password: 'another one', setNewPwd: true, mustChangePassword: true })
+    expect(await isSignedIn(user)).toBe(false)
+    expect((await logIn('forgetful')).code).toBe('credentials_wrong')
+    expect((await logIn('forgetful', 'another one')).status).toBe(200)
+    expect(await find('forgetful')).toMatchObject([{ mustChangePassword: true }])
+    expect(JSON.stringify(await audited())).not.toMatch(/another one|argon2/)
+    expect((await audited()).at(-1)).toMatchObject({ after: { newPassword: 'secret' } })
+  })
+
+  test('a banned person’s session and password are refused', async () => {
+    const { aUser, edit, isSignedIn, logIn } = await aSite()
+    const user = await aUser({ username: 'cheater' })
+    await edit(user, { status: 1 })
+    expect([await isSignedIn(user), (await logIn('cheater')).code]).toEqual([false, 'account_banned'])
+    await edit(user, { status: 0 })
+    expect([await isSignedIn(user), (await logIn('cheater')).status]).toEqual([true, 200])
+  })
+
+  test('nobody demotes or bans themselves, and of two roots who demote each other at once one stays', async () => {
+    const { root, other, edit, activeRoots } = await aSite()
+    for (const more of [{}, { type: roles.root, status: 1 }, { type: roles.admin }] as const) {
+      expect(await edit(root, more)).toMatchObject({ code: 'not_yourself' })
+    }
+    expect(await edit(root, { type: roles.root, realname: 'Me' })).toMatchObject({ status: 200 })
+    const replies = await Promise.all([edit(other, { status: 1, type: roles.root }, root), edit(root, {}, other)])
+    expect(replies.map(({ status }) => status)).toContain(200)
+    expect(replies.map(({ code }) => code)).toContain('last_root')
+    expect(await activeRoots()).toHaveLength(1)
+  })
+
+  test.each(['red', '#12345', 'url(x)', '#fff;background:red', 'rgb(1,2,3'])(
+    '%s is no colour of a title',
+    async (titleColor) => {
+      const { aUser, edit } = await aSite()
+      expect(await edit(await aUser(), { titleColor })).toMatchObject({ http: 400, field: 'titleColor' })
+    },
+  )
+})
+
+describe('removing', () => {
+  test('makes all of them anonymous, once, with one row in the log', async () => {
+    const { aUser, call, root, audited, names } = await aSite()
+    const ids = [(await aUser()).uid, (await aUser()).uid]
+    expect(await call(accountAdmin.remove, { ids: [...ids, ids[0]!, 'f00'] }, root)).toMatchObject({ status: 200 })
+    expect(await names({ state: 'deleted' })).toHaveLength(2)
+    expect((await audited()).map(({ act, after }) => [act, after])).toEqual([
+      ['account.remove', { count: 2, ids: ids.toSorted() }],
+    ])
+    expect(await call(accountAdmin.remove, { ids }, root)).toMatchObject({ code: 'nothing_deleted' })
+    for (const uid of ids) {
+      const type = roles.default_user
+      expect(await call(accountAdmin.update, { uid, username: 'back', type, status: 0 }, root)).toMatchObject({
+        code: 'user_not_found',
+      })
+    }
+  })
+
+  test('oneself is refused, and nobody of the list is removed', async () => {
+    const { aUser, call, root, names } = await aSite()
+    const ids = [(await aUser()).uid, root.uid]
+    expect(await call(accountAdmin.remove, { ids }, root)).toMatchObject({ code: 'not_yourself' })
+    expect(await names({ state: 'deleted' })).toEqual([])
+  })
+
+  test('two roots who remove each other at once: one stays', async () => {
+    const { call, root, other, activeRoots } = await aSite()
+    const replies = await Promise.all([
+      call(accountAdmin.remove, { ids: [other.uid] }, root),
+      call(accountAdmin.remove, { ids: [root.uid] }, other),
+    ])
+    expect(replies.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'last_root'])
+    expect(await activeRoots()).toHaveLength(1)
+  })
+})
+
+describe('signing out, and two-factor', () => {
+  test('all sessions of one person end, and nobody else’s', async () => {
+    const { aUser, call, root, isSignedIn, audited } = await aSite()
+    const [user, neighbour] = [await aUser(), await aUser()]
+    expect(await call(accountAdmin.signOut, { uid: user.uid }, root)).toMatchObject({ status: 200 })
+    expect([await isSignedIn(user), await isSignedIn(neighbour)]).toEqual([false, true])
+    expect((await audited()).map(({ act, noun_id }) => [act, noun_id])).toEqual([['account.signOut', user.uid]])
+    expect(await call(accountAdmin.signOut, { uid: 'f00' }, root)).toMatchObject({ code: 'user_not_found' })
+  })
+
+  test('a second factor is turned off with its recovery codes; one that was never confirmed is not on', async () => {
+    const { aUser, call, db, root, find } = await aSite()
+    const { uid } = await aUser({ username: 'locked' })
+    const turnOff = () => call(accountAdmin.turnOffTwoFactor, { uid }, root)
+    await db.insertInto('totp').values({ uid, secret_sealed: 's' }).execute()
+    expect(await turnOff()).toMatchObject({ code: 'two_factor_is_off' })
+    await db.updateTable('totp').set({ confirmed_at: new Date() }).execute()
+    await db
+      .insertInto('recovery_code')
+      .values({ uid, code_hash: Buffer.from('x') })
+      .execute()
+    expect(await find('locked')).toMatchObject([{ hasTwoFactor: true }])
+    expect(await turnOff()).toMatchObject({ status: 200 })
+    expect(await find('locked')).toMatchObject([{ hasTwoFactor: false }])
+    expect(await db.selectFrom('recovery_code').select('uid').execute()).toEqual([])
+    expect(await call(accountAdmin.turnOffTwoFactor, { uid: root.uid }, root)).toMatchObject({ code: 'not_yourself' })
+  })
+})

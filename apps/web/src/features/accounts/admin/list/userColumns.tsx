@@ -1,0 +1,100 @@
+import type { AccountRow } from '@praxis/contract/accountAdmin'
+import type { StaffMessages } from '@praxis/locales/locales'
+import { nameColumn } from '#web/components/table/admin/nameColumn.tsx'
+import type { Column } from '#web/components/table/DataTable.tsx'
+import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
+import { noValue } from '#web/text/format.ts'
+import { Moment } from '#web/text/Moment.tsx'
+import { lasting, shownRole } from '../edit/standing.ts'
+import styles from './UsersPage.module.css'
+import { stateOf, stateText } from './userState.ts'
+
+type Words = StaffMessages['userAdmin']
+
+export const userColumns = (
+  words: Words,
+  day: (moment: string | Date) => string,
+  onEdit: (row: AccountRow) => void,
+): Column<AccountRow>[] => [
+  nameColumn({
+    head: words.columnUser,
+    nameOf: ({ username }) => username,
+    onOpen: onEdit,
+    className: styles.user,
+    content: ({ nickname, ...row }) => (
+      <>
+        {/* The mark of an administrator would repeat the column of roles. */}
+        <PersonBadge person={row} isPlain />
+        {nickname !== null && nickname !== '' && nickname !== row.username && <small className="cut">{nickname}</small>}
+      </>
+    ),
+  }),
+  {
+    key: 'realname',
+    head: words.columnRealname,
+    priority: 4,
+    width: 112,
+    className: styles.realname,
+    cell: ({ realname }) => <Text text={realname} />,
+  },
+  {
+    key: 'email',
+    head: words.columnEmail,
+    priority: 3,
+    width: 232,
+    minWidth: 160,
+    className: styles.email,
+    cell: ({ email }) => <Text text={email} />,
+  },
+  {
+    key: 'role',
+    head: words.columnRole,
+    priority: 2,
+    width: 136,
+    className: styles.role,
+    cell: (row) => <Text text={words.roles[shownRole(row, lasting(row))]} />,
+  },
+  {
+    key: 'state',
+    head: words.columnState,
+    priority: 1,
+    width: 144,
+    className: styles.state,
+    cell: (row) => <State row={row} words={words} day={day} />,
+  },
+  {
+    key: 'created',
+    head: words.columnCreated,
+    priority: 5,
+    width: 116,
+    className: styles.created,
+    cell: ({ gmtCreate }) => day(gmtCreate),
+  },
+  {
+    key: 'seen',
+    head: words.columnSeen,
+    priority: 3,
+    width: 124,
+    className: styles.seen,
+    cell: ({ gmtSeen }) => (gmtSeen === null ? <span className="quiet">{words.never}</span> : <Moment at={gmtSeen} />),
+  },
+]
+
+function Text({ text }: { text: string | null }) {
+  if (text === null || text === '') return <span className="quiet">{noValue}</span>
+  return (
+    <span className={`${styles.text} cut`} title={text}>
+      {text}
+    </span>
+  )
+}
+
+function State({ row, words, day }: { row: AccountRow; words: Words; day: (date: Date) => string }) {
+  const state = stateOf(row)
+  const text = stateText(state, words, day)
+  return (
+    <span className={styles.mark} data-state={state.kind} title={text}>
+      <span className="cut">{text}</span>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { links } from '#web/links.ts'
+import { AccountDialog } from '#web/features/accounts/AccountDialog.tsx'
+import { RegisterForm } from '#web/features/accounts/register/RegisterForm.tsx'
+import { ResetForm } from '#web/features/accounts/reset/ResetForm.tsx'
+import { forgetOutsideSignIn } from '#web/session/outsideSignIn.ts'
+import { closeLogin, openLogin, type Login } from '#web/session/session.ts'
+import { preloadEntranceText, useEntranceText } from '#web/text/entranceText.ts'
+import { useText } from '#web/text/text.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { QrLogin } from './QrLogin.tsx'
+import type { LoginStep } from './useLoginSteps.ts'
+
+preloadEntranceText()
+
+/** The link that led to another form is gone, and the focus with it. */
+const focusFirst = (content: HTMLElement | null) => content?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+
+/** To log in, by QR code or password, to register, or to ask for a new password, with links between them. */
+export function LoginDialog({ mode, username, wanted, outside }: Login) {
+  const text = useText().accounts
+  const words = useEntranceText()
+  const navigate = useNavigate()
+  const qrIsOffered = useSiteConfig()?.qrLogin === true && outside === null
+  const [step, setStep] = useState<LoginStep>('form')
+  const [chosen, setChosen] = useState<'qr' | 'password' | null>(null)
+  // Who has just registered has a password.
+  const way = chosen ?? (username === '' ? 'qr' : 'password')
+  const showsQr = mode === 'login' && qrIsOffered && way === 'qr'
+
+  function leave() {
+    forgetOutsideSignIn()
+    closeLogin()
+    if (wanted !== null) void navigate(wanted)
+  }
+  function registered(name: string) {
+    if (outside !== null) forgetOutsideSignIn()
+    // The page of the sign-in has nothing left to do.
+    if (outside !== null && wanted !== null) void navigate(links.home)
+    setChosen(null)
+    openLogin('login', { username: name, outside: null })
+  }
+  function choosePassword() {
+    setStep('form')
+    setChosen('password')
+  }
+
+  const titles = { login: text.loginTitle, register: text.registerTitle, reset: words.reset.title }
+  const steps = { form: null, puzzle: words.puzzle.title, secondFactor: words.secondFactor.title }
+  const stepTitle = mode === 'login' ? steps[step] : null
+  const isPlain = showsQr || stepTitle !== null
+  return (
+    <AccountDialog
+      title={stepTitle ?? (showsQr ? words.qr.title : titles[mode])}
+      withLogo={!isPlain}
+      onClose={closeLogin}
+    >
+      <div key={showsQr ? 'qr' : mode} ref={focusFirst}>
+        {mode === 'login' && showsQr && <QrLogin onStep={setStep} onPassword={choosePassword} onDone={leave} />}
+        {mode === 'login' && !showsQr && (
+          <LoginForm
+            username={username}
+            outside={outside}
+            onStep={setStep}
+            onDone={leave}
+            leads={{
+              wanted,
+              onQr: qrIsOffered ? () => setChosen('qr') : undefined,
+              onRegister: () => openLogin('register'),
+              onReset: () => openLogin('reset'),
+            }}
+          />
+        )}
+        {mode === 'register' && (
+          <RegisterForm outside={outside} onLogin={() => openLogin('login')} onDone={registered} />
+        )}
+        {mode === 'reset' && <ResetForm onLogin={() => openLogin('login')} />}
+      </div>
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import type { UserInfo } from '@praxis/contract/accounts'
+import { signIn } from '#web/session/session.ts'
+import { storedToken } from '#web/session/token.ts'
+import { toast } from '#web/state/toast.ts'
+import { useText } from '#web/text/text.ts'
+
+/** What follows a log-in, whichever way it was. */
+export function useSignedIn(onDone: () => void = () => {}): (user: UserInfo) => void {
+  const { welcomeBack } = useText().accounts
+  return (user) => {
+    // The request layer has stored the token of the reply.
+    signIn(user, storedToken() ?? '')
+    toast.success(welcomeBack)
+    onDone()
+  }
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { OutputOf } from '@praxis/contract/endpoint'
+import { identities } from '@praxis/contract/identities'
+import { useEffect, useState } from 'react'
+import { useForm } from '#web/api/form/useForm.ts'
+import { useAction } from '#web/api/hooks.ts'
+import { request } from '#web/api/request.ts'
+import { Dialog } from '#web/components/dialog/Dialog.tsx'
+import dialogStyles from '#web/components/dialog/Dialog.module.css'
+import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { PasswordField } from '#web/components/form/PasswordField.tsx'
+import { toast } from '#web/state/toast.ts'
+import { useOwnText } from '#web/text/ownText.ts'
+import { useText } from '#web/text/text.ts'
+import settingStyles from '../../SettingPage.module.css'
+import styles from '../Security.module.css'
+
+type QrLinkDialogProps = {
+  /** The number of ways in before. */
+  known: number
+  onClose: () => void
+}
+
+/** Adds the official account: its code is scanned, then the person shows who they are. */
+export function QrLinkDialog({ known, onClose }: QrLinkDialogProps) {
+  const words = useOwnText().settings
+  const { mutate, data, error, isPending } = useAction(identities.qrCode, { quiet: true, isSecret: true })
+  useEffect(() => mutate({}), [mutate])
+  return (
+    <Dialog title={words.linkTitle(words.official)} staysOnClickBeside onClose={onClose}>
+      <div className={settingStyles.form}>
+        <p>{words.linkScan}</p>
+        <Refusal message={error?.message ?? null} />
+        {data !== undefined && <img className={styles.qr} src={data.qrCodeUrl} alt={words.linkQr} />}
+        <Button className={styles.refresh} variant="subtle" loading={isPending} onClick={() => mutate({})}>
+          {words.linkRefresh}
+        </Button>
+        {data !== undefined && <LinkForm key={data.ticket} code={data} known={known} onClose={onClose} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type LinkFormProps = QrLinkDialogProps & { code: OutputOf<typeof identities.qrCode> }
+
+function LinkForm({ code: { ticket, secret }, known, onClose }: LinkFormProps) {
+  const words = useOwnText().settings
+  const { cancel } = useText().shell
+  const [isWaiting, setWaiting] = useState(false)
+  const form = useForm(identities.link, {
+    initial: { password: '' },
+    fixed: { ticket, secret },
+    words: { password: { required: words.passwordRequired } },
+    // The wire answers a sign-in that still waits as it answers one that is done, so the list is asked.
+    onSuccess: () => {
+      void request(identities.list, {}, { quiet: true }).then(
+        (ways) => {
+          if (ways.length <= known) return setWaiting(true)
+          toast.success(words.linked)
+          onClose()
+        },
+        () => setWaiting(true),
+      )
+    },
+  })
+  return (
+    <form className={settingStyles.form} {...form.props}>
+      <PasswordField label={words.presentPassword} autoComplete="current-password" {...form.field('password')} />
+      <Refusal message={form.refusal ?? (isWaiting ? words.linkWaiting : null)} />
+      <footer className={dialogStyles.actions}>
+        <Button variant="default" disabled={form.isPending} onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button type="submit" loading={form.isPending}>
+          {words.linkAction}
+        </Button>
+      </footer>
+    </form>
+  )
+}
