@@ -53,7 +53,6 @@ async function aFailedJob({ db }: Site): Promise<{ id: string }> {
   return { id: id! }
 }
 
-const someone = async ({ aUser }: Site) => (await aUser({ username: 'someone' })).uid
 /** A mail that nobody could send. */
 async function aFailedMail({ db }: Site): Promise<{ id: number }> {
   const mails = db.insertInto('mail').values({
@@ -72,6 +71,8 @@ async function setMail({ db }: Site, name: 'emailHost' | 'emailOutbox', value: u
     .values({ name, value: JSON.stringify(value) })
     .execute()
 }
+
+const someone = async ({ aUser }: Site) => (await aUser({ username: 'someone' })).uid
 
 const acts = new Map<Endpoint, Act>([
   [accountAdmin.create, { act: 'account.create', prepare: async () => ({ username: 'bob', password: 'battery' }) }],

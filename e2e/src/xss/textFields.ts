@@ -28,6 +28,26 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
       [`PUT /api/admin/switch/update ${site}PasswordList`, { because: 'no call answers passwords' }],
     ]),
   ),
+  ...fieldsOf('PUT /api/admin/config/set-email-config', {
+    emailHost: setting(),
+    emailUsername: setting(),
+    emailPassword: credential(),
+    emailBGImg: { because: 'the server refuses what is no address' },
+    emailFrom: { because: 'the server refuses what is no address of mail' },
+  }),
+  ...fieldsOf('POST /api/admin/config/test-email', { email: { because: 'it is an address of mail' } }),
+  ...fieldsOf('PUT /api/admin/config/sign-in', {
+    refusedMailDomains: setting(),
+    wechatAppId: setting(),
+    wechatAppSecret: credential(),
+    wechatToken: credential(),
+    wechatEncodingKey: credential(),
+    wechatApiBase: { because: 'the server refuses what is no address' },
+    oidcName: setting(),
+    oidcIssuer: { because: 'the server refuses what is no address' },
+    oidcClientId: setting(),
+    oidcClientSecret: credential(),
+  }),
   ...fieldsOf('POST /api/login', { username: credential(), password: credential() }),
   ...fieldsOf('POST /api/admin/login', { username: credential(), password: credential() }),
   ...fieldsOf('POST /api/register', {
@@ -109,6 +129,9 @@ function fieldsOf(call: string, fields: Record<string, Shown | Unshown>): Record
 }
 function credential(): Unshown {
   return { because: 'it is compared and never answered' }
+}
+function setting(): Unshown {
+  return { because: 'only fields of forms show it, which hold text' }
 }
 function asked(): Unshown {
   return { because: 'the answer is yes or no' }
