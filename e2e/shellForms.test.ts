@@ -133,24 +133,3 @@ test('a wrong password is said above the form to log in, and sending twice is on
   expect(calls()).toBe(1)
   expect(await page.getByText(text.errors.credentials_wrong({ left: 4 })).count()).toBe(1)
 })
-
-test('a password is changed once the old one is right, and what is wrong is said at its field', async () => {
-  const { page, username, password } = await aPersonsPage()
-  await page.getByRole('button', { name: text.shell.userMenu(username) }).click()
-  await page.getByRole('menuitem', { name: text.shell.changePassword }).click()
-  const dialog = page.getByRole('dialog', { name: words.changePasswordTitle })
-  await fill(dialog, {
-    [words.oldPassword]: 'a wrong password',
-    [words.newPassword]: 'a new password',
-    [words.newPasswordAgain]: 'a new password',
-  })
-  await submit(page)
-  await dialog.getByText(words.oldPasswordWrong(1)).waitFor()
-  await hasFocus(field(dialog, words.oldPassword))
-  await page.keyboard.press('Control+a')
-  await page.keyboard.type(password)
-  expect(await dialog.getByText(words.oldPasswordWrong(1)).count()).toBe(0)
-  await submit(page)
-  await page.getByText(words.passwordChanged).waitFor()
-  await dialog.waitFor({ state: 'detached' })
-})

@@ -12,15 +12,18 @@ const readsByPost = [
   'POST /api/get-user-problem-status',
   'POST /api/check-submissions-status',
   'POST /api/live',
+  'POST /api/puzzle',
 ]
 
 /** Calls of people that change something, but no reply that a page keeps. */
 const nothingToReadAgain = {
   'POST /api/login': 'replies are kept by person, so another person begins with none',
   'POST /api/admin/login': 'as log-in',
-  'POST /api/register': 'who registers is not signed in yet',
-  'POST /api/oidc/begin': 'as log-in',
+  'POST /api/oidc/begin': 'no reply tells of a sign-in that waits',
   'POST /api/oidc/finish': 'as log-in',
+  'POST /api/two-factor/begin': 'a new secret counts once it is confirmed',
+  'POST /api/admin/user/sign-out': 'the list of accounts tells nothing of sessions',
+  'POST /api/register': 'who registers is not signed in yet',
   'POST /api/change-password': 'no reply tells the password; the sessions that end are those of others',
   'POST /api/apply-reset-password': 'it sends a mail',
   'POST /api/reset-password': 'whoever forgot a password is not signed in',

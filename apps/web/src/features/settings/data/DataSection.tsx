@@ -4,7 +4,7 @@ import { ownData } from '@praxis/contract/ownData'
 import { useState } from 'react'
 import { requestFile } from '#web/api/files/download.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { download } from '#web/parts/workbench/editor/download.ts'
+import { saveRequested } from '#web/parts/files/saveRequested.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { Part } from '../Part.tsx'
 import styles from './Data.module.css'
@@ -18,14 +18,8 @@ export function DataSection({ stored }: { stored: UserInfo }) {
 
   async function fetchArchive(): Promise<void> {
     setLoading(true)
-    try {
-      const { name, content } = await requestFile(ownData.archive, {})
-      download(name ?? 'praxis.zip', content)
-    } catch {
-      // The common reactions have told it.
-    } finally {
-      setLoading(false)
-    }
+    await saveRequested('praxis.zip', requestFile(ownData.archive, {}))
+    setLoading(false)
   }
 
   return (
