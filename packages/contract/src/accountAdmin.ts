@@ -66,7 +66,7 @@ const filters = {
   keyword: text(limits.keywordLength)
     .trim()
     .optional()
-    .describe('Part of a user name, an e-mail address or a real name.'),
+    .describe('Part of a user name, an e-mail address, a real name or a nickname.'),
   onlyAdmin: flag.optional().describe('Administrators of the site only.'),
   role: z.coerce.number().int().min(roles.root).max(roles.vip).optional().describe('The number of a role of the wire.'),
   state: z

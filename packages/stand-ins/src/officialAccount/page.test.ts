@@ -1,16 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { bodyOf } from '../listen.ts'
 import { startOfficialAccount } from './server.ts'
 
 /** A site that answers every message with success, and remembers it. */
 async function aSite() {
   const bodies: string[] = []
-  const server = createServer(async (request, response) => {
-    let body = ''
-    for await (const chunk of request) body += String(chunk)
-    bodies.push(body)
-    response.end('success')
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      bodies.push(body)
+      return response.end('success')
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
