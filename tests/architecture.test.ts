@@ -11,6 +11,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/locales': ['contract'],
   'packages/formats': ['contract'],
   'packages/postgres': [],
+  'packages/stand-ins': [],
   'apps/server': ['contract', 'rules', 'locales', 'formats', 'postgres'],
   'apps/judge': ['contract', 'rules', 'formats'],
   'apps/launcher': ['postgres'],
@@ -107,6 +108,7 @@ const withoutCircles = [
   'packages/rules/src',
   'packages/formats/src',
   'packages/postgres/src',
+  'packages/stand-ins/src',
 ]
 
 test.each(withoutCircles)('%s has no circle of imports', (folder) => {

@@ -1,5 +1,5 @@
 import { escapeHtml, htmlPage } from '../listen.ts'
-import type { Answered, Follower, StandIn } from './server.ts'
+import type { Account, Answered, Follower } from './openAccount.ts'
 
 const button = (name: string, value: string, text: string) =>
   `<button name="${name}" value="${escapeHtml(value)}">${escapeHtml(text)}</button>`
@@ -7,7 +7,7 @@ const told = (what: string, { status, text }: Answered) =>
   `<p role="status">${escapeHtml(what)}: HTTP ${status} ${escapeHtml(text)}</p>`
 
 /** The page of a QR code, where a phone would open. */
-export async function codePage(standIn: StandIn, url: URL, form: URLSearchParams): Promise<string> {
+export async function codePage(standIn: Account, url: URL, form: URLSearchParams): Promise<string> {
   const isKnown = standIn.account.codes.some(({ id }) => url.pathname === `/q/${id}`)
   if (!isKnown) return htmlPage('Unknown QR code', '<p>This code was not made here.</p>')
   const address = url.href
@@ -28,7 +28,7 @@ export async function codePage(standIn: StandIn, url: URL, form: URLSearchParams
 }
 
 /** The codes of the last half minute and what can be set. */
-export async function startPage(standIn: StandIn, _url: URL, form: URLSearchParams): Promise<string> {
+export async function startPage(standIn: Account, _url: URL, form: URLSearchParams): Promise<string> {
   const { account, state } = standIn
   const callback = form.get('callback')
   if (callback !== null) {
