@@ -76,7 +76,7 @@ async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
   ])
   const token = await signIn(connection, rows[0]?.uid ?? '')
   const root = await signIn(connection, '1')
-  const accountList = (name: string, input: object): Call => ({
+  const accountList = (name: string, input: { keyword?: string }): Call => ({
     name: `accounts, ${name}`,
     request: toRequest(accountAdmin.list, input),
     token: root,
