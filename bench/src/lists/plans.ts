@@ -7,6 +7,7 @@
 import { siteScope } from '@praxis/contract/scope'
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { pageBy } from '../../../apps/server/src/db/paging.ts'
+import { listAccounts, type Filter } from '../../../apps/server/src/modules/accounts/desk/list/list.queries.ts'
 import { countProblems, listProblems } from '../../../apps/server/src/modules/problems/list/list.queries.ts'
 import { findProblemPage } from '../../../apps/server/src/modules/problems/queries.ts'
 import { listTagsOf } from '../../../apps/server/src/modules/problems/tags/tags.queries.ts'
@@ -95,6 +96,11 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
       await pageBy({ currentPage, limit: 15 }, list, () => countSubmissions(db, found))
     },
   })
+  const accountList = (name: string, filter: Filter & { sort?: 'seen' }, pages: number, currentPage = 1): Case => ({
+    name: `accounts: ${name}`,
+    pages,
+    ask: (db) => listAccounts(db, { ...filter, currentPage, limit: 10 }, new Date()),
+  })
   const whole = (text: string) => ({ problemId: { text, whole: true } })
   const part = (text: string) => ({ problemId: { text, whole: false } })
   return [
@@ -139,6 +145,22 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
     submissionList('part of an id, rare status', { ...part('10'), status: 4 }, 40_000),
     submissionList('a popular problem and part of many names', { ...whole('1000'), username: 'wang' }, 60_000),
     submissionList('part of many ids and of many names', { ...part('99'), username: 'wang' }, 60_000),
+    accountList('first page', {}, 1_000),
+    accountList('first page, seen last', { sort: 'seen' }, 1_000),
+    accountList('page 500', {}, 1_000, 500),
+    accountList('whole name', { keyword: 'chen50004' }, 1_000),
+    accountList('whole address', { keyword: 'person77777@example.org' }, 6_000),
+    accountList('part of a real name', { keyword: '小明' }, 20_000),
+    accountList('nickname', { keyword: 'nick300' }, 3_000),
+    accountList('part of every address', { keyword: 'example' }, 30_000),
+    accountList('a keyword that nobody has', { keyword: '不存在的人' }, 300),
+    accountList('administrators', { onlyAdmin: true }, 1_000),
+    accountList('one role', { role: 1001 }, 1_000),
+    accountList('ordinary people', { role: 1002 }, 60_000),
+    accountList('one restricting role', { role: 1003 }, 3_000),
+    accountList('restricted', { state: 'restricted' }, 3_000),
+    accountList('banned', { state: 'banned' }, 300),
+    accountList('deleted', { state: 'deleted' }, 300),
     {
       name: 'status of 30 problems',
       pages: 300,

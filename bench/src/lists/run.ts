@@ -6,6 +6,7 @@
  *   node bench/src/lists/run.ts [seconds per call] [scale …]
  */
 import autocannon from 'autocannon'
+import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { toRequest } from '@praxis/contract/endpoint'
 import { problems } from '@praxis/contract/problems'
 import { judgeStatus } from '@praxis/contract/statuses'
@@ -74,6 +75,12 @@ async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     sizes.accounts / 20 + 1,
   ])
   const token = await signIn(connection, rows[0]?.uid ?? '')
+  const root = await signIn(connection, '1')
+  const accountList = (name: string, input: { keyword?: string }): Call => ({
+    name: `accounts, ${name}`,
+    request: toRequest(accountAdmin.list, input),
+    token: root,
+  })
   const list = { limit: 30, oj: 'Mine' }
   const problemList = (name: string, input: object): Call => ({
     name: `problems, ${name}`,
@@ -107,6 +114,10 @@ async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
       request: toRequest(problems.userStatus, { pidList, isContestProblemList: false }),
       token,
     },
+    accountList('first page', {}),
+    accountList('part of a real name', { keyword: '小明' }),
+    accountList('whole name', { keyword: 'chen50004' }),
+    accountList('part of every address', { keyword: 'example' }),
     { name: 'problem', request: toRequest(problems.detail, { problemId: '1000' }) },
     { name: 'submission', request: toRequest(submissions.detail, { submitId: 1_000 }) },
     { name: 'summary of a person', request: toRequest(submissions.homeCount, {}), token },

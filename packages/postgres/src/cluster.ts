@@ -77,10 +77,21 @@ async function initialise(dataFolder: string, account: Account, binaries: Binari
   fs.renameSync(unfinished, path.join(dataFolder, 'cluster'))
 }
 
+function socketFolderOf(dataFolder: string): string {
+  const hash = createHash('sha256').update(fs.realpathSync(dataFolder)).digest('hex').slice(0, 16)
+  return `/tmp/praxis-${hash}`
+}
+
+/** The cluster of a data folder as it is, without a change to it. */
+export const findCluster = (dataFolder: string): Cluster => ({
+  folder: path.join(dataFolder, 'cluster'),
+  socketFolder: socketFolderOf(dataFolder),
+  password: fs.readFileSync(path.join(dataFolder, 'password'), 'utf8').trim(),
+})
+
 /** The path of a socket has at most 107 bytes, so the socket cannot be in the data folder. */
 function prepareSocketFolder(dataFolder: string, { owner }: Account): string {
-  const hash = createHash('sha256').update(fs.realpathSync(dataFolder)).digest('hex').slice(0, 16)
-  const folder = `/tmp/praxis-${hash}`
+  const folder = socketFolderOf(dataFolder)
   if (!exists(folder)) fs.mkdirSync(folder, { mode: 0o700 })
   // Any user may create a folder in /tmp. A folder of another user could intercept our connections.
   if (!isFolderOf(folder, [owner?.uid, process.getuid?.()])) {

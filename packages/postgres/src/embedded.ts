@@ -8,7 +8,7 @@ import { chooseAccount } from '@praxis/postgres/account'
 import type { Binaries } from '@praxis/postgres/binaries'
 import { findBinaries } from '@praxis/postgres/binaries'
 import type { Cluster } from '@praxis/postgres/cluster'
-import { prepareCluster } from '@praxis/postgres/cluster'
+import { findCluster, prepareCluster } from '@praxis/postgres/cluster'
 import { makeMemoryFolder } from '@praxis/postgres/memoryFolder'
 import { query } from '@praxis/postgres/query'
 import type { SystemAccount } from '@praxis/postgres/systemAccount'
@@ -77,6 +77,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       rmSync(cluster.socketFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** The address of the server that another process runs on this data folder, or null if there is none. */
+export function runningUrl(dataFolder: string): string | null {
+  const isRunning = runningServer({ folder: path.join(dataFolder, 'cluster') }) !== null
+  return isRunning ? urlOf(findCluster(dataFolder), databaseName) : null
 }
 
 function makeDataFolder(given: string | undefined): string {

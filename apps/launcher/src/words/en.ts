@@ -85,4 +85,18 @@ export const en = {
   cgroupCure: 'run as root, in a container with --privileged and /sys/fs/cgroup writable',
   outsideDatabase: 'DATABASE_URL is used',
   free: (megabytes: number) => `${megabytes} MB free`,
+
+  praxisCommands: 'Commands:',
+  praxisUsage: {
+    resetRoot:
+      'npm run praxis -- reset-root [--password-file FILE]\n    gives the root account a new password and turns its two-factor sign-in, ban and locks off',
+  },
+  rootReset: (name: string) => `The account ${name} has a new password. Its sessions have ended.`,
+  rootPassword: (password: string) => `The new password is: ${password}`,
+  rootPasswordIn: (file: string) => `The new password is in ${file}`,
+  noRoot: 'This site has no root account: npm start makes it',
+  noRootReset: 'The root account was not changed.',
+  fileExists: (file: string) => `${file} exists already: name a new file`,
+  fileNotWritable: (file: string, reason: string) => `${file} cannot be written (${reason})`,
+  databaseStarting: 'Another Praxis is starting or stopping: try again in a moment',
 }

@@ -85,4 +85,18 @@ export const zh: Words = {
   cgroupCure: '以 root 运行；在容器中使用 --privileged 并使 /sys/fs/cgroup 可写',
   outsideDatabase: '使用 DATABASE_URL',
   free: (megabytes) => `剩余 ${megabytes} MB`,
+
+  praxisCommands: '可用命令：',
+  praxisUsage: {
+    resetRoot:
+      'npm run praxis -- reset-root [--password-file 文件]\n    为 root 账号设置新密码，并关闭其两步验证、封禁与锁定',
+  },
+  rootReset: (name) => `账号 ${name} 已有新密码，其所有会话均已结束。`,
+  rootPassword: (password) => `新密码：${password}`,
+  rootPasswordIn: (file) => `新密码已写入 ${file}`,
+  noRoot: '本站没有 root 账号：npm start 会创建它',
+  noRootReset: 'root 账号没有变化。',
+  fileExists: (file) => `${file} 已存在：请指定一个新文件`,
+  fileNotWritable: (file, reason) => `无法写入 ${file}（${reason}）`,
+  databaseStarting: '另一个 Praxis 正在启动或停止：请稍后再试',
 }

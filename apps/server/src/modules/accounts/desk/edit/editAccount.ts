@@ -109,4 +109,7 @@ async function tellOfRoles(tx: Transaction, before: Person, after: Person, now: 
   if (from !== to) await tell(tx, { kind: 'role_changed', params: { from, to }, to: { uid: before.uid } })
 }
 
-const stateOf = ({ uid: _, mustChange, ...rest }: Person) => ({ ...rest, mustChange })
+function stateOf(person: Person) {
+  const { uid: _, ...state } = person
+  return state
+}
