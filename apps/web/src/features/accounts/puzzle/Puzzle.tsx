@@ -36,13 +36,13 @@ export function Puzzle({ onSolved }: { onSolved: (pass: string) => void }) {
     if (!event.isPrimary || event.button !== 0 || isAtRest) return
     event.currentTarget.setPointerCapture(event.pointerId)
     start.current = { x: event.clientX, y: event.clientY, distance }
-    move(distance, 0)
+    move(distance, 0, event.timeStamp)
   }
   function handleMove(event: PointerEvent<HTMLDivElement>) {
     if (start.current === null || !event.isPrimary) return
     const { x, y, distance: from } = start.current
     const scale = (track.current?.getBoundingClientRect().width ?? width) / width
-    move(from + (event.clientX - x) / scale / ratio, (event.clientY - y) / scale)
+    move(from + (event.clientX - x) / scale / ratio, (event.clientY - y) / scale, event.timeStamp)
   }
   function handleEnd(event: PointerEvent<HTMLDivElement>) {
     if (start.current === null || !event.isPrimary) return
@@ -56,7 +56,7 @@ export function Puzzle({ onSolved }: { onSolved: (pass: string) => void }) {
     event.preventDefault()
     if (start.current !== null) return
     if (step === null) letGo()
-    else move(distance + step, 0)
+    else move(distance + step, 0, event.timeStamp)
   }
 
   const said = { checking: words.checking, solved: words.solved, loading: '' }[state as string] ?? problem ?? ''

@@ -51,17 +51,19 @@ export function usePuzzle(onSolved: (pass: string) => void) {
     ask()
   }
 
-  /** The piece is moved to this distance from where it began. The first move begins the drag. */
-  function move(to: number, y: number): void {
+  /**
+   * The piece is moved to this distance from where it began. The first move begins the drag. `at` is when the hand was
+   * there, which is earlier than when the page hears of it.
+   */
+  function move(to: number, y: number, at: number): void {
     if (state !== 'ready' && state !== 'dragging') return
-    const now = performance.now()
-    const { begun, trail } = drag.current ?? { begun: now, trail: [{ x: way.from, y: 0, t: 0 }] }
+    const { begun, trail } = drag.current ?? { begun: at, trail: [{ x: way.from, y: 0, t: 0 }] }
     const next = onWay(to, way)
     const isFirst = drag.current === null
     drag.current = {
       begun,
       distance: next,
-      trail: isFirst && next === 0 ? trail : withPoint(trail, { x: way.from + next, y, t: now - begun }),
+      trail: isFirst && next === 0 ? trail : withPoint(trail, { x: way.from + next, y, t: at - begun }),
     }
     setProblem(null)
     setDistance(next)
