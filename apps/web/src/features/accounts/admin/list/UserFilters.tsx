@@ -59,7 +59,7 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
       />
       <SwitchBox
         label={words.onlyAdmins}
-        checked={onlyAdmin}
+        checked={onlyAdmin === true}
         className={styles.admins}
         onChange={(isOn) => onChange({ onlyAdmin: isOn || undefined })}
       />

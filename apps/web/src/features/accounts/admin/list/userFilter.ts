@@ -46,7 +46,7 @@ export function userChips(
       label: words.chip(words.created, dayOf(createdAfter)),
       onRemove: () => setFilter({ createdAfter: undefined }),
     },
-    onlyAdmin && {
+    onlyAdmin === true && {
       key: 'admins',
       label: words.onlyAdminsChip,
       onRemove: () => setFilter({ onlyAdmin: undefined }),
