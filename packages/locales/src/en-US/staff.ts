@@ -17,7 +17,6 @@ export const staffEnUS = {
   announcementAdmin,
   judgeHosts,
   mailDesk,
-  rejudging,
   signInSettings,
   siteSettings,
   userAdmin,

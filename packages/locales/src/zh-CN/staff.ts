@@ -17,7 +17,6 @@ export const staffZhCN = {
   announcementAdmin,
   judgeHosts,
   mailDesk,
-  rejudging,
   signInSettings,
   siteSettings,
   userAdmin,

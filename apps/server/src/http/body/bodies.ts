@@ -21,13 +21,18 @@ const jsonDepth = 32
 
 type BodyBounds = { bytes: number; values: number }
 
-/** Visitors send a name and a password, people a program, judges the report of ten thousand cases. */
+/**
+ * Visitors send a name and a password, people a program, root an import of ten thousand accounts, judges the report of
+ * ten thousand cases.
+ */
 const boundsOfAnyone: BodyBounds = { bytes: 64 * kibibyte, values: 10_000 }
 const boundsOfPeople: BodyBounds = { bytes: 1024 * kibibyte, values: 10_000 }
+const boundsOfRoot: BodyBounds = { bytes: 8 * 1024 * kibibyte, values: 250_000 }
 const boundsOfJudges: BodyBounds = { bytes: 32 * 1024 * kibibyte, values: 400_000 }
 
 export function bodyBoundsOf(access: Access): BodyBounds {
   if (access === 'anyone') return boundsOfAnyone
+  if (access === 'root') return boundsOfRoot
   return access === 'judge' ? boundsOfJudges : boundsOfPeople
 }
 
