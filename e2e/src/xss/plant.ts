@@ -61,6 +61,9 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
       avatar: 'https://foreign.example/avatar.png',
       school: allLines('school'),
       signature: allLines('signature'),
+      realname: allLines('realname'),
+      student_number: allLines('student number'),
+      cf_username: allLines('codeforces name'),
       github: 'javascript:ran(0)',
       blog: 'javascript:ran(0)',
     })

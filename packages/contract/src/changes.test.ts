@@ -22,6 +22,7 @@ const nothingToReadAgain = {
   'POST /api/change-password': 'no reply tells the password; the sessions that end are those of others',
   'POST /api/apply-reset-password': 'it sends a mail',
   'POST /api/reset-password': 'whoever forgot a password is not signed in',
+  'POST /api/remove-account': 'whoever is deleted reads nothing any more',
   'POST /api/file/upload-md-img': 'no call lists the files of a person',
   'POST /api/file/upload-md-file': 'as a picture',
   'POST /api/submit-problem-test-judge': 'its result is asked for by its own key',
