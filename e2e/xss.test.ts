@@ -70,6 +70,11 @@ const visits: readonly Visit[] = [
   { path: () => planted.submissionPages[1]!, shows: ['code', 'checker message'], act: openCase },
   { path: () => '/about/languages', shows: ['language description', 'language version', 'compile command'] },
   {
+    path: () => '/setting',
+    by: ['author'],
+    shows: ['nickname', 'realname', 'signature', 'school', 'student number', 'codeforces name'],
+  },
+  {
     path: () => '/admin/judges',
     by: ['root'],
     shows: ['secret name'],

@@ -65,6 +65,18 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
     newEmail: { because: 'the server refuses what is not an address' },
     code: credential(),
   }),
+  ...fieldsOf('POST /api/change-userInfo', {
+    realname: { shownAs: 'realname' },
+    nickname: { shownAs: 'nickname' },
+    signature: { shownAs: 'signature' },
+    blog: { because: 'the server refuses what is not an address of a page, and it stands in a text box' },
+    github: { because: 'as blog' },
+    school: { shownAs: 'school' },
+    number: { shownAs: 'student number' },
+    cfUsername: { shownAs: 'codeforces name' },
+  }),
+  ...fieldsOf('POST /api/remove-account', { password: credential(), secondFactor: credential() }),
+  ...fieldsOf('POST /api/file/upload-avatar', { 'the name of the file': upload() }),
   ...fieldsOf('POST /api/file/upload-md-img', { 'the name of the file': upload() }),
   ...fieldsOf('POST /api/file/upload-md-file', { 'the name of the file': upload() }),
   ...fieldsOf('POST /api/admin/announcement', {

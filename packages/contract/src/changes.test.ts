@@ -25,6 +25,7 @@ const nothingToReadAgain = {
   'POST /api/apply-reset-password': 'it sends a mail',
   'POST /api/reset-password': 'whoever forgot a password is not signed in',
   'POST /api/admin/user/sign-out': 'no reply of the desk tells which sessions somebody has',
+  'POST /api/remove-account': 'whoever is deleted reads nothing any more',
   'POST /api/file/upload-md-img': 'no call lists the files of a person',
   'POST /api/file/upload-md-file': 'as a picture',
   'POST /api/submit-problem-test-judge': 'its result is asked for by its own key',

@@ -241,9 +241,12 @@ test.each(Object.entries(adminPaths).filter(([path]) => paths.map(shapeOf).inclu
   },
 )
 
-test('the log-in of the back office and the screens of the site are open to visitors, except the log-out', () => {
+test('the log-in of the back office and the screens of the site are open to visitors, except one’s own settings and the log-out', () => {
   const guarded = table.filter(({ path, guard }) => !path.startsWith('/admin') && guard !== undefined)
-  expect(guarded.map(({ path, guard }) => [path, guard])).toEqual([['/logout', 'signedIn']])
+  expect(guarded.map(({ path, guard }) => [path, guard])).toEqual([
+    ['/setting', 'signedIn'],
+    ['/logout', 'signedIn'],
+  ])
   expect(table.find(({ path }) => path === '/admin/login')?.guard).toBeUndefined()
 })
 

@@ -24,7 +24,7 @@ export function SectionNav() {
     return () => window.removeEventListener('scroll', find)
   }, [])
   useEffect(() => {
-    const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>('[aria-current]')]
+    const [list, link] = [nav.current, nav.current?.querySelector<HTMLElement>(`[href='#${current}']`)]
     // Not `scrollIntoView`, which would stop the reader's own scrolling.
     if (list != null && link != null) list.scrollLeft = link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2
   }, [current])

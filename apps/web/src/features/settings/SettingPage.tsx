@@ -1,5 +1,6 @@
 import { ownAccount } from '@praxis/contract/ownAccount'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCall } from '#web/api/hooks.ts'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
@@ -19,14 +20,17 @@ preloadEntranceText()
 
 /** What somebody tells about themselves, how their account is kept, and how the site looks to them. */
 export function SettingPage() {
+  const [isDeleted, setDeleted] = useState(false)
+  // What is gone first asks nothing more of a session that has ended.
+  if (isDeleted) return null
   return (
     <Suspense fallback={<PageSkeleton shape="detail" />}>
-      <Sections />
+      <Sections onDeleted={() => flushSync(() => setDeleted(true))} />
     </Suspense>
   )
 }
 
-function Sections() {
+function Sections({ onDeleted }: { onDeleted: () => void }) {
   const words = useOwnText().settings
   const { data, error, dataUpdatedAt, refetch } = useCall(ownAccount.info, {}, { quiet: true })
   if (data === undefined && error === null) return <PageSkeleton shape="detail" />
@@ -44,7 +48,7 @@ function Sections() {
               <AccountSection stored={data} />
               <SecuritySection />
               <PreferencesSection />
-              <DataSection stored={data} />
+              <DataSection stored={data} onDeleted={onDeleted} />
             </ProfileSection>
           </div>
         </div>

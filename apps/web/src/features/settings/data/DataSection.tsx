@@ -10,8 +10,14 @@ import { Part } from '../Part.tsx'
 import styles from './Data.module.css'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 
+type DataSectionProps = {
+  stored: UserInfo
+  /** The account is deleted; the page has to go before the session does. */
+  onDeleted: () => void
+}
+
 /** The archive of what somebody told and submitted, and the end of the account. */
-export function DataSection({ stored }: { stored: UserInfo }) {
+export function DataSection({ stored, onDeleted }: DataSectionProps) {
   const words = useOwnText().settings
   const [isLoading, setLoading] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -53,7 +59,9 @@ export function DataSection({ stored }: { stored: UserInfo }) {
           {words.deleteAction}
         </Button>
       </div>
-      {isDeleting && <DeleteAccountDialog username={stored.username} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <DeleteAccountDialog username={stored.username} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
+      )}
     </Part>
   )
 }

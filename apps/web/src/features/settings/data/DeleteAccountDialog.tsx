@@ -16,8 +16,10 @@ import { useOwnText } from '#web/text/ownText.ts'
 import { useText } from '#web/text/text.ts'
 import settingStyles from '../SettingPage.module.css'
 
+type DeleteAccountDialogProps = { username: string; onDeleted: () => void; onClose: () => void }
+
 /** Asks for the password and the name, and a code where the account has a second factor. */
-export function DeleteAccountDialog({ username, onClose }: { username: string; onClose: () => void }) {
+export function DeleteAccountDialog({ username, onDeleted, onClose }: DeleteAccountDialogProps) {
   const words = useOwnText().settings
   const { cancel } = useText().shell
   const navigate = useNavigate()
@@ -28,7 +30,7 @@ export function DeleteAccountDialog({ username, onClose }: { username: string; o
     required: ['username', 'secondFactor'],
     checks: { username: (typed) => (typed.trim() === username ? undefined : words.deleteNameWrong) },
     onSuccess: () => {
-      onClose()
+      onDeleted()
       signOut()
       toast.success(words.deleted)
       void navigate(links.home, { replace: true })

@@ -39,7 +39,7 @@ export function PictureRow({ stored }: { stored: UserInfo }) {
   async function choose(file: File): Promise<void> {
     const problem = fileProblem(file, rules)
     const told = { kind: words.pictureKind, size: words.pictureSize(megabytes), empty: words.pictureEmpty }
-    if (problem !== null) return void toast.warning(told[problem])
+    if (problem !== null) return toast.warning(told[problem])
     try {
       setChosen({ image: await dataUrlOf(file), name: file.name })
     } catch {
@@ -57,7 +57,7 @@ export function PictureRow({ stored }: { stored: UserInfo }) {
   return (
     <Row label={words.picture}>
       <div className={styles.picture}>
-        <span className={styles.shown} role="img" aria-label={words.yourPicture}>
+        <span className={styles.shown}>
           <Avatar person={stored} />
         </span>
         <div>

@@ -66,7 +66,7 @@ function Device({ session }: { session: Session }) {
   const words = useOwnText().settings
   const { browser, system, isPhone } = deviceOf(session.userAgent)
   const name = words.device(browser ?? words.unknownBrowser, system ?? words.unknownSystem)
-  const end = useAction(sessions.end, { onSuccess: () => void toast.success(words.signedOut) })
+  const end = useAction(sessions.end, { onSuccess: () => toast.success(words.signedOut) })
   return (
     <li data-new={session.isNewPlace || undefined}>
       <Icon name={isPhone ? 'phone' : 'screen'} />

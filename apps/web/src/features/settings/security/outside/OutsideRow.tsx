@@ -32,14 +32,7 @@ export function OutsideRow() {
   return (
     <Row label={words.ways} hint={words.waysHint}>
       {data === undefined && error !== null && <ErrorState reason={error.message} onRetry={() => void refetch()} />}
-      {data !== undefined && data.length === 0 && <p className={styles.address}>{words.noWays}</p>}
-      {data !== undefined && data.length > 0 && (
-        <ul className={styles.list}>
-          {data.map((one) => (
-            <Way key={one.id} identity={one} />
-          ))}
-        </ul>
-      )}
+      {data !== undefined && <Ways ways={data} />}
       {data !== undefined && (
         <div className={styles.links}>
           {oidcName !== '' && (
@@ -75,6 +68,18 @@ function linkConfirmed(): OutsideSignIn | null {
   return kept?.intent === 'link' ? kept : null
 }
 
+function Ways({ ways }: { ways: readonly Identity[] }) {
+  const words = useOwnText().settings
+  if (ways.length === 0) return <p>{words.noWays}</p>
+  return (
+    <ul className={styles.list}>
+      {ways.map((one) => (
+        <Way key={one.id} identity={one} />
+      ))}
+    </ul>
+  )
+}
+
 function Way({ identity }: { identity: Identity }) {
   const words = useOwnText().settings
   const format = useFormat()
@@ -82,7 +87,7 @@ function Way({ identity }: { identity: Identity }) {
   const name = identity.way === 'official' ? words.official : identity.provider
   const unlink = useAction(identities.unlink, {
     quiet: true,
-    onSuccess: () => void toast.success(words.unlinked),
+    onSuccess: () => toast.success(words.unlinked),
   })
   return (
     <li>

@@ -52,17 +52,16 @@ function LinkForm({ code: { ticket, secret }, known, onClose }: LinkFormProps) {
     fixed: { ticket, secret },
     words: { password: { required: words.passwordRequired } },
     // The wire answers a sign-in that still waits as it answers one that is done, so the list is asked.
-    onSuccess: () => {
-      void request(identities.list, {}, { quiet: true }).then(
-        (ways) => {
-          if (ways.length <= known) return setWaiting(true)
-          toast.success(words.linked)
-          onClose()
-        },
-        () => setWaiting(true),
-      )
-    },
+    onSuccess: () => void look(),
   })
+
+  async function look(): Promise<void> {
+    const ways = await request(identities.list, {}, { quiet: true }).catch(() => [])
+    if (ways.length <= known) return setWaiting(true)
+    toast.success(words.linked)
+    onClose()
+  }
+
   return (
     <form className={settingStyles.form} {...form.props}>
       <PasswordField label={words.presentPassword} autoComplete="current-password" {...form.field('password')} />
