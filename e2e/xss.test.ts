@@ -75,6 +75,7 @@ const visits: readonly Visit[] = [
     shows: ['secret name'],
   },
   { path: () => '/admin/announcement?limit=100', by: ['root'], shows: ['announcement title', 'username'] },
+  { path: () => '/admin/user?limit=100', by: ['root'], shows: ['username', 'nickname', 'title', 'realname'] },
   { path: () => '/admin/conf', by: ['root'], shows: [...confTexts(), 'addresses'] },
   { path: () => '/admin/switch', by: ['root'], shows: ['remote account'] },
   { path: () => '/admin/dashboard', by: ['root'], shows: ['job data', 'job error'] },

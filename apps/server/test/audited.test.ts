@@ -4,7 +4,9 @@ import { announcements } from '@praxis/contract/announcements'
 import type { Endpoint } from '@praxis/contract/endpoint'
 import { jobs } from '@praxis/contract/jobs'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
+import { mail } from '@praxis/contract/mail'
 import { rejudging } from '@praxis/contract/rejudging'
+import { signInSettings } from '@praxis/contract/signInSettings'
 import { siteSettings } from '@praxis/contract/siteSettings'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
@@ -52,6 +54,24 @@ async function aFailedJob({ db }: Site): Promise<{ id: string }> {
 }
 
 const someone = async ({ aUser }: Site) => (await aUser({ username: 'someone' })).uid
+/** A mail that nobody could send. */
+async function aFailedMail({ db }: Site): Promise<{ id: number }> {
+  const mails = db.insertInto('mail').values({
+    to_address: 'a@example.org',
+    template: 'test',
+    locale: 'en-US',
+    data_sealed: 'x',
+    state: 'failed',
+  })
+  return mails.returning('id').executeTakeFirstOrThrow()
+}
+
+async function setMail({ db }: Site, name: 'emailHost' | 'emailOutbox', value: unknown): Promise<void> {
+  await db
+    .insertInto('site_setting')
+    .values({ name, value: JSON.stringify(value) })
+    .execute()
+}
 
 const acts = new Map<Endpoint, Act>([
   [accountAdmin.create, { act: 'account.create', prepare: async () => ({ username: 'bob', password: 'battery' }) }],
@@ -93,6 +113,29 @@ const acts = new Map<Endpoint, Act>([
   ],
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],
+  [signInSettings.change, { act: 'site.signIn', prepare: async () => ({ softAnswers: true }) }],
+  [mail.setConfig, { act: 'site.mail', prepare: async () => ({ emailOutbox: true }) }],
+  [
+    mail.test,
+    {
+      act: 'mail.test',
+      prepare: async (site) => {
+        await setMail(site, 'emailOutbox', true)
+        return { email: 'root@example.org' }
+      },
+    },
+  ],
+  [
+    mail.retry,
+    {
+      act: 'mail.retry',
+      prepare: async (site) => {
+        await setMail(site, 'emailHost', 'smtp.example.org')
+        return aFailedMail(site)
+      },
+    },
+  ],
+  [mail.remove, { act: 'mail.delete', prepare: aFailedMail }],
   [jobs.retry, { act: 'job.retry', prepare: aFailedJob }],
   [jobs.remove, { act: 'job.giveUp', prepare: aFailedJob }],
   [rejudging.rejudge, { act: 'submission.rejudge', prepare: aJudgedSubmission }],

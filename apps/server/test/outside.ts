@@ -3,6 +3,8 @@ import { startOidcProvider, type Person } from '@praxis/stand-ins/oidc/server'
 import { onTestFinished } from 'vitest'
 import type { startServer } from './harness.ts'
 
+export { plainDelivery, sign, toXml } from '@praxis/stand-ins/officialAccount/messages'
+
 type Server = Awaited<ReturnType<typeof startServer>>
 
 const secrets = ['wechatAppSecret', 'wechatToken', 'wechatEncodingKey', 'oidcClientSecret']

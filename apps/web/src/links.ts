@@ -22,6 +22,8 @@ export const links = {
   importUsers: (id?: number) => withQuery('/admin/user/import', id === undefined ? {} : { id: String(id) }),
   /** A sheet of passwords, as long as it can be read. */
   userSheet: (key: string) => withQuery('/admin/user/sheet', { key }),
+  mails: '/admin/mail',
+  siteSettings: '/admin/conf',
   logout: '/logout',
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',

@@ -60,6 +60,7 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
       title_color: hostileColours[0] ?? '',
       avatar: 'https://foreign.example/avatar.png',
       school: allLines('school'),
+      realname: allLines('realname'),
       signature: allLines('signature'),
       github: 'javascript:ran(0)',
       blog: 'javascript:ran(0)',

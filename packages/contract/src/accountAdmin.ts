@@ -65,15 +65,15 @@ export type AccountRow = z.infer<typeof AccountRow>
 const filters = {
   keyword: text(limits.keywordLength)
     .trim()
-    .nullish()
-    .describe('Part of a user name, an e-mail address or a real name.'),
-  onlyAdmin: flag.nullish().describe('Administrators of the site only.'),
-  role: z.coerce.number().pipe(role).nullish().describe('The number of a role of the wire.'),
+    .optional()
+    .describe('Part of a user name, an e-mail address, a real name or a nickname.'),
+  onlyAdmin: flag.optional().describe('Administrators of the site only.'),
+  role: z.coerce.number().int().min(roles.root).max(roles.vip).optional().describe('The number of a role of the wire.'),
   state: z
     .enum(['active', 'banned', 'restricted', 'deleted'])
-    .nullish()
+    .optional()
     .describe('The state of the account. Without it, deleted accounts are left out.'),
-  createdAfter: time.nullish().describe('Accounts that were made at this moment or later.'),
+  createdAfter: time.optional().describe('Accounts that were made at this moment or later.'),
 }
 
 const SheetRow = z.object({ username: z.string(), password: z.string(), realname: z.string().nullable() })
@@ -115,7 +115,7 @@ export const accountAdmin = endpoints({
       currentPage,
       limit: limit(10),
       ...filters,
-      sort: z.enum(['created', 'seen']).nullish().describe('Newest first, or last seen first.'),
+      sort: z.enum(['created', 'seen']).optional().describe('Newest first, or last seen first.'),
     }),
     output: listOf(AccountRow),
   },

@@ -12,16 +12,21 @@ const readsByPost = [
   'POST /api/get-user-problem-status',
   'POST /api/check-submissions-status',
   'POST /api/live',
+  'POST /api/puzzle',
 ]
 
 /** Calls of people that change something, but no reply that a page keeps. */
 const nothingToReadAgain = {
   'POST /api/login': 'replies are kept by person, so another person begins with none',
   'POST /api/admin/login': 'as log-in',
+  'POST /api/two-factor/begin': 'a new secret counts once it is confirmed',
   'POST /api/register': 'who registers is not signed in yet',
+  'POST /api/oidc/begin': 'as log-in',
+  'POST /api/oidc/finish': 'as log-in',
   'POST /api/change-password': 'no reply tells the password; the sessions that end are those of others',
   'POST /api/apply-reset-password': 'it sends a mail',
   'POST /api/reset-password': 'whoever forgot a password is not signed in',
+  'POST /api/admin/user/sign-out': 'no reply of the desk tells which sessions somebody has',
   'POST /api/file/upload-md-img': 'no call lists the files of a person',
   'POST /api/file/upload-md-file': 'as a picture',
   'POST /api/submit-problem-test-judge': 'its result is asked for by its own key',

@@ -10,7 +10,7 @@ import { outsideRate } from './limits.ts'
  */
 const ticket = text(100).min(1).describe('The ticket of the sign-in.')
 const secret = text(100).min(1).describe('The secret that came with the ticket.')
-const secondFactor = text(64).trim().nullish().describe('A code of the second factor, where it was asked for.')
+const secondFactor = text(64).trim().describe('A code of the second factor, where it was asked for.')
 
 /** A way in to the caller's account that is kept outside. */
 export const Identity = z.object({
@@ -60,7 +60,7 @@ export const identities = endpoints({
       'Sign in once the QR code was scanned. The session token is in the Authorization response header. Before that, and ' +
       'for a ticket that is unknown or has expired, `check faild` (spelt so).',
     access: 'anyone',
-    input: z.object({ ticket, secret: secret.nullish(), secondFactor }),
+    input: z.object({ ticket, secret: secret.optional(), secondFactor: secondFactor.optional() }),
     example: { ticket: 't', secret: 's' },
     output: UserInfo,
     errors: ['sign_in_waiting', ...refusals],
@@ -79,7 +79,7 @@ export const identities = endpoints({
     summary: 'Sign in after the provider has confirmed. The session token is in the Authorization response header.',
     access: 'anyone',
     rate: outsideRate,
-    input: z.object({ ticket, secret, secondFactor }),
+    input: z.object({ ticket, secret, secondFactor: secondFactor.nullish() }),
     example: { ticket: 't', secret: 's' },
     output: UserInfo,
     errors: ['sign_in_ticket_unknown', 'provider_refused', 'provider_failed', ...refusals],
@@ -102,6 +102,7 @@ export const identities = endpoints({
       'sign_in_waiting',
       'sign_in_ticket_unknown',
       'provider_refused',
+      'provider_failed',
       'identity_taken',
       'own_password_wrong',
       'own_password_locked',

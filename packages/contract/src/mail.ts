@@ -90,8 +90,8 @@ export const mail = endpoints({
     input: z.object({
       currentPage,
       limit: limit(15),
-      state: z.enum(mailStates).nullish().describe('The state of the mails; all without it.'),
-      keyword: text(limits.keywordLength).trim().nullish().describe('Part of the address of the receiver.'),
+      state: z.enum(mailStates).optional().describe('The state of the mails; all without it.'),
+      keyword: text(limits.keywordLength).trim().optional().describe('Part of the address of the receiver.'),
     }),
     output: listOf(Mail),
   },

@@ -124,6 +124,7 @@ test('limits, times and sizes are those of the specification', () => {
       importRows: 10_000,
       generatedAccounts: 1_000,
       deletedAccounts: 500,
+      devicesListed: 100,
       titleLength: 255,
       markdownLength: 65_535,
       addressLength: 1_024,
@@ -238,7 +239,7 @@ const refusals = {
       email_unknown email_same reset_link_invalid second_factor_required second_factor_wrong second_factor_locked
       two_factor_is_on two_factor_is_off two_factor_not_begun two_factor_demanded sign_in_waiting
       sign_in_not_configured sign_in_ticket_unknown provider_failed provider_refused identity_unknown identity_taken
-      last_root not_yourself nothing_deleted member_until_missing restriction_over import_empty import_failed
+      last_root not_yourself nothing_deleted member_until_missing restriction_over staff_restricted import_empty import_failed import_goes_on
       sheet_not_found usernames_taken numbers_reversed too_many_accounts
       text_too_long web_address_invalid`,
     401: 'register_closed only_mine_needs_login not_an_administrator',

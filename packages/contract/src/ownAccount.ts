@@ -39,9 +39,6 @@ export const ownAccount = endpoints({
     errors: ['web_address_invalid', 'text_too_long'],
     changes: [info],
   },
-})
-
-export const accountRemoval = endpoints({
   removeAccount: {
     call: 'POST /api/remove-account',
     summary: 'Delete the account of the caller. Submissions stay, without a name.',

@@ -89,6 +89,7 @@ describe('what was stored or sent matches what the schema takes', () => {
     cfUsername: null,
     roleList: ['default_user'],
     isVip: false,
+    owes: null,
   }
   const row = {
     seq: 1,
@@ -207,7 +208,16 @@ describe('a form knows the rules of its fields', () => {
     const { login, register, changePassword } = forPages(accounts)
     const username = { required: true, trim: true, minLength: 1, maxLength: 20, countsCodePoints: true }
     const password = { required: true, trim: false, minLength: 6, maxLength: 20, countsCodePoints: true }
-    expect(fieldRules(login)).toEqual({ username, password: { ...password, trim: true } })
+    const asked = { required: false, trim: false, maxLength: 100 }
+    const secondFactor = { required: false, trim: true, maxLength: 64 }
+    const outside = { ticket: asked, secret: asked }
+    expect(fieldRules(login)).toEqual({
+      username,
+      password: { ...password, trim: true },
+      puzzle: asked,
+      secondFactor,
+      ...outside,
+    })
     expect(fieldRules(register)).toEqual({
       username,
       password,
@@ -220,6 +230,7 @@ describe('a form knows the rules of its fields', () => {
         pattern: expect.any(RegExp) as RegExp,
       },
       code: { required: false, trim: true, minLength: 6, maxLength: 6, countsCodePoints: true },
+      ...outside,
     })
     expect(fieldRules(changePassword)).toEqual({
       oldPassword: { required: true, trim: false, minLength: 1, maxLength: 1_000 },

@@ -1,3 +1,5 @@
+import { startInbox } from './inbox.ts'
+import { startMailServer } from './mail/mailServer.ts'
 import { startOfficialAccount } from './officialAccount/server.ts'
 import { startOidcProvider } from './oidc/server.ts'
 
@@ -6,19 +8,25 @@ const sites = ['http://127.0.0.1:8080', 'http://localhost:8080']
 
 const account = await startOfficialAccount({ port: 8181, callback: `${sites[0]}/api/wechat/callback` })
 const provider = await startOidcProvider({ port: 8182, redirectUris: sites.map((site) => `${site}/api/oidc/callback`) })
+const mail = await startMailServer({ port: 8125 })
+const inbox = await startInbox(mail.mails, 8183)
 
-console.log(`Enter these in the back office, under settings. They change with every start.
+console.log(`Enter these in the back office, under settings. Secrets change with every start.
 
 Official account, with a page to scan QR codes: ${account.address}
   API address     ${account.address}
   App id          ${account.credentials.appId}
   App secret      ${account.credentials.secret}
   Token           ${account.credentials.token}
-  Encoding key    empty; or ${account.credentials.encodingKey}, and turn encryption on at the page
+  Encoding key    empty; or ${account.credentials.encodingKey}, with encryption turned on at the page
 
 OpenID Connect provider
   Issuer          ${provider.issuer}
   Client id       ${provider.client.id}
   Client secret   ${provider.client.secret}
+
+Mail server, with a page of the mails that have arrived: ${inbox.address}
+  Host and port   ${mail.host}, ${mail.port}, without TLS
+  Account         empty
 
 They serve a site at ${sites.join(' or ')}. Ctrl+C ends them.`)

@@ -57,6 +57,13 @@ export const adminScreens: readonly AdminScreen[] = [
     menu: { group: 'general', icon: 'bolt' },
     page: () => import('#web/features/siteSettings/SwitchPage.tsx'),
   },
+  {
+    path: '/admin/mail',
+    title: (words) => words.mailDesk.title,
+    guard: 'root',
+    menu: { group: 'general', icon: 'mail' },
+    page: () => import('#web/features/mail/MailPage.tsx'),
+  },
   // The log-in page leads an administrator on to the start page.
   { path: '/admin/*', redirect: links.adminLogin(), isPassing: true },
 ]

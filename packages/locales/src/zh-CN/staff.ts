@@ -3,7 +3,9 @@ import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
 import { judgeHosts } from './judgeHosts.ts'
+import { mailDesk } from './mailDesk.ts'
 import { rejudging } from './rejudging.ts'
+import { signInSettings } from './signInSettings.ts'
 import { siteSettings } from './siteSettings.ts'
 import { userAdmin } from './userAdmin.ts'
 
@@ -17,4 +19,8 @@ export const staffZhCN = {
   rejudging,
   siteSettings,
   userAdmin,
+  mailDesk,
+  rejudging,
+  signInSettings,
+  siteSettings,
 }

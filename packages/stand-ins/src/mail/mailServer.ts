@@ -1,7 +1,13 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { simpleParser } from 'mailparser'
-import { SMTPServer, type SMTPServerAuthentication, type SMTPServerDataStream } from 'smtp-server'
+import {
+  SMTPServer,
+  type SMTPServerAuthentication,
+  type SMTPServerDataStream,
+  type SMTPServerSession,
+} from 'smtp-server'
 
 /** A mail as it arrived. */
 export type ReceivedMail = {
@@ -59,23 +65,18 @@ export async function startMailServer({ account, port = 0 }: Options = {}) {
     onData(stream, session, answer) {
       const { mood } = state
       if (mood.kind === 'breaks') return breakConnection()
-      void receive(stream).then(
-        (mail) => {
-          const { mailFrom, rcptTo } = session.envelope
-          const from = mailFrom === false ? '' : mailFrom.address
-          const keep = () => {
-            mails.push({ ...mail, envelope: { from, to: rcptTo.map(({ address }) => address) } })
-            answer()
-          }
-          if (mood.kind === 'waits') setTimeout(keep, mood.ms)
-          else keep()
-        },
-        (error: Error) => answer(error),
-      )
+      void keep(stream, session, mood.kind === 'waits' ? mood.ms : 0).then(() => answer(), answer)
     },
   })
   // Clients that go in the middle of a mail are part of what is tested.
   server.on('error', () => {})
+
+  async function keep(stream: SMTPServerDataStream, { envelope }: SMTPServerSession, waitMs: number): Promise<void> {
+    const mail = await receive(stream)
+    if (waitMs > 0) await pause(waitMs)
+    const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address
+    mails.push({ ...mail, envelope: { from, to: envelope.rcptTo.map(({ address }) => address) } })
+  }
 
   function breakConnection(): void {
     for (const connection of server.connections as Set<{ _socket?: { destroy(): void } }>) connection._socket?.destroy()

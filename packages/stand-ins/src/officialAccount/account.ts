@@ -18,9 +18,11 @@ export function officialAccount({ appId, secret }: Credentials, tokenSeconds: nu
   /** Known tokens with their ends. The latest is the valid one of `stable_token`. */
   const tokens = new Map<string, number>()
   let stable = ''
+  let issued = 0
   const codes: Code[] = []
 
   function issue(): string {
+    issued += 1
     const token = random(48)
     tokens.set(token, Date.now() + tokenSeconds * 1000)
     return token
@@ -75,7 +77,8 @@ export function officialAccount({ appId, secret }: Credentials, tokenSeconds: nu
     expireTokens: () => [...tokens.keys()].forEach((token) => tokens.set(token, 0)),
     /** As after a reset of the secret: the account does not know them. */
     forgetTokens: () => tokens.clear(),
-    countTokens: () => tokens.size,
+    /** How many tokens were made. */
+    countTokens: () => issued,
   }
 }
 

@@ -15,7 +15,7 @@ export function toXml(message: Message): string {
     name,
     typeof value === 'number' ? String(value) : { '#cdata': value },
   ])
-  return String(builder.build({ xml: Object.fromEntries(fields) as unknown }))
+  return builder.build({ xml: Object.fromEntries(fields) as unknown })
 }
 
 export const sign = (...parts: string[]): string => createHash('sha1').update(parts.toSorted().join('')).digest('hex')

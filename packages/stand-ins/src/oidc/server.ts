@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Provider, type AccountClaims, type Configuration } from 'oidc-provider'
 import { bodyOf, htmlPage, listen } from '../listen.ts'
+import { memory } from './memory.ts'
 
 /** People of the provider. It vouches for the address of the first one only. */
 export const people = {
@@ -37,6 +38,7 @@ function configurationOf(client: { id: string; secret: string }, redirectUris: s
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = { ...privateKey.export({ format: 'jwk' }), kid: randomBytes(4).toString('hex'), use: 'sig', alg: 'RS256' }
   return {
+    adapter: memory(),
     clients: [
       {
         client_id: client.id,
@@ -47,7 +49,7 @@ function configurationOf(client: { id: string; secret: string }, redirectUris: s
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    jwks: { keys: [key] } as NonNullable<Configuration['jwks']>,
+    jwks: { keys: [key] },
     cookies: { keys: [randomBytes(24).toString('hex')] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },

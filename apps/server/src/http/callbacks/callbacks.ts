@@ -25,7 +25,7 @@ export async function serveCallbacks(app: FastifyInstance, services: Services): 
       handler: async (request, reply) => {
         const { status, text } = await answerOfficialAccount(services, {
           query: request.query as Record<string, unknown>,
-          body: request.method === 'POST' ? String((request.body as string | undefined) ?? '') : null,
+          body: request.method === 'POST' ? ((request.body as string | undefined) ?? '') : null,
           ip: request.ip,
         })
         return reply
@@ -38,8 +38,7 @@ export async function serveCallbacks(app: FastifyInstance, services: Services): 
     scope.get('/api/oidc/callback', async (request, reply) => {
       await refuseTooOften(returnRate, request.ip, services)
       await returnFromProvider(services, { query: queryOf(request), cookies: cookiesOf(request.headers.cookie) })
-      reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer')
-      return reply.redirect('/sign-in', 302)
+      return reply.header('Cache-Control', 'no-store').redirect('/sign-in', 302)
     })
   })
 }

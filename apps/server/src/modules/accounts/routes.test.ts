@@ -2,15 +2,16 @@ import { accounts } from '@praxis/contract/accounts'
 import { problems } from '@praxis/contract/problems'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
+import { aPass } from '../../../test/entrance.ts'
 import { startServer } from '../../../test/harness.ts'
 import { password } from '../../../test/people.ts'
 
 describeEndpoints(
   'accounts',
   `
-POST /api/login                    anyone    credentials_wrong account_banned password_length username_length login_locked login_address_locked busy
+POST /api/login                    anyone    credentials_wrong account_banned password_length username_length login_locked login_address_locked puzzle_required second_factor_required second_factor_wrong second_factor_locked sign_in_ticket_unknown identity_taken busy
 GET  /api/logout                   signedIn
-POST /api/admin/login              anyone    credentials_wrong account_banned not_an_administrator password_length username_length login_locked login_address_locked busy
+POST /api/admin/login              anyone    credentials_wrong account_banned not_an_administrator password_length username_length login_locked login_address_locked puzzle_required second_factor_required second_factor_wrong second_factor_locked busy
 GET  /api/admin/logout             signedIn
 POST /api/register                 anyone    register_closed register_too_often username_taken email_taken mail_domain_refused code_missing code_wrong password_length password_common sign_in_ticket_unknown identity_taken username_length username_invalid username_reserved username_looks_alike busy | rate=3000/3600
 POST /api/check-username-or-email  anyone    | rate=3000/3600
@@ -27,7 +28,7 @@ test('a person registers, signs in with the token in a header, and is known by i
   const { call, aUser } = await startServer()
   const alice = await aUser({ username: 'alice' })
   const info = await call(accounts.authInfo, {}, { token: alice.token })
-  expect(info.data).toEqual({ roles: ['default_user'], permissions: null, isVip: false })
+  expect(info.data).toEqual({ roles: ['default_user'], permissions: null, isVip: false, owes: null })
 })
 
 test('a user name is taken whatever its letter case, and an e-mail address too', async () => {
@@ -70,20 +71,22 @@ test('a wrong name and a wrong password answer alike', async () => {
 })
 
 test('nineteen wrong passwords lock nothing, and the right one starts the count anew', async () => {
-  const { call, aUser } = await startServer()
+  const { call, aUser, services } = await startServer()
   await aUser({ username: 'alice' })
-  const guess = async () => (await call(accounts.login, { username: 'alice', password: 'wrong one' })).code
-  for (let n = 0; n < 19; n += 1) expect(await guess()).toBe('credentials_wrong')
-  expect((await call(accounts.login, { username: 'alice', password })).status).toBe(200)
-  expect(await guess()).toBe('credentials_wrong')
-  expect((await call(accounts.login, { username: 'alice', password })).status).toBe(200)
+  const attempt = async (given: string) =>
+    (await call(accounts.login, { username: 'alice', password: given, puzzle: await aPass(services) })).code
+  for (let n = 0; n < 19; n += 1) expect(await attempt('wrong one')).toBe('credentials_wrong')
+  expect(await attempt(password)).toBeUndefined()
+  expect(await attempt('wrong one')).toBe('credentials_wrong')
+  expect(await attempt(password)).toBeUndefined()
 })
 
 test('twenty wrong passwords lock the name for that address for half an hour, even for the right password', async () => {
-  const { call, aUser, clock } = await startServer()
+  const { call, aUser, clock, services } = await startServer()
   await aUser({ username: 'alice' })
   for (let n = 0; n < 20; n += 1) {
-    expect((await call(accounts.login, { username: 'alice', password: 'wrong one' })).code).toBe('credentials_wrong')
+    const guess = { username: 'alice', password: 'wrong one', puzzle: await aPass(services) }
+    expect((await call(accounts.login, guess)).code).toBe('credentials_wrong')
   }
   expect((await call(accounts.login, { username: 'alice', password })).code).toBe('login_locked')
   expect((await call(accounts.login, { username: 'ALICE', password })).code).toBe('login_locked')

@@ -2,6 +2,7 @@ import { knownAddressDays } from '@praxis/contract/limits'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { deleteOldNetworks } from './door/door.queries.ts'
+import { deleteStaleCaptchas } from './codes/captcha.queries.ts'
 import { deleteStaleCodes } from './codes/codes.queries.ts'
 import { deleteStaleSignIns } from './outside/queries.ts'
 import { deleteStaleSessions } from './sessions/sessions.queries.ts'
@@ -24,6 +25,7 @@ export const staleRowsJob = defineJob({
     await deleteOldNetworks(db, daysAgo(knownAddressDays))
     await deleteUnconfirmedTotps(db, daysAgo(unconfirmedDays))
     await deleteStaleCodes(db, at)
+    await deleteStaleCaptchas(db, at)
     await deleteStaleSignIns(db, at)
   },
 })

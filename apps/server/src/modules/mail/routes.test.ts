@@ -53,7 +53,7 @@ async function aMailServer() {
   onTestFinished(() => server.stop())
   const config = {
     emailHost: server.host,
-    emailPort: String(server.port) as never,
+    emailPort: String(server.port),
     emailSsl: false,
     emailUsername: 'oj@example.org',
     emailPassword: 'right password',
@@ -74,7 +74,7 @@ test('a site begins without mail, and root reads every setting of it', async () 
 
 test('a change takes what it names and leaves the rest; a port may be text, and an empty text or None clears', async () => {
   const { change, read, call } = await aSite()
-  await change({ emailHost: 'smtp.example.org', emailPort: '587' as never, emailUsername: 'oj@example.org' })
+  await change({ emailHost: 'smtp.example.org', emailPort: '587', emailUsername: 'oj@example.org' })
   await change({ emailSsl: false, emailHost: null, emailFrom: 'none@example.org', emailBGImg: '/a.png' })
   const both = { emailHost: 'smtp.example.org', emailPort: 587, emailUsername: 'oj@example.org', emailSsl: false }
   expect(await read()).toEqual({ ...usualConfig, ...both, emailFrom: 'none@example.org', emailBGImg: '/a.png' })

@@ -95,7 +95,7 @@ test('a mail whose receiver does not exist fails at once, and goes when root tri
 })
 
 test('with a wrong password a mail is tried eight times and fails, and no job fails with it', async () => {
-  const { db, mailServer, change, say, rows, untilState, ...server } = await aSite()
+  const { db, mailServer, change, say, rows, ...server } = await aSite()
   await change({ emailPassword: 'wrong password' })
   await startJobs(server, [eagerJob])
   await say(register)
@@ -180,7 +180,7 @@ test('mails that wait when the mail server is taken out of the settings are kept
 })
 
 test('an address never becomes two receivers or another header', async () => {
-  const { mailServer, say, rows, change, ...server } = await aSite()
+  const { mailServer, say, rows, ...server } = await aSite()
   await server.services.db
     .insertInto('site_setting')
     .values({ name: 'name', value: JSON.stringify('OJ\r\nBcc: c@example.org') })

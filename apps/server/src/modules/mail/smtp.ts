@@ -89,10 +89,10 @@ const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '::1'].includ
 
 const oneLine = (text: string) => text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()
 
-const SmtpError = z.object({ code: z.string().catch(''), responseCode: z.number().catch(0) })
+const SmtpError = z.object({ code: z.string(), responseCode: z.number() })
 
 function problemOf(error: unknown, password: string): Problem {
-  const { code, responseCode } = SmtpError.catch({ code: '', responseCode: 0 }).parse(error)
+  const { code = '', responseCode = 0 } = SmtpError.safeParse(error).data ?? {}
   const said = oneLine(error instanceof Error ? error.message : String(error))
   return {
     error: withoutSecret(said, password).slice(0, errorLength).toWellFormed(),

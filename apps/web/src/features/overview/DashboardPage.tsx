@@ -2,6 +2,7 @@ import { version } from '#package'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { Hint } from '#web/components/layout/Hint.tsx'
 import { FactList } from '#web/components/layout/FactList.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
@@ -31,6 +32,7 @@ function Dashboard() {
   return (
     <div className={`wrap ${classes.page}`}>
       <PageTitle title={dashboard} />
+      {isRoot && <MailHint />}
       <div className={classes.columns}>
         <div>
           <Account />
@@ -42,6 +44,18 @@ function Dashboard() {
       <Entries />
       {isRoot && <FailedJobs />}
     </div>
+  )
+}
+
+/** Without mail nobody can set a forgotten password anew. */
+function MailHint() {
+  const words = useStaffText().mailDesk
+  const config = useSiteConfig()
+  if (config === undefined || config.mailReady) return null
+  return (
+    <Hint>
+      {words.notSetUp} <Link to={links.siteSettings}>{words.setUp}</Link>
+    </Hint>
   )
 }
 

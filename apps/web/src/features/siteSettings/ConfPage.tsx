@@ -1,5 +1,7 @@
 import { limits } from '@praxis/contract/limits'
+import { mail } from '@praxis/contract/mail'
 import { siteScope } from '@praxis/contract/scope'
+import { signInSettings } from '@praxis/contract/signInSettings'
 import { siteSettings, type WebConfig } from '@praxis/contract/siteSettings'
 import { Fragment } from 'react'
 import { useForm } from '#web/api/form/useForm.ts'
@@ -11,18 +13,29 @@ import { TextField } from '#web/components/form/fields/TextField.tsx'
 import { TimeZoneField } from '#web/components/form/fields/TimeZoneField.tsx'
 import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
 import { useStaffText } from '#web/text/staffText.ts'
+import { MailSection } from './MailSection.tsx'
 import { PictureField } from './PictureField.tsx'
 import { textsOf, useAddressCheck, useSavedToast, type SectionProps } from './sections.ts'
 import styles from './SettingsPage.module.css'
-import { SettingsPage } from './SettingsPage.tsx'
+import { SettingsPage, SettingsPart } from './SettingsPage.tsx'
+import { SignInSections } from './SignInSections.tsx'
 
 type Section = SectionProps<WebConfig>
 
-/** Name, registration, footer and home page of the site. */
+/** Name, registration, footer and home page of the site, its mail, and how people sign in. */
 export function ConfPage() {
   const words = useStaffText().siteSettings
   return (
-    <SettingsPage title={words.confTitle} endpoint={siteSettings.webConfig}>
+    <SettingsPage
+      title={words.confTitle}
+      endpoint={siteSettings.webConfig}
+      more={
+        <>
+          <SettingsPart endpoint={mail.config}>{(section) => <MailSection {...section} />}</SettingsPart>
+          <SettingsPart endpoint={signInSettings.read}>{(section) => <SignInSections {...section} />}</SettingsPart>
+        </>
+      }
+    >
       {(section) => (
         <>
           <SiteSection {...section} />

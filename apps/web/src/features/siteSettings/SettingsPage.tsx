@@ -6,24 +6,39 @@ import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import type { SectionProps } from './sections.ts'
 import styles from './SettingsPage.module.css'
 
-type SettingsPageProps<E extends Endpoint> = {
-  title: string
+type SettingsPartProps<E extends Endpoint> = {
   /** Reads the settings. */
   endpoint: E
   children: (section: SectionProps<OutputOf<E>>) => ReactNode
 }
 
+type SettingsPageProps<E extends Endpoint> = SettingsPartProps<E> & {
+  title: string
+  /** Parts whose settings another call reads. */
+  more?: ReactNode
+}
+
 /** A page of settings: sections that are saved one by one. */
-export function SettingsPage<E extends Endpoint>({ title, endpoint, children }: SettingsPageProps<E>) {
-  const { data, error, dataUpdatedAt, refetch } = useCall(endpoint, {} as InputOf<E>)
-  const shown = useLatest(data, dataUpdatedAt)
+export function SettingsPage<E extends Endpoint>({ title, more, ...part }: SettingsPageProps<E>) {
   return (
     <div className={`wrap ${styles.page}`}>
       <PageTitle title={title} />
+      <SettingsPart {...part} />
+      {more}
+    </div>
+  )
+}
+
+/** The sections of the settings that one call reads. */
+export function SettingsPart<E extends Endpoint>({ endpoint, children }: SettingsPartProps<E>) {
+  const { data, error, dataUpdatedAt, refetch } = useCall(endpoint, {} as InputOf<E>)
+  const shown = useLatest(data, dataUpdatedAt)
+  return (
+    <>
       {data === undefined && error !== null && <ErrorState reason={error.message} onRetry={() => void refetch()} />}
       {shown !== null && children(shown)}
       {shown === null && error === null && <Waiting />}
-    </div>
+    </>
   )
 }
 

@@ -18,3 +18,7 @@ export const takePicture = (db: Database, keyHash: Buffer, now: Date) =>
     .where('expires_at', '>', now.toISOString())
     .returning('answer_hash as answerHash')
     .executeTakeFirst()
+
+/** Sliding puzzles and their passes too, which are in the same table. */
+export const deleteStaleCaptchas = (db: Database, now: Date) =>
+  db.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()

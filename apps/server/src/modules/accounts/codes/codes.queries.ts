@@ -74,7 +74,5 @@ export async function setEmail(tx: Transaction, uid: string, email: string): Pro
 export const isTakenEmail = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'account_email'
 
-export async function deleteStaleCodes(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('mail_code').where('expires_at', '<', now.toISOString()).execute()
-  await db.deleteFrom('captcha').where('expires_at', '<', now.toISOString()).execute()
-}
+export const deleteStaleCodes = (db: Database, now: Date) =>
+  db.deleteFrom('mail_code').where('expires_at', '<', now.toISOString()).execute()

@@ -6,6 +6,7 @@ import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { startServer } from '../../../../test/harness.ts'
 import { codeSentTo, from, mailsTo, withMail } from '../../../../test/mails.ts'
 import { password } from '../../../../test/people.ts'
+import { staleRowsJob } from '../staleRowsJob.ts'
 import { solvesCaptcha } from './captcha.ts'
 
 const drawn = vi.hoisted((): string[] => [])
@@ -224,6 +225,25 @@ test('a captcha is a small PNG whose answer is taken in any letter case, once', 
   const punctual = (await call(mailCodes.captcha, {})).data!
   clock.now = new Date(clock.now.getTime() + 1_799_000)
   expect(await solve(punctual.captchaKey, drawn.at(-1)!)).toBe(true)
+})
+
+test('codes and captchas that have expired are deleted, and no others', async () => {
+  const { call, services, pass } = await aMailingSite()
+  await call(mailCodes.registerCode, { email })
+  await call(mailCodes.captcha, {})
+  const count = async (table: 'mail_code' | 'captcha') =>
+    (await services.db.selectFrom(table).select('expires_at').execute()).length
+  const after = async (seconds: number) => {
+    pass(seconds)
+    await staleRowsJob.run(services, {}, { id: 'a run', signal: new AbortController().signal })
+    return [await count('mail_code'), await count('captcha')]
+  }
+  expect([await after(600), await after(1), await after(1_199), await after(1)]).toEqual([
+    [1, 1],
+    [0, 1],
+    [0, 1],
+    [0, 0],
+  ])
 })
 
 test('no table holds a code, a key or an answer in the clear', async () => {

@@ -1,13 +1,16 @@
 import type { Services } from '#server/context.ts'
-import { readSiteSettings } from '#server/modules/site/public.ts'
+import { openSecret, readSiteSettings, type SiteSettings } from '#server/modules/site/public.ts'
 
 type Settings = Pick<Services, 'db' | 'log' | 'sealer'>
 type SecretName = 'wechatAppSecret' | 'wechatToken' | 'wechatEncodingKey' | 'oidcClientSecret'
 
 /** Null if it was sealed with another key: then nothing works that needs it. Empty if none is set. */
-function openSecret({ sealer, log }: Settings, name: SecretName, sealed: string): string | null {
-  if (sealed === '') return ''
-  const secret = sealer.open(sealed, `setting ${name}`)
+function opened<Name extends SecretName>(
+  { sealer, log }: Settings,
+  settings: Pick<SiteSettings, Name>,
+  name: Name,
+): string | null {
+  const secret = openSecret(sealer, settings, name)
   if (secret === null) log.warn({ setting: name }, 'a secret of the settings was sealed with another key')
   return secret
 }
@@ -31,9 +34,9 @@ export async function readOfficialAccount(services: Settings): Promise<OfficialA
     'wechatEncodingKey',
     'wechatApiBase',
   ])
-  const secret = openSecret(services, 'wechatAppSecret', stored.wechatAppSecret)
-  const token = openSecret(services, 'wechatToken', stored.wechatToken)
-  const encodingKey = openSecret(services, 'wechatEncodingKey', stored.wechatEncodingKey)
+  const secret = opened(services, stored, 'wechatAppSecret')
+  const token = opened(services, stored, 'wechatToken')
+  const encodingKey = opened(services, stored, 'wechatEncodingKey')
   if (stored.wechatAppId === '' || !secret || !token || encodingKey === null) return null
   return {
     appId: stored.wechatAppId,
@@ -48,12 +51,9 @@ export type ProviderSettings = { issuer: string; clientId: string; clientSecret:
 
 /** Null if none is set up. */
 export async function readProvider(services: Settings): Promise<ProviderSettings | null> {
-  const { oidcIssuer, oidcClientId, oidcClientSecret } = await readSiteSettings(services, [
-    'oidcIssuer',
-    'oidcClientId',
-    'oidcClientSecret',
-  ])
-  const clientSecret = openSecret(services, 'oidcClientSecret', oidcClientSecret)
+  const stored = await readSiteSettings(services, ['oidcIssuer', 'oidcClientId', 'oidcClientSecret'])
+  const { oidcIssuer, oidcClientId } = stored
+  const clientSecret = opened(services, stored, 'oidcClientSecret')
   if (oidcIssuer === '' || oidcClientId === '' || clientSecret === null) return null
   return { issuer: oidcIssuer, clientId: oidcClientId, clientSecret }
 }
@@ -68,14 +68,4 @@ export async function readProviderNames(services: Settings): Promise<(issuer: st
     if (bare(issuer) === bare(oidcIssuer)) return oidcName || 'OpenID Connect'
     return URL.parse(issuer)?.host ?? issuer
   }
-}
-
-/** Whether secrets may travel there: encrypted, or within this machine. */
-export function isSafeAddress(address: string): boolean {
-  const url = URL.parse(address)
-  if (url === null) return false
-  return (
-    url.protocol === 'https:' ||
-    (url.protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname))
-  )
 }

@@ -7,24 +7,28 @@ export type OwnInfo = Pick<
   'realname' | 'nickname' | 'signature' | 'blog' | 'github' | 'gender' | 'school' | 'number' | 'cfUsername'
 >
 
+/** An account that was deleted meanwhile stays empty. */
 export async function updateInfo(db: Database, uid: string, { number, cfUsername, ...info }: OwnInfo): Promise<void> {
   await db
     .updateTable('account')
     .set({ ...info, student_number: number, cf_username: cfUsername, updated_at: sql`now()` })
     .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
     .execute()
 }
 
-/** The file of a person's picture. Until the end of the transaction nobody else changes it. */
-export async function lockAvatar(tx: Database, uid: string): Promise<number | null> {
-  const row = await tx
+/**
+ * The file of a person's picture; undefined if the account was deleted meanwhile. Until the end of the transaction
+ * nobody else changes it.
+ */
+export const lockAvatar = (tx: Database, uid: string) =>
+  tx
     .selectFrom('account')
-    .select('avatar_id as avatarId')
+    .select('avatar_id as id')
     .where('uid', '=', uid)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row?.avatarId ?? null
-}
 
 /** A picture has an address, which pages show, and the row of its file. */
 export async function setAvatar(

@@ -1,4 +1,5 @@
 import { avatars } from '@praxis/contract/avatars'
+import { found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { lockAvatar, readUserInfo, setAvatar } from '#server/modules/accounts/public.ts'
 import { keepUpload } from '../keepUpload.ts'
@@ -13,9 +14,9 @@ export const avatarRoutes = implement(avatars, {
     try {
       const file = { kind: 'picture', uid: viewer.uid, groupId: null, fileName: upload.name, ...type } as const
       await keepUpload(context, draft, file, async (tx, { id, name }) => {
-        const former = await lockAvatar(tx, viewer.uid)
+        const former = found(await lockAvatar(tx, viewer.uid), 'session_expired')
         await setAvatar(tx, viewer.uid, { id, address: `/api/public/img/${name}` })
-        if (former !== null) await markDeleted(tx, former, now())
+        if (former.id !== null) await markDeleted(tx, former.id, now())
       })
     } finally {
       await draft.discard()
@@ -26,9 +27,9 @@ export const avatarRoutes = implement(avatars, {
   async remove(_input, context) {
     const { db, viewer, now } = context
     await db.transaction().execute(async (tx) => {
-      const former = await lockAvatar(tx, viewer.uid)
+      const former = found(await lockAvatar(tx, viewer.uid), 'session_expired')
       await setAvatar(tx, viewer.uid, null)
-      if (former !== null) await markDeleted(tx, former, now())
+      if (former.id !== null) await markDeleted(tx, former.id, now())
     })
     return readUserInfo(context, viewer.uid)
   },

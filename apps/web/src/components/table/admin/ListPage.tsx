@@ -20,8 +20,8 @@ type ListPageProps<Row> = {
   title: string
   /** How many there are, in words. */
   count: (total: string) => string
-  /** The button beside the title, which is also offered where there are no rows. */
-  create: { label: string; onClick: () => void }
+  /** The button beside the title, which is also offered where there are no rows. Absent where nobody creates rows. */
+  create?: { label: string; onClick: () => void }
   /** Other actions, before that button. */
   actions?: ReactNode
   /** The list call: what `useCall` returns. */
@@ -59,9 +59,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <section ref={area} className="wrap" aria-label={title} tabIndex={-1}>
       <PageTitle title={title} note={total && <Count words={count(total)} number={total} />}>
         {actions}
-        <Button className={classes.create} leftSection={plus} aria-label={create.label} onClick={create.onClick}>
-          <span className={classes.label}>{create.label}</span>
-        </Button>
+        {create !== undefined && (
+          <Button className={classes.create} leftSection={plus} aria-label={create.label} onClick={create.onClick}>
+            <span className={classes.label}>{create.label}</span>
+          </Button>
+        )}
       </PageTitle>
       {error !== null && list !== undefined && (
         <StaleNotice text={text.listStale} action={text.retry} onRetry={refetch} />
@@ -79,7 +81,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <BeyondEnd list={list} addressOf={addressOf} />
           ) : (
             <EmptyState {...empty}>
-              {!isFiltered && (
+              {create !== undefined && !isFiltered && (
                 <Button leftSection={plus} onClick={create.onClick}>
                   {create.label}
                 </Button>

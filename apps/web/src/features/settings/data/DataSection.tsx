@@ -4,7 +4,7 @@ import { ownData } from '@praxis/contract/ownData'
 import { useState } from 'react'
 import { requestFile } from '#web/api/files/download.ts'
 import { Icon } from '#web/components/icons.tsx'
-import { saveRequested } from '#web/parts/files/saveRequested.ts'
+import { saveFile } from '#web/parts/files/saveFile.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { Part } from '../Part.tsx'
 import styles from './Data.module.css'
@@ -18,8 +18,14 @@ export function DataSection({ stored }: { stored: UserInfo }) {
 
   async function fetchArchive(): Promise<void> {
     setLoading(true)
-    await saveRequested('praxis.zip', requestFile(ownData.archive, {}))
-    setLoading(false)
+    try {
+      const { name, content } = await requestFile(ownData.archive, {})
+      saveFile(name ?? 'praxis.zip', content)
+    } catch {
+      // The common reactions have told it.
+    } finally {
+      setLoading(false)
+    }
   }
 
   return (

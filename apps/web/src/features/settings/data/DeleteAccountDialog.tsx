@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { Button, TextInput } from '@mantine/core'
-import { accountRemoval } from '@praxis/contract/ownAccount'
+import { ownAccount } from '@praxis/contract/ownAccount'
 import { twoFactor } from '@praxis/contract/twoFactor'
 import { useNavigate } from 'react-router'
 import { useForm } from '#web/api/form/useForm.ts'
@@ -22,7 +22,7 @@ export function DeleteAccountDialog({ username, onClose }: { username: string; o
   const { cancel } = useText().shell
   const navigate = useNavigate()
   const hasTwoFactor = useCall(twoFactor.security, {}, { quiet: true }).data?.hasTwoFactor === true
-  const form = useForm(accountRemoval.removeAccount, {
+  const form = useForm(ownAccount.removeAccount, {
     initial: { username: '', password: '', ...(hasTwoFactor && { secondFactor: '' }) },
     words: { password: { required: words.passwordRequired }, secondFactor: { required: words.secondFactorRequired } },
     required: ['username', 'secondFactor'],

@@ -12,6 +12,7 @@ import { refuseGivenName } from '../names.ts'
 import { hashAll, randomPassword } from './randomPassword.ts'
 import { keepSheet } from './sheets.ts'
 
+/** Spelt as on the wire. */
 type Asked = ParsedInputOf<(typeof accountAdmin)['generate']>
 
 /** Makes numbered accounts, all or none. */
@@ -22,7 +23,7 @@ export async function generateAccounts(asked: Asked, context: Context<Viewer>): 
   const people = usernames.map((username) => ({
     uid: randomUUID().replaceAll('-', ''),
     username,
-    password: randomPassword(asked.password_length),
+    password: randomPassword(asked['password_length']),
   }))
   const hashes = await hashAll(
     people.map(({ password }) => password),
@@ -35,7 +36,7 @@ export async function generateAccounts(asked: Asked, context: Context<Viewer>): 
       username,
       email: null,
       passwordHash: hashes[index]!,
-      mustChange: asked.must_change_password,
+      mustChange: asked['must_change_password'],
     }))
     const names = await insertPeople(tx, rows)
     // Rolls back: somebody else has taken a name meanwhile.
@@ -48,7 +49,8 @@ export async function generateAccounts(asked: Asked, context: Context<Viewer>): 
   return { key: made }
 }
 
-function namesOf({ prefix, suffix, number_from: from, number_to: to }: Asked): string[] {
+function namesOf(asked: Asked): string[] {
+  const { prefix, suffix, ['number_from']: from, ['number_to']: to } = asked
   if (to < from) throw new Failure('numbers_reversed', {}, 'number_to')
   const most = limits.generatedAccounts
   if (to - from + 1 > most) throw new Failure('too_many_accounts', { most }, 'number_to')

@@ -1,7 +1,8 @@
+import { isSecureAddress } from '@praxis/rules/addresses'
 import { z } from 'zod'
 import type { Services } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { isSafeAddress, type OfficialAccount } from '../settings.ts'
+import type { OfficialAccount } from '../settings.ts'
 
 const patienceMs = 5_000
 
@@ -18,7 +19,7 @@ export async function ask(
   log: Services['log'],
 ): Promise<Answer> {
   const call = path.split('?')[0] ?? ''
-  if (!isSafeAddress(apiBase)) {
+  if (!isSecureAddress(apiBase)) {
     log.warn({ call }, 'the address of the official account is neither https nor on this machine')
     throw new Failure('provider_failed')
   }

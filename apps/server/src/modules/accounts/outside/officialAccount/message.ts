@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
-import { XMLParser } from 'fast-xml-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 /** The signature of the official account: SHA-1 over the sorted parts. */
 export function isSigned(parts: readonly string[], signature: string): boolean {
@@ -17,7 +17,7 @@ const parser = new XMLParser({
 
 /** The fields of a message, or null if it is none. Types of documents, and with them entities, are not taken. */
 export function readXml(text: string): Readonly<Record<string, string>> | null {
-  if (/<!(?!\[CDATA\[)/i.test(text)) return null
+  if (/<!(?!\[CDATA\[)/i.test(text) || XMLValidator.validate(text) !== true) return null
   try {
     const { xml } = parser.parse(text) as { xml?: unknown }
     if (typeof xml !== 'object' || xml === null) return null

@@ -2,10 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { accounts } from '@praxis/contract/accounts'
 import { identities } from '@praxis/contract/identities'
-import { plainDelivery, sign, toXml } from '@praxis/stand-ins/officialAccount/messages'
 import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '../../../../../test/harness.ts'
-import { anOfficialAccount, storeSettings } from '../../../../../test/outside.ts'
+import { anOfficialAccount, plainDelivery, sign, storeSettings, toXml } from '../../../../../test/outside.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 const waiting = { http: 200, status: 400, data: null, msg: 'check faild', code: 'sign_in_waiting' }
@@ -69,7 +68,7 @@ test('pages that ask at once for one scanned code get one session', async () => 
   const code = await aCode(server)
   await account.scan(code.url, 'A')
   const replies = await Promise.all([1, 2, 3, 4].map(() => poll(server, code)))
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(replies.filter(({ headers }) => headers['authorization'] !== undefined)).toHaveLength(1)
 })
 
@@ -260,7 +259,9 @@ test('a token that the account refuses, as expired or unknown, is replaced once'
   expect(account.account.countTokens()).toBe(2)
   account.account.forgetTokens()
   await aCode(server)
-  expect(account.account.countTokens()).toBe(1)
+  expect(account.account.countTokens()).toBe(3)
+  await aCode(server)
+  expect(account.account.countTokens()).toBe(3)
 })
 
 test('when its two hours are over, a new token is fetched before anything is refused', async () => {

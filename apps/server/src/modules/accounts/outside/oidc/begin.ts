@@ -8,13 +8,13 @@ import {
 } from 'openid-client'
 import { z } from 'zod'
 import type { Context } from '#server/context.ts'
-import { readSiteSettings } from '#server/modules/site/public.ts'
+import { readSiteSettings, siteAddress } from '#server/modules/site/public.ts'
 import { hashOfSecret, randomSecret } from '../../secrets.ts'
 import { beginSignIn, type Shown } from '../signIns.ts'
 import { openProvider } from './provider.ts'
 
 /** Where the provider returns to. */
-export const callbackPath = '/api/oidc/callback'
+const callbackPath = '/api/oidc/callback'
 
 /** What the exchange needs, and what shows that the same browser returns that left. */
 export const Exchange = z.object({
@@ -33,13 +33,13 @@ type Needed = Pick<Context, 'db' | 'log' | 'sealer' | 'now' | 'origin' | 'giveCo
 /** Begins a sign-in at the provider: authorization code flow with PKCE, state and nonce. */
 export async function beginAtProvider(context: Needed): Promise<Shown & { url: string }> {
   const provider = await openProvider(context)
-  const { baseUrl } = await readSiteSettings(context, ['baseUrl'])
+  const site = siteAddress(await readSiteSettings(context, ['baseUrl'])) ?? context.origin
   const seconds = outsideSignInSeconds.atProvider
   const state = randomState()
   const exchange: Exchange = {
     nonce: randomNonce(),
     verifier: randomPKCECodeVerifier(),
-    redirectUri: (baseUrl || context.origin).replace(/\/+$/, '') + callbackPath,
+    redirectUri: site + callbackPath,
     browser: randomSecret(),
   }
   const shown = await beginSignIn(context, { way: 'oidc', scene: state, seconds, data: exchange })

@@ -1,3 +1,4 @@
+import { isSecureAddress } from '@praxis/rules/addresses'
 import {
   allowInsecureRequests,
   ClientSecretPost,
@@ -10,7 +11,7 @@ import {
 } from 'openid-client'
 import type { Services } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { isSafeAddress, readProvider, type ProviderSettings } from '../settings.ts'
+import { readProvider, type ProviderSettings } from '../settings.ts'
 
 const patienceSeconds = 5
 /** What a provider says of itself is asked for again after so long. */
@@ -37,7 +38,7 @@ export async function openProvider(services: Pick<Services, 'db' | 'log' | 'seal
 }
 
 async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
-  if (!isSafeAddress(issuer)) throw new Error('its address is neither https nor on this machine')
+  if (!isSecureAddress(issuer)) throw new Error('its address is neither https nor on this machine')
   const authentication = clientSecret === '' ? None() : ClientSecretPost(clientSecret)
   return discovery(new URL(issuer), clientId, undefined, authentication, {
     // oxlint-disable-next-line typescript/no-deprecated -- `fetchSafely` allows plain http within this machine only
@@ -49,7 +50,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
 
 /** A provider names addresses of its own; none of them may be less safe than its own. */
 const fetchSafely: CustomFetch = async (url, options) => {
-  if (!isSafeAddress(url)) throw new Error('the provider names an address that is neither https nor on this machine')
+  if (!isSecureAddress(url)) throw new Error('the provider names an address that is neither https nor on this machine')
   return fetch(url, options as RequestInit)
 }
 

@@ -33,7 +33,7 @@ export const userColumns = (
     key: 'realname',
     head: words.columnRealname,
     priority: 4,
-    width: 112,
+    width: 96,
     className: styles.realname,
     cell: ({ realname }) => <Text text={realname} />,
   },
@@ -41,8 +41,8 @@ export const userColumns = (
     key: 'email',
     head: words.columnEmail,
     priority: 3,
-    width: 232,
-    minWidth: 160,
+    width: 208,
+    minWidth: 140,
     className: styles.email,
     cell: ({ email }) => <Text text={email} />,
   },
@@ -50,7 +50,7 @@ export const userColumns = (
     key: 'role',
     head: words.columnRole,
     priority: 2,
-    width: 136,
+    width: 128,
     className: styles.role,
     cell: (row) => <Text text={words.roles[shownRole(row, lasting(row))]} />,
   },
@@ -58,7 +58,7 @@ export const userColumns = (
     key: 'state',
     head: words.columnState,
     priority: 1,
-    width: 144,
+    width: 136,
     className: styles.state,
     cell: (row) => <State row={row} words={words} day={day} />,
   },
@@ -66,7 +66,7 @@ export const userColumns = (
     key: 'created',
     head: words.columnCreated,
     priority: 5,
-    width: 116,
+    width: 112,
     className: styles.created,
     cell: ({ gmtCreate }) => day(gmtCreate),
   },
@@ -74,7 +74,7 @@ export const userColumns = (
     key: 'seen',
     head: words.columnSeen,
     priority: 3,
-    width: 124,
+    width: 116,
     className: styles.seen,
     cell: ({ gmtSeen }) => (gmtSeen === null ? <span className="quiet">{words.never}</span> : <Moment at={gmtSeen} />),
   },
@@ -94,7 +94,7 @@ function State({ row, words, day }: { row: AccountRow; words: Words; day: (date:
   const text = stateText(state, words, day)
   return (
     <span className={styles.mark} data-state={state.kind} title={text}>
-      <span className="cut">{text}</span>
+      <span>{text}</span>
     </span>
   )
 }

@@ -1,0 +1,21 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import type { ownAccount } from '@praxis/contract/ownAccount'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import { anonymise } from '../desk/anonymise.ts'
+import { checkOwnPassword } from '../ownPassword.ts'
+import { checkSecondFactor } from '../twoFactor/checkSecondFactor.ts'
+
+/** Forgets who the caller is, once they have shown that it is them. */
+export async function removeAccount(
+  { password, secondFactor }: ParsedInputOf<typeof ownAccount.removeAccount>,
+  context: Context<Viewer>,
+): Promise<null> {
+  const { db, viewer } = context
+  await checkOwnPassword(password, context)
+  await checkSecondFactor(context, viewer.uid, secondFactor)
+  // Somebody else may have deleted the account meanwhile.
+  if (!(await db.transaction().execute((tx) => anonymise(tx, viewer.uid)))) throw new Failure('session_expired')
+  return null
+}

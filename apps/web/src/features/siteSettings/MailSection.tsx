@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { mail, type EmailConfig } from '@praxis/contract/mail'
+import { maskedSecret } from '@praxis/contract/siteSettings'
+import { Link } from 'react-router'
+import { useForm } from '#web/api/form/useForm.ts'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
+import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { NumberField } from '#web/components/form/fields/NumberField.tsx'
+import { SaveSection } from '#web/components/form/fields/SaveSection.tsx'
+import { SecretField } from '#web/components/form/fields/SecretField.tsx'
+import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
+import { TextField } from '#web/components/form/fields/TextField.tsx'
+import { Hint } from '#web/components/layout/Hint.tsx'
+import { Section } from '#web/components/layout/Section.tsx'
+import { links } from '#web/links.ts'
+import { useViewer } from '#web/session/session.ts'
+import { toast } from '#web/state/toast.ts'
+import { useStaffText } from '#web/text/staffText.ts'
+import { PictureField } from './PictureField.tsx'
+import { textsOf, useSavedToast, type SectionProps } from './sections.ts'
+import styles from './SettingsPage.module.css'
+
+/** How the site sends mail, and a test of it. */
+export function MailSection({ stored, readAt }: SectionProps<EmailConfig>) {
+  const words = useStaffText().mailDesk
+  const form = useForm(mail.setConfig, {
+    initial: textsOf(stored, [
+      'emailHost',
+      'emailPort',
+      'emailSsl',
+      'emailUsername',
+      'emailPassword',
+      'emailFrom',
+      'emailBGImg',
+      'emailOutbox',
+    ]),
+    readAt,
+    required: ['emailPort'],
+    onSuccess: useSavedToast(words.section),
+  })
+  return (
+    <>
+      <SaveSection title={words.section} form={form}>
+        <MailHints stored={stored} />
+        <TextField {...form.control('emailHost')} label={words.host} hint={words.hostHint} isAddress />
+        <NumberField {...form.control('emailPort')} label={words.port} hint={words.portHint} />
+        <SwitchField {...form.control('emailSsl')} label={words.ssl} hint={words.sslHint} />
+        <TextField {...form.control('emailUsername')} label={words.username} isAddress />
+        <SecretField
+          {...form.control('emailPassword')}
+          label={words.password}
+          mask={maskedSecret}
+          isStored={stored.emailPassword !== ''}
+          words={words}
+        />
+        <TextField {...form.control('emailFrom')} label={words.from} hint={words.fromHint} isAddress />
+        <PictureField {...form.control('emailBGImg')} label={words.picture} />
+        <SwitchField {...form.control('emailOutbox')} label={words.outbox} hint={words.outboxHint} />
+      </SaveSection>
+      {(stored.emailHost !== '' || stored.emailOutbox) && <TestMail hasServer={stored.emailHost !== ''} />}
+    </>
+  )
+}
+
+function MailHints({ stored: { emailHost, emailOutbox } }: { stored: EmailConfig }) {
+  const words = useStaffText().mailDesk
+  const site = useSiteConfig()
+  if (emailHost === '' && !emailOutbox) return <Hint>{words.notSetUp}</Hint>
+  return (
+    <>
+      {emailHost === '' && (
+        <Hint>
+          {words.keptOnly} <Link to={links.mails}>{words.openDesk}</Link>
+        </Hint>
+      )}
+      {site?.baseUrl === '' && <Hint>{words.noBaseUrl}</Hint>}
+    </>
+  )
+}
+
+function TestMail({ hasServer }: { hasServer: boolean }) {
+  const words = useStaffText().mailDesk
+  const form = useForm(mail.test, {
+    initial: { email: useViewer()?.email ?? '' },
+    onSuccess: (_, { email }) => toast.success(hasServer ? words.testSent(email) : words.testKept),
+  })
+  return (
+    <Section title={words.test}>
+      <form className={styles.test} aria-label={words.test} {...form.props}>
+        <TextField {...form.control('email')} label={words.testTo} hint={words.testHint} isAddress />
+        <Refusal message={form.refusal} />
+        <Button type="submit" variant="default" loading={form.isPending}>
+          {words.sendTest}
+        </Button>
+      </form>
+    </Section>
+  )
+}
