@@ -218,8 +218,7 @@ const notYet = [
 ]
 
 /** Screens of our own. */
-const ours = ['/about/languages', '/sign-in', '/admin/judges', '/admin/user/import', '/admin/user/sheet']
-const ours = ['/about/languages', '/admin/judges', '/admin/mail']
+const ours = ['/about/languages', '/sign-in', '/admin/judges', '/admin/mail', '/admin/user/import', '/admin/user/sheet']
 
 const specified = ['/admin/login', ...sitePaths, ...Object.keys(adminPaths)]
 
