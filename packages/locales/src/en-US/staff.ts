@@ -20,7 +20,5 @@ export const staffEnUS = {
   siteSettings,
   userAdmin,
   mailDesk,
-  rejudging,
   signInSettings,
-  siteSettings,
 }

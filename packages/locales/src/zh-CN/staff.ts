@@ -20,7 +20,5 @@ export const staffZhCN = {
   siteSettings,
   userAdmin,
   mailDesk,
-  rejudging,
   signInSettings,
-  siteSettings,
 }
