@@ -19,6 +19,8 @@ export const WebsiteConfig = z.object({
   qrLogin: z.boolean(),
   /** Praxis' own: the name of the OpenID Connect provider that people may sign in with; empty if there is none. */
   oidcName: z.string(),
+  /** Praxis' own: look-ups of names and addresses answer as if none existed, so pages must not rely on them. */
+  softAnswers: z.boolean(),
   /** The account that mail is sent from; empty while mail is not configured. */
   email: z.string(),
   recordName: z.string(),

@@ -36,13 +36,15 @@ function RequestForm() {
   const text = useText().accounts
   const words = useEntranceText().reset
   const captcha = useCaptcha()
+  const isToldTruth = useSiteConfig()?.softAnswers === false
   const helpId = useId()
   const form = useForm(mailCodes.applyResetPassword, {
     initial: { email: '', captcha: '' },
     fixed: { captchaKey: captcha.key },
     words: { email: text.problems.email, captcha: { required: words.captchaRequired } },
     lookUps: {
-      email: async (email) => ((await emailExists(email.trim())) === false ? words.emailUnknown : undefined),
+      email: async (email) =>
+        isToldTruth && (await emailExists(email.trim())) === false ? words.emailUnknown : undefined,
     },
     clearedByRefusal: ['captcha'],
     // A captcha serves once, whatever became of it.

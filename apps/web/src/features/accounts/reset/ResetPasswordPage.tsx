@@ -4,6 +4,7 @@ import { mailCodes } from '@praxis/contract/mailCodes'
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useForm } from '#web/api/form/useForm.ts'
+import { useSiteConfig } from '#web/api/useSiteConfig.ts'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { NewPasswordField } from '#web/components/form/password/NewPasswordField.tsx'
 import { PasswordField } from '#web/components/form/PasswordField.tsx'
@@ -58,6 +59,7 @@ function NewPasswordForm({ username: known, code }: { username: string; code: st
   const text = useText().accounts
   const words = useEntranceText().reset
   const navigate = useNavigate()
+  const isToldTruth = useSiteConfig()?.softAnswers === false
   const form = useForm(mailCodes.resetPassword, {
     initial: { username: known, password: '', passwordAgain: '' },
     fixed: { code },
@@ -68,7 +70,7 @@ function NewPasswordForm({ username: known, code }: { username: string; code: st
     },
     lookUps: {
       username: async (username) =>
-        (await usernameExists(username.trim())) === false ? words.usernameUnknown : undefined,
+        isToldTruth && (await usernameExists(username.trim())) === false ? words.usernameUnknown : undefined,
     },
     onSuccess: (_, { username }) => {
       toast.success(words.done, doneMs)
