@@ -62,7 +62,6 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
       school: allLines('school'),
       realname: allLines('realname'),
       signature: allLines('signature'),
-      realname: allLines('realname'),
       student_number: allLines('student number'),
       cf_username: allLines('codeforces name'),
       github: 'javascript:ran(0)',

@@ -20,6 +20,8 @@ const nothingToReadAgain = {
   'POST /api/login': 'replies are kept by person, so another person begins with none',
   'POST /api/admin/login': 'as log-in',
   'POST /api/two-factor/begin': 'a new secret counts once it is confirmed',
+  'POST /api/oidc/begin': 'as log-in',
+  'POST /api/oidc/finish': 'as log-in',
   'POST /api/register': 'who registers is not signed in yet',
   'POST /api/change-password': 'no reply tells the password; the sessions that end are those of others',
   'POST /api/apply-reset-password': 'it sends a mail',

@@ -69,6 +69,7 @@ const paths = {
   screen: 'M3 5h18v12H3zM8 21h8M12 17v4',
   shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM9 12l2 2 4-4',
   phone: 'M8 3h8v18H8zM11 18h2',
+  mail: 'M3 6h18v12H3zM3 7l9 6 9-6',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM20 14v2M18 18h2v2M14 20h.01',
   video: 'M3 6h12v12H3zM15 10.5l6-3.5v10l-6-3.5',
 } as const

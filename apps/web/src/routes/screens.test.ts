@@ -219,7 +219,6 @@ const notYet = [
 
 /** Screens of our own. */
 const ours = ['/about/languages', '/sign-in', '/admin/judges', '/admin/mail', '/admin/user/import', '/admin/user/sheet']
-const ours = ['/about/languages', '/sign-in', '/admin/judges', '/admin/user/import', '/admin/user/sheet', '/admin/mail']
 
 const specified = ['/admin/login', ...sitePaths, ...Object.keys(adminPaths)]
 

@@ -17,6 +17,7 @@ export const staffEnUS = {
   announcementAdmin,
   judgeHosts,
   mailDesk,
+  rejudging,
   signInSettings,
   siteSettings,
   userAdmin,

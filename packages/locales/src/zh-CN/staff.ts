@@ -17,6 +17,7 @@ export const staffZhCN = {
   announcementAdmin,
   judgeHosts,
   mailDesk,
+  rejudging,
   signInSettings,
   siteSettings,
   userAdmin,
