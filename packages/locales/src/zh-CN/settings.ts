@@ -121,7 +121,7 @@ export const settings = {
   linkQr: '用来关联的二维码',
   linkAction: '关联',
   linked: '已关联',
-  linkWaiting: '还没有收到扫码确认，请扫码后再试。',
+  linkWaiting: '还没有收到扫码确认，或二维码已过期。请扫描新的二维码后再试。',
   linkRefresh: '换一个二维码',
   unlink: '取消关联',
   unlinkOne: (name: string) => `取消关联 ${name}`,
