@@ -49,6 +49,10 @@ export async function takeCode(tx: Transaction, { purpose, subject, hash, now }:
 export const forgetCode = (tx: Transaction, { purpose, subject }: Named) =>
   tx.deleteFrom('mail_code').where('purpose', '=', purpose).where('subject', '=', subject).execute()
 
+/** Links that set a new password, of people who have been given another one or another address. */
+export const forgetResetLinks = (tx: Transaction, uids: readonly string[]) =>
+  tx.deleteFrom('mail_code').where('purpose', '=', 'reset').where('subject', 'in', uids).execute()
+
 /** Whose address it is. */
 export const findByEmail = (db: Database, email: string) =>
   db

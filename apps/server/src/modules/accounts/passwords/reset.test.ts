@@ -1,12 +1,22 @@
+import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
 import { mailCodes } from '@praxis/contract/mailCodes'
+import { roles } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../../test/harness.ts'
 import { aCaptcha, codeSentTo, from, mailsTo, nthAddress, withMail } from '../../../../test/mails.ts'
 import { password } from '../../../../test/people.ts'
+import { resetRoot } from '../desk/resetRoot.ts'
 
 const email = 'alice@example.org'
 const fresh = 'battery staple'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+type Desk = Pick<Server, 'call' | 'services'> & {
+  edit: (more: object) => Promise<unknown>
+  ids: string[]
+  root: { token: string }
+}
 
 async function aSite() {
   const server = await startServer()
@@ -40,6 +50,33 @@ test('a link sets a new password, ends every session, and serves once', async ()
     .executeTakeFirstOrThrow()
   expect(account).toEqual({ must: false, changedAt: clock.now.toISOString() })
   expect(await reset(code, { password: 'another one' })).toBe('reset_link_invalid')
+})
+
+test.each<[string, (desk: Desk) => Promise<unknown>]>([
+  ['a new password from the desk', ({ edit }) => edit({ password: 'other horse', setNewPwd: true })],
+  ['another address from the desk', ({ edit }) => edit({ email: 'new@example.org' })],
+  ['a sheet of new passwords', ({ ids, call, root }) => call(accountAdmin.newPasswords, { ids }, root)],
+  ['the reset of root', ({ services }) => resetRoot(services.db, 'battery staple')],
+])('%s ends the link that was mailed before', async (_what, act) => {
+  const { apply, reset, alice, aUser, call, services } = await aSite()
+  const root = await aUser({ username: 'chief', role: 'root' })
+  await services.db.insertInto('account_role').values({ uid: alice.uid, role_id: roles.root }).execute()
+  await services.db.updateTable('account').set({ created_at: '2001-01-01' }).where('uid', '=', alice.uid).execute()
+  const edit = async (more: object) =>
+    call(accountAdmin.update, { uid: alice.uid, username: 'alice', type: roles.root, status: 0, email, ...more }, root)
+  await apply()
+  const code = await codeSentTo(services, email)
+  await act({ edit, ids: [alice.uid], call, root, services })
+  expect(await reset(code)).toBe('reset_link_invalid')
+})
+
+test('an edit that changes neither password nor address leaves the link', async () => {
+  const { apply, reset, alice, aUser, call, services } = await aSite()
+  const root = await aUser({ username: 'chief', role: 'root' })
+  await apply()
+  const edit = { uid: alice.uid, username: 'alice', type: roles.default_user, status: 0, email, realname: 'A' } as const
+  expect((await call(accountAdmin.update, edit, root)).status).toBe(200)
+  expect(await reset(await codeSentTo(services, email))).toBeUndefined()
 })
 
 test('the checks have the order of the wire, and the captcha is used up by each', async () => {
