@@ -45,10 +45,9 @@ export const identityRoutes = implement(identities, {
     const { db, now, viewer } = context
     const shown: Shown = { ticket, secret }
     const row = await readSignIn(context, shown)
-    if (row === undefined) throw new Failure('sign_in_ticket_unknown')
-    refuseEnded(row)
-    // Pages ask again and again until it is confirmed: the costly check of the password comes after that.
-    if (row.state === 'waiting') throw new Failure('sign_in_waiting')
+    if (row !== undefined) refuseEnded(row)
+    // The costly check of the password comes after that. Pages take `sign_in_waiting` for no refusal.
+    if (row === undefined || row.state === 'waiting') throw new Failure('sign_in_ticket_unknown')
     await checkOwnPassword(password, context)
     await db.transaction().execute(async (tx) => {
       // Whoever deletes the account meanwhile leaves no way in behind.
