@@ -1,8 +1,10 @@
 import { accounts } from '@praxis/contract/accounts'
 import { identities } from '@praxis/contract/identities'
+import { mailCodes } from '@praxis/contract/mailCodes'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { startServer } from '../../../../test/harness.ts'
+import { codeSentTo } from '../../../../test/mails.ts'
 import { aBrowser, anOfficialAccount, aProvider, storeSettings } from '../../../../test/outside.ts'
 import { password } from '../../../../test/people.ts'
 import { hashOfRecoveryCode } from '../twoFactor/codes.ts'
@@ -204,6 +206,22 @@ test('while registration is closed, people of the provider register if the setti
   expect((await call(accounts.register, { ...draftOf('cherries'), ...shown })).status).toBe(200)
   await storeSettings(server, { register: true })
   expect((await call(accounts.register, { ...draftOf('bananas'), ...follower })).status).toBe(200)
+})
+
+test('while registration is closed, who comes from a provider that does not vouch for them registers with a code', async () => {
+  const { call, confirmed, server } = await aSite()
+  await storeSettings(server, { register: false, emailOutbox: true, oidcMayRegister: false })
+  const shown = await confirmed('bert')
+  const draft = draftOf('bananas', 'bert@example.org')
+  const ask = async () => (await call(mailCodes.registerCode, { email: draft.email })).code
+  expect(await ask()).toBe('register_closed')
+  await storeSettings(server, { oidcMayRegister: true })
+  expect(await ask()).toBeUndefined()
+  const code = await codeSentTo(server.services, draft.email)
+  expect((await call(accounts.register, { ...draft, code })).code).toBe('register_closed')
+  expect((await call(accounts.register, { ...draft, code, ...shown })).status).toBe(200)
+  await storeSettings(server, { oidcIssuer: '' })
+  expect((await call(mailCodes.registerCode, { email: 'other@example.org' })).code).toBe('register_closed')
 })
 
 test('who is signed in adds a way in with their password, which is asked for once it is confirmed', async () => {

@@ -1,5 +1,6 @@
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
+import { mail } from '@praxis/contract/mail'
 import { mailCodes } from '@praxis/contract/mailCodes'
 import { roles } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
@@ -18,14 +19,14 @@ type Desk = Pick<Server, 'call' | 'services'> & {
   root: { token: string }
 }
 
-async function aSite() {
-  const server = await startServer()
+async function aSite(address?: string) {
+  const server = await startServer(address === undefined ? {} : { address })
   const { call, services, clock } = server
   await withMail(services)
   const alice = await server.aUser({ username: 'alice' })
   const pass = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1_000))
-  const apply = async (to = email) =>
-    call(mailCodes.applyResetPassword, { email: to, ...(await aCaptcha(services)) }, { language: 'en-US' })
+  const apply = async (to = email, more: { headers?: Record<string, string> } = {}) =>
+    call(mailCodes.applyResetPassword, { email: to, ...(await aCaptcha(services)) }, { language: 'en-US', ...more })
   const reset = async (code: string, more: object = {}) =>
     (await call(mailCodes.resetPassword, { username: 'alice', password: fresh, code, ...more })).code
   const login = async (given: string) => (await call(accounts.login, { username: 'alice', password: given })).code
@@ -77,6 +78,23 @@ test('an edit that changes neither password nor address leaves the link', async 
   const edit = { uid: alice.uid, username: 'alice', type: roles.default_user, status: 0, email, realname: 'A' } as const
   expect((await call(accountAdmin.update, edit, root)).status).toBe(200)
   expect(await reset(await codeSentTo(services, email))).toBeUndefined()
+})
+
+test('the link begins with the address of the site or else with that of the operator, never with where the request came to', async () => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+  const linkAt = async (address: string | undefined, baseUrl = '') => {
+    const { apply, call, services, aUser } = await aSite(address)
+    await withMail(services, { baseUrl })
+    const root = await aUser({ username: 'chief', role: 'root' })
+    expect((await apply(email, { headers })).status).toBe(200)
+    const { text } = (await call(mail.list, {}, root)).data!.records[0]!
+    expect(text).not.toContain('evil')
+    return /\S*\/reset-password/.exec(text!)![0]
+  }
+  const operator = 'https://operator.example/oj'
+  expect(await linkAt(undefined)).toBe('/reset-password')
+  expect(await linkAt(operator)).toBe(`${operator}/reset-password`)
+  expect(await linkAt(operator, 'https://oj.example.org')).toBe('https://oj.example.org/reset-password')
 })
 
 test('the checks have the order of the wire, and the captcha is used up by each', async () => {
