@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { announcements } from '@praxis/contract/announcements'
 import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { editorLocales, locales, staffLocales } from '@praxis/locales/locales'
+import { editorLocales, entranceLocales, locales, staffLocales } from '@praxis/locales/locales'
 import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,6 +17,7 @@ let submitId: number
 const text = await locales['en-US']()
 const staffText = await staffLocales['en-US']()
 const editorText = await editorLocales['en-US']()
+const entranceText = await entranceLocales['en-US']()
 
 beforeAll(async () => {
   const client = clientOf(its.address)
@@ -47,6 +48,11 @@ type Screen = {
   signedIn?: false
   asRoot?: true
   prepare?: (page: Page) => Promise<unknown>
+}
+
+async function openLogin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: text.shell.logIn, exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 }
 
 const press = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click()
@@ -169,15 +175,36 @@ const screens: readonly Screen[] = [
       await section.getByRole('alert').waitFor()
     },
   },
+  { name: 'the settings of somebody', path: () => '/setting' },
+  { name: 'the users', path: () => '/admin/user', asRoot: true },
+  { name: 'an import of users', path: () => '/admin/user/import', asRoot: true },
+  { name: 'the mails', path: () => '/admin/mail', asRoot: true },
   { name: 'a page that does not exist', path: () => '/no/such/page' },
   { name: 'a problem that does not exist', path: () => '/problem/none' },
   {
     name: 'the login dialog',
     path: () => '/problem',
     signedIn: false,
+    prepare: openLogin,
+  },
+  {
+    name: 'the dialog to register',
+    path: () => '/problem',
+    signedIn: false,
     prepare: async (page) => {
-      await page.getByRole('button', { name: text.shell.logIn, exact: true }).first().click()
-      await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+      await openLogin(page)
+      await page.getByRole('dialog').getByRole('button', { name: text.accounts.register, exact: true }).click()
+      await page.getByRole('dialog', { name: text.accounts.registerTitle }).waitFor()
+    },
+  },
+  {
+    name: 'the dialog of a forgotten password, without mail',
+    path: () => '/problem',
+    signedIn: false,
+    prepare: async (page) => {
+      await openLogin(page)
+      await page.getByRole('dialog').getByText(entranceText.login.forgot).click()
+      await page.getByRole('dialog', { name: entranceText.reset.title }).waitFor()
     },
   },
   {
