@@ -84,6 +84,7 @@ export const userAdmin = {
   preview: 'Preview',
   fieldStatus: 'May sign in',
   fieldStatusHint: 'Off: banned. A banned user is signed out at once.',
+  sentences: (first: string, second: string) => `${first} ${second}`,
   zone: (zone: string) => `Times are in ${zone}.`,
   restrictionsHint: 'A restriction ends by itself. Messages and reading stay possible.',
   keepFrom: (kind: string) => `Keep from: ${kind}`,
@@ -171,13 +172,13 @@ export const userAdmin = {
   slipPassword: 'Password',
 
   importTitle: 'Import users',
-  importTips: 'What the file is like',
+  importTips: 'Format of the file',
   importTip1:
     'A .csv file with these columns in this order: username, password, e-mail, real name, gender, nickname, school.',
-  importTip2: 'It needs no line of headings. If it has one, it is recognised and left out.',
+  importTip2: 'A header row is not needed. If there is one, it is recognised and left out.',
   importTip3: (name: number, min: number, max: number) =>
     `Username (at most ${name} characters) and password (${min} to ${max}) are required; the rest may be empty or missing.`,
-  importTip4: 'Gender is male or 0, female or 1; everything else counts as not told.',
+  importTip4: 'Gender is male or 0, female or 1; everything else counts as not said.',
   importTip5: (rows: string) =>
     `As UTF-8, or as Excel saves it; with commas, semicolons or tabs; at most ${rows} rows. Accounts that exist stay as they are.`,
   template: 'Download a template',
@@ -197,7 +198,7 @@ export const userAdmin = {
     `${rows === '1' ? '1 row' : `${rows} rows`}, read as ${encoding}, separated by ${
       { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' }[delimiter]
     }`,
-  headerLeftOut: (line: number) => `Line ${line} is a line of headings and is left out`,
+  headerLeftOut: (line: number) => `Line ${line} is a header row and is left out`,
   incompleteRows: (count: string) =>
     count === '1'
       ? 'In 1 row the username or the password is missing.'

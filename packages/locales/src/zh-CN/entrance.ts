@@ -1,9 +1,11 @@
+import { apart } from './apart.ts'
+
 /** What only those read who sign in, register, or look after their account. */
 export const entranceZhCN = {
   login: {
     forgot: '忘记密码',
     or: '或',
-    withProvider: (name: string) => `用 ${name} 登录`,
+    withProvider: (name: string) => `用${apart(name)}登录`,
     withQr: '微信扫码登录',
     change: '切换',
     toAdd: '登录后，刚才确认的登录方式就会绑定到你的账号。',

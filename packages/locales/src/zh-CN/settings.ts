@@ -1,3 +1,5 @@
+import { apart } from './apart.ts'
+
 /** The page of one's own account. */
 export const settings = {
   title: '设置',
@@ -64,8 +66,7 @@ export const settings = {
   presentPassword: '当前密码',
   newPassword: '新密码',
   newPasswordAgain: '再次输入新密码',
-  passwordLength: (min: number, max: number) => `${min} 到 ${max} 个字符`,
-  passwordDiffers: '须与当前密码不同。',
+  passwordRules: (min: number, max: number) => `${min} 到 ${max} 个字符，须与当前密码不同。`,
   passwordSame: '新密码不能与当前密码相同',
   passwordMismatch: '两次输入的密码不一致',
   changePassword: '修改密码',
@@ -114,8 +115,8 @@ export const settings = {
   noWays: '还没有关联外部登录方式。',
   official: '微信公众号',
   linkedSince: (when: string) => `关联于${when}`,
-  link: (name: string) => `关联 ${name}`,
-  linkTitle: (name: string) => `关联 ${name}`,
+  link: (name: string) => `关联${apart(name)}`,
+  linkTitle: (name: string) => `关联${apart(name)}`,
   linkText: '输入密码，确认是你本人。',
   linkScan: '用微信扫描二维码并关注公众号，然后输入密码。',
   linkQr: '用来关联的二维码',
@@ -124,8 +125,8 @@ export const settings = {
   linkWaiting: '还没有收到扫码确认，或二维码已过期。请扫描新的二维码后再试。',
   linkRefresh: '换一个二维码',
   unlink: '取消关联',
-  unlinkOne: (name: string) => `取消关联 ${name}`,
-  unlinkTitle: (name: string) => `取消关联 ${name}？`,
+  unlinkOne: (name: string) => `取消关联${apart(name)}`,
+  unlinkTitle: (name: string) => `取消关联${apart(name)}？`,
   unlinkText: '之后不能再用它登录。密码登录不受影响。',
   unlinked: '已取消关联',
 

@@ -82,6 +82,7 @@ export const userAdmin = {
   preview: '预览',
   fieldStatus: '允许登录',
   fieldStatusHint: '关闭即封禁，被封禁的用户会立即退出登录。',
+  sentences: (first: string, second: string) => `${first}${second}`,
   zone: (zone: string) => `时间均为 ${zone} 时区。`,
   restrictionsHint: '限制到期后自动解除，期间仍可阅读与接收消息。',
   keepFrom: (kind: string) => `禁止：${kind}`,

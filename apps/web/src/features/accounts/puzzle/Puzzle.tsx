@@ -121,7 +121,8 @@ export function Puzzle({ onSolved }: { onSolved: (pass: string) => void }) {
       </div>
       <output className={styles.said}>{said}</output>
       <p id="puzzle-help" className={styles.help}>
-        {words.keys} {words.help}
+        <span>{words.keys}</span>
+        <span>{words.help}</span>
       </p>
     </div>
   )

@@ -46,7 +46,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       <PasswordField label={words.presentPassword} autoComplete="current-password" {...form.field('oldPassword')} />
       <NewPasswordField
         label={words.newPassword}
-        description={`${words.passwordLength(limits.passwordMinLength, limits.passwordMaxLength)}. ${words.passwordDiffers}`}
+        description={words.passwordRules(limits.passwordMinLength, limits.passwordMaxLength)}
         {...form.field('newPassword')}
       />
       <PasswordField label={words.newPasswordAgain} autoComplete="new-password" {...form.field('newPasswordAgain')} />

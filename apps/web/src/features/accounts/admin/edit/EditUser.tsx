@@ -159,16 +159,14 @@ export function EditUser({ row, onClose }: EditUserProps) {
           <DateTimeField
             {...form.control('vipExpireTime')}
             label={words.fieldMemberUntil}
-            hint={`${words.fieldMemberUntilHint} ${words.zone(ownTimeZone())}`}
+            hint={words.sentences(words.fieldMemberUntilHint, words.zone(ownTimeZone()))}
             onChange={setMemberUntil}
           />
         </section>
         {!isOwn && !isAdministrator(role) && (
           <section className={styles.section}>
             <h3>{words.sectionRestrictions}</h3>
-            <p className={styles.note}>
-              {words.restrictionsHint} {words.zone(ownTimeZone())}
-            </p>
+            <p className={styles.note}>{words.sentences(words.restrictionsHint, words.zone(ownTimeZone()))}</p>
             <RestrictionFields
               name="restrictions"
               value={values.restrictions}

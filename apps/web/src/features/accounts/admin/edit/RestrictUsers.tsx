@@ -23,6 +23,7 @@ const days = { day: 1, week: 7, month: 30, year: 365 } as const
 /** Keeps people from something until a date. Other restrictions that they have stay. */
 export function RestrictUsers({ rows, onClose }: RestrictUsersProps) {
   const { userAdmin: words, adminLists } = useStaffText()
+  const zone = words.zone(ownTimeZone())
   const { cancel } = useText().shell
   const [first] = rows
   const stored = rows.length === 1 && first !== undefined ? lasting(first) : []
@@ -58,9 +59,7 @@ export function RestrictUsers({ rows, onClose }: RestrictUsersProps) {
       onClose={close}
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <p>
-          {rows.length > 1 && words.restrictText} {words.zone(ownTimeZone())}
-        </p>
+        <p>{rows.length > 1 ? words.sentences(words.restrictText, zone) : zone}</p>
         <div className={styles.fields}>
           <RestrictionFields
             name="restrictions"

@@ -74,7 +74,7 @@ export function SheetPage() {
         ) : (
           <>
             <p className={styles.note}>
-              <b>{left === null ? words.sheetFor(sheetSeconds / 60) : words.sheetLeft(timeLeft(left))}</b>{' '}
+              <b>{left === null ? words.sheetFor(sheetSeconds / 60) : words.sheetLeft(timeLeft(left))}</b>
               {words.sheetHint}{' '}
               <Link to={links.users} className="link">
                 {words.back}

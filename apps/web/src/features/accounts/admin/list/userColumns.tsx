@@ -66,7 +66,7 @@ export const userColumns = (
     key: 'created',
     head: words.columnCreated,
     priority: 5,
-    width: 112,
+    width: 124,
     className: styles.created,
     cell: ({ gmtCreate }) => day(gmtCreate),
   },
