@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { accounts } from '@praxis/contract/accounts'
 import { twoFactor } from '@praxis/contract/twoFactor'
 import { entranceLocales, locales, type Locale } from '@praxis/locales/locales'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
 import type { Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
@@ -255,4 +256,34 @@ test('somebody who owes something may log out instead', async () => {
   await page.getByRole('dialog').getByRole('button', { name: words.owed.logOut }).click()
   await page.getByRole('banner').getByRole('button', { name: text.shell.logIn }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('Praxis_Token'))).toBeNull()
+})
+
+describe('where two-factor sign-in is demanded of staff', () => {
+  beforeEach(() => its.query(`insert into site_setting (name, value) values ('twoFactorForStaff', 'true')`, []))
+  afterEach(() => its.query(`delete from site_setting where name = 'twoFactorForStaff'`, []))
+
+  test.each(widths)('an administrator sets it up before anything else (%s, %i px)', async (locale, width) => {
+    const both = await wordsOf(locale)
+    const { words } = both
+    const person = await its.person('staff', 'admin')
+    // Calls of the page behind the dialog are refused.
+    const page = await its.visit('/problem', { locale, width, mayFail: true })
+    await logIn(page, both, person)
+    const dialog = page.getByRole('dialog', { name: words.owed.twoFactorTitle })
+    await dialog.getByRole('textbox', { name: words.twoFactor.password, exact: true }).fill(person.password)
+    await page.keyboard.press('Enter')
+    const secret = (await dialog.getByLabel(words.twoFactor.secret, { exact: true }).innerText()).replaceAll(/\s/g, '')
+    const digits = dialog.getByRole('textbox', { name: words.twoFactor.digits })
+    await digits.fill(totp(secret, 40))
+    await page.keyboard.press('Enter')
+    await dialog.getByText(both.text.errors.second_factor_wrong).waitFor()
+    await digits.fill(totp(secret))
+    await page.keyboard.press('Enter')
+    await page.getByText(words.twoFactor.isOn).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    const again = clientOf(its.address)
+    const { username, password } = person
+    const loggedIn = await again(accounts.login, { username, password, secondFactor: totp(secret, 1) })
+    expect(loggedIn.data).toMatchObject({ owes: null })
+  })
 })

@@ -5,7 +5,7 @@ import { loginDialog, refuse, shellOf, text } from './src/shell.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
-const { aPage, aPersonsPage, root } = shellOf(its)
+const { aPage, root } = shellOf(its)
 const words = text.accounts
 const { problems } = words
 

@@ -119,15 +119,18 @@ alter table account add column deleted_at timestamptz;
 alter table account add column must_change_password boolean not null default false;
 alter table account add column password_changed_at timestamptz;
 alter table account add column seen_at timestamptz;
-create index account_created on account (created_at desc, uid desc);
-create index account_seen on account (seen_at desc nulls last, uid desc);
+create index account_created on account (created_at desc, uid desc) where deleted_at is null;
+create index account_seen on account (seen_at desc nulls last, uid desc) where deleted_at is null;
 create index account_banned on account (created_at desc, uid desc) where status = 1;
 create index account_deleted on account (created_at desc, uid desc) where deleted_at is not null;
+create index account_member on account (member_until) where member_until is not null;
 create index account_role_id on account_role (role_id, uid) where role_id <> 1002;
 -- what the desk searches in; the pieces of a word are found wherever they stand
 create index account_email_pieces on account using gin (text_pieces(email)) with (fastupdate = off);
 create index account_realname_pieces on account using gin (text_pieces(realname)) with (fastupdate = off);
 create index account_nickname_pieces on account using gin (text_pieces(nickname)) with (fastupdate = off);
+-- a name that changes follows into the problems of its owner
+create index problem_author on problem (author) where author is not null;
 
 -- Names and new passwords, sealed, for half an hour.
 create table account_sheet (

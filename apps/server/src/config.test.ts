@@ -20,6 +20,15 @@ test('files in S3 need a bucket and a key; the rest has sensible values', () => 
   expect(readConfig({ ...own, S3_PATH_STYLE: '0' }).files).toMatchObject({ pathStyle: false })
 })
 
+test('the address of the site is one of the web, and loses the slash at its end', () => {
+  expect(readConfig(needed).address).toBeUndefined()
+  const read = (PRAXIS_ADDRESS: string) => readConfig({ ...needed, PRAXIS_ADDRESS }).address
+  expect(read('https://oj.example.org/')).toBe('https://oj.example.org')
+  for (const wrong of ['oj.example.org', '/oj', '//oj.example.org', 'https://me@oj.example.org']) {
+    expect(() => read(wrong)).toThrow('PRAXIS_ADDRESS: must be an address')
+  }
+})
+
 test('a proxy on this machine is believed, others when they are named', () => {
   expect(readConfig(needed).trustedProxies).toEqual(['loopback'])
   const PRAXIS_TRUSTED_PROXIES = 'loopback, 10.0.0.7,192.168.1.0/24 ,2001:db8::/32'

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { isWebAddress } from '@praxis/rules/addresses'
 import { z } from 'zod'
 import { readGateways } from './gateways.ts'
 import type { FilePlace } from './services/fileStore.ts'
@@ -12,6 +13,11 @@ const Settings = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     HOST: z.string().min(1).default('127.0.0.1'),
     PRAXIS_DATA: z.string().min(1).default('./data'),
+    PRAXIS_ADDRESS: z
+      .string()
+      .refine(isWebAddress, 'must be an address such as https://oj.example.org')
+      .transform((address) => address.replace(/\/+$/, ''))
+      .optional(),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
     PRAXIS_FILES: z
       .string()
@@ -59,6 +65,8 @@ export type Config = {
   port: number
   host: string
   dataFolder: string
+  /** Where people reach the site, without a slash at the end. */
+  address: string | undefined
   databaseUrl: string
   files: FilePlace
   rootPassword: string | undefined
@@ -84,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     dataFolder: resolve(settings.PRAXIS_DATA),
+    address: settings.PRAXIS_ADDRESS,
     databaseUrl: settings.DATABASE_URL,
     files: placeOf(settings),
     rootPassword: settings.PRAXIS_ROOT_PASSWORD,

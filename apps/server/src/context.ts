@@ -26,6 +26,8 @@ export type Services = {
   readonly signals: Signals
   readonly now: () => Date
   readonly judgeToken: string
+  /** Where people reach the site, such as https://judge.example.org, as the operator says. The setting comes first. */
+  readonly address: string | undefined
   readonly sealer: Sealer
   readonly problemStatuses: ProblemStatuses
   readonly wholeSubmission: WholeSubmission

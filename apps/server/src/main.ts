@@ -55,6 +55,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     signals,
     now: () => new Date(),
     judgeToken: await agreeOnJudgeToken(connection.db, { judgeToken: rest.judgeToken, dataFolder }),
+    address: rest.address,
     sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
     problemStatuses: readProblemStatuses,
     wholeSubmission: readWholeSubmission,

@@ -114,7 +114,7 @@ test('no input to any call, by anyone, gives a 5xx, an envelope 500, a hang or a
     )
     await fc.assert(runs, { numRuns: 60, seed })
   }
-}, 120_000)
+}, 300_000)
 
 test('the example of every call answers 200 or a refusal the contract names', async () => {
   const server = await startServer()
@@ -130,6 +130,7 @@ test('the example of every call answers 200 or a refusal the contract names', as
       token: { judge: judgeToken, root: root.token }[endpoint.access as string] ?? token,
     })
     if (reply.raw === '' && endpoint.reply === 'stream') continue
+    if (endpoint.reply === 'download' && reply.http === 200) continue
     const body = JSON.parse(reply.raw) as { status: number; code?: string }
     const allowed = [undefined, ...(endpoint.errors ?? [])] as (string | undefined)[]
     expect(allowed, `${endpoint.call} ${reply.raw.slice(0, 200)}`).toContain(body.code)

@@ -40,6 +40,8 @@ type ServerOptions = {
   trustedProxies?: string[]
   /** Seals secrets among the settings. */
   settingsKey?: string
+  /** Where people reach the site, as the operator says. */
+  address?: string
   /** Calls of the test itself. */
   extraRoutes?: readonly Route[]
 }
@@ -57,10 +59,18 @@ type MachineOptions = {
   liveTimes: Partial<HubTimes>
   trustedProxies: string[]
   settingsKey: string
+  address: string | undefined
   extraRoutes: readonly Route[]
 }
 
-async function startMachine({ database, liveTimes, trustedProxies, settingsKey, extraRoutes }: MachineOptions) {
+async function startMachine({
+  database,
+  liveTimes,
+  trustedProxies,
+  settingsKey,
+  address,
+  extraRoutes,
+}: MachineOptions) {
   const url = database ?? (await createDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'praxis-test-'))
   const filesFolder = join(folder, 'files')
@@ -73,6 +83,7 @@ async function startMachine({ database, liveTimes, trustedProxies, settingsKey, 
     signals: listen(url, () => {}),
     now: () => clock.now,
     judgeToken,
+    address,
     sealer: sealerOf(settingsKey),
     problemStatuses: readProblemStatuses,
     wholeSubmission: readWholeSubmission,
@@ -142,6 +153,7 @@ export async function startServer({
   liveTimes = {},
   trustedProxies = ['loopback'],
   settingsKey = 'a key of the tests',
+  address,
   extraRoutes = [],
 }: ServerOptions = {}) {
   const { url, filesFolder, app, services, clock, errors } = await takeMachine({
@@ -149,6 +161,7 @@ export async function startServer({
     liveTimes,
     trustedProxies,
     settingsKey,
+    address,
     extraRoutes,
   })
   await services.db

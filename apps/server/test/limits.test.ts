@@ -138,6 +138,12 @@ POST /api/register code: at most 6 characters
 POST /api/register code: at least 6 characters
 POST /api/change-password newPassword: at most 20 characters
 POST /api/change-password newPassword: at least 6 characters
+POST /api/admin/user username: at most 20 characters
+POST /api/admin/user password: at most 20 characters
+POST /api/admin/user password: at least 6 characters
+PUT /api/admin/user/edit-user username: at most 20 characters
+PUT /api/admin/user/edit-user password: at most 20 characters
+PUT /api/admin/user/edit-user password: at least 6 characters
 POST /api/apply-reset-password captcha: at most 8 characters
 POST /api/reset-password username: at most 20 characters
 POST /api/two-factor/confirm code: at least 6 characters

@@ -38,6 +38,7 @@ test('the settings of the site have every field of the wire, with what holds unt
     mailReady: false,
     qrLogin: false,
     oidcName: '',
+    softAnswers: false,
     recordName: '',
     recordUrl: '',
     email: '',
@@ -254,6 +255,7 @@ test('calls of accounts carry exactly the fields of the wire', async () => {
     roles: ['default_user'],
     permissions: null,
     isVip: false,
+    owes: null,
   })
   const taken = await call(accounts.checkUsernameOrEmail, { username: user.username, email: 'nobody@example.org' })
   expect(taken.data).toEqual({ username: true, email: false })

@@ -183,7 +183,8 @@ export const accountAdmin = endpoints({
       username: 'bob',
       type: roles.default_user,
       status: accountStatus.active,
-      titleColor: '#4f46e5',
+      titleColor: 'rgba(79, 70, 229, 0.5555)',
+      restrictions: [{ kind: 'submit', until: '2100-01-01T00:00:00.000Z', reason: 'Copied' }],
     },
     output: z.null(),
     errors: [

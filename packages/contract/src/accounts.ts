@@ -181,5 +181,6 @@ export const accounts = endpoints({
     output: z.object({ code: z.number(), msg: z.string(), userInfo: UserInfo.nullable() }),
     errors: ['password_length', 'password_common', 'password_same', 'busy'],
     whileOwing: true,
+    changes: ['GET /api/get-security', 'GET /api/get-sessions'],
   },
 })

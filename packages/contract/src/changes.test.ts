@@ -23,7 +23,6 @@ const nothingToReadAgain = {
   'POST /api/oidc/begin': 'as log-in',
   'POST /api/oidc/finish': 'as log-in',
   'POST /api/register': 'who registers is not signed in yet',
-  'POST /api/change-password': 'no reply tells the password; the sessions that end are those of others',
   'POST /api/apply-reset-password': 'it sends a mail',
   'POST /api/reset-password': 'whoever forgot a password is not signed in',
   'POST /api/admin/user/sign-out': 'no reply of the desk tells which sessions somebody has',

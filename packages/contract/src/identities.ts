@@ -93,13 +93,12 @@ export const identities = endpoints({
   },
   link: {
     call: 'POST /api/identity',
-    summary: 'Add a sign-in that was confirmed outside to the account of the caller.',
+    summary: 'Add a sign-in that was confirmed outside to the account of the caller. One that still waits is unknown.',
     access: 'signedIn',
     input: z.object({ ticket, secret, password: text(1_000).min(1) }),
     example: { ticket: 't', secret: 's', password: 'correct horse' },
     output: z.null(),
     errors: [
-      'sign_in_waiting',
       'sign_in_ticket_unknown',
       'provider_refused',
       'provider_failed',

@@ -124,7 +124,6 @@ test('limits, times and sizes are those of the specification', () => {
       importRows: 10_000,
       generatedAccounts: 1_000,
       deletedAccounts: 500,
-      devicesListed: 100,
       titleLength: 255,
       markdownLength: 65_535,
       addressLength: 1_024,

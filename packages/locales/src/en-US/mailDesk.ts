@@ -30,7 +30,7 @@ export const mailDesk = {
   keptOnly: 'There is no mail server: mails are not sent, but kept for root to read.',
   openDesk: 'Read the mails',
   noBaseUrl:
-    'The address of the site is not set, so links in mails begin with the address of the request. Enter the address of the site first.',
+    'The address of the site is not set. Unless the operator has set PRAXIS_ADDRESS, links in mails lead nowhere. Enter the address of the site first.',
 
   section: 'Mail',
   host: 'Mail server',

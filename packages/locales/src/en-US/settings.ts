@@ -126,7 +126,7 @@ export const settings = {
   linkQr: 'QR code to link the account',
   linkAction: 'Link',
   linked: 'Linked',
-  linkWaiting: 'The scan has not arrived yet. Scan the code, then try again.',
+  linkWaiting: 'The scan has not arrived yet, or the code has expired. Scan a new code, then try again.',
   linkRefresh: 'New QR code',
   unlink: 'Unlink',
   unlinkOne: (name: string) => `Unlink ${name}`,

@@ -28,7 +28,7 @@ export const mailDesk = {
   setUp: '设置邮件',
   keptOnly: '没有邮件服务器：邮件不会发出，而是保留在这里供超级管理员查看。',
   openDesk: '查看邮件',
-  noBaseUrl: '未填写站点地址，邮件中的链接将以发起请求的地址开头。请先填写站点地址。',
+  noBaseUrl: '未填写站点地址。若服务器也未设置 PRAXIS_ADDRESS，邮件中的链接将无法打开。请先填写站点地址。',
 
   section: '邮件',
   host: '邮件服务器',

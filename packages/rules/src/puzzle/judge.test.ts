@@ -41,6 +41,30 @@ function aDrag(seed: number, target: number): Trail {
   return trail
 }
 
+/**
+ * A quick drag as browsers tell of it: one event in each frame of a screen of 60 Hz. The speed grows and falls, and the
+ * hand trembles.
+ */
+function atEachFrame(seed: number, target: number): Trail {
+  const chance = chances(seed)
+  const frames = Math.round(between(chance, 18, 70))
+  const peak = between(chance, 0.35, 0.65)
+  const speeds = Array.from({ length: frames }, (_, n) => {
+    const done = (n + 0.5) / frames
+    const eased = done < peak ? done / peak : (1 - done) / (1 - peak)
+    return eased * eased * (3 - 2 * eased) * between(chance, 0.85, 1.15)
+  })
+  const unit = (target - start) / speeds.reduce((sum, speed) => sum + speed, 0)
+  const trail: Trail = [{ x: start, y: 0, t: 0 }]
+  let [x, y] = [start, 0]
+  for (const [n, speed] of speeds.entries()) {
+    x += speed * unit
+    y += between(chance, -0.5, 0.6)
+    trail.push({ x: Math.round(x), y: Math.round(y), t: (n + 1) * 16.67 })
+  }
+  return trail
+}
+
 /** Large steps until the piece is near, and small ones back or on. */
 function byKeys(seed: number, target: number): Trail {
   const chance = chances(seed)
@@ -98,6 +122,29 @@ const scripts: Record<string, Script> = {
       t: Math.round(n * 16.67),
     }))
   },
+  'along a few straight lines, at one interval'(chance, target) {
+    const ways = Array.from({ length: 3 }, () => between(chance, 0.5, 2))
+    const total = ways.reduce((sum, way) => sum + way, 0)
+    const each = Math.round(between(chance, 6, 20))
+    let [x, y] = [start, 70]
+    const trail: Trail = [{ x, y, t: 0 }]
+    for (const way of ways) {
+      const rise = between(chance, -0.3, 0.3)
+      for (let n = 0; n < each; n += 1) {
+        x += ((target - start) * way) / total / each
+        y += rise
+        trail.push({ x: Math.round(x), y: Math.round(y), t: trail.length * 16.67 })
+      }
+    }
+    return trail
+  },
+  'in one straight line that trembles up and down'(chance, target) {
+    const count = Math.round(between(chance, 16, 90))
+    return along(count, (n) => ({
+      x: Math.round(start + ((target - start) * n) / count),
+      t: n * 16.67,
+    })).map((point) => ({ ...point, y: Math.round(between(chance, 68, 72)) }))
+  },
   'with one jump'(chance, target) {
     const trail = aDrag(Math.floor(chance() * 1_000), target)
     const [from, to] = [start + 10, target - 20]
@@ -120,6 +167,7 @@ const tally = (answers: readonly unknown[]) =>
 describe('a person', () => {
   test.each([
     ['drags', aDrag],
+    ['drags quickly, told of once in each frame,', atEachFrame],
     ['presses arrow keys', byKeys],
     ['holds an arrow key', byHeldKey],
   ] as const)('who %s passes, 200 times of 200', (_name, way) => {

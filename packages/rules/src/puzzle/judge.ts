@@ -30,6 +30,9 @@ const bounds = {
   timesVary: 0.08,
   speedsVary: 0.15,
   keyTimesVary: 0.1,
+  /** A way of fewer straight lines, each within so many pixels, was interpolated between a few points. */
+  lines: 6,
+  lineWithin: 1,
   /** Milliseconds between two presses of a key, in the middle: a key that is held repeats after about 30. */
   keyMs: 25,
 } as const
@@ -72,7 +75,36 @@ function isByHand(trail: readonly Point[]): boolean {
   if (areKeys(trail, steps, times)) return variationOf(times) >= bounds.keyTimesVary
   const speeds = moves.map(({ pixels, ms }) => Math.abs(pixels) / ms)
   const haveSteps = new Set(steps.map((step) => Math.round(step * 10))).size > 2
-  return haveSteps && variationOf(times) >= bounds.timesVary && variationOf(speeds) >= bounds.speedsVary
+  const isUneven = variationOf(times) >= bounds.timesVary || trembles(trail)
+  return haveSteps && isUneven && variationOf(speeds) >= bounds.speedsVary && linesOf(trail) >= bounds.lines
+}
+
+/**
+ * Browsers tell of a quick drag once in each frame of the screen, so its times alone may be as even as those of a script.
+ * But a hand leaves its height, or turns back.
+ */
+const trembles = (trail: readonly Point[]): boolean =>
+  trail.some(({ y }) => y !== trail[0]?.y) || pairsOf(trail).some(([one, next]) => next.x < one.x)
+
+/** How many straight lines lead along the way, each as long as it can be. */
+function linesOf(trail: readonly Point[]): number {
+  let count = 0
+  let from = 0
+  while (from < trail.length - 1) {
+    let to = from + 1
+    while (to + 1 < trail.length && isLine(trail.slice(from, to + 2))) to += 1
+    count += 1
+    from = to
+  }
+  return count
+}
+
+/** Whether the piece moved at one speed from the first point to the last one. */
+function isLine(points: readonly Point[]): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  if (first === undefined || last === undefined || last.t === first.t) return true
+  const speed = (last.x - first.x) / (last.t - first.t)
+  return points.every(({ x, t }) => Math.abs(first.x + speed * (t - first.t) - x) <= bounds.lineWithin)
 }
 
 /** The piece moves by what the keys move it, at its own height, and no quicker than keys repeat. */

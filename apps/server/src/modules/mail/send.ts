@@ -15,7 +15,7 @@ export type OutgoingMail = TemplateWithData & {
   locale: Locale
   /**
    * The beginning of links, such as `https://oj.example.org`, while no administrator has set the address of the site.
-   * Pass only an address that the sender of the request cannot choose freely.
+   * Never where a request came to: its sender could choose where the link leads.
    */
   origin?: string | undefined
 }

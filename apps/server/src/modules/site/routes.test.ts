@@ -182,7 +182,7 @@ test('changes of the same field at the same moment form one chain in the log', a
 test('every process of the site follows a change at its next request', async () => {
   const { change, call, database } = await aSite()
   const other = await startServer({ database })
-  const draft = { username: 'newcomer', password: '123456', email: 'a@example.org' }
+  const draft = { username: 'newcomer', password: 'harbour lamp', email: 'a@example.org' }
   expect((await other.call(site.websiteConfig, {})).data).toMatchObject({ register: true, timeZone: 'Asia/Shanghai' })
   await change({ register: false, timeZone: 'Europe/Berlin' })
   expect((await other.call(site.websiteConfig, {})).data).toMatchObject({ register: false, timeZone: 'Europe/Berlin' })

@@ -56,7 +56,7 @@ export const siteSettingRoutes = implement(siteSettings, {
 })
 
 export const signInSettingRoutes = implement(signInSettings, {
-  read: async (_input, context) => SignInSettings.parse(shownSignIn(await readSiteSettings(context))),
+  read: async (_input, context) => SignInSettings.parse(shownSignIn(await readSiteSettings(context), context.address)),
 
   async change(input, context) {
     const given = givenSignIn(input)

@@ -9,9 +9,9 @@ import { siteAddress } from './siteAddress.ts'
 
 type Given = Omit<SignInSettings, 'wechatCallback' | 'oidcCallback'>
 
-/** The settings as an administrator reads them. Without an address of the site, the callbacks are paths. */
-export function shownSignIn(settings: SiteSettings) {
-  const origin = siteAddress(settings) ?? ''
+/** The settings as an administrator reads them. `address` is that of the site while none is set; without any, the callbacks are paths. */
+export function shownSignIn(settings: SiteSettings, address: string | undefined) {
+  const origin = siteAddress(settings) ?? address ?? ''
   return {
     ...maskSecrets(settings),
     wechatCallback: `${origin}/api/wechat/callback`,

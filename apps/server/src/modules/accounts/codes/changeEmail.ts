@@ -55,6 +55,7 @@ export async function changeEmail(
     .transaction()
     .execute(async (tx) => {
       const before = await setEmail(tx, viewer.uid, newEmail)
+      if (before === undefined) throw new Failure('session_expired')
       if (asksForCode && !(await useCode(tx, context, given))) throw new Failure('code_missing', {}, 'code')
       // A link that went to the old address must not serve whoever reads there.
       await forgetCode(tx, toReset(viewer.uid))

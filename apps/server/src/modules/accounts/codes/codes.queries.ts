@@ -49,6 +49,10 @@ export async function takeCode(tx: Transaction, { purpose, subject, hash, now }:
 export const forgetCode = (tx: Transaction, { purpose, subject }: Named) =>
   tx.deleteFrom('mail_code').where('purpose', '=', purpose).where('subject', '=', subject).execute()
 
+/** Links that set a new password, of people who have been given another one or another address. */
+export const forgetResetLinks = (tx: Transaction, uids: readonly string[]) =>
+  tx.deleteFrom('mail_code').where('purpose', '=', 'reset').where('subject', 'in', uids).execute()
+
 /** Whose address it is. */
 export const findByEmail = (db: Database, email: string) =>
   db
@@ -60,14 +64,14 @@ export const findByEmail = (db: Database, email: string) =>
 export const findOwnEmail = (db: Database, uid: string) =>
   db.selectFrom('account').select(['email', 'password_hash as passwordHash']).where('uid', '=', uid).executeTakeFirst()
 
-/** Answers with the address before. Fails with `isTakenEmail` if somebody else has the new one. */
-export async function setEmail(tx: Transaction, uid: string, email: string): Promise<string | null> {
+/** Answers with the address before; undefined if the account was deleted meanwhile. Fails with `isTakenEmail` if somebody else has the new one. */
+export async function setEmail(tx: Transaction, uid: string, email: string): Promise<string | null | undefined> {
   const { rows } = await sql<{ before: string | null }>`
     update account set email = ${email}, updated_at = now()
-    from (select uid, email from account where uid = ${uid} for update) old
+    from (select uid, email from account where uid = ${uid} and deleted_at is null for update) old
     where account.uid = old.uid
     returning old.email as before`.execute(tx)
-  return rows[0]?.before ?? null
+  return rows[0]?.before
 }
 
 /** Whether a statement failed because two accounts would have one address. */

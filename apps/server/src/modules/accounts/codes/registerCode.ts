@@ -9,15 +9,29 @@ import { refuseDomain } from './mailDomain.ts'
 import { countMail, refuseTooSoon } from './mailLimits.ts'
 import { sendDigits } from './sendDigits.ts'
 
-const names = ['register', 'emailHost', 'emailOutbox', 'softAnswers', 'refusedMailDomains'] as const
+const names = [
+  'register',
+  'oidcMayRegister',
+  'oidcIssuer',
+  'oidcClientId',
+  'emailHost',
+  'emailOutbox',
+  'softAnswers',
+  'refusedMailDomains',
+] as const
 
-/** Sends the code that a registration asks for. With soft answers a caller cannot tell whether the address is taken. */
+/**
+ * Sends the code that a registration asks for. People of the provider may need one while registration is closed: their
+ * address may be one that the provider does not vouch for. The code alone registers nobody. With soft answers a caller cannot tell whether
+ * the address is taken.
+ */
 export async function sendRegisterCode(
   { email }: { email: string },
   context: Context,
 ): Promise<{ email: string; expire: number }> {
   const settings = await readSiteSettings(context, names)
-  if (!settings.register) throw new Failure('register_closed')
+  const isForProvider = settings.oidcMayRegister && settings.oidcIssuer !== '' && settings.oidcClientId !== ''
+  if (!settings.register && !isForProvider) throw new Failure('register_closed')
   if (!mailReady(settings)) throw new Failure('mail_not_configured')
   refuseDomain(email, settings.refusedMailDomains, 'email')
   const counted = { kind: 'register', email } as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { accountStatus } from '@praxis/contract/statuses'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Transaction } from '#server/db/connection.ts'
+import { isFoundBy } from '#server/db/textSearch.ts'
 
 /** Everything with which the person signs in, could sign in, or is known to have signed in, and what they were given. */
 export async function forgetSignIns(tx: Transaction, uid: string): Promise<void> {
@@ -16,13 +17,32 @@ export async function forgetSignIns(tx: Transaction, uid: string): Promise<void>
   ] as const) {
     await tx.deleteFrom(table).where('uid', '=', uid).execute()
   }
-  // A subject is an address, an account, or both (migration 0016).
+  // A subject is an address, an account, or both (codes/codes.ts).
   await sql`
     delete from mail_code using account
-    where account.uid = ${uid}
-      and (position(account.uid in subject) > 0 and char_length(account.uid) = 32
-        or subject = account.uid or starts_with(subject, account.uid || ':')
-        or subject = lower(account.email))`.execute(tx)
+    where account.uid = ${uid} and (
+      purpose = 'reset' and subject = account.uid
+      or purpose = 'register' and subject = lower(account.email)
+      or purpose = 'change-email' and starts_with(subject, account.uid || ' '))`.execute(tx)
+}
+
+/**
+ * What the site has written to the person and noted of where they were: mails to their address, the notices that only
+ * they read, which tell of addresses and devices, and the addresses that they submitted from.
+ */
+export async function forgetTraces(tx: Transaction, uid: string): Promise<void> {
+  const row = await tx.selectFrom('account').select('email').where('uid', '=', uid).executeTakeFirst()
+  const email = row?.email ?? null
+  if (email !== null) {
+    await tx
+      .deleteFrom('mail')
+      // The first condition has an index, and the second is exact.
+      .where(({ ref }) => isFoundBy(ref('to_address'), email))
+      .where(sql`lower(to_address)`, '=', email.toLowerCase())
+      .execute()
+  }
+  await tx.deleteFrom('notice').where('recipient_uid', '=', uid).execute()
+  await tx.updateTable('submission').set({ ip: null }).where('uid', '=', uid).where('ip', 'is not', null).execute()
 }
 
 /** No password matches afterwards, and a session that begins at this moment is refused as banned. */

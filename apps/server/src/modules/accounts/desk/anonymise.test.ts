@@ -1,8 +1,11 @@
 import { accounts } from '@praxis/contract/accounts'
+import { submissions } from '@praxis/contract/submissions'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../../test/harness.ts'
 import { password } from '../../../../test/people.ts'
 import { anonymise } from './anonymise.ts'
+
+const soon = '2999-01-01T00:00:00.000Z'
 
 async function aSite() {
   const server = await startServer()
@@ -63,7 +66,6 @@ describe('somebody who is made anonymous', () => {
   test('keeps no way in, no restriction, no role and no code; those of others stay', async () => {
     const { db, aUser, forget } = await aSite()
     const [one, other] = [await aUser({ username: 'one' }), await aUser({ username: 'other' })]
-    const soon = '2999-01-01T00:00:00.000Z'
     for (const { uid, username } of [one, other]) {
       await db.insertInto('totp').values({ uid, secret_sealed: 's' }).execute()
       await db
@@ -79,7 +81,7 @@ describe('somebody who is made anonymous', () => {
         .values([
           { ...code, purpose: 'reset', subject: uid },
           { ...code, purpose: 'register', subject: `${username}@example.org` },
-          { ...code, purpose: 'change-email', subject: `new@example.org ${uid}` },
+          { ...code, purpose: 'change-email', subject: `${uid} new@example.org` },
         ])
         .execute()
     }
@@ -96,6 +98,38 @@ describe('somebody who is made anonymous', () => {
       expect(rows, table).toEqual([{ uid: other.uid }])
     }
     expect(await db.selectFrom('mail_code').select('subject').execute()).toHaveLength(3)
+  })
+
+  test('leaves no mail, no notice that tells where they were, and no address at what they submitted', async () => {
+    const { db, aUser, aProblem, call, forget } = await aSite()
+    await aProblem()
+    for (const username of ['leaver', 'leaver2']) {
+      const { uid, token } = await aUser({ username })
+      const mail = { template: 'reset', locale: 'en-US', data_sealed: 's', state: 'kept' } as const
+      await db
+        .insertInto('mail')
+        .values({ ...mail, to_address: `${username.toUpperCase()}@example.org` })
+        .execute()
+      const params = JSON.stringify({ ip: '203.0.113.7', device: 'd', at: soon })
+      await db
+        .insertInto('notice')
+        .values({ kind: 'remote_login', params, audience: 'one', recipient_uid: uid })
+        .execute()
+      const draft = { pid: '1000', language: 'Python3', code: 'print(1)' }
+      expect((await call(submissions.submit, draft, { token })).status).toBe(200)
+      if (username === 'leaver2') continue
+      await forget(uid)
+    }
+    const left = {
+      mails: (await db.selectFrom('mail').select('to_address').execute()).map((row) => row.to_address),
+      notices: await db.selectFrom('notice').select('id').execute(),
+      addresses: (await db.selectFrom('submission').select('ip').orderBy('id').execute()).map(({ ip }) => ip),
+    }
+    expect(left).toEqual({
+      mails: ['LEAVER2@example.org'],
+      notices: [{ id: expect.any(Number) }],
+      addresses: [null, '127.0.0.1'],
+    })
   })
 
   test('stays the author of problems and the sender of submissions, under the new name', async () => {

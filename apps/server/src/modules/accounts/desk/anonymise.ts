@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { lookAlikeKey } from '@praxis/rules/usernames/lookAlike'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
-import { clearPerson, forgetSignIns } from './anonymise.queries.ts'
+import { clearPerson, forgetSignIns, forgetTraces } from './anonymise.queries.ts'
 import { findTaken, isLastRootAmong, listForChange, renameAuthor, waitForDesk } from './desk.queries.ts'
 
 /**
@@ -17,6 +17,7 @@ export async function anonymise(tx: Transaction, uid: string): Promise<boolean> 
   if (await isLastRootAmong(tx, [uid])) throw new Failure('last_root')
   const username = await freeName(tx)
   await forgetSignIns(tx, uid)
+  await forgetTraces(tx, uid)
   await clearPerson(tx, uid, username)
   await renameAuthor(tx, person.username, username)
   return true

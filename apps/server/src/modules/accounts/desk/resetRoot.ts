@@ -1,6 +1,7 @@
 import { accountStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { record } from '#server/modules/audit/public.ts'
+import { forgetResetLinks } from '../codes/codes.queries.ts'
 import { hashPassword } from '../passwords.ts'
 import { deleteSecondFactor, endSessions, isTwoFactorOn, waitForDesk } from './desk.queries.ts'
 import { clearLocks, findRoot, openRoot } from './resetRoot.queries.ts'
@@ -19,6 +20,7 @@ export async function resetRoot(db: Database, password: string): Promise<string 
     await openRoot(tx, root.uid, passwordHash)
     await deleteSecondFactor(tx, root.uid)
     await endSessions(tx, [root.uid])
+    await forgetResetLinks(tx, [root.uid])
     await clearLocks(tx, root)
     const after = { status: accountStatus.active as number, twoFactor: false, newPassword: 'new' }
     await record(tx, null, { act: 'account.resetRoot', noun: 'account', nounId: root.uid, before, after })

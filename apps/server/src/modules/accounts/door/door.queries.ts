@@ -14,8 +14,6 @@ export const findCredentials = (db: Database, username: string) =>
 export const findPasswordHash = (db: Database, uid: string) =>
   db.selectFrom('account').select('password_hash as passwordHash').where('uid', '=', uid).executeTakeFirst()
 
-export type Entrant = NonNullable<Awaited<ReturnType<typeof findEntrant>>>
-
 /** A deleted person is absent. */
 export const findEntrant = (db: Database, uid: string) =>
   db

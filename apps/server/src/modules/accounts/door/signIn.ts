@@ -66,7 +66,7 @@ async function signInIf({ also, ...besides }: Besides, given: Credentials, conte
  * The account whose name and password were given. An unknown name, the name of somebody who was deleted and a wrong
  * password are counted alike and answered alike, with the same statements and in equal time: nothing tells who exists.
  */
-export async function findByPassword(
+async function findByPassword(
   { username, password, puzzle }: Credentials,
   context: Context,
 ): Promise<{ uid: string; passwordHash: string }> {

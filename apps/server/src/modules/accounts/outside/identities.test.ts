@@ -1,8 +1,10 @@
 import { accounts } from '@praxis/contract/accounts'
 import { identities } from '@praxis/contract/identities'
+import { mailCodes } from '@praxis/contract/mailCodes'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { startServer } from '../../../../test/harness.ts'
+import { codeSentTo } from '../../../../test/mails.ts'
 import { aBrowser, anOfficialAccount, aProvider, storeSettings } from '../../../../test/outside.ts'
 import { password } from '../../../../test/people.ts'
 import { hashOfRecoveryCode } from '../twoFactor/codes.ts'
@@ -17,7 +19,7 @@ GET    /api/wechat/login/qrcode  anyone    sign_in_waiting account_banned identi
 POST   /api/oidc/begin           anyone    sign_in_not_configured provider_failed | rate=1200/3600
 POST   /api/oidc/finish          anyone    sign_in_ticket_unknown provider_refused provider_failed account_banned identity_unknown second_factor_required second_factor_wrong second_factor_locked | rate=1200/3600
 GET    /api/get-identities       signedIn
-POST   /api/identity             signedIn  sign_in_waiting sign_in_ticket_unknown provider_refused provider_failed identity_taken own_password_wrong own_password_locked busy
+POST   /api/identity             signedIn  sign_in_ticket_unknown provider_refused provider_failed identity_taken own_password_wrong own_password_locked busy
 DELETE /api/identity             signedIn  identity_not_found | query
 `,
 )
@@ -206,13 +208,30 @@ test('while registration is closed, people of the provider register if the setti
   expect((await call(accounts.register, { ...draftOf('bananas'), ...follower })).status).toBe(200)
 })
 
+test('while registration is closed, who comes from a provider that does not vouch for them registers with a code', async () => {
+  const { call, confirmed, server } = await aSite()
+  await storeSettings(server, { register: false, emailOutbox: true, oidcMayRegister: false })
+  const shown = await confirmed('bert')
+  const draft = draftOf('bananas', 'bert@example.org')
+  const ask = async () => (await call(mailCodes.registerCode, { email: draft.email })).code
+  expect(await ask()).toBe('register_closed')
+  await storeSettings(server, { oidcMayRegister: true })
+  expect(await ask()).toBeUndefined()
+  const code = await codeSentTo(server.services, draft.email)
+  expect((await call(accounts.register, { ...draft, code })).code).toBe('register_closed')
+  expect((await call(accounts.register, { ...draft, code, ...shown })).status).toBe(200)
+  await storeSettings(server, { oidcIssuer: '' })
+  expect((await call(mailCodes.registerCode, { email: 'other@example.org' })).code).toBe('register_closed')
+})
+
 test('who is signed in adds a way in with their password, which is asked for once it is confirmed', async () => {
   const { call, aUser, server, confirmed } = await aSite()
   const account = await anOfficialAccount(server)
   const { token } = await aUser()
   const { ticket, secret, url } = (await call(identities.qrCode, {})).data!
   const add = (given: object) => call(identities.link, { ticket, secret, password, ...given }, { token })
-  expect((await add({})).code).toBe('sign_in_waiting')
+  // Not what a page that polls gets, because pages take that for no refusal.
+  expect(await add({})).toMatchObject({ status: 400, code: 'sign_in_ticket_unknown' })
   await account.scan(url, 'B')
   expect(await add({ password: 'wrong one' })).toMatchObject({ code: 'own_password_wrong', field: 'password' })
   expect((await add({ secret: 'another' })).code).toBe('sign_in_ticket_unknown')

@@ -1,7 +1,9 @@
 import { identities } from '@praxis/contract/identities'
-import { Failure } from '#server/failure.ts'
+import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
+import { findEntrant } from '../door/door.queries.ts'
 import { checkOwnPassword } from '../passwords/ownPassword.ts'
+import { lockAccount } from '../sessions/sessions.queries.ts'
 import { bindSignIn } from './bind.ts'
 import { enterWith } from './finish.ts'
 import { beginAtProvider } from './oidc/begin.ts'
@@ -43,12 +45,16 @@ export const identityRoutes = implement(identities, {
     const { db, now, viewer } = context
     const shown: Shown = { ticket, secret }
     const row = await readSignIn(context, shown)
-    if (row === undefined) throw new Failure('sign_in_ticket_unknown')
-    refuseEnded(row)
-    // Pages ask again and again until it is confirmed: the costly check of the password comes after that.
-    if (row.state === 'waiting') throw new Failure('sign_in_waiting')
+    if (row !== undefined) refuseEnded(row)
+    // The costly check of the password comes after that. Pages take `sign_in_waiting` for no refusal.
+    if (row === undefined || row.state === 'waiting') throw new Failure('sign_in_ticket_unknown')
     await checkOwnPassword(password, context)
-    await db.transaction().execute((tx) => bindSignIn(tx, viewer.uid, shown, now()))
+    await db.transaction().execute(async (tx) => {
+      // Whoever deletes the account meanwhile leaves no way in behind.
+      await lockAccount(tx, viewer.uid)
+      found(await findEntrant(tx, viewer.uid), 'session_expired')
+      await bindSignIn(tx, viewer.uid, shown, now())
+    })
     return null
   },
 

@@ -21,7 +21,9 @@ test('who shows the password is forgotten: signed out everywhere, without a name
   const draft = { pid: '1000', language: 'Python3', code: 'print(1)' }
   const { submitId } = (await call(submissions.submit, draft, { token })).data!
 
-  expect((await call(ownAccount.removeAccount, { password: 'wrong password' }, { token })).code).toBe('own_password_wrong')
+  expect((await call(ownAccount.removeAccount, { password: 'wrong password' }, { token })).code).toBe(
+    'own_password_wrong',
+  )
   expect((await call(ownAccount.info, {}, { token })).data!.nickname).toBe('Shu')
   expect((await call(ownAccount.removeAccount, { password }, { token })).code).toBeUndefined()
 
@@ -52,7 +54,8 @@ test('guesses of the password share the lock of all calls that ask for it', asyn
   const { call, aUser } = await startServer()
   const { token } = await aUser()
   const remove = async (given: string) => (await call(ownAccount.removeAccount, { password: given }, { token })).code
-  for (let n = 0; n < changePasswordLock.failures; n++) expect(await remove('wrong password')).toBe('own_password_wrong')
+  for (let n = 0; n < changePasswordLock.failures; n++)
+    expect(await remove('wrong password')).toBe('own_password_wrong')
   expect(await remove(password)).toBe('own_password_locked')
   const change = { oldPassword: password, newPassword: 'battery staple' }
   expect((await call(accounts.changePassword, change, { token })).data!.code).toBe(403)

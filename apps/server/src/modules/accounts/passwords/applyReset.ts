@@ -21,7 +21,7 @@ export async function applyReset(
   { email, captcha, captchaKey }: ParsedInputOf<(typeof mailCodes)['applyResetPassword']>,
   context: Context,
 ): Promise<null> {
-  const { db, locale } = context
+  const { db, locale, address: origin } = context
   const settings = await readSiteSettings(context, ['emailHost', 'emailOutbox', 'softAnswers'])
   if (!mailReady(settings)) throw new Failure('mail_not_configured')
   const isSolved = await solvesCaptcha(context, { captcha, captchaKey })
@@ -37,7 +37,13 @@ export async function applyReset(
   await db.transaction().execute(async (tx) => {
     await keepCode(tx, context, { ...toReset(mayReset ? uid : `${nobody.uid} ${email.toLowerCase()}`), code })
     const write = mayReset ? send : pretend
-    await write(tx, context, { template: 'reset', data: { username, code }, to: account?.email ?? email, locale })
+    await write(tx, context, {
+      template: 'reset',
+      data: { username, code },
+      to: account?.email ?? email,
+      locale,
+      origin,
+    })
   })
   return null
 }

@@ -5,10 +5,12 @@ import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
+import { findPasswordHash } from '../door/door.queries.ts'
 import { toReset } from '../codes/codes.ts'
 import { forgetCode } from '../codes/codes.queries.ts'
 import { tryOwnPassword } from './ownPassword.ts'
 import { refuseChosen } from './chosen.ts'
+import { lockAccount } from '../sessions/sessions.queries.ts'
 import { setChosenPassword } from './passwords.queries.ts'
 import { hashPassword } from '../passwords.ts'
 
@@ -30,9 +32,14 @@ export async function changePassword(
   if (tried.answer === 'locked') return answer(403, words.changePasswordLocked(Math.ceil(tried.seconds / 60)))
   if (tried.answer === 'wrong') return answer(400, words.oldPasswordWrong(tried.hits))
   const passwordHash = await hashPassword(newPassword, addressBlock(ip))
-  await db.transaction().execute(async (tx) => {
+  const isChanged = await db.transaction().execute(async (tx) => {
+    await lockAccount(tx, viewer.uid)
+    // An administrator, or a mailed link, may have set another password meanwhile. The old one no longer serves.
+    if ((await findPasswordHash(tx, viewer.uid))?.passwordHash !== tried.passwordHash) return false
     await setChosenPassword(tx, { uid: viewer.uid, passwordHash, now: now(), keepSession: sessionHash })
     await forgetCode(tx, toReset(viewer.uid))
+    return true
   })
+  if (!isChanged) return answer(400, words.oldPasswordWrong(1))
   return answer(200, words.passwordChanged)
 }

@@ -1,21 +1,32 @@
+import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
+import { mail } from '@praxis/contract/mail'
 import { mailCodes } from '@praxis/contract/mailCodes'
+import { roles } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { startServer } from '../../../../test/harness.ts'
 import { aCaptcha, codeSentTo, from, mailsTo, nthAddress, withMail } from '../../../../test/mails.ts'
 import { password } from '../../../../test/people.ts'
+import { resetRoot } from '../desk/resetRoot.ts'
 
 const email = 'alice@example.org'
 const fresh = 'battery staple'
 
-async function aSite() {
-  const server = await startServer()
+type Server = Awaited<ReturnType<typeof startServer>>
+type Desk = Pick<Server, 'call' | 'services'> & {
+  edit: (more: object) => Promise<unknown>
+  ids: string[]
+  root: { token: string }
+}
+
+async function aSite(address?: string) {
+  const server = await startServer(address === undefined ? {} : { address })
   const { call, services, clock } = server
   await withMail(services)
   const alice = await server.aUser({ username: 'alice' })
   const pass = (seconds: number) => (clock.now = new Date(clock.now.getTime() + seconds * 1_000))
-  const apply = async (to = email) =>
-    call(mailCodes.applyResetPassword, { email: to, ...(await aCaptcha(services)) }, { language: 'en-US' })
+  const apply = async (to = email, more: { headers?: Record<string, string> } = {}) =>
+    call(mailCodes.applyResetPassword, { email: to, ...(await aCaptcha(services)) }, { language: 'en-US', ...more })
   const reset = async (code: string, more: object = {}) =>
     (await call(mailCodes.resetPassword, { username: 'alice', password: fresh, code, ...more })).code
   const login = async (given: string) => (await call(accounts.login, { username: 'alice', password: given })).code
@@ -40,6 +51,50 @@ test('a link sets a new password, ends every session, and serves once', async ()
     .executeTakeFirstOrThrow()
   expect(account).toEqual({ must: false, changedAt: clock.now.toISOString() })
   expect(await reset(code, { password: 'another one' })).toBe('reset_link_invalid')
+})
+
+test.each<[string, (desk: Desk) => Promise<unknown>]>([
+  ['a new password from the desk', ({ edit }) => edit({ password: 'other horse', setNewPwd: true })],
+  ['another address from the desk', ({ edit }) => edit({ email: 'new@example.org' })],
+  ['a sheet of new passwords', ({ ids, call, root }) => call(accountAdmin.newPasswords, { ids }, root)],
+  ['the reset of root', ({ services }) => resetRoot(services.db, 'battery staple')],
+])('%s ends the link that was mailed before', async (_what, act) => {
+  const { apply, reset, alice, aUser, call, services } = await aSite()
+  const root = await aUser({ username: 'chief', role: 'root' })
+  await services.db.insertInto('account_role').values({ uid: alice.uid, role_id: roles.root }).execute()
+  await services.db.updateTable('account').set({ created_at: '2001-01-01' }).where('uid', '=', alice.uid).execute()
+  const edit = async (more: object) =>
+    call(accountAdmin.update, { uid: alice.uid, username: 'alice', type: roles.root, status: 0, email, ...more }, root)
+  await apply()
+  const code = await codeSentTo(services, email)
+  await act({ edit, ids: [alice.uid], call, root, services })
+  expect(await reset(code)).toBe('reset_link_invalid')
+})
+
+test('an edit that changes neither password nor address leaves the link', async () => {
+  const { apply, reset, alice, aUser, call, services } = await aSite()
+  const root = await aUser({ username: 'chief', role: 'root' })
+  await apply()
+  const edit = { uid: alice.uid, username: 'alice', type: roles.default_user, status: 0, email, realname: 'A' } as const
+  expect((await call(accountAdmin.update, edit, root)).status).toBe(200)
+  expect(await reset(await codeSentTo(services, email))).toBeUndefined()
+})
+
+test('the link begins with the address of the site or else with that of the operator, never with where the request came to', async () => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
+  const linkAt = async (address: string | undefined, baseUrl = '') => {
+    const { apply, call, services, aUser } = await aSite(address)
+    await withMail(services, { baseUrl })
+    const root = await aUser({ username: 'chief', role: 'root' })
+    expect((await apply(email, { headers })).status).toBe(200)
+    const { text } = (await call(mail.list, {}, root)).data!.records[0]!
+    expect(text).not.toContain('evil')
+    return /\S*\/reset-password/.exec(text!)![0]
+  }
+  const operator = 'https://operator.example/oj'
+  expect(await linkAt(undefined)).toBe('/reset-password')
+  expect(await linkAt(operator)).toBe(`${operator}/reset-password`)
+  expect(await linkAt(operator, 'https://oj.example.org')).toBe('https://oj.example.org/reset-password')
 })
 
 test('the checks have the order of the wire, and the captcha is used up by each', async () => {

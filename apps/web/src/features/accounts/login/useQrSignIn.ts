@@ -3,7 +3,7 @@ import { identities } from '@praxis/contract/identities'
 import { qrSignIn } from '@praxis/contract/limits'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, request } from '#web/api/request.ts'
-import { useFreshReply } from '#web/features/accounts/useFreshReply.ts'
+import { useFreshReply } from '#web/api/useFreshReply.ts'
 
 type Code = { ticket: string; secret: string; picture: string; seconds: number; until: number }
 type Outside = { ticket: string; secret: string }

@@ -3,7 +3,7 @@ import { puzzle } from '@praxis/contract/limits'
 import { puzzles, type TrailPoint } from '@praxis/contract/puzzles'
 import { useEffect, useRef, useState } from 'react'
 import { request } from '#web/api/request.ts'
-import { useFreshReply } from '#web/features/accounts/useFreshReply.ts'
+import { useFreshReply } from '#web/api/useFreshReply.ts'
 import { onWay, withPoint, type Way } from './trail.ts'
 
 type Drawn = OutputOf<typeof puzzles.draw>

@@ -1,7 +1,7 @@
 import { mailCodes } from '@praxis/contract/mailCodes'
 import { useState } from 'react'
 import { Icon } from '#web/components/icons.tsx'
-import { useFreshReply } from '#web/features/accounts/useFreshReply.ts'
+import { useFreshReply } from '#web/api/useFreshReply.ts'
 import { useEntranceText } from '#web/text/entranceText.ts'
 import styles from './CaptchaPicture.module.css'
 

@@ -30,7 +30,7 @@ export async function cutPicture(address: string, { x, y, width, height }: Cut, 
 }
 
 /** The name of a file with the ending of what it has become. */
-export const pngName = (name: string): string => `${name.replace(/(?<=.)\.[^.]*$/, '')}.png`
+const pngName = (name: string): string => `${name.replace(/(?<=.)\.[^.]*$/, '')}.png`
 
 async function decoded(address: string): Promise<HTMLImageElement> {
   const image = new Image()

@@ -5,7 +5,7 @@ import { Failure } from '#server/failure.ts'
 /** A restriction and a membership of the year 9999 have no end. */
 const endless = '9999-12-31T00:00:00.000Z'
 
-export type Restriction = { kind: RestrictionKind; until: string; reason: string | null }
+type Restriction = { kind: RestrictionKind; until: string; reason: string | null }
 type Before = { roles: readonly GivenRole[]; restrictions: readonly Restriction[]; memberUntil: string | null }
 
 /** What a call asks for. `type` is a role of the wire. */

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { Failure, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
+import { forgetResetLinks } from '../../codes/codes.queries.ts'
 import { hashPassword } from '../../passwords.ts'
 import { endSessions, findForEdit, isLastRootAmong, renameAuthor, waitForDesk } from '../desk.queries.ts'
 import { isAddress, refuseGivenName, refuseGivenPassword } from '../names.ts'
@@ -34,6 +35,8 @@ export async function editAccount(edit: Edit, context: Context<Viewer>): Promise
       await updateHash(tx, before.uid, passwordHash)
       await endSessions(tx, [before.uid])
     }
+    // A link that was mailed before must not set another password, nor serve whoever reads at the old address.
+    if (passwordHash !== null || after.email !== before.email) await forgetResetLinks(tx, [before.uid])
     const newPassword = passwordHash === null ? null : 'new'
     await record(tx, context, {
       act: 'account.edit',

@@ -72,6 +72,8 @@ describe('rows that want the same', () => {
       ['eve', 'battery', 'x@example.org'],
       ['ann', 'battery', 'X@example.org'],
       ['ann', 'battery'],
+      ['pupil1', 'battery'],
+      ['PUPIL1', 'battery'],
     ]
     expect(faults(rows)).toEqual([
       { code: 'password_length' },
@@ -81,6 +83,8 @@ describe('rows that want the same', () => {
       null,
       { code: 'emailInFile', row: 5 },
       null,
+      null,
+      { code: 'nameInFile', row: 8 },
     ])
   })
 })

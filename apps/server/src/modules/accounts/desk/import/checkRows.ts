@@ -38,12 +38,14 @@ export function checkRows(rows: readonly (readonly string[])[]): CheckedRow[] {
   const emails = new Map<string, number>()
   return rows.map((cells, index) => {
     const person = readRow(cells)
+    const name = person.username.toLowerCase()
     const key = lookAlikeKey(person.username)
+    // The key is made of the letters as they look: PUPIL and pupil have different ones.
+    const sameName = names.get(name) ?? names.get(key)
     const address = person.email?.toLowerCase()
-    const fault =
-      faultOf(person) ?? (inFile('nameInFile', names.get(key)) || inFile('emailInFile', emails.get(address ?? '')))
+    const fault = faultOf(person) ?? inFile('nameInFile', sameName) ?? inFile('emailInFile', emails.get(address ?? ''))
     if (fault === null) {
-      names.set(key, index + 1)
+      names.set(key, index + 1).set(name, index + 1)
       if (address !== undefined) emails.set(address, index + 1)
     }
     return { username: person.username, person, fault }

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { accountStatus, roles, type RestrictionKind } from '@praxis/contract/statuses'
 import { restrictionsBehind } from '@praxis/rules/standing'
 import type { Database } from '#server/db/connection.ts'
-import { listPage } from '#server/db/paging.ts'
+import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { isFoundBy } from '#server/db/textSearch.ts'
 import { roleNames } from '../../standing.queries.ts'
@@ -56,10 +56,24 @@ const rowsOf = (people: People) =>
 
 export type Row = Awaited<ReturnType<typeof listAccounts>>['records'][number]
 
+/** The page is chosen before anything else is read of its people, because a deep page passes over many. */
 export function listAccounts(db: Database, { sort, currentPage, limit, ...filter }: Asked, now: Date) {
-  const rows = rowsOf(fitting(db, filter, now))
-  const sorted = sort === 'seen' ? rows.orderBy(sql`seen_at desc nulls last`).orderBy('uid', 'desc') : newestFirst(rows)
-  return listPage(db, sorted, { currentPage, limit })
+  const chosen = fitting(db, filter, now).select(['uid', 'created_at', 'seen_at'])
+  return pageBy(
+    { currentPage, limit },
+    (atMost, offset) => {
+      const page = inOrder(chosen, sort).limit(reachable(atMost, offset)).offset(offset)
+      const people = db
+        .selectFrom('account')
+        .where('uid', 'in', (from) => from.selectFrom(page.as('page')).select('uid'))
+      return inOrder(rowsOf(people), sort).execute()
+    },
+    () => countUpToCap(db, chosen),
+  )
+}
+
+function inOrder<Row>(rows: SelectQueryBuilder<Tables, 'account', Row>, sort: Asked['sort']) {
+  return sort === 'seen' ? rows.orderBy(sql`seen_at desc nulls last`).orderBy('uid', 'desc') : newestFirst(rows)
 }
 
 const newestFirst = <Rows extends { orderBy(column: 'created_at' | 'uid', order: 'desc'): Rows }>(rows: Rows) =>

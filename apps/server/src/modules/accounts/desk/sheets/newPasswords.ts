@@ -4,6 +4,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
+import { forgetResetLinks } from '../../codes/codes.queries.ts'
 import { endSessions, listForChange } from '../desk.queries.ts'
 import { hashAll, randomPassword } from './randomPassword.ts'
 import { keepSheet } from './sheets.ts'
@@ -26,6 +27,7 @@ export async function giveNewPasswords(asked: Asked, context: Context<Viewer>): 
     const given = ids.map((uid, index) => ({ uid, passwordHash: hashes[index]! }))
     await updateHashes(tx, given, asked.mustChangePassword)
     await endSessions(tx, ids)
+    await forgetResetLinks(tx, ids)
     await record(tx, context, {
       act: 'account.newPasswords',
       noun: 'account',

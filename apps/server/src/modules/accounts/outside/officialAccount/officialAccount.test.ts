@@ -129,6 +129,24 @@ test('a message that was sent before is refused, and scans nothing a second time
   expect(await poll(server, other)).toMatchObject(waiting)
 })
 
+test('the signature of a message serves once, also with timestamp and nonce the other way round', async () => {
+  const server = await startServer()
+  const account = await anOfficialAccount(server)
+  const seconds = Math.floor(Date.now() / 1000)
+  const { token } = account.credentials
+  const [timestamp, nonce] = [String(seconds), String(seconds - 1)]
+  const signature = sign(token, timestamp, nonce)
+  const deliver = async (query: Record<string, string>) => {
+    await aCode(server)
+    const scene = account.account.codes.at(-1)!.scene
+    const body = toXml({ FromUserName: 'oStandInA', MsgType: 'event', Event: 'SCAN', EventKey: scene })
+    return (await account.send({ query: new URLSearchParams(query), body })).status
+  }
+  expect(await deliver({ signature, timestamp, nonce })).toBe(200)
+  expect(await deliver({ signature, timestamp: nonce, nonce: timestamp })).toBe(403)
+  expect(await deliver({ signature: signature.toUpperCase(), timestamp, nonce })).toBe(403)
+})
+
 test('a message sent ten times at once is taken once', async () => {
   const server = await startServer()
   const account = await anOfficialAccount(server)

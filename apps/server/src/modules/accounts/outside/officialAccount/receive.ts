@@ -5,7 +5,6 @@ import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { hitThrottle, readThrottle } from '../../throttle.queries.ts'
 import { readOfficialAccount, type OfficialAccount } from '../settings.ts'
-import { hashOfSecret } from '../../secrets.ts'
 import { confirm } from '../signIns.ts'
 import { decrypt, isSigned, readXml } from './message.ts'
 
@@ -47,13 +46,14 @@ async function answer(services: Needed, incoming: Incoming): Promise<Reply> {
 
 async function answerSigned(services: Needed, account: OfficialAccount, { query, body }: Incoming): Promise<Reply> {
   const [timestamp, nonce] = [textOf(query['timestamp']), textOf(query['nonce'])]
-  if (!isSigned([account.token, timestamp, nonce], textOf(query['signature']))) return refused
+  const signature = textOf(query['signature'])
+  if (!isSigned([account.token, timestamp, nonce], signature)) return refused
   if (!isRecent(timestamp, services.now())) return refused
   const message = body === null ? null : openMessage(account, { query, body })
   if (body !== null && message === null) return refused
   return services.db.transaction().execute(async (tx) => {
     // Told with what follows: a message that was not dealt with may come again.
-    if (!(await isFirst(tx, { timestamp, nonce, now: services.now() }))) return refused
+    if (!(await isFirst(tx, signature, services.now()))) return refused
     if (message === null) return { status: 200, text: textOf(query['echostr']) }
     await takeMessage({ db: tx, now: services.now }, account, message)
     return success
@@ -67,12 +67,12 @@ function isRecent(timestamp: string, now: Date): boolean {
   return Math.abs(now.getTime() / 1000 - Number(timestamp)) <= callbackSeconds
 }
 
-/** A nonce serves once, in all processes. It is remembered for as long as its timestamp can be recent. */
-async function isFirst(
-  tx: Transaction,
-  { timestamp, nonce, now }: { timestamp: string; nonce: string; now: Date },
-): Promise<boolean> {
-  const key = `official-nonce:${hashOfSecret(`${timestamp}:${nonce}`).toString('hex')}`
+/**
+ * A signature serves once, in all processes. It is remembered for as long as its timestamp can be recent. The parts that
+ * it signs are sorted and joined, so that other parts could have the same signature.
+ */
+async function isFirst(tx: Transaction, signature: string, now: Date): Promise<boolean> {
+  const key = `official-signature:${signature.toLowerCase()}`
   const { hits } = await hitThrottle(tx, key, { now, seconds: 2 * callbackSeconds + 1, restart: false })
   return hits === 1
 }

@@ -28,12 +28,12 @@ export type Exchange = z.infer<typeof Exchange>
 /** Each sign-in has a cookie of its own, so that two tabs do not take each other's. */
 export const cookieOf = (state: string): string => `praxis-oidc-${hashOfSecret(state).toString('hex').slice(0, 16)}`
 
-type Needed = Pick<Context, 'db' | 'log' | 'sealer' | 'now' | 'origin' | 'giveCookie'>
+type Needed = Pick<Context, 'db' | 'log' | 'sealer' | 'now' | 'address' | 'origin' | 'giveCookie'>
 
 /** Begins a sign-in at the provider: authorization code flow with PKCE, state and nonce. */
 export async function beginAtProvider(context: Needed): Promise<Shown & { url: string }> {
   const provider = await openProvider(context)
-  const site = siteAddress(await readSiteSettings(context, ['baseUrl'])) ?? context.origin
+  const site = siteAddress(await readSiteSettings(context, ['baseUrl'])) ?? context.address ?? context.origin
   const seconds = outsideSignInSeconds.atProvider
   const state = randomState()
   const exchange: Exchange = {

@@ -5,15 +5,13 @@ import { findExchange, refuseSignIn, takeExchange } from '../queries.ts'
 import { hashOfSecret } from '../../secrets.ts'
 import { confirm, sealNameOf } from '../signIns.ts'
 import { cookieOf, Exchange } from './begin.ts'
+import { longest, personIn } from './person.ts'
 import { nameOf, openProvider } from './provider.ts'
 
 type Needed = Pick<Services, 'db' | 'log' | 'sealer' | 'now'>
 
 /** How a browser returns from the provider: the query as it came, and the cookies of the browser. */
 export type Returned = { query: string; cookies: Readonly<Record<string, string>> }
-
-/** What is stored of a person at the provider. */
-const longest = { subject: 255, name: 255, email: 1_000 } as const
 
 /**
  * Exchanges what the provider has sent for who the person is, once. Whatever comes of it, the browser goes on to
@@ -54,17 +52,5 @@ async function askProvider(provider: Configuration, query: string, exchange: Exc
   if (subject.length > longest.subject || subject.includes('\u0000')) throw new Error('the subject is too long')
   const tellsMore = provider.serverMetadata().userinfo_endpoint !== undefined
   const more = tellsMore ? await fetchUserInfo(provider, tokens.access_token, subject) : {}
-  return { issuer, subject, ...personIn({ ...claims, ...more }) }
-}
-
-/** Addresses count only if the provider vouches for them. */
-function personIn(claims: Readonly<Record<string, unknown>>): { name: string; email: string | null } {
-  const text = (name: string) => {
-    const value = claims[name]
-    return typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '').trim() : ''
-  }
-  const email = text('email')
-  const isVouchedFor = claims['email_verified'] === true && email !== '' && email.length <= longest.email
-  const name = text('preferred_username') || text('name') || email
-  return { name: [...name].slice(0, longest.name).join(''), email: isVouchedFor ? email : null }
+  return { issuer, subject, ...personIn(claims, more) }
 }

@@ -57,7 +57,7 @@ export function OutsideRow() {
           }}
         />
       )}
-      {isScanning && <QrLinkDialog known={data?.length ?? 0} onClose={() => setScanning(false)} />}
+      {isScanning && <QrLinkDialog onClose={() => setScanning(false)} />}
     </Row>
   )
 }

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { identities } from '@praxis/contract/identities'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from '#web/api/form/useForm.ts'
-import { useAction } from '#web/api/hooks.ts'
-import { request } from '#web/api/request.ts'
+import { ApiError } from '#web/api/request.ts'
+import { useFreshReply } from '#web/api/useFreshReply.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
@@ -15,35 +15,46 @@ import { useText } from '#web/text/text.ts'
 import settingStyles from '../../SettingPage.module.css'
 import styles from '../Security.module.css'
 
-type QrLinkDialogProps = {
-  /** The number of ways in before. */
-  known: number
-  onClose: () => void
-}
+type Code = OutputOf<typeof identities.qrCode>
+type QrLinkDialogProps = { onClose: () => void }
 
 /** Adds the official account: its code is scanned, then the person shows who they are. */
-export function QrLinkDialog({ known, onClose }: QrLinkDialogProps) {
+export function QrLinkDialog({ onClose }: QrLinkDialogProps) {
   const words = useOwnText().settings
-  const { mutate, data, error, isPending } = useAction(identities.qrCode, { quiet: true, isSecret: true })
-  useEffect(() => mutate({}), [mutate])
+  const [code, setCode] = useState<Code | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const ask = useFreshReply(identities.qrCode, {
+    onReply: setCode,
+    onFailure: ({ message }) => setFailure(message),
+  })
+  function refresh() {
+    setCode(null)
+    setFailure(null)
+    ask()
+  }
   return (
     <Dialog title={words.linkTitle(words.official)} staysOnClickBeside onClose={onClose}>
       <div className={settingStyles.form}>
         <p>{words.linkScan}</p>
-        <Refusal message={error?.message ?? null} />
-        {data !== undefined && <img className={styles.qr} src={data.qrCodeUrl} alt={words.linkQr} />}
-        <Button className={styles.refresh} variant="subtle" loading={isPending} onClick={() => mutate({})}>
+        <Refusal message={failure} />
+        {code !== null && <img className={styles.qr} src={code.qrCodeUrl} alt={words.linkQr} />}
+        <Button
+          className={styles.refresh}
+          variant="subtle"
+          loading={code === null && failure === null}
+          onClick={refresh}
+        >
           {words.linkRefresh}
         </Button>
-        {data !== undefined && <LinkForm key={data.ticket} code={data} known={known} onClose={onClose} />}
+        {code !== null && <LinkForm key={code.ticket} code={code} onClose={onClose} />}
       </div>
     </Dialog>
   )
 }
 
-type LinkFormProps = QrLinkDialogProps & { code: OutputOf<typeof identities.qrCode> }
+type LinkFormProps = QrLinkDialogProps & { code: Code }
 
-function LinkForm({ code: { ticket, secret }, known, onClose }: LinkFormProps) {
+function LinkForm({ code: { ticket, secret }, onClose }: LinkFormProps) {
   const words = useOwnText().settings
   const { cancel } = useText().shell
   const [isWaiting, setWaiting] = useState(false)
@@ -51,16 +62,16 @@ function LinkForm({ code: { ticket, secret }, known, onClose }: LinkFormProps) {
     initial: { password: '' },
     fixed: { ticket, secret },
     words: { password: { required: words.passwordRequired } },
-    // The wire answers a sign-in that still waits as it answers one that is done, so the list is asked.
-    onSuccess: () => void look(),
+    answers(error) {
+      const isUnknown = error instanceof ApiError && error.code === 'sign_in_ticket_unknown'
+      setWaiting(isUnknown)
+      return isUnknown
+    },
+    onSuccess: () => {
+      toast.success(words.linked)
+      onClose()
+    },
   })
-
-  async function look(): Promise<void> {
-    const ways = await request(identities.list, {}, { quiet: true }).catch(() => [])
-    if (ways.length <= known) return setWaiting(true)
-    toast.success(words.linked)
-    onClose()
-  }
 
   return (
     <form className={settingStyles.form} {...form.props}>

@@ -1,5 +1,5 @@
 import { fromBox, toBox } from './dateTimes.ts'
-import styles from './Field.module.css'
+import styles from '#web/components/form/fields/Field.module.css'
 
 type DateTimeInputProps = {
   id?: string

@@ -1,6 +1,6 @@
 import type { Endpoint, OutputOf } from '@praxis/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
-import { request } from '#web/api/request.ts'
+import { request } from './request.ts'
 
 type Reactions<E extends Endpoint> = { onReply: (reply: OutputOf<E>) => void; onFailure: (error: Error) => void }
 

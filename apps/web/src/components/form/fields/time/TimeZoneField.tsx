@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ComboBox } from '#web/components/form/ComboBox.tsx'
 import { useLocale, useText } from '#web/text/text.ts'
-import type { About, Control } from './control.ts'
-import { FieldRow } from './FieldRow.tsx'
+import type { About, Control } from '#web/components/form/fields/control.ts'
+import { FieldRow } from '#web/components/form/fields/FieldRow.tsx'
 import { timeIn, timeZones } from './timeZones.ts'
 import styles from './TimeZoneField.module.css'
 

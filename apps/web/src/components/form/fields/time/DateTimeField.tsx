@@ -1,6 +1,6 @@
-import type { About, Control } from './control.ts'
+import type { About, Control } from '#web/components/form/fields/control.ts'
 import { DateTimeInput } from './DateTimeInput.tsx'
-import { FieldRow } from './FieldRow.tsx'
+import { FieldRow } from '#web/components/form/fields/FieldRow.tsx'
 
 /** A moment, in the reader's zone. An empty one is an empty text. */
 export function DateTimeField({ label, hint, error, name, value, onChange, onBlur }: Control<string> & About) {
