@@ -232,7 +232,7 @@ describe('words that do not come', () => {
 
   test('a page whose words do not come is not blank', async () => {
     const { page } = await aPage()
-    const wordsOf = /\/assets\/(en-US|index)[^/]*\.js$/
+    const wordsOf = /\/assets\/(pages|index)[^/]*\.js$/
     await page.route(wordsOf, async (route) => {
       const response = await route.fetch()
       if ((await response.text()).includes(text.shell.chunkText)) await route.abort()
