@@ -21,8 +21,8 @@ function beginsWith(paths: readonly string[], except: readonly string[] = []): (
 const early = {
   list: 'features/problems/list/ProblemListPage.tsx',
   problem: 'features/problems/detail/WorkbenchPage.tsx',
-  'zh-CN': 'locales/src/zh-CN/index.ts',
-  'en-US': 'locales/src/en-US/index.ts',
+  'zh-CN': 'locales/src/zh-CN/pages.ts',
+  'en-US': 'locales/src/en-US/pages.ts',
 }
 
 /** Writes the names of those files, which carry hashes, into the page. */

@@ -3,6 +3,7 @@ import type { entranceZhCN } from './zh-CN/entrance.ts'
 import type { ownZhCN } from './zh-CN/own.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
+import type { pagesZhCN } from './zh-CN/pages.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
 type Widen<T> = T extends string
@@ -13,6 +14,7 @@ type Widen<T> = T extends string
 
 /** zh-CN is the source. Every other language must have exactly the same keys. */
 export type Messages = Widen<typeof zhCN>
+export type PageMessages = Widen<typeof pagesZhCN>
 export type StaffMessages = Widen<typeof staffZhCN>
 export type EditorMessages = Widen<typeof editorZhCN>
 export type EntranceMessages = Widen<typeof entranceZhCN>
@@ -23,6 +25,12 @@ export const locales = {
   'zh-CN': () => import('./zh-CN/index.ts').then((module): Messages => module.zhCN),
   'en-US': () => import('./en-US/index.ts').then((module): Messages => module.enUS),
 } satisfies Record<string, () => Promise<Messages>>
+
+/** The texts of pages: without those that only the server says. */
+export const pageLocales = {
+  'zh-CN': () => import('./zh-CN/pages.ts').then((module): PageMessages => module.pagesZhCN),
+  'en-US': () => import('./en-US/pages.ts').then((module): PageMessages => module.pagesEnUS),
+} satisfies Record<Locale, () => Promise<PageMessages>>
 
 /** The texts of screens for administrators, which other visitors do not download. */
 export const staffLocales = {

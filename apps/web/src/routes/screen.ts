@@ -1,5 +1,5 @@
 import type { Feature } from '@praxis/contract/features'
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'
 import type { PageShape } from '#web/components/feedback/PageSkeleton.tsx'
@@ -17,7 +17,7 @@ type Conditions = {
 }
 
 /** One line of the route table. `Words` are those of its title. */
-export type Screen<Words = Messages> = Conditions &
+export type Screen<Words = PageMessages> = Conditions &
   Pick<ScreenHandle<Words>, 'title' | 'fullHeight' | 'isPassing'> & {
     /** The whole path. */
     path: string

@@ -1,17 +1,17 @@
-import { locales, type Locale, type Messages } from '@praxis/locales/locales'
+import { pageLocales, type Locale, type PageMessages } from '@praxis/locales/locales'
 import { observable, useObservable } from '#web/state/observable.ts'
 import { readStored, storageKeys, writeStored } from '#web/state/storage.ts'
 import { wantedLocale } from './wantedLocale.ts'
 
-type Chosen = { locale: Locale; text: Messages }
+type Chosen = { locale: Locale; text: PageMessages }
 
 const chosen = observable<Chosen | null>(null)
 
 /** The words of the reader's language. */
-export const useText = (): Messages => loaded(useObservable(chosen)).text
+export const useText = (): PageMessages => loaded(useObservable(chosen)).text
 export const useLocale = (): Locale => loaded(useObservable(chosen)).locale
 /** For code outside components. */
-export const currentText = (): Messages => loaded(chosen.get()).text
+export const currentText = (): PageMessages => loaded(chosen.get()).text
 export const currentLocale = (): Locale => chosen.get()?.locale ?? localeOfReader()
 
 /** Other words that are in use: a change of the language waits for them too, so that nothing disappears meanwhile. */
@@ -43,7 +43,7 @@ async function loadWantedLocale(): Promise<void> {
 }
 
 async function load(locale: Locale): Promise<void> {
-  const text = await locales[locale]()
+  const text = await pageLocales[locale]()
   document.documentElement.lang = locale
   chosen.set({ locale, text })
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
+import { problems } from './problems.ts'
 
 const minutes = (seconds: unknown) => {
   const count = Math.max(1, Math.ceil(Number(seconds) / 60))
@@ -139,7 +140,7 @@ export const errors = {
   busy: 'The server is busy, please try again later!',
 
   problem_not_found: 'The problem does not exist!',
-  problem_members_only: 'This problem is for members only!',
+  problem_members_only: problems.forMembersOnly,
   no_problem: 'There are no problems yet',
   training_not_found: 'The training does not exist!',
 

@@ -12,6 +12,7 @@ export const problems = {
   columnAccepted: 'Accepted',
   columnRate: 'Rate',
   membersOnly: 'Members only',
+  forMembersOnly: 'This problem is for members only!',
   origin: 'Origin',
   originOwn: 'This site',
   judges: {

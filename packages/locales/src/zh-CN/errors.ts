@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
+import { problems } from './problems.ts'
 
 const minutes = (seconds: unknown) => Math.max(1, Math.ceil(Number(seconds) / 60))
 
@@ -133,7 +134,7 @@ export const errors = {
   busy: '服务器繁忙，请稍后再试！',
 
   problem_not_found: '该题目不存在！',
-  problem_members_only: '该题目仅对会员开放！',
+  problem_members_only: problems.forMembersOnly,
   no_problem: '题库中还没有题目',
   training_not_found: '该训练不存在！',
 

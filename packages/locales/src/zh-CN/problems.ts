@@ -12,6 +12,7 @@ export const problems = {
   columnAccepted: '通过数',
   columnRate: '通过率',
   membersOnly: '会员题',
+  forMembersOnly: '该题目仅对会员开放！',
   origin: '来源',
   originOwn: '本站',
   /** By the keys of remote judges on the wire. */

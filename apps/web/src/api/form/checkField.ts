@@ -1,8 +1,8 @@
 import type { FieldRules } from '@praxis/contract/tables'
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 
 /** The sentences about a field, by the rule that it breaks. */
-export type RuleWords = Messages['forms']
+export type RuleWords = PageMessages['forms']
 
 /** Which rule of the endpoint's schema a field breaks, in words; undefined if it breaks none. */
 export function checkField(value: unknown, rules: FieldRules, words: RuleWords): string | undefined {

@@ -1,7 +1,7 @@
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 import { links } from '#web/links.ts'
 
-export type SiteLink = { to: string; name: (text: Messages) => string; icon: 'book' | 'list' }
+export type SiteLink = { to: string; name: (text: PageMessages) => string; icon: 'book' | 'list' }
 
 /** The links of the bar, in order. */
 export const siteLinks: readonly SiteLink[] = [

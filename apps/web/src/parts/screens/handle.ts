@@ -1,5 +1,5 @@
 import type { Scope } from '@praxis/contract/scope'
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 import { useMatches } from 'react-router'
 import type { IconName } from '#web/components/icons.tsx'
 import type { Guard } from '#web/session/mayOpen.ts'
@@ -19,7 +19,7 @@ export type MenuEntry = {
 }
 
 /** What frames and pages know of a screen. `Words` are those of its titles: everybody's, or those of administrators. */
-export type ScreenHandle<Words = Messages> = {
+export type ScreenHandle<Words = PageMessages> = {
   /** Absent where the page's title is data: the page then calls `useDocumentTitle`. */
   title?: ((words: Words) => string) | undefined
   /** The page fills the window under the bar; there is no footer. */
@@ -36,7 +36,7 @@ export type ScreenHandle<Words = Messages> = {
 export type BranchHandle = { menu: readonly MenuEntry[] }
 
 /** The screen that is shown. Its layout knows which words the screens of its branch take. */
-export function useScreen<Words = Messages>(): Partial<ScreenHandle<Words>> {
+export function useScreen<Words = PageMessages>(): Partial<ScreenHandle<Words>> {
   const handle = useMatches().at(-1)?.handle as Partial<ScreenHandle<Words>> | undefined
   return handle ?? {}
 }

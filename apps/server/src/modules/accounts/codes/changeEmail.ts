@@ -1,14 +1,13 @@
 import type { mailCodes } from '@praxis/contract/mailCodes'
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { Viewer } from '@praxis/rules/viewer'
-import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
 import { mailReady, send } from '#server/modules/mail/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { clearOwnTries, countOwnTry, giveBackOwnTry } from '../passwords/ownTries.ts'
-import { passwordMatches } from '../passwords.ts'
+import { matchesOrGivesBack } from '../passwords/ownPassword.ts'
 import { readUserInfo } from '../userInfo.ts'
 import { judgeCode, toChangeEmail, toReset, useCode } from './codes.ts'
 import { findByEmail, findOwnEmail, forgetCode, isTakenEmail, setEmail } from './codes.queries.ts'
@@ -40,7 +39,7 @@ export async function changeEmail(
   const answer = (code: number, msg: string) => ({ code, msg, userInfo: null })
   const { isLocked, failures, secondsLeft } = await countOwnTry(context)
   if (isLocked) return answer(403, words.changeEmailLocked(Math.ceil(secondsLeft / 60)))
-  if (!(await passwordMatches(passwordHash, password, addressBlock(context.ip)))) {
+  if (!(await matchesOrGivesBack(passwordHash, password, context))) {
     return answer(400, words.passwordWrong(failures))
   }
   const judged = asksForCode ? await judgeCode(context, given) : 'right'

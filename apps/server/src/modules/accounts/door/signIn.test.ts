@@ -1,10 +1,12 @@
 import { accounts } from '@praxis/contract/accounts'
 import type { ErrorCode } from '@praxis/contract/errors'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { aPass, failOften, recoveryCode, turnOnTwoFactor } from '../../../../test/entrance.ts'
 import { startServer } from '../../../../test/harness.ts'
 import { password } from '../../../../test/people.ts'
+import { lockAccount } from '../sessions/sessions.queries.ts'
 import { staleRowsJob } from '../staleRowsJob.ts'
 
 const wrong = 'wrong one'
@@ -185,6 +187,24 @@ test('a password that is changed while somebody signs in with the old one lets t
     return { reply: late }
   })
   expect((await reply).code).toBe('credentials_wrong')
+  expect((await reply).headers).not.toHaveProperty('authorization')
+})
+
+test('who turns the second factor on while somebody signs in without it keeps them out', async () => {
+  const { call, aUser, services } = await startServer()
+  const { uid, username } = await aUser()
+  const { reply } = await services.db.transaction().execute(async (tx) => {
+    await lockAccount(tx, uid)
+    await tx.insertInto('totp').values({ uid, secret_sealed: 's', confirmed_at: new Date() }).execute()
+    const late = call(accounts.login, { username, password })
+    const waiting = () =>
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        services.db,
+      )
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 5_000 }).toBe(1)
+    return { reply: late }
+  })
+  expect((await reply).code).toBe('second_factor_required')
   expect((await reply).headers).not.toHaveProperty('authorization')
 })
 

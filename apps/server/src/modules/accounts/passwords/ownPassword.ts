@@ -3,7 +3,7 @@ import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { findPasswordHash } from '../door/door.queries.ts'
-import { clearOwnTries, countOwnTry } from './ownTries.ts'
+import { clearOwnTries, countOwnTry, giveBackOwnTry } from './ownTries.ts'
 import { passwordMatches } from '../passwords.ts'
 
 type Asking = Pick<Context<Viewer>, 'db' | 'now' | 'viewer' | 'ip'>
@@ -17,16 +17,26 @@ export type Tried =
  * stolen session would guess at the weakest of them.
  */
 export async function tryOwnPassword(password: string, asking: Asking): Promise<Tried> {
-  const { db, viewer, ip } = asking
+  const { db, viewer } = asking
   const { isLocked, failures, secondsLeft } = await countOwnTry(asking)
   if (isLocked) return { answer: 'locked', seconds: secondsLeft }
   const { passwordHash } = found(await findPasswordHash(db, viewer.uid), 'session_expired')
-  if (!(await passwordMatches(passwordHash, password, addressBlock(ip)))) return { answer: 'wrong', hits: failures }
+  if (!(await matchesOrGivesBack(passwordHash, password, asking))) return { answer: 'wrong', hits: failures }
   await clearOwnTries(asking)
   return { answer: 'right', passwordHash }
 }
 
-/** The same, for calls that refuse. */
+/** Whether the password is right. A try that nobody looked at, because too many wait, does not count. */
+export async function matchesOrGivesBack(passwordHash: string, password: string, asking: Asking): Promise<boolean> {
+  try {
+    return await passwordMatches(passwordHash, password, addressBlock(asking.ip))
+  } catch (error) {
+    await giveBackOwnTry(asking)
+    throw error
+  }
+}
+
+/** As `tryOwnPassword`, for calls that refuse. */
 export async function checkOwnPassword(password: string, asking: Asking): Promise<void> {
   const tried = await tryOwnPassword(password, asking)
   if (tried.answer === 'locked') throw new Failure('own_password_locked', { seconds: tried.seconds })

@@ -1,6 +1,6 @@
 import { problems, type Language } from '@praxis/contract/problems'
 import { ownJudge } from '@praxis/contract/statuses'
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 import { useCall } from '#web/api/hooks.ts'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { DataTable, type Column } from '#web/components/table/DataTable.tsx'
@@ -35,7 +35,7 @@ export function LanguagesPage() {
   )
 }
 
-const columnsOf = ({ languages: words }: Messages): Column<Language>[] => [
+const columnsOf = ({ languages: words }: PageMessages): Column<Language>[] => [
   {
     key: 'name',
     head: words.columnName,

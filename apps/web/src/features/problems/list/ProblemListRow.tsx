@@ -1,7 +1,7 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { problems, ProblemRow } from '@praxis/contract/problems'
 import { problemType } from '@praxis/contract/statuses'
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 import type { MouseEvent } from 'react'
 import { links } from '#web/links.ts'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
@@ -21,7 +21,7 @@ type Statuses = OutputOf<typeof problems.userStatus>
 type Shown = { rows: readonly ProblemRow[]; showTags: boolean; statuses: Statuses | null }
 
 export function problemListColumns(
-  { problems: text }: Messages,
+  { problems: text }: PageMessages,
   { rows, showTags, statuses }: Shown,
 ): Column<ProblemRow>[] {
   return [
@@ -133,7 +133,7 @@ function Title({ row, showTags }: { row: ProblemRow; showTags: boolean }) {
 function useMembersOnly(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const viewer = useViewer()
   const requireLogin = useRequireLogin()
-  const { problem_members_only: reason } = useText().errors
+  const { forMembersOnly: reason } = useText().problems
   return (event) => {
     if (viewer?.isVip === true) return
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { problems, ProblemRow } from '@praxis/contract/problems'
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 import type { FilterChip } from '#web/components/table/FilterBar.tsx'
 import { useText } from '#web/text/text.ts'
 import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
@@ -10,7 +10,7 @@ import { useTagClasses } from './tags/problemListTags.ts'
 type List = typeof problems.list
 type SetFilter = (change: Partial<InputOf<List>>) => void
 type Names = {
-  words: Messages['problems']
+  words: PageMessages['problems']
   difficulty: (id: number) => string | undefined
   tag: (id: number) => string | undefined
 }

@@ -1,6 +1,6 @@
 import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import type { submissions } from '@praxis/contract/submissions'
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 import type { FilterChip } from '#web/components/table/FilterBar.tsx'
 
 type List = typeof submissions.list
@@ -9,7 +9,7 @@ type List = typeof submissions.list
 export function submissionChips(
   { status, problemID = '', completeProblemID, username = '', onlyMine }: ParsedInputOf<List>,
   setFilter: (change: Partial<InputOf<List>>) => void,
-  { submissions: words, statuses }: Messages,
+  { submissions: words, statuses }: PageMessages,
 ): FilterChip[] {
   const chips: FilterChip[] = []
   if (onlyMine) chips.push({ key: 'mine', label: words.onlyMine, onRemove: () => setFilter({ onlyMine: false }) })

@@ -1,4 +1,4 @@
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
@@ -17,7 +17,7 @@ const RootActions = latePart('RootActions', () => import('#web/features/submissi
 
 /** `rows` as they are shown: ids get the room they need. */
 export function submissionColumns(
-  { submissions: words }: Messages,
+  { submissions: words }: PageMessages,
   isRoot: boolean,
   rows: readonly LiveRow[],
 ): Column<LiveRow>[] {

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@praxis/contract/judging'
 import type { Replay } from '@praxis/contract/rejudging'
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
@@ -115,7 +115,7 @@ function CaseOutcome({ outcome }: { outcome: Replay['cases'][number]['before'] }
 }
 
 /** What a judge says of a case, where it says more than its verdict. */
-function reasonOf(detail: CaseDetail | null, words: Messages['cases']): string | null {
+function reasonOf(detail: CaseDetail | null, words: PageMessages['cases']): string | null {
   if (detail === null) return null
   const { reason, exitCode, line, message, judgeMessage } = detail
   if (reason === 'exit' && exitCode !== undefined) return words.exit(exitCode)

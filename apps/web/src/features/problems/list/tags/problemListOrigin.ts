@@ -1,5 +1,5 @@
 import { remoteJudges, type RemoteJudge } from '@praxis/contract/statuses'
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 
 /** The word of the wire for problems of this site; any other that names no judge means the same. */
 export const ownOrigin = 'Mine'
@@ -16,7 +16,7 @@ export function remoteJudgeOf(problemId: string): RemoteJudge | null {
   return dash < 0 ? null : (findJudge(problemId.slice(0, dash)) ?? null)
 }
 
-export function originName(origin: RemoteJudge | typeof ownOrigin, words: Messages['problems']): string {
+export function originName(origin: RemoteJudge | typeof ownOrigin, words: PageMessages['problems']): string {
   return origin === ownOrigin ? words.originOwn : words.judges[origin]
 }
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { problems, type Tag } from '@praxis/contract/problems'
 import { everyJudge, type RemoteJudge } from '@praxis/contract/statuses'
-import type { Messages } from '@praxis/locales/locales'
+import type { PageMessages } from '@praxis/locales/locales'
 import { useCall } from '#web/api/hooks.ts'
 import { originName, originOf, ownOrigin } from './problemListOrigin.ts'
 
@@ -16,7 +16,7 @@ export function useTagClasses(enabled = true) {
   return useCall(problems.tagsByClass, { oj: everyJudge }, { staleMs, quiet: true, enabled })
 }
 
-type Wanted = { origin: ReturnType<typeof originOf>; search: string; words: Messages['problems'] }
+type Wanted = { origin: ReturnType<typeof originOf>; search: string; words: PageMessages['problems'] }
 
 /** What the tag panel lists: groups of the chosen origin whose tags, or whose own name, have the searched word. */
 export function tagGroups(classes: TagClasses, { origin, search, words }: Wanted): TagGroup[] {
@@ -32,7 +32,11 @@ export function tagGroups(classes: TagClasses, { origin, search, words }: Wanted
 type OriginGroup = TagGroup & { oj: string }
 
 /** Tags without a classification are parted by the judge they belong to. */
-function groupsOf(one: TagClasses[number]['classification'], tags: Tag[], words: Messages['problems']): OriginGroup[] {
+function groupsOf(
+  one: TagClasses[number]['classification'],
+  tags: Tag[],
+  words: PageMessages['problems'],
+): OriginGroup[] {
   if (one !== null) {
     return [{ key: `class ${one.id}`, oj: one.oj, name: nameOf(one.name, one.oj, words), tags }]
   }
@@ -45,7 +49,7 @@ function groupsOf(one: TagClasses[number]['classification'], tags: Tag[], words:
   }))
 }
 
-function nameOf(name: string, oj: string, words: Messages['problems']): string {
+function nameOf(name: string, oj: string, words: PageMessages['problems']): string {
   const origin: RemoteJudge | typeof ownOrigin | null = originOf(oj)
   return origin === null || origin === ownOrigin ? name : `${originName(origin, words)} · ${name}`
 }

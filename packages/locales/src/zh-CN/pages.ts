@@ -1,0 +1,32 @@
+import { accounts } from './accounts.ts'
+import { announcements } from './announcements.ts'
+import { cases } from './cases.ts'
+import { editing } from './editing.ts'
+import { forms } from './forms.ts'
+import { languages } from './languages.ts'
+import { live } from './live.ts'
+import { palette } from './palette.ts'
+import { people } from './people.ts'
+import { problems } from './problems.ts'
+import { shell } from './shell.ts'
+import { statuses } from './statuses.ts'
+import { submissions } from './submissions.ts'
+import { workbench } from './workbench.ts'
+
+/** What every page says. */
+export const pagesZhCN = {
+  accounts,
+  announcements,
+  cases,
+  editing,
+  forms,
+  languages,
+  live,
+  palette,
+  people,
+  problems,
+  shell,
+  statuses,
+  submissions,
+  workbench,
+}
