@@ -130,7 +130,7 @@ create index account_email_pieces on account using gin (text_pieces(email)) with
 create index account_realname_pieces on account using gin (text_pieces(realname)) with (fastupdate = off);
 create index account_nickname_pieces on account using gin (text_pieces(nickname)) with (fastupdate = off);
 -- a name that changes follows into the problems of its owner
-create index problem_author on problem (author) where author is not null;
+create index problem_author on problem using hash (author) where author is not null;
 
 -- Names and new passwords, sealed, for half an hour.
 create table account_sheet (

@@ -1,14 +1,9 @@
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
-import type { InputOf } from '@praxis/contract/endpoint'
-import { roles, type RoleName } from '@praxis/contract/statuses'
+import { roles } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
+import { aDesk, soon } from '../../../../test/accountDesk.ts'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
-import { startServer } from '../../../../test/harness.ts'
-import { password } from '../../../../test/people.ts'
-import { partsOf } from '../../../../test/zips.ts'
-import { streamAccounts } from './list/list.queries.ts'
-import { exportAccounts } from './list/listAccounts.ts'
 
 describeEndpoints(
   'accountAdmin',
@@ -30,185 +25,9 @@ GET    /api/admin/user/import               root+user_admin  import_not_found
 `,
 )
 
-const soon = '2999-01-01T00:00:00.000Z'
-
-/** A site with two roots. */
-async function aSite() {
-  const server = await startServer()
-  const { call, services, aUser, send } = server
-  const { db } = services
-  const root = await aUser({ username: 'chief', role: 'root' })
-  const other = await aUser({ username: 'deputy', role: 'root' })
-  type Edit = InputOf<(typeof accountAdmin)['update']>
-  type Person = { uid: string; username: string }
-  const edit = ({ uid, username }: Person, more: Partial<Edit> = {}, as = root) =>
-    call(accountAdmin.update, { uid, username, type: roles.default_user, status: 0, ...more }, as)
-  const find = async (keyword: string, more: object = {}) =>
-    (await call(accountAdmin.list, { keyword, ...more }, root)).data!.records
-  const names = async (input: InputOf<(typeof accountAdmin)['list']>) =>
-    (await call(accountAdmin.list, input, root)).data!.records.map(({ username }) => username)
-  const isSignedIn = async (user: { token: string }) => (await call(accounts.authInfo, {}, user)).http === 200
-  const logIn = (username: string, given = password) => call(accounts.login, { username, password: given })
-  const audited = () =>
-    db.selectFrom('audit').select(['uid', 'act', 'noun_id', 'before', 'after']).orderBy('id').execute()
-  const activeRoots = () =>
-    db
-      .selectFrom('account')
-      .innerJoin('account_role', 'account_role.uid', 'account.uid')
-      .select('account.uid')
-      .where('role_id', '=', roles.root)
-      .where('status', '=', 0)
-      .where('deleted_at', 'is', null)
-      .execute()
-  const download = (path: string, language?: string) =>
-    send({ method: 'GET', url: path }, { token: root.token, ...(language === undefined ? {} : { language }) })
-  return { ...server, db, send, root, other, edit, find, names, isSignedIn, logIn, audited, activeRoots, download }
-}
-
-describe('the list', () => {
-  test('has the fields of the wire, no hash, and the roles as they are shown', async () => {
-    const { db, aUser, find } = await aSite()
-    const { uid } = await aUser({ username: 'mallory' })
-    await db
-      .updateTable('account')
-      .set({ member_until: soon, realname: 'M', seen_at: soon })
-      .where('uid', '=', uid)
-      .execute()
-    await db.insertInto('restriction').values({ uid, kind: 'discuss', until: soon, reason: 'spam' }).execute()
-    await db.insertInto('restriction').values({ uid, kind: 'submit', until: '2001-01-01' }).execute()
-    const [row] = await find('mallory')
-    const times = { gmtCreate: expect.any(String), gmtModified: expect.any(String) }
-    const role = { description: null, status: 0, ...times }
-    expect(row).toEqual({
-      uid,
-      username: 'mallory',
-      password: null,
-      nickname: null,
-      school: null,
-      course: null,
-      number: null,
-      gender: 'secrecy',
-      realname: 'M',
-      cfUsername: null,
-      github: null,
-      blog: null,
-      email: 'mallory@example.org',
-      avatar: null,
-      titleName: null,
-      titleColor: null,
-      signature: null,
-      status: 0,
-      ...times,
-      roles: [
-        { id: 1004, role: 'no_discuss_user', ...role },
-        { id: 1009, role: 'vip', ...role },
-      ],
-      isVip: true,
-      vipExpireTime: soon,
-      restrictions: [{ kind: 'discuss', until: soon, reason: 'spam' }],
-      hasTwoFactor: false,
-      mustChangePassword: false,
-      isDeleted: false,
-      gmtSeen: soon,
-    })
-  })
-
-  test('is found by part of the user name, the e-mail address, the real name and the nickname', async () => {
-    const { db, aUser, names } = await aSite()
-    const { uid } = await aUser({ username: 'someone' })
-    await aUser({ username: 'bystander' })
-    await db.updateTable('account').set({ realname: '王小明', nickname: 'Night_50%' }).where('uid', '=', uid).execute()
-    for (const keyword of ['MEON', ' someone@exam', '小明', 'night', '50%', '_5']) {
-      expect(await names({ keyword }), keyword).toEqual(['someone'])
-    }
-    expect(await names({ keyword: 'nobody-has-it' })).toEqual([])
-  })
-
-  test('is sorted newest first, or by who was seen last; who never was comes last', async () => {
-    const { db, aUser, names } = await aSite()
-    for (const [index, username] of ['aa', 'bb', 'cc'].entries()) {
-      const { uid } = await aUser({ username })
-      const created_at = `2020-01-0${index + 1}`
-      await db
-        .updateTable('account')
-        .set({ created_at, seen_at: index === 2 ? null : `2021-01-0${2 - index}` })
-        .where('uid', '=', uid)
-        .execute()
-    }
-    const createdAfter = '2020-01-01T00:00:00.000Z'
-    expect((await names({ createdAfter })).slice(-3)).toEqual(['cc', 'bb', 'aa'])
-    expect((await names({ sort: 'seen' })).slice(0, 2)).toEqual(['aa', 'bb'])
-    expect(await names({ createdAfter: '2020-01-02T00:00:00.000Z', limit: 1, currentPage: 4 })).toEqual(['bb'])
-  })
-
-  test('each role of the wire filters exactly those who are shown with it', async () => {
-    const { aUser, call, root, names } = await aSite()
-    for (const [name] of Object.entries(roles)) await aUser({ username: name.slice(0, 20), role: name as RoleName })
-    const { records } = (await call(accountAdmin.list, { limit: 100 }, root)).data!
-    for (const role of Object.values(roles)) {
-      const shown = records.filter((row) => row.roles.some(({ id }) => id === role)).map(({ username }) => username)
-      expect(shown.length).toBeGreaterThan(0)
-      expect((await names({ role, limit: 100 })).toSorted(), String(role)).toEqual(shown.toSorted())
-    }
-    expect((await names({ onlyAdmin: true })).toSorted()).toEqual(['admin', 'chief', 'deputy', 'problem_admin', 'root'])
-  })
-
-  test('states: active, banned, restricted and deleted people; without one everybody but the deleted', async () => {
-    const { aUser, db, edit, call, root, names, find } = await aSite()
-    const [banned, muted, gone] = [
-      await aUser({ username: 'banned' }),
-      await aUser({ username: 'muted' }),
-      await aUser(),
-    ]
-    await aUser({ username: 'plain' })
-    await edit(banned, { status: 1 })
-    await edit(muted, { restrictions: [{ kind: 'comment', until: soon }] })
-    await call(accountAdmin.remove, { ids: [gone.uid] }, root)
-    expect((await names({})).toSorted()).toEqual(['banned', 'chief', 'deputy', 'muted', 'plain'])
-    expect((await names({ state: 'active' })).toSorted()).toEqual(['chief', 'deputy', 'muted', 'plain'])
-    expect(await names({ state: 'banned' })).toEqual(['banned'])
-    expect(await names({ state: 'restricted' })).toEqual(['muted'])
-    expect(await find('deleted-', { state: 'deleted' })).toMatchObject([{ uid: gone.uid, isDeleted: true, roles: [] }])
-    await db.updateTable('restriction').set({ until: '2001-01-01' }).execute()
-    expect(await names({ state: 'restricted' })).toEqual([])
-  })
-})
-
-describe('the export', () => {
-  test('has all who fit, in the language of the caller, without passwords, and formulas as text', async () => {
-    const { aUser, db, download } = await aSite()
-    const { uid } = await aUser({ username: '=1+1' })
-    await db.updateTable('account').set({ realname: '=cmd()' }).where('uid', '=', uid).execute()
-    const { headers, raw } = await download('/api/file/export-user?keyword=1%2B1')
-    expect(headers['content-disposition']).toContain('users.xlsx')
-    expect(raw.slice(0, 2)).toBe('PK')
-    const { content } = await exportAccounts({ keyword: '1+1' }, { db, now: () => new Date(), locale: 'en-US' })
-    const { 'xl/worksheets/sheet1.xml': sheet = '' } = await partsOf(content)
-    expect(sheet).toContain('<t xml:space="preserve">=cmd()</t>')
-    expect(sheet).toContain('Real name')
-    expect(sheet).not.toMatch(/<f>|argon2/)
-    expect(sheet.match(/<row>/g)).toHaveLength(2)
-  })
-
-  test('reads people of one moment in several batches, each once', async () => {
-    const { db } = await aSite()
-    const made = Array.from({ length: 2_345 }, (_, index) => ({
-      uid: `e${index.toString(16).padStart(31, '0')}`,
-      username: `many${index}`,
-      password_hash: '*',
-      created_at: '2020-01-01T00:00:00.123456Z',
-    }))
-    await db.insertInto('account').values(made).execute()
-    const seen: string[] = []
-    for await (const { username } of streamAccounts(db, { keyword: 'many' }, new Date())) seen.push(username)
-    expect(seen).toHaveLength(2_345)
-    expect(new Set(seen).size).toBe(2_345)
-  })
-})
-
 describe('making an account', () => {
   test('an e-mail address is not needed, a reserved name may be given, and a password is to be changed', async () => {
-    const { call, root, find, logIn, audited } = await aSite()
+    const { call, root, find, logIn, audited } = await aDesk()
     expect(await call(accountAdmin.create, { username: 'admin', password: 'battery', email: ' ' }, root)).toMatchObject(
       { status: 200 },
     )
@@ -230,7 +49,7 @@ describe('making an account', () => {
     [{ email: 'nowhere' }, 'email_invalid', 'email'],
     [{ email: 'Chief@example.org' }, 'email_taken', 'email'],
   ])('%j: %s', async (wrong, code, field) => {
-    const { call, root } = await aSite()
+    const { call, root } = await aDesk()
     const reply = await call(accountAdmin.create, { username: 'fresh', password: 'battery', ...wrong }, root)
     expect(reply).toMatchObject(code === null ? { status: 200 } : { http: 200, status: 400, code, field })
   })
@@ -238,7 +57,7 @@ describe('making an account', () => {
 
 describe('an edit', () => {
   test('overwrites what the form has, null clears, and the log has before and after', async () => {
-    const { aUser, edit, find, audited, root } = await aSite()
+    const { aUser, edit, find, audited, root } = await aDesk()
     const user = await aUser({ username: 'before' })
     await edit(user, { realname: 'R', email: 'r@example.org', titleName: 'T', titleColor: '#ABC' })
     expect(await find('before')).toMatchObject([
@@ -257,7 +76,7 @@ describe('an edit', () => {
   })
 
   test('a new name follows into the problems, in the same transaction, and frees the old one', async () => {
-    const { aUser, aProblem, db, edit, logIn } = await aSite()
+    const { aUser, aProblem, db, edit, logIn } = await aDesk()
     const [user, taken] = [await aUser({ username: 'oldname' }), await aUser({ username: 'taken' })]
     await aProblem()
     await db.updateTable('problem').set({ author: 'oldname' }).execute()
@@ -276,7 +95,7 @@ describe('an edit', () => {
   })
 
   test('two people who are given the same name at once: one has it', async () => {
-    const { aUser, edit, names } = await aSite()
+    const { aUser, edit, names } = await aDesk()
     const users = [await aUser(), await aUser()]
     const replies = await Promise.all(users.map(({ uid }) => edit({ uid, username: 'wanted' })))
     expect(replies.map(({ code }) => code ?? 'made').toSorted()).toEqual(['made', 'username_taken'])
@@ -284,14 +103,14 @@ describe('an edit', () => {
   })
 
   test('an old name that no rule would allow stays as long as nobody changes it', async () => {
-    const { aUser, edit } = await aSite()
+    const { aUser, edit } = await aDesk()
     const user = await aUser({ username: 'a b' })
     expect(await edit(user, { realname: 'R' })).toMatchObject({ status: 200 })
     expect(await edit({ ...user, username: 'a  b' })).toMatchObject({ code: 'username_invalid' })
   })
 
   test('one role is given, the notice names both, and the person stays signed in with it', async () => {
-    const { aUser, call, db, edit, isSignedIn } = await aSite()
+    const { aUser, call, db, edit, isSignedIn } = await aDesk()
     const user = await aUser({ username: 'rising' })
     await edit(user, { type: roles.problem_admin })
     await edit(user, { type: roles.problem_admin, realname: 'same' })
@@ -304,7 +123,7 @@ describe('an edit', () => {
   })
 
   test('a timed mute has a reason and whoever set it, and the role that is sent back keeps it', async () => {
-    const { aUser, db, edit, find, root, other } = await aSite()
+    const { aUser, db, edit, find, root, other } = await aDesk()
     const user = await aUser({ username: 'loud' })
     const mute = [{ kind: 'comment' as const, until: soon, reason: 'spam' }]
     await edit(user, { type: roles.mute_user, restrictions: mute })
@@ -320,7 +139,7 @@ describe('an edit', () => {
   })
 
   test('a new password ends every session; without setNewPwd the password stays, and a short one is refused', async () => {
-    const { aUser, edit, isSignedIn, logIn, find, audited } = await aSite()
+    const { aUser, edit, isSignedIn, logIn, find, audited } = await aDesk()
     const user = await aUser({ username: 'forgetful' })
     expect(await edit(user, { password: 'short' })).toMatchObject({ code: 'password_length', field: 'password' })
     expect(await edit(user, { setNewPwd: true })).toMatchObject({ code: 'password_length' })
@@ -336,7 +155,7 @@ describe('an edit', () => {
   })
 
   test('a banned person’s session and password are refused', async () => {
-    const { aUser, edit, isSignedIn, logIn } = await aSite()
+    const { aUser, edit, isSignedIn, logIn } = await aDesk()
     const user = await aUser({ username: 'cheater' })
     await edit(user, { status: 1 })
     expect([await isSignedIn(user), (await logIn('cheater')).code]).toEqual([false, 'account_banned'])
@@ -345,7 +164,7 @@ describe('an edit', () => {
   })
 
   test('nobody demotes or bans themselves, and of two roots who demote each other at once one stays', async () => {
-    const { root, other, edit, activeRoots } = await aSite()
+    const { root, other, edit, activeRoots } = await aDesk()
     for (const more of [{}, { type: roles.root, status: 1 }, { type: roles.admin }] as const) {
       expect(await edit(root, more)).toMatchObject({ code: 'not_yourself' })
     }
@@ -359,7 +178,7 @@ describe('an edit', () => {
   test.each(['red', '#12345', 'url(x)', '#fff;background:red', 'rgb(1,2,3'])(
     '%s is no colour of a title',
     async (titleColor) => {
-      const { aUser, edit } = await aSite()
+      const { aUser, edit } = await aDesk()
       expect(await edit(await aUser(), { titleColor })).toMatchObject({ http: 400, field: 'titleColor' })
     },
   )
@@ -367,7 +186,7 @@ describe('an edit', () => {
 
 describe('removing', () => {
   test('makes all of them anonymous, once, with one row in the log', async () => {
-    const { aUser, call, root, audited, names } = await aSite()
+    const { aUser, call, root, audited, names } = await aDesk()
     const ids = [(await aUser()).uid, (await aUser()).uid]
     expect(await call(accountAdmin.remove, { ids: [...ids, ids[0]!, 'f00'] }, root)).toMatchObject({ status: 200 })
     expect(await names({ state: 'deleted' })).toHaveLength(2)
@@ -384,14 +203,14 @@ describe('removing', () => {
   })
 
   test('oneself is refused, and nobody of the list is removed', async () => {
-    const { aUser, call, root, names } = await aSite()
+    const { aUser, call, root, names } = await aDesk()
     const ids = [(await aUser()).uid, root.uid]
     expect(await call(accountAdmin.remove, { ids }, root)).toMatchObject({ code: 'not_yourself' })
     expect(await names({ state: 'deleted' })).toEqual([])
   })
 
   test('two roots who remove each other at once: one stays', async () => {
-    const { call, root, other, activeRoots } = await aSite()
+    const { call, root, other, activeRoots } = await aDesk()
     const replies = await Promise.all([
       call(accountAdmin.remove, { ids: [other.uid] }, root),
       call(accountAdmin.remove, { ids: [root.uid] }, other),
@@ -403,7 +222,7 @@ describe('removing', () => {
 
 describe('signing out, and two-factor', () => {
   test('all sessions of one person end, and nobody else’s', async () => {
-    const { aUser, call, root, isSignedIn, audited } = await aSite()
+    const { aUser, call, root, isSignedIn, audited } = await aDesk()
     const [user, neighbour] = [await aUser(), await aUser()]
     expect(await call(accountAdmin.signOut, { uid: user.uid }, root)).toMatchObject({ status: 200 })
     expect([await isSignedIn(user), await isSignedIn(neighbour)]).toEqual([false, true])
@@ -412,7 +231,7 @@ describe('signing out, and two-factor', () => {
   })
 
   test('a second factor is turned off with its recovery codes; one that was never confirmed is not on', async () => {
-    const { aUser, call, db, root, find } = await aSite()
+    const { aUser, call, db, root, find } = await aDesk()
     const { uid } = await aUser({ username: 'locked' })
     const turnOff = () => call(accountAdmin.turnOffTwoFactor, { uid }, root)
     await db.insertInto('totp').values({ uid, secret_sealed: 's' }).execute()
