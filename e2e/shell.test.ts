@@ -1,3 +1,4 @@
+import { allEndpoints } from '@praxis/contract/all'
 import { locales } from '@praxis/locales/locales'
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -204,11 +205,14 @@ describe('frame', () => {
     expect(await page.getByRole('contentinfo').count()).toBe(0)
   })
 
-  test('the API page shows every call and asks no other host', async () => {
+  test('the API page shows the calls of every noun and asks no other host', async () => {
     const { page, problems } = await aPage()
     await page.goto('/api/docs')
     expect(await page.title()).toBe('API · Praxis')
+    for (const noun of Object.keys(allEndpoints)) await page.locator(`[id="operations-tag-${noun}"]`).waitFor()
+    await page.locator('[id="operations-tag-problems"]').click()
     await page.getByText('/api/get-problem-list').waitFor()
+    await page.locator('[id="operations-tag-submissions"]').click()
     await page.getByText('/api/submit-problem-judge').click()
     await page.getByText('no_permission').first().waitFor()
     expect(problems).toEqual([])

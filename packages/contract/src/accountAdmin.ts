@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { colourPattern } from './colours.ts'
 import { endpoints } from './endpoint.ts'
 import { currentPage, flag, id, limit, listOf, publishRule, text, time } from './fields.ts'
 import { limits } from './limits.ts'
@@ -102,9 +103,6 @@ const desk = { access: 'root', permission: 'user_admin' } as const
 /** Name, password, and then e-mail, real name, gender, nickname, school, as far as the row goes. */
 const importedRows = z.array(z.array(text(1_000)).max(20)).max(limits.importRows)
 
-/** A colour of CSS as `#4f46e5` or `rgba(79, 70, 229, 0.5)`, or nothing. */
-const colour = /^(#([\da-fA-F]{3,4}|[\da-fA-F]{6}|[\da-fA-F]{8})|rgba?\([\d\s.,%]+\))?$/
-
 /** The desk for accounts. */
 export const accountAdmin = endpoints({
   list: {
@@ -167,7 +165,7 @@ export const accountAdmin = endpoints({
       status,
       setNewPwd: z.boolean().default(false),
       titleName: text(limits.accountTitleLength).trim().nullish(),
-      titleColor: text(25).trim().regex(colour).nullish(),
+      titleColor: text(25).trim().regex(colourPattern).nullish(),
       /** Praxis' own. Absent: the restrictions and the membership that `type` means. */
       restrictions: z
         .array(

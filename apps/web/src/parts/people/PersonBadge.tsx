@@ -1,3 +1,4 @@
+import { colourPattern } from '@praxis/contract/colours'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { links } from '#web/links.ts'
@@ -51,6 +52,9 @@ export function PersonBadge({ person, isPlain = false, className = '' }: PersonB
 
 const isText = (text: string | null | undefined): text is string => text !== undefined && text !== null && text !== ''
 
-/** An administrator chooses the colour, so it only tints: words on it must be readable in both schemes. */
+/**
+ * An administrator chooses the colour, so it only tints: words on it must be readable in both schemes. What is no colour
+ * is left out, whoever stored it.
+ */
 const titleStyle = ({ titleColor }: Person) =>
-  isText(titleColor) ? ({ '--mark': titleColor } as CSSProperties) : undefined
+  isText(titleColor) && colourPattern.test(titleColor) ? ({ '--mark': titleColor } as CSSProperties) : undefined

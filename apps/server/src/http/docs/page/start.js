@@ -14,7 +14,8 @@ SwaggerUIBundle({
   dom_id: '#api',
   deepLinking: true,
   filter: true,
-  docExpansion: 'list',
+  // Swagger UI gives up, without a word, when it must draw more than about 125 calls at once.
+  docExpansion: 'none',
   defaultModelsExpandDepth: -1,
   displayRequestDuration: true,
   // Else the page would show a badge of a validator on another host.
