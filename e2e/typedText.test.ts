@@ -74,7 +74,7 @@ test.each(['a refused save', 'a log-out in another tab'])(
     } else await other.evaluate('localStorage.clear()')
     const question = page.getByRole('dialog', { name: en.editing.leaveTitle })
     await question.getByRole('button', { name: en.editing.stay }).click()
-    await page.getByRole('main').getByText(en.shell.errorTitle).waitFor()
+    await page.getByRole('main').getByText(en.shell.errorTitle).first().waitFor()
     expect(await name.inputValue()).toBe(typed)
 
     await page.unroute('**/api/admin/**')
