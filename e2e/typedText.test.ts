@@ -79,7 +79,7 @@ test.each(['a refused save', 'a log-out in another tab'])(
 
     await page.unroute('**/api/admin/**')
     await other.evaluate(`Object.assign(localStorage, ${JSON.stringify(session)})`)
-    await page.getByRole('main').getByText(en.shell.errorTitle).waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('main').getByText(en.shell.errorTitle).count()).toBe(0)
     await save.click()
     await toast(page, en.editing.saved(en.siteSettings.site))
     expect((await stored()).name).toBe(typed)
