@@ -39,6 +39,7 @@ export const accounts = {
   usernameTaken: 'The username already exists',
   emailTaken: 'The email already exists',
   passwordMismatch: 'Password does not match',
+  passwordSame: 'The new password must differ from the old one',
   welcomeBack: 'Welcome back',
   registered: 'Thanks for registering, you can log in now',
   registerClosed: 'Registration is closed on this site',

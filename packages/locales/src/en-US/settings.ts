@@ -71,8 +71,6 @@ export const settings = {
   newPassword: 'New password',
   newPasswordAgain: 'New password, again',
   passwordRules: (min: number, max: number) => `${min} to ${max} characters. It has to differ from the present one.`,
-  passwordSame: 'The new password must differ from the present one',
-  passwordMismatch: 'Password does not match',
   changePassword: 'Change password',
   othersSignedOut: 'All other devices are signed out.',
   membership: 'Membership',

@@ -67,8 +67,6 @@ export const settings = {
   newPassword: '新密码',
   newPasswordAgain: '再次输入新密码',
   passwordRules: (min: number, max: number) => `${min} 到 ${max} 个字符，须与当前密码不同。`,
-  passwordSame: '新密码不能与当前密码相同',
-  passwordMismatch: '两次输入的密码不一致',
   changePassword: '修改密码',
   othersSignedOut: '其他设备都会被登出。',
   membership: '会员',
