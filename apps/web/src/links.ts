@@ -7,6 +7,14 @@ export const links = {
   submission: (submitId: number) => `/submission-detail/${submitId}`,
   /** What there is to see of a person. */
   person: (username: string) => withQuery('/status', { username }),
+  groups: (filter: { keyword?: string; onlyMine?: true } = {}) => withQuery('/group', filter),
+  group: (gid: number) => `/group/${gid}`,
+  groupAnnouncements: (gid: number) => `/group/${gid}/announcement`,
+  groupMembers: (gid: number) => `/group/${gid}/member`,
+  groupSettings: (gid: number) => `/group/${gid}/setting`,
+  groupRank: (gid: number) => `/group/${gid}/rank`,
+  /** What somebody opens who was invited. */
+  groupInvitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   languages: '/about/languages',
   /** The start page of the back office. */
   admin: '/admin/dashboard',

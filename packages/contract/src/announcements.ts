@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, limit, listOf, text, time } from './fields.ts'
+import { groupId } from './groups.ts'
 import { limits } from './limits.ts'
 import { announcementStatus } from './statuses.ts'
 
@@ -24,6 +25,9 @@ export const Announcement = z.object({
 export type Announcement = z.infer<typeof Announcement>
 
 const lists = ['GET /api/get-common-announcement', 'GET /api/admin/announcement'] as const
+
+const ofGroup = { access: 'signedIn' } as const
+const groupLists = ['GET /api/group/get-announcement-list', 'GET /api/group/get-admin-announcement-list'] as const
 
 export const announcements = endpoints({
   list: {
@@ -72,5 +76,57 @@ export const announcements = endpoints({
     output: z.null(),
     errors: ['announcement_not_found'],
     changes: lists,
+  },
+})
+
+/** Announcements of a group. Those of its contests are in neither list. */
+export const groupAnnouncements = endpoints({
+  list: {
+    call: 'GET /api/group/get-announcement-list',
+    summary: 'The announcements of a group that are shown, newest first.',
+    ...ofGroup,
+    input: z.object({ gid: groupId, currentPage, limit: limit(10) }),
+    example: { gid: 1000 },
+    output: listOf(Announcement),
+    errors: ['group_not_found', 'group_members_only'],
+  },
+  adminList: {
+    call: 'GET /api/group/get-admin-announcement-list',
+    summary: 'All announcements of a group, newest first.',
+    ...ofGroup,
+    input: z.object({ gid: groupId, currentPage, limit: limit(10) }),
+    example: { gid: 1000 },
+    output: listOf(Announcement),
+    errors: ['group_not_found', 'group_members_only', 'group_managers_only'],
+  },
+  create: {
+    call: 'POST /api/group/announcement',
+    summary: 'Publish an announcement in a group.',
+    ...ofGroup,
+    input: z.object({ gid: groupId, title, content, status: status.default(announcementStatus.visible) }),
+    example: { gid: 1000, title: 'Training', content: 'The next training is on **Monday**.' },
+    output: z.null(),
+    errors: ['group_not_found', 'group_members_only', 'group_managers_only'],
+    changes: [...groupLists, 'GET /api/get-group-detail'],
+  },
+  update: {
+    call: 'PUT /api/group/announcement',
+    summary: 'Change an announcement of a group. Fields that are absent stay as they are.',
+    ...ofGroup,
+    input: z.object({ id, title: title.nullish(), content: content.nullish(), status: status.nullish() }),
+    example: { id: 1, status: announcementStatus.hidden },
+    output: z.null(),
+    errors: ['announcement_not_found', 'announcement_not_yours'],
+    changes: [...groupLists, 'GET /api/get-group-detail'],
+  },
+  remove: {
+    call: 'DELETE /api/group/announcement',
+    summary: 'Delete an announcement of a group.',
+    ...ofGroup,
+    input: z.object({ aid: id.describe('The number of an announcement.') }),
+    example: { aid: 1 },
+    output: z.null(),
+    errors: ['announcement_not_found', 'announcement_not_yours'],
+    changes: [...groupLists, 'GET /api/get-group-detail'],
   },
 })

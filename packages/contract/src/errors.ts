@@ -52,6 +52,7 @@ export const errorKinds = {
 
   // Announcements
   announcement_not_found: business(404),
+  announcement_not_yours: business(403),
 
   // Files
   file_not_found: business(404),
@@ -63,6 +64,29 @@ export const errorKinds = {
   group_not_found: business(404),
   group_members_only: business(403),
   group_managers_only: business(403),
+  group_owner_only: business(403),
+  group_owner_stays: business(404),
+  group_owner_same: business(400),
+  group_name_taken: business(400),
+  group_short_name_taken: business(400),
+  group_code_length: business(400),
+  group_code_wrong: business(400),
+  group_code_locked: business(400),
+  group_reason_missing: business(400),
+  group_solved_too_few: business(403),
+  group_limit_day: business(403),
+  group_limit_all: business(403),
+  group_applying: business(403),
+  group_refused: business(403),
+  group_not_refused: business(400),
+  group_joined: business(403),
+  group_member_not_found: business(404),
+  group_level_forbidden: business(403),
+  group_level_backwards: business(403),
+  group_decided: business(403),
+  group_invitation_unknown: business(404),
+  group_too_many_invitations: business(403),
+  owns_groups: business(400),
 
   // Background jobs
   job_not_found: business(404),

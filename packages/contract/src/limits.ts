@@ -52,6 +52,8 @@ export const limits = {
   /** Characters of a case's input and answer that a member is shown. */
   caseDataShown: 1_000,
   testRunsFollowed: 10,
+  /** Groups whose level one stream follows. */
+  groupsFollowed: 5,
   /** Live streams of one address, and of one API process. */
   streamsPerAddress: 200,
   streams: 10_000,
@@ -70,7 +72,14 @@ export const pageSizeOf = {
   accountAdmin: 10,
   importPreview: 15,
   mails: 15,
+  groups: 15,
+  groupAnnouncementAdmin: 10,
+  groupMembers: 15,
+  groupRank: 30,
 } as const
+
+/** Sizes of a page of groups (002 of the specification, 9). */
+export const groupPageSizes = [9, 15, 30, 60, 120] as const
 
 /** A session lives a day and is renewed after half of it (docs/compatibility.md, Tokens). */
 export const sessionSeconds = { life: 86_400, renewAfter: 43_200 } as const
@@ -156,6 +165,31 @@ export const registrationLimit = { accounts: 120, seconds: 3_600 } as const
  * class asks, less than a list of names has.
  */
 export const existenceRate = { calls: 3_000, seconds: 3_600 } as const
+
+/** Lengths of what is written of groups and in them (002 of the specification, 5), and how much one call may bring. */
+export const groupRules = {
+  name: { min: 5, max: 25 },
+  shortName: { min: 5, max: 10 },
+  brief: { min: 5, max: 50 },
+  description: { min: 5, max: 1_000 },
+  codeLength: 6,
+  reason: { min: 5, max: 100 },
+  displayNameLength: 30,
+  /** A name in a list is cut at this width; a wide character counts two. */
+  nameWidth: 26,
+  decidedAtOnce: 500,
+  addedAtOnce: 500,
+  invitationDays: 90,
+  invitationUses: 10_000,
+  /** Invitations of one group that serve at the same time. */
+  invitations: 50,
+} as const
+/** A disbanded group can be opened again for so many days. */
+export const disbandedDays = 30
+/** Wrong codes of one person for one group lock the code for half an hour. */
+export const groupCodeLock = { failures: 10, seconds: 1_800 } as const
+/** How often one address may bring the code of a group, apply, or follow an invitation: a school sits behind one. */
+export const codeRate = { calls: 1_200, seconds: 3_600 } as const
 
 /** Seconds between two submissions of a person outside contests. A site may change it. */
 export const submitIntervalSeconds = 3

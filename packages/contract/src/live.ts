@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { flag, submitId, text } from './fields.ts'
+import { flag, id, submitId, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { CaseResults, CaseRow } from './submissions.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
@@ -45,6 +45,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('gone'), submitId: z.number() }),
   /** The run is not pending any more; its result is read by the call. */
   z.object({ type: z.literal('testRun'), testJudgeKey: z.string() }),
+  /** The level of the reader in a group, 0 to 5; null: the group is not there for the reader, or no longer. */
+  z.object({ type: z.literal('group'), gid: z.number().int(), level: z.number().int().nullable() }),
   /** The snapshot of everything that was asked for has been sent. */
   z.object({ type: z.literal('ready') }),
   /** Nothing happened; the connection is alive. */
@@ -68,6 +70,7 @@ export const live = endpoints({
         .max(limits.statusBatch)
         .default([]),
       testRuns: z.array(text(100)).max(limits.testRunsFollowed).default([]),
+      groups: z.array(id).max(limits.groupsFollowed).default([]),
     }),
     example: { submissions: [{ submitId: 1, cases: true }], testRuns: ['TEST_JUDGE_0123456789abcdef0123456789abcdef'] },
     output: LiveEvent,

@@ -1,8 +1,23 @@
+type GroupNotice = { readonly gid: number; readonly group: string }
+
 /**
  * What the site itself tells people: its kinds, with the parameters of their texts. The texts are in packages/locales, so
  * that a notice is in the language of each reader.
  */
 export type NoticeParams = {
+  /** Somebody applies to a group. */
+  group_applied: GroupNotice & { readonly username: string; readonly reason: string | null }
+  group_approved: GroupNotice
+  group_banned: GroupNotice
+  group_disbanded: GroupNotice
+  /** The level is one of groupLevels. */
+  group_level: GroupNotice & { readonly level: number }
+  group_opened: GroupNotice
+  /** The reader owns the group from now on. */
+  group_owner: GroupNotice & { readonly from: string }
+  group_refused: GroupNotice & { readonly note: string | null }
+  group_removed: GroupNotice
+  group_restored: GroupNotice
   /** A problem whose display id another one has got a new one. */
   problem_renamed: { readonly problemId: number; readonly from: string; readonly to: string }
   /** Somebody signed in from an address that the account is not known to use. `at` is a moment, ISO 8601. */

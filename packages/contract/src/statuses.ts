@@ -98,7 +98,12 @@ export const messageKinds = { discuss: 1, reply: 2, likePost: 3, likeComment: 4 
 
 /** Levels of a person in a group (docs/compatibility.md, Numbers). No row: no level. */
 export const groupLevels = { applying: 1, refused: 2, member: 3, admin: 4, root: 5 } as const
+/** How people join a group: at once, by applying, by applying with a code. */
+export const groupAuth = { public: 1, protected: 2, private: 3 } as const
 export const groupStatus = { open: 0, banned: 1, disbanded: 2 } as const
+
+/** What a rank is ordered by: problems solved, or scores. */
+export const rankTypes = { acm: 0, oi: 1 } as const
 
 export const accountStatus = { active: 0, banned: 1 } as const
 export const genders = ['male', 'female', 'secrecy'] as const

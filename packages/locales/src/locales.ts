@@ -1,5 +1,6 @@
 import type { editorZhCN } from './zh-CN/editor.ts'
 import type { entranceZhCN } from './zh-CN/entrance.ts'
+import type { groupZhCN } from './zh-CN/group.ts'
 import type { ownZhCN } from './zh-CN/own.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
@@ -18,6 +19,7 @@ export type PageMessages = Widen<typeof pagesZhCN>
 export type StaffMessages = Widen<typeof staffZhCN>
 export type EditorMessages = Widen<typeof editorZhCN>
 export type EntranceMessages = Widen<typeof entranceZhCN>
+export type GroupMessages = Widen<typeof groupZhCN>
 export type OwnMessages = Widen<typeof ownZhCN>
 export type MailMessages = Widen<typeof mailsZhCN>
 
@@ -43,6 +45,12 @@ export const editorLocales = {
   'zh-CN': () => import('./zh-CN/editor.ts').then((module): EditorMessages => module.editorZhCN),
   'en-US': () => import('./en-US/editor.ts').then((module): EditorMessages => module.editorEnUS),
 } satisfies Record<Locale, () => Promise<EditorMessages>>
+
+/** The texts of the pages of groups, which visitors of other pages do not download. */
+export const groupLocales = {
+  'zh-CN': () => import('./zh-CN/group.ts').then((module): GroupMessages => module.groupZhCN),
+  'en-US': () => import('./en-US/group.ts').then((module): GroupMessages => module.groupEnUS),
+} satisfies Record<Locale, () => Promise<GroupMessages>>
 
 /** The texts about a person's own account, which visitors do not download. */
 export const ownLocales = {

@@ -119,6 +119,17 @@ export type DifficultyTable = {
   color: string
 }
 
+export type GroupInvitationTable = {
+  id: Generated<number>
+  token_hash: Buffer
+  group_id: number
+  uid: string
+  uses_left: number | null
+  used: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  expires_at: Time
+}
+
 export type GroupMemberTable = {
   group_id: number
   uid: string
@@ -126,6 +137,18 @@ export type GroupMemberTable = {
   reason: string | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  display_name: string | null
+  note: string | null
+  decided_by: string | null
+}
+
+export type GroupStatTable = {
+  group_id: number
+  uid: string
+  is_member: boolean
+  solved: Generated<number>
+  submitted: Generated<number>
+  score: Generated<number>
 }
 
 export type IdentityTable = {
@@ -315,6 +338,17 @@ export type OutsideSignInTable = {
   tries: Generated<number>
   created_at: Time
   expires_at: Time
+}
+
+export type PersonProblemTable = {
+  uid: string
+  group_id: Generated<number>
+  problem_id: number
+  tried: Generated<number>
+  accepted: Generated<number>
+  first_accepted_id: number | null
+  first_accepted_at: Time | null
+  best_oi: number | null
 }
 
 export type ProblemTable = {
@@ -618,7 +652,9 @@ export type Tables = {
   bookmark: BookmarkTable
   captcha: CaptchaTable
   difficulty: DifficultyTable
+  group_invitation: GroupInvitationTable
   group_member: GroupMemberTable
+  group_stat: GroupStatTable
   identity: IdentityTable
   judge_host: JudgeHostTable
   judge_secret: JudgeSecretTable
@@ -633,6 +669,7 @@ export type Tables = {
   notice: NoticeTable
   notice_seen: NoticeSeenTable
   outside_sign_in: OutsideSignInTable
+  person_problem: PersonProblemTable
   problem: ProblemTable
   problem_count: ProblemCountTable
   problem_example: ProblemExampleTable

@@ -48,6 +48,7 @@ export const errors = {
     'This server does not have the key of the stored passwords. Give it the same PRAXIS_SETTINGS_KEY as the other servers, or enter all passwords again',
 
   announcement_not_found: 'There is no such announcement',
+  announcement_not_yours: 'Only its author and roots of the group may change this announcement',
 
   file_not_found: 'There is no such file',
   file_not_yours: 'This file belongs to somebody else',
@@ -57,6 +58,31 @@ export const errors = {
   group_not_found: 'This group does not exist or is banned',
   group_members_only: 'Only members of this group may do this',
   group_managers_only: 'Only administrators of this group may do this',
+  group_owner_only: 'Only the owner of the group may do this',
+  group_owner_stays: 'You own this group and cannot leave it: hand it over or disband it first',
+  group_owner_same: 'This person owns the group already',
+  group_name_taken: 'Another group has this name',
+  group_short_name_taken: 'Another group has this short name',
+  group_code_length: (d: ErrorDetails) => `The code must have ${d['length']} characters`,
+  group_code_wrong: 'The code is wrong',
+  group_code_locked: (d: ErrorDetails) => `Too many wrong codes. Try again in ${minutes(d['seconds'])} min`,
+  group_reason_missing: 'Enter a reason',
+  group_solved_too_few: (d: ErrorDetails) =>
+    `Solve at least ${d['needed']} problems before you create a group; you have solved ${d['solved']}`,
+  group_limit_day: (d: ErrorDetails) => `At most ${d['most']} groups can be created in 24 hours. Try again later`,
+  group_limit_all: (d: ErrorDetails) => `You can create at most ${d['most']} groups`,
+  group_applying: 'You have applied already. Wait for the decision',
+  group_refused: 'Your application was refused',
+  group_not_refused: 'This person was not refused',
+  group_joined: 'You are a member of this group already',
+  group_member_not_found: 'This person is not in the group, or owns it',
+  group_level_forbidden: 'You can manage only people below your own level, and give only levels below it',
+  group_level_backwards: 'A member cannot become an applicant again: remove the member instead',
+  group_decided: 'Another administrator has changed this already. Look at the list again',
+  group_invitation_unknown: 'The invitation is wrong, has expired or is used up',
+  group_too_many_invitations: (d: ErrorDetails) =>
+    `At most ${d['most']} invitations can be open at the same time. Revoke one first`,
+  owns_groups: (d: ErrorDetails) => `You still own groups (${d['names']}). Hand them over or disband them first`,
 
   job_not_found: 'There is no such background job',
 

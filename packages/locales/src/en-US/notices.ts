@@ -1,6 +1,60 @@
 import type { NoticeParams } from '@praxis/contract/notices'
+import { groups } from './groups.ts'
+
+const levelNames: Readonly<Record<number, string>> = groups.levels
 
 export const notices = {
+  group_applied: {
+    title: ({ group, username }: NoticeParams['group_applied']) => `${username} applies to join ${group}`,
+    content: ({ username, reason, group }: NoticeParams['group_applied']) =>
+      reason === null
+        ? `${username} applies to join the group ${group}.`
+        : `${username} applies to join the group ${group}. Reason: ${reason}`,
+  },
+  group_approved: {
+    title: ({ group }: NoticeParams['group_approved']) => `Welcome to ${group}`,
+    content: ({ group }: NoticeParams['group_approved']) => `You are a member of the group ${group}.`,
+  },
+  group_banned: {
+    title: ({ group }: NoticeParams['group_banned']) => `The group ${group} is banned`,
+    content: ({ group }: NoticeParams['group_banned']) =>
+      `An administrator of the site has banned the group ${group}. Its members cannot enter it.`,
+  },
+  group_disbanded: {
+    title: ({ group }: NoticeParams['group_disbanded']) => `The group ${group} was disbanded`,
+    content: ({ group }: NoticeParams['group_disbanded']) => `The group ${group} was disbanded.`,
+  },
+  group_level: {
+    title: ({ group }: NoticeParams['group_level']) => `Your level in ${group} has changed`,
+    content: ({ group, level }: NoticeParams['group_level']) =>
+      `Your level in the group ${group} is: ${levelNames[level] ?? level}.`,
+  },
+  group_opened: {
+    title: ({ group }: NoticeParams['group_opened']) => `The group ${group} is open again`,
+    content: ({ group }: NoticeParams['group_opened']) =>
+      `An administrator of the site has lifted the ban on the group ${group}.`,
+  },
+  group_owner: {
+    title: ({ group }: NoticeParams['group_owner']) => `You own the group ${group}`,
+    content: ({ group, from }: NoticeParams['group_owner']) => `${from} has handed the group ${group} over to you.`,
+  },
+  group_refused: {
+    title: ({ group }: NoticeParams['group_refused']) => `Your application to ${group} was refused`,
+    content: ({ group, note }: NoticeParams['group_refused']) =>
+      note === null
+        ? `Your application to the group ${group} was refused.`
+        : `Your application to the group ${group} was refused. Note: ${note}`,
+  },
+  group_removed: {
+    title: ({ group }: NoticeParams['group_removed']) => `You were removed from ${group}`,
+    content: ({ group }: NoticeParams['group_removed']) =>
+      `An administrator of the group ${group} has removed you from it.`,
+  },
+  group_restored: {
+    title: ({ group }: NoticeParams['group_restored']) => `The group ${group} is open again`,
+    content: ({ group }: NoticeParams['group_restored']) =>
+      `The group ${group} was opened again, and you are still a member of it.`,
+  },
   problem_renamed: {
     title: ({ from, to }: NoticeParams['problem_renamed']) => `Problem ${from} is named ${to}`,
     content: ({ problemId, from, to }: NoticeParams['problem_renamed']) =>

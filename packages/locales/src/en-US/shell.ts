@@ -10,6 +10,7 @@ export const shell = {
   undo: 'Undo',
   home: 'Home',
   problems: 'Problems',
+  groups: 'Groups',
   status: 'Status',
   submission: 'Submission',
   userMenu: (username: string) => `Menu of ${username}`,

@@ -1,7 +1,55 @@
 import type { NoticeParams } from '@praxis/contract/notices'
+import { groups } from './groups.ts'
+
+const levelNames: Readonly<Record<number, string>> = groups.levels
 
 /** What the site tells people, by its kind. */
 export const notices = {
+  group_applied: {
+    title: ({ group, username }: NoticeParams['group_applied']) => `${username} 申请加入团队“${group}”`,
+    content: ({ username, reason, group }: NoticeParams['group_applied']) =>
+      reason === null
+        ? `${username} 申请加入团队“${group}”。`
+        : `${username} 申请加入团队“${group}”。申请理由：${reason}`,
+  },
+  group_approved: {
+    title: ({ group }: NoticeParams['group_approved']) => `欢迎加入团队“${group}”`,
+    content: ({ group }: NoticeParams['group_approved']) => `您已成为团队“${group}”的成员。`,
+  },
+  group_banned: {
+    title: ({ group }: NoticeParams['group_banned']) => `团队“${group}”已被封禁`,
+    content: ({ group }: NoticeParams['group_banned']) => `本站管理员已封禁团队“${group}”，成员暂时无法进入。`,
+  },
+  group_disbanded: {
+    title: ({ group }: NoticeParams['group_disbanded']) => `团队“${group}”已解散`,
+    content: ({ group }: NoticeParams['group_disbanded']) => `团队“${group}”已被解散。`,
+  },
+  group_level: {
+    title: ({ group }: NoticeParams['group_level']) => `您在团队“${group}”中的权限已变更`,
+    content: ({ group, level }: NoticeParams['group_level']) =>
+      `您在团队“${group}”中的权限已变更为：${levelNames[level] ?? level}。`,
+  },
+  group_opened: {
+    title: ({ group }: NoticeParams['group_opened']) => `团队“${group}”已解除封禁`,
+    content: ({ group }: NoticeParams['group_opened']) => `本站管理员已解除对团队“${group}”的封禁。`,
+  },
+  group_owner: {
+    title: ({ group }: NoticeParams['group_owner']) => `您已成为团队“${group}”的所有者`,
+    content: ({ group, from }: NoticeParams['group_owner']) => `${from} 已将团队“${group}”移交给您。`,
+  },
+  group_refused: {
+    title: ({ group }: NoticeParams['group_refused']) => `加入团队“${group}”的申请未通过`,
+    content: ({ group, note }: NoticeParams['group_refused']) =>
+      note === null ? `您加入团队“${group}”的申请未通过。` : `您加入团队“${group}”的申请未通过。说明：${note}`,
+  },
+  group_removed: {
+    title: ({ group }: NoticeParams['group_removed']) => `您已被移出团队“${group}”`,
+    content: ({ group }: NoticeParams['group_removed']) => `团队“${group}”的管理员已将您移出团队。`,
+  },
+  group_restored: {
+    title: ({ group }: NoticeParams['group_restored']) => `团队“${group}”已恢复`,
+    content: ({ group }: NoticeParams['group_restored']) => `团队“${group}”已恢复，您仍是它的成员。`,
+  },
   problem_renamed: {
     title: ({ from, to }: NoticeParams['problem_renamed']) => `题目 ${from} 改名为 ${to}`,
     content: ({ problemId, from, to }: NoticeParams['problem_renamed']) =>

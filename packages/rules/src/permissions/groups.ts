@@ -11,6 +11,21 @@ export type GroupLevel = 0 | (typeof groupLevels)[keyof typeof groupLevels]
 /** The least level for reading what a group has, for managing it, and for deciding about the group itself. */
 export type GroupMinimum = Exclude<GroupLevel, 0 | typeof groupLevels.applying | typeof groupLevels.refused>
 
+/** Somebody who manages a group. */
+export type GroupManager = {
+  readonly level: GroupLevel
+  /** The owner and the site's root stand above other roots of the group. */
+  readonly isAboveRoots: boolean
+}
+
+/** Somebody whose place in a group may be changed. */
+export type GroupPerson = {
+  /** The stored level; 0 without a row. */
+  readonly level: number
+  readonly isOwner: boolean
+  readonly isSelf: boolean
+}
+
 const isLevel = (level: number): level is GroupLevel =>
   level === 0 || Object.values<number>(groupLevels).includes(level)
 
@@ -33,4 +48,65 @@ export const groupPermissions = {
     if (level < groupLevels.member) return 'group_members_only'
     return level < minimum ? 'group_managers_only' : null
   },
+
+  /** Whether somebody may read about the group itself. A hidden group is there for its members only. */
+  see(level: GroupLevel, group: { readonly isVisible: boolean }): ErrorCode | null {
+    return group.isVisible || level >= groupLevels.member ? null : 'group_members_only'
+  },
+
+  /** Who manages, from the stored group. */
+  managerOf(viewer: Viewer | null, group: StoredGroup): GroupManager {
+    const isAboveRoots = viewer !== null && (isRoot(viewer) || viewer.uid === group.ownerUid)
+    return { level: groupPermissions.levelOf(viewer, group), isAboveRoots }
+  },
+
+  /**
+   * Whether somebody may change the level of a person to `to`: only people below the own level, and only to levels below
+   * it (docs/compatibility.md, Groups). Whoever became a member does not become an applicant again.
+   */
+  setLevel(manager: GroupManager, person: GroupPerson, to: number): ErrorCode | null {
+    const refusal = groupPermissions.enter(manager.level, groupLevels.admin)
+    if (refusal !== null) return refusal
+    if (person.isOwner || person.level === 0) return 'group_member_not_found'
+    if (!isBelow(manager, person.level) || !isBelow(manager, to)) return 'group_level_forbidden'
+    const isBackwards = to === groupLevels.applying || (person.level >= groupLevels.member && to < groupLevels.member)
+    return isBackwards ? 'group_level_backwards' : null
+  },
+
+  remove(manager: GroupManager, person: GroupPerson): ErrorCode | null {
+    const refusal = groupPermissions.enter(manager.level, groupLevels.admin)
+    if (refusal !== null) return refusal
+    if (person.isSelf) return 'not_yourself'
+    if (person.isOwner || person.level === 0) return 'group_member_not_found'
+    return isBelow(manager, person.level) ? null : 'group_level_forbidden'
+  },
+
+  /** Whether somebody may set the name of a person in the group. Members set their own. */
+  setName(manager: GroupManager, person: GroupPerson): ErrorCode | null {
+    const refusal = groupPermissions.enter(manager.level, person.isSelf ? groupLevels.member : groupLevels.admin)
+    if (refusal !== null) return refusal
+    if (person.level < groupLevels.member) return 'group_member_not_found'
+    return person.isSelf || isBelow(manager, person.level) ? null : 'group_level_forbidden'
+  },
+
+  leave(person: GroupPerson): ErrorCode | null {
+    if (person.isOwner) return 'group_owner_stays'
+    const mayGo = person.level >= groupLevels.member || person.level === groupLevels.applying
+    return mayGo ? null : 'group_members_only'
+  },
+
+  /** What only the owner and the site's root decide: disbanding the group, and who owns it. */
+  own({ level, isAboveRoots }: GroupManager): ErrorCode | null {
+    if (isAboveRoots) return null
+    return level < groupLevels.member ? 'group_members_only' : 'group_owner_only'
+  },
+
+  handOver(manager: GroupManager, person: GroupPerson): ErrorCode | null {
+    const refusal = groupPermissions.own(manager)
+    if (refusal !== null) return refusal
+    if (person.isOwner) return 'group_owner_same'
+    return person.level >= groupLevels.member ? null : 'group_member_not_found'
+  },
 } as const
+
+const isBelow = ({ level, isAboveRoots }: GroupManager, other: number) => isAboveRoots || other < level

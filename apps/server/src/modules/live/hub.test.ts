@@ -36,7 +36,7 @@ test('what changes while a reader is still taking its snapshot is told after it'
   onTestFinished(() => hub.close())
   const gone = new AbortController()
   const who = { viewer: null, sessionHash: null, locale: 'en-US', ip: '10.0.0.1', gone: gone.signal } as const
-  const source = await hub.follow({ submissions: [{ submitId, cases: false }], testRuns: [] }, who)
+  const source = await hub.follow({ submissions: [{ submitId, cases: false }], testRuns: [], groups: [] }, who)
   const events: LiveEvent[] = []
   const taken = Promise.withResolvers<void>()
   const streaming = source(async (event) => {

@@ -1,0 +1,2 @@
+/** What the members of a group, its desk and its invitations say. */
+export const groupMembers = {}

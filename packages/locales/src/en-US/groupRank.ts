@@ -1,0 +1,2 @@
+/** What the rank of a group says. */
+export const groupRank = {}

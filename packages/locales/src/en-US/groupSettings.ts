@@ -1,0 +1,2 @@
+/** What the settings of a group say. */
+export const groupSettings = {}

@@ -1,0 +1,2 @@
+/** What the home of a group says, and its announcements. */
+export const groupHome = {}
