@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+
+/**
+ * Holds a group until the transaction ends: what changes its people or the group itself follows one after another.
+ * Undefined: there is no such group.
+ */
+export const lockGroup = (tx: Database, groupId: number) =>
+  tx
+    .selectFrom('user_group')
+    .select(['id', 'name', 'owner_uid as ownerUid', 'status', 'auth', 'code', 'is_visible as isVisible'])
+    .where('id', '=', groupId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export async function findLevel(tx: Database, groupId: number, uid: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('group_member')
+    .select('level')
+    .where('group_id', '=', groupId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row?.level
+}
+
+type Member = {
+  groupId: number
+  uid: string
+  level: number
+  reason?: string | null
+  note?: string | null
+  displayName?: string | null
+  decidedBy?: string | null
+}
+
+export async function upsertMember(tx: Database, { groupId, uid, level, ...stored }: Member): Promise<void> {
+  const columns = {
+    level,
+    ...(stored.reason !== undefined && { reason: stored.reason }),
+    ...(stored.note !== undefined && { note: stored.note }),
+    ...(stored.displayName !== undefined && { display_name: stored.displayName }),
+    ...(stored.decidedBy !== undefined && { decided_by: stored.decidedBy }),
+  }
+  await tx
+    .insertInto('group_member')
+    .values({ group_id: groupId, uid, ...columns })
+    .onConflict((conflict) => conflict.columns(['group_id', 'uid']).doUpdateSet({ ...columns, updated_at: sql`now()` }))
+    .execute()
+}
+
+export const deleteMember = (tx: Database, groupId: number, uid: string) =>
+  tx.deleteFrom('group_member').where('group_id', '=', groupId).where('uid', '=', uid).execute()
+
+export const addToMemberCount = (tx: Database, groupId: number, delta: number) =>
+  tx
+    .updateTable('user_group')
+    .set({ member_count: sql`member_count + ${delta}` })
+    .where('id', '=', groupId)
+    .execute()
+
+/** The figures of somebody who leaves are kept for when they come back. */
+export const keepStat = (
+  tx: Database,
+  { groupId, uid, isMember }: { groupId: number; uid: string; isMember: boolean },
+) =>
+  tx
+    .insertInto('group_stat')
+    .values({ group_id: groupId, uid, is_member: isMember })
+    .onConflict((conflict) => conflict.columns(['group_id', 'uid']).doUpdateSet({ is_member: isMember }))
+    .execute()
