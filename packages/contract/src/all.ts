@@ -1,6 +1,6 @@
 import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
-import { announcements } from './announcements.ts'
+import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
 import { identities } from './identities.ts'
@@ -39,6 +39,7 @@ export const allEndpoints = {
   files,
   avatars,
   announcements,
+  groupAnnouncements,
   problems,
   submissions,
   ownData,

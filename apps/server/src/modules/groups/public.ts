@@ -1,3 +1,3 @@
-export { enterScope, siteOnly } from './enterScope.ts'
-export { levelOf } from './levelOf.ts'
+export { enterGroupOfRow, enterScope, siteOnly } from './enterScope.ts'
+export { levelIfThere, levelOf } from './levelOf.ts'
 export { managesOpenGroup } from './queries.ts'
