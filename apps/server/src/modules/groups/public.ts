@@ -1,4 +1,5 @@
 export { tellGroupChanged } from './changes.queries.ts'
-export { enterScope, siteOnly } from './enterScope.ts'
-export { levelOf, levelsOf, type LevelQuestion } from './levelOf.ts'
+export { enterGroupOfRow, enterScope, siteOnly } from './enterScope.ts'
+export { expiredInvitationsJob } from './invitations/expiredInvitationsJob.ts'
+export { levelIfThere, levelOf, levelsOf } from './levelOf.ts'
 export { managesOpenGroup } from './queries.ts'
