@@ -30,6 +30,7 @@ import { sessionRoutes } from './modules/accounts/sessions/routes.ts'
 import { twoFactorRoutes } from './modules/accounts/twoFactor/routes.ts'
 import { ownAccountRoutes } from './modules/accounts/own/routes.ts'
 import { identityRoutes } from './modules/accounts/outside/routes.ts'
+import { groupAnnouncementRoutes } from './modules/announcements/groupRoutes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { groupMemberRoutes } from './modules/groups/members/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
@@ -65,6 +66,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   avatars: avatarRoutes,
   groupMembers: groupMemberRoutes,
   announcements: announcementRoutes,
+  groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,
   ownData: ownDataRoutes,

@@ -1,6 +1,6 @@
 import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
-import { announcements } from './announcements.ts'
+import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
 import { groupMembers } from './groupMembers.ts'
@@ -41,6 +41,7 @@ export const allEndpoints = {
   avatars,
   groupMembers,
   announcements,
+  groupAnnouncements,
   problems,
   submissions,
   ownData,
