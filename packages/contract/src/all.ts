@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
+import { groupMembers } from './groupMembers.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
@@ -38,6 +39,7 @@ export const allEndpoints = {
   identities,
   files,
   avatars,
+  groupMembers,
   announcements,
   groupAnnouncements,
   problems,
