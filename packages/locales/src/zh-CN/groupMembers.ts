@@ -23,7 +23,7 @@ export const groupMembers = {
   columnReason: '申请理由',
   columnNote: '拒绝说明',
   levelOf: (name: string) => `${name} 的权限`,
-  onlyAbove: (level: string) => `${level}（不能授予）`,
+  onlyAbove: (level: string) => `${level}（只能由所有者授予）`,
   fixedOwner: '所有者的权限在移交团队后才会改变',
   fixedSelf: '不能修改自己的权限',
   fixedAbove: '只能修改权限低于自己的成员',

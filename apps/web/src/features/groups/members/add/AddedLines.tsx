@@ -2,6 +2,7 @@ import type { AddedRow } from '@praxis/contract/groupMembers'
 import { useState } from 'react'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import { Icon } from '#web/components/icons.tsx'
+import { Scrollable } from '#web/components/layout/Scrollable.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import styles from './AddByList.module.css'
@@ -39,9 +40,7 @@ export function AddedLines({ isDryRun, lines, results }: AddedLinesProps) {
           onChange={setOnlyProblems}
         />
       )}
-      {/* Scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} tabIndex={0} role="region" aria-label={words.rowResult}>
+      <Scrollable as="section" className={styles.scroll} label={words.rowResult}>
         <table>
           <thead>
             <tr>
@@ -65,7 +64,7 @@ export function AddedLines({ isDryRun, lines, results }: AddedLinesProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Scrollable>
     </div>
   )
 }

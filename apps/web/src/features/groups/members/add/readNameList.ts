@@ -21,7 +21,7 @@ export function readNameList(text: string): NameList {
   const problems: NameList['problems'][number][] = []
   for (const [index, content] of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).entries()) {
     const line = index + 1
-    const [username = '', displayName = ''] = cellsOf(content)
+    const [username, displayName] = cellsOf(content)
     if (username === '' && displayName === '') continue
     if (username === '') problems.push({ line, kind: 'noName' })
     else if (displayName.length > groupRules.displayNameLength) problems.push({ line, kind: 'longName' })
