@@ -1,8 +1,9 @@
 import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
-import { announcements } from './announcements.ts'
+import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
+import { groupMembers } from './groupMembers.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
@@ -38,7 +39,9 @@ export const allEndpoints = {
   identities,
   files,
   avatars,
+  groupMembers,
   announcements,
+  groupAnnouncements,
   problems,
   submissions,
   ownData,

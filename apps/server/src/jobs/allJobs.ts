@@ -1,5 +1,6 @@
 import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
+import { expiredInvitationsJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
@@ -18,4 +19,5 @@ export const allJobs: readonly Job[] = [
   sendMailJob,
   oldMailsJob,
   unusedFilesJob,
+  expiredInvitationsJob,
 ]

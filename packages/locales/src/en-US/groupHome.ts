@@ -1,2 +1,17 @@
+import { groupAuth } from '@praxis/contract/statuses'
+
 /** What the home of a group says, and its announcements. */
-export const groupHome = {}
+export const groupHome = {
+  about: 'About',
+  card: 'Group',
+  number: 'Group number',
+  joining: 'Joining',
+  joiningBy: {
+    [groupAuth.public]: 'Open to everybody',
+    [groupAuth.protected]: 'By approval',
+    [groupAuth.private]: 'By code and approval',
+  },
+  created: 'Created',
+  owner: 'Owner',
+  members: 'Members',
+}

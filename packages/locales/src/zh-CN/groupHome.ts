@@ -1,2 +1,17 @@
+import { groupAuth } from '@praxis/contract/statuses'
+
 /** What the home of a group says, and its announcements. */
-export const groupHome = {}
+export const groupHome = {
+  about: '关于',
+  card: '团队',
+  number: '团队号',
+  joining: '加入方式',
+  joiningBy: {
+    [groupAuth.public]: '公开，直接加入',
+    [groupAuth.protected]: '申请后审批',
+    [groupAuth.private]: '团队码加审批',
+  },
+  created: '创建时间',
+  owner: '队长',
+  members: '成员',
+}
