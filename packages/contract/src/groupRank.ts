@@ -37,7 +37,7 @@ export const groupRank = endpoints({
         .pipe(z.literal(Object.values(rankTypes)))
         .describe('0 ACM, 1 OI.'),
       currentPage,
-      page: currentPage.optional().describe('The same as currentPage.'),
+      page: z.coerce.number().int().max(limits.pageNumber).optional().describe('The same as currentPage.'),
       limit: limit(pageSizeOf.groupRank),
       searchUser: text(limits.keywordLength)
         .trim()

@@ -1,7 +1,5 @@
-export { enterScope, siteOnly } from './enterScope.ts'
-export { expiredInvitationsJob } from './invitations/expiredInvitationsJob.ts'
-export { levelOf } from './levelOf.ts'
 export { enterGroupOfRow, enterScope, siteOnly } from './enterScope.ts'
+export { expiredInvitationsJob } from './invitations/expiredInvitationsJob.ts'
 export { levelIfThere, levelOf } from './levelOf.ts'
 export { managesOpenGroup } from './queries.ts'
 export { followGroupStats } from './rank/stat.queries.ts'
