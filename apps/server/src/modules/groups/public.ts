@@ -1,5 +1,6 @@
+export { tellGroupChanged } from './changes.queries.ts'
 export { enterGroupOfRow, enterScope, siteOnly } from './enterScope.ts'
 export { expiredInvitationsJob } from './invitations/expiredInvitationsJob.ts'
-export { levelIfThere, levelOf } from './levelOf.ts'
+export { levelIfThere, levelOf, levelsOf } from './levelOf.ts'
 export { managesOpenGroup } from './queries.ts'
 export { followGroupStats } from './rank/stat.queries.ts'

@@ -4,26 +4,25 @@ import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, listPage, pageBy, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
 
-export type RankType = (typeof rankTypes)[keyof typeof rankTypes]
-
-type Asked = { gid: number; type: RankType; searchUser?: string | undefined; currentPage: number; limit: number }
+type Asked = { gid: number; type: number; searchUser?: string | undefined; currentPage: number; limit: number }
 type Figures = { score: number; total: number; ac: number }
 
-/** What decides a rank, the greatest first, and in which order the index of group_stat has it. */
-const decidedBy: Record<RankType, { order: RawBuilder<unknown>; isBefore: (of: Figures) => RawBuilder<boolean> }> = {
-  [rankTypes.acm]: {
-    order: sql`solved desc, submitted`,
-    isBefore: ({ ac, total }) => sql<boolean>`(solved > ${ac} or (solved = ${ac} and submitted < ${total}))`,
-  },
-  [rankTypes.oi]: {
-    order: sql`score desc, solved desc`,
-    isBefore: ({ ac, score }) => sql<boolean>`(score > ${score} or (score = ${score} and solved > ${ac}))`,
-  },
-}
+/** What decides a rank: the order that an index of group_stat has, and who is before somebody with these figures. */
+const decidedBy = (type: number) =>
+  type === rankTypes.oi
+    ? {
+        order: sql`score desc, solved desc`,
+        isBefore: ({ ac, score }: Figures) => sql<boolean>`(score > ${score} or (score = ${score} and solved > ${ac}))`,
+      }
+    : {
+        order: sql`solved desc, submitted`,
+        isBefore: ({ ac, total }: Figures) =>
+          sql<boolean>`(solved > ${ac} or (solved = ${ac} and submitted < ${total}))`,
+      }
 
 /** Whether two people in a row are equal. */
-const isEqual = (type: RankType, a: Figures, b: Figures) =>
-  a.ac === b.ac && (type === rankTypes.acm ? a.total === b.total : a.score === b.score)
+const isEqual = (type: number, a: Figures, b: Figures) =>
+  a.ac === b.ac && (type === rankTypes.oi ? a.score === b.score : a.total === b.total)
 
 const inGroup = (db: Database, gid: number) =>
   db.selectFrom('group_stat').where('group_id', '=', gid).where('is_member', '=', sql.lit(true))
@@ -36,7 +35,7 @@ export function listRank(db: Database, asked: Asked) {
 
 /** The index gives the page. Only its first row is compared with those before it. */
 function listAll(db: Database, { gid, type, currentPage, limit }: Asked) {
-  const { order, isBefore } = decidedBy[type]
+  const { order, isBefore } = decidedBy(type)
   const list = async (atMost: number, offset: number) => {
     const page = inGroup(db, gid)
       .select(['uid', 'solved', 'submitted', 'score'])
@@ -91,7 +90,7 @@ async function countBefore(db: Database, gid: number, isBefore: RawBuilder<boole
 
 /** A search reads the members of the group anyway, so the ranks of all of them cost little more. */
 function listFound(db: Database, { gid, type, searchUser, ...asked }: Asked & { searchUser: string }) {
-  const { order } = decidedBy[type]
+  const { order } = decidedBy(type)
   const ranked = inGroup(db, gid)
     .select(['uid', 'solved', 'submitted', 'score'])
     .select(sql<number>`rank() over (order by ${order})`.as('rank'))
