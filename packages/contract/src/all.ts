@@ -4,6 +4,7 @@ import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
 import { groupMembers } from './groupMembers.ts'
+import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
@@ -40,6 +41,7 @@ export const allEndpoints = {
   files,
   avatars,
   groupMembers,
+  groupRank,
   announcements,
   groupAnnouncements,
   problems,
