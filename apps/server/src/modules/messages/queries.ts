@@ -2,13 +2,26 @@ import { messageKinds } from '@praxis/contract/statuses'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Message, Notice } from './told.ts'
 
+/** A row for each person; one row for staff or for everybody. */
 export async function insertNotice(tx: Transaction, { kind, params, to }: Notice): Promise<void> {
-  const audience = typeof to === 'string' ? { audience: to } : { audience: 'one' as const, recipient_uid: to.uid }
+  const told = { kind, params: JSON.stringify(params, wellFormed) }
+  if (typeof to === 'string') {
+    await tx
+      .insertInto('notice')
+      .values({ ...told, audience: to })
+      .execute()
+    return
+  }
+  const uids = 'uid' in to ? [to.uid] : to.uids
+  if (uids.length === 0) return
   await tx
     .insertInto('notice')
-    .values({ kind, params: JSON.stringify(params), ...audience })
+    .values(uids.map((uid) => ({ ...told, audience: 'one' as const, recipient_uid: uid })))
     .execute()
 }
+
+/** PostgreSQL stores no half of a surrogate pair. */
+const wellFormed = (_name: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
 /** Does nothing for a like that was told before. */
 export async function insertMessage(tx: Transaction, message: Message): Promise<void> {

@@ -43,6 +43,23 @@ test('a notice is one row, for one person, for staff or for all', async () => {
   ])
 })
 
+test('a notice for several people is a row for each of them, and for nobody it is none', async () => {
+  const { author, reader, say, notices } = await aSite()
+  await say({ ...renamed, to: { uids: [author.uid, reader.uid] } })
+  await say({ ...renamed, to: { uids: [] } })
+  const told = { ...renamed, audience: 'one' }
+  expect(await notices()).toEqual([
+    { ...told, uid: author.uid },
+    { ...told, uid: reader.uid },
+  ])
+})
+
+test('half a surrogate pair in a notice does not fail the act', async () => {
+  const { author, say, notices } = await aSite()
+  await say({ ...renamed, params: { ...renamed.params, from: 'a\uD800' }, to: { uid: author.uid } })
+  expect(await notices()).toEqual([expect.objectContaining({ params: { ...renamed.params, from: 'a\uFFFD' } })])
+})
+
 test('a notice and a message are gone with the transaction of what did not happen', async () => {
   const { db, author, reader, notices, messages } = await aSite()
   const failing = db.transaction().execute(async (tx) => {

@@ -3,8 +3,9 @@ import { insertMessage, insertNotice } from './queries.ts'
 import type { Message, Notice } from './told.ts'
 
 /**
- * Tells people something, in the transaction of what happened. A notice is one row however many people read it. Nobody
- * is told what they did themselves, and a like that is taken back and given again is told once.
+ * Tells people something, in the transaction of what happened. A notice for staff or for everybody is one row
+ * however many people read it. Nobody is told what they did themselves, and a like that is taken back and given again is
+ * told once.
  */
 export async function tell(tx: Transaction, told: Notice | Message): Promise<void> {
   if ('params' in told) await insertNotice(tx, told)

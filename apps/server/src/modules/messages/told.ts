@@ -1,8 +1,8 @@
 import type { NoticeKind, NoticeParams } from '@praxis/contract/notices'
 import type { messageKinds } from '@praxis/contract/statuses'
 
-/** Who reads a notice of the site: one person, staff, or everybody, also who registers later. */
-type Audience = { readonly uid: string } | 'staff' | 'all'
+/** Who reads a notice of the site: one person, each of several, staff, or everybody, also who registers later. */
+type Audience = { readonly uid: string } | { readonly uids: readonly string[] } | 'staff' | 'all'
 
 /** What the site itself tells. */
 export type Notice = { [Kind in NoticeKind]: { kind: Kind; params: NoticeParams[Kind]; to: Audience } }[NoticeKind]

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
+const group = (db: Database, groupId: number) =>
+  db
+    .selectFrom('user_group')
+    .select(['id', 'name', 'owner_uid as ownerUid', 'status', 'auth', 'code', 'is_visible as isVisible'])
+    .where('id', '=', groupId)
+
+export const readGroup = (db: Database, groupId: number) => group(db, groupId).executeTakeFirst()
+
 /**
  * Holds a group until the transaction ends: what changes its people or the group itself follows one after another.
  * Undefined: there is no such group.
  */
-export const lockGroup = (tx: Database, groupId: number) =>
-  tx
-    .selectFrom('user_group')
-    .select(['id', 'name', 'owner_uid as ownerUid', 'status', 'auth', 'code', 'is_visible as isVisible'])
-    .where('id', '=', groupId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+export const lockGroup = (tx: Database, groupId: number) => group(tx, groupId).forNoKeyUpdate().executeTakeFirst()
 
 export async function findLevel(tx: Database, groupId: number, uid: string): Promise<number | undefined> {
   const row = await tx
@@ -23,9 +25,20 @@ export async function findLevel(tx: Database, groupId: number, uid: string): Pro
   return row?.level
 }
 
-type Member = {
+/** The stored levels of people; whoever has no row is absent. */
+export async function listLevels(tx: Database, groupId: number, uids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('group_member')
+    .select(['uid', 'level'])
+    .where('group_id', '=', groupId)
+    .where('uid', 'in', uids)
+    .execute()
+  return new Map(rows.map(({ uid, level }) => [uid, level]))
+}
+
+type Members = {
   groupId: number
-  uid: string
+  uids: readonly string[]
   level: number
   reason?: string | null
   note?: string | null
@@ -33,7 +46,7 @@ type Member = {
   decidedBy?: string | null
 }
 
-export async function upsertMember(tx: Database, { groupId, uid, level, ...stored }: Member): Promise<void> {
+export async function upsertMembers(tx: Database, { groupId, uids, level, ...stored }: Members): Promise<void> {
   const columns = {
     level,
     ...(stored.reason !== undefined && { reason: stored.reason }),
@@ -43,13 +56,13 @@ export async function upsertMember(tx: Database, { groupId, uid, level, ...store
   }
   await tx
     .insertInto('group_member')
-    .values({ group_id: groupId, uid, ...columns })
+    .values(uids.map((uid) => ({ group_id: groupId, uid, ...columns })))
     .onConflict((conflict) => conflict.columns(['group_id', 'uid']).doUpdateSet({ ...columns, updated_at: sql`now()` }))
     .execute()
 }
 
-export const deleteMember = (tx: Database, groupId: number, uid: string) =>
-  tx.deleteFrom('group_member').where('group_id', '=', groupId).where('uid', '=', uid).execute()
+export const deleteMembers = (tx: Database, groupId: number, uids: readonly string[]) =>
+  tx.deleteFrom('group_member').where('group_id', '=', groupId).where('uid', 'in', uids).execute()
 
 export const addToMemberCount = (tx: Database, groupId: number, delta: number) =>
   tx
@@ -59,12 +72,15 @@ export const addToMemberCount = (tx: Database, groupId: number, delta: number) =
     .execute()
 
 /** The figures of somebody who leaves are kept for when they come back. */
-export const keepStat = (
+export const keepStats = (
   tx: Database,
-  { groupId, uid, isMember }: { groupId: number; uid: string; isMember: boolean },
+  { groupId, uids, isMember }: { groupId: number; uids: readonly string[]; isMember: boolean },
 ) =>
   tx
     .insertInto('group_stat')
-    .values({ group_id: groupId, uid, is_member: isMember })
+    .values(uids.map((uid) => ({ group_id: groupId, uid, is_member: isMember })))
     .onConflict((conflict) => conflict.columns(['group_id', 'uid']).doUpdateSet({ is_member: isMember }))
     .execute()
+
+export const deleteInvitationsOf = (tx: Database, groupId: number, uids: readonly string[]) =>
+  tx.deleteFrom('group_invitation').where('group_id', '=', groupId).where('uid', 'in', uids).execute()

@@ -1,7 +1,14 @@
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { groupLevels } from '@praxis/contract/statuses'
 import type { Transaction } from '#server/db/connection.ts'
-import { addToMemberCount, deleteMember, findLevel, keepStat, upsertMember } from './place.queries.ts'
+import {
+  addToMemberCount,
+  deleteInvitationsOf,
+  deleteMembers,
+  keepStats,
+  listLevels,
+  upsertMembers,
+} from './place.queries.ts'
 
 /** What is stored of a person in a group besides the level. Absent: it stays as it is. */
 type Stored = {
@@ -12,17 +19,29 @@ type Stored = {
 }
 
 export type Place = { groupId: number; uid: string; level: GroupLevel; stored?: Stored }
+type Places = Omit<Place, 'uid'> & { uids: readonly string[] }
+
+/** Gives one person a level in a group, as `placeAll`. */
+export const place = (tx: Transaction, { uid, ...rest }: Place): Promise<void> => placeAll(tx, { ...rest, uids: [uid] })
 
 /**
- * Gives a person a level in a group; 0 takes them out. Every change of a level goes through here, so that the number of
- * members and the rank stay right. The caller holds the group's row (`lockGroup`).
+ * Gives people a level in a group; 0 takes them out. Each of them is named once. Every change of a level goes through
+ * here, so that the number of members and the rank stay right, and so that the invitations of whoever may not invite
+ * any more end. The caller holds the group's row (`lockGroup`).
  */
-export async function place(tx: Transaction, { groupId, uid, level, stored = {} }: Place): Promise<void> {
-  const before = (await findLevel(tx, groupId, uid)) ?? 0
-  if (level === 0) await deleteMember(tx, groupId, uid)
-  else await upsertMember(tx, { groupId, uid, level, ...stored })
-  const [was, is] = [before, level].map((one) => one >= groupLevels.member)
-  if (was === is) return
-  await addToMemberCount(tx, groupId, is ? 1 : -1)
-  await keepStat(tx, { groupId, uid, isMember: is === true })
+export async function placeAll(tx: Transaction, { groupId, uids, level, stored = {} }: Places): Promise<void> {
+  if (uids.length === 0) return
+  const before = await listLevels(tx, groupId, uids)
+  const wasAtLeast = (minimum: number) => (uid: string) => (before.get(uid) ?? 0) >= minimum
+  if (level === 0) await deleteMembers(tx, groupId, uids)
+  else await upsertMembers(tx, { groupId, uids, level, ...stored })
+  if (level < groupLevels.admin) {
+    const inviters = uids.filter(wasAtLeast(groupLevels.admin))
+    if (inviters.length > 0) await deleteInvitationsOf(tx, groupId, inviters)
+  }
+  const isMember = level >= groupLevels.member
+  const changed = uids.filter((uid) => wasAtLeast(groupLevels.member)(uid) !== isMember)
+  if (changed.length === 0) return
+  await addToMemberCount(tx, groupId, isMember ? changed.length : -changed.length)
+  await keepStats(tx, { groupId, uids: changed, isMember })
 }
