@@ -32,8 +32,10 @@ import { ownAccountRoutes } from './modules/accounts/own/routes.ts'
 import { identityRoutes } from './modules/accounts/outside/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
+import { groupRoutes } from './modules/groups/info/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { avatarRoutes } from './modules/uploads/avatars/routes.ts'
+import { groupPictureRoutes } from './modules/uploads/groupPictures/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
@@ -62,6 +64,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   accountAdmin: accountAdminRoutes,
   files: uploadRoutes,
   avatars: avatarRoutes,
+  groups: { ...groupRoutes, ...groupPictureRoutes },
   announcements: announcementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { announcements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
+import { groups } from './groups.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
@@ -38,6 +39,7 @@ export const allEndpoints = {
   identities,
   files,
   avatars,
+  groups,
   announcements,
   problems,
   submissions,

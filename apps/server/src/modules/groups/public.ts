@@ -1,3 +1,8 @@
 export { enterScope, siteOnly } from './enterScope.ts'
+export { findPicture, forgetPicture, setPicture } from './info/change.queries.ts'
+export { lockManaged } from './info/managed.ts'
+export { showGroup } from './info/showGroup.ts'
+export { memberships } from './leaving/memberships.ts'
 export { levelOf } from './levelOf.ts'
+export { purgeJob } from './purge/purgeJob.ts'
 export { managesOpenGroup } from './queries.ts'
