@@ -30,7 +30,9 @@ import { sessionRoutes } from './modules/accounts/sessions/routes.ts'
 import { twoFactorRoutes } from './modules/accounts/twoFactor/routes.ts'
 import { ownAccountRoutes } from './modules/accounts/own/routes.ts'
 import { identityRoutes } from './modules/accounts/outside/routes.ts'
+import { groupAnnouncementRoutes } from './modules/announcements/groupRoutes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
+import { groupMemberRoutes } from './modules/groups/members/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { groupRoutes } from './modules/groups/info/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
@@ -65,7 +67,9 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   files: uploadRoutes,
   avatars: avatarRoutes,
   groups: { ...groupRoutes, ...groupPictureRoutes },
+  groupMembers: groupMemberRoutes,
   announcements: announcementRoutes,
+  groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,
   submissions: submissionRoutes,
   ownData: ownDataRoutes,

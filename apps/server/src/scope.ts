@@ -4,19 +4,19 @@ import type { GroupLevel } from '@praxis/rules/permissions/groups'
 declare const entered: unique symbol
 type SiteScope = Extract<Scope, { kind: 'site' }>
 /** A group that is there for the viewer, and the level that the viewer has in it. */
-type GroupScope = Extract<Scope, { kind: 'group' }> & {
+export type GroupScope = Extract<Scope, { kind: 'group' }> & {
   readonly level: GroupLevel
   readonly [entered]: true
 }
 
 /**
- * A scope that the viewer was let into by `enterScope` of the groups module. Queries accept no other, because the `gid`
- * of a call is not yet a group that the viewer may enter.
+ * A scope that the viewer was let into by `enterScope` or `enterGroupOfRow` of the groups module. Queries accept no
+ * other, because the `gid` of a call is not yet a group that the viewer may enter.
  */
 export type EnteredScope = SiteScope | GroupScope
 
-/** For `enterScope` only: tests/architecture.test.ts lets nothing else import it. */
-export const markEntered = (groupId: number, level: GroupLevel): EnteredScope =>
+/** For the file of `enterScope` only: tests/architecture.test.ts lets nothing else import it. */
+export const markEntered = (groupId: number, level: GroupLevel): GroupScope =>
   ({ kind: 'group', groupId, level }) as GroupScope
 
 /** The group of a scope as rows name it; null is the site. */

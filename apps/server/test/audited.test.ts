@@ -1,6 +1,6 @@
 import { allEndpoints } from '@praxis/contract/all'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
-import { announcements } from '@praxis/contract/announcements'
+import { announcements, groupAnnouncements } from '@praxis/contract/announcements'
 import type { Endpoint } from '@praxis/contract/endpoint'
 import { jobs } from '@praxis/contract/jobs'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
@@ -15,6 +15,7 @@ import { defineJob } from '#server/jobs/defineJob.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { sql } from 'kysely'
+import { insertGroup } from './groups.ts'
 import { aJudgedSite } from './site.ts'
 
 type Site = Awaited<ReturnType<typeof aJudgedSite>>
@@ -28,8 +29,8 @@ async function aJudgedSubmission(site: Site): Promise<{ submitId: number }> {
   return { submitId }
 }
 
-async function anAnnouncement(site: Site): Promise<number> {
-  const written = { title: 'Hello', content: 'World', uid: site.root.uid }
+async function anAnnouncement(site: Site, group_id: number | null = null): Promise<number> {
+  const written = { title: 'Hello', content: 'World', uid: site.root.uid, group_id }
   const { id } = await site.db.insertInto('announcement').values(written).returning('id').executeTakeFirstOrThrow()
   return id
 }
@@ -188,6 +189,31 @@ const acts = new Map<Endpoint, Act>([
   [judgeHosts.revokeSecret, { act: 'judgeSecret.revoke', prepare: async (site) => ({ id: await aSecret(site) }) }],
 ])
 
+/** Acts of those who manage a group, which the site's root may do as well. */
+const actsInGroups = new Map<Endpoint, Act>([
+  [
+    groupAnnouncements.create,
+    {
+      act: 'announcement.create',
+      prepare: async ({ db }) => ({ gid: await insertGroup(db), title: 'Hello', content: 'World' }),
+    },
+  ],
+  [
+    groupAnnouncements.update,
+    {
+      act: 'announcement.edit',
+      prepare: async (site) => ({ id: await anAnnouncement(site, await insertGroup(site.db)), title: 'Other' }),
+    },
+  ],
+  [
+    groupAnnouncements.remove,
+    {
+      act: 'announcement.delete',
+      prepare: async (site) => ({ aid: await anAnnouncement(site, await insertGroup(site.db)) }),
+    },
+  ],
+])
+
 /** Calls of administrators that leave no row, with the reason. */
 const without = new Map<Endpoint, string>([
   [rejudging.replay, 'it changes no verdict: it only judges once more to compare'],
@@ -211,7 +237,7 @@ test('every call with which administrators change something is in the table of a
   expect(administrative.map(({ call }) => call).toSorted()).toEqual(said.toSorted())
 })
 
-test.each([...acts].map(([endpoint, act]) => [endpoint.call, endpoint, act] as const))(
+test.each([...acts, ...actsInGroups].map(([endpoint, act]) => [endpoint.call, endpoint, act] as const))(
   '%s leaves one row in the audit log: who, what and from where',
   async (_call, endpoint, { act, prepare }) => {
     const site = await aJudgedSite()

@@ -12,15 +12,27 @@ import { startServer } from './harness.ts'
  * refusal because of the group. A call without its lines fails.
  */
 const table = `
-                                      visitor         stranger         applying         refused          member           admin            root             owner            siteAdmin        siteRoot
-POST /api/file/upload-md-img own      login_required  no_permission    no_permission    no_permission    no_permission    .                .                .                .                .
-POST /api/file/upload-md-img other    login_required  no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    .                .
-POST /api/file/upload-md-img banned   login_required  no_permission    no_permission    no_permission    no_permission    group_not_found  group_not_found  group_not_found  group_not_found  .
-POST /api/file/upload-md-img missing  login_required  no_permission    no_permission    no_permission    no_permission    group_not_found  group_not_found  group_not_found  group_not_found  group_not_found
-POST /api/file/upload-md-file own     login_required  no_permission    no_permission    no_permission    no_permission    .                .                .                .                .
-POST /api/file/upload-md-file other   login_required  no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    no_permission    .                .
-POST /api/file/upload-md-file banned  login_required  no_permission    no_permission    no_permission    no_permission    group_not_found  group_not_found  group_not_found  group_not_found  .
-POST /api/file/upload-md-file missing login_required  no_permission    no_permission    no_permission    no_permission    group_not_found  group_not_found  group_not_found  group_not_found  group_not_found
+                                                   visitor         stranger            applying            refused             member               admin               root                owner               siteAdmin           siteRoot
+POST /api/file/upload-md-img own                   login_required  no_permission       no_permission       no_permission       no_permission        .                   .                   .                   .                   .
+POST /api/file/upload-md-img other                 login_required  no_permission       no_permission       no_permission       no_permission        no_permission       no_permission       no_permission       .                   .
+POST /api/file/upload-md-img banned                login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     .
+POST /api/file/upload-md-img missing               login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+POST /api/file/upload-md-file own                  login_required  no_permission       no_permission       no_permission       no_permission        .                   .                   .                   .                   .
+POST /api/file/upload-md-file other                login_required  no_permission       no_permission       no_permission       no_permission        no_permission       no_permission       no_permission       .                   .
+POST /api/file/upload-md-file banned               login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     .
+POST /api/file/upload-md-file missing              login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+GET /api/group/get-announcement-list own           login_required  group_members_only  group_members_only  group_members_only  .                    .                   .                   .                   group_members_only  .
+GET /api/group/get-announcement-list other         login_required  group_members_only  group_members_only  group_members_only  group_members_only   group_members_only  group_members_only  group_members_only  group_members_only  .
+GET /api/group/get-announcement-list banned        login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     .
+GET /api/group/get-announcement-list missing       login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+GET /api/group/get-admin-announcement-list own     login_required  group_members_only  group_members_only  group_members_only  group_managers_only  .                   .                   .                   group_members_only  .
+GET /api/group/get-admin-announcement-list other   login_required  group_members_only  group_members_only  group_members_only  group_members_only   group_members_only  group_members_only  group_members_only  group_members_only  .
+GET /api/group/get-admin-announcement-list banned  login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     .
+GET /api/group/get-admin-announcement-list missing login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+POST /api/group/announcement own                   login_required  group_members_only  group_members_only  group_members_only  group_managers_only  .                   .                   .                   group_members_only  .
+POST /api/group/announcement other                 login_required  group_members_only  group_members_only  group_members_only  group_members_only   group_members_only  group_members_only  group_members_only  group_members_only  .
+POST /api/group/announcement banned                login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     .
+POST /api/group/announcement missing               login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
 `
 
 /** Calls that serve no group yet: every asker gets the same answer about every group, so that it tells nothing. */

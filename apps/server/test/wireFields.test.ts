@@ -1,6 +1,6 @@
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
-import { announcements } from '@praxis/contract/announcements'
+import { announcements, groupAnnouncements } from '@praxis/contract/announcements'
 import { mailCodes } from '@praxis/contract/mailCodes'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
@@ -10,6 +10,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { aCase } from './harness.ts'
 import { password } from './people.ts'
+import { insertGroup } from './groups.ts'
 import { aJudgedSite } from './site.ts'
 
 /** Names as the wire has them. What is ours comes after the bar. */
@@ -311,10 +312,14 @@ test('the summary of a person carries the fields of the wire', async () => {
 })
 
 test('an announcement carries the fields of the wire', async () => {
-  const { call, aUser } = await aJudgedSite()
+  const { call, aUser, db } = await aJudgedSite()
   const root = await aUser({ role: 'root' })
   await call(announcements.create, { title: 'x', content: 'y' }, root)
   const fields = names('id title content uid username status gid gmtCreate gmtModified')
   expect(keysOf((await call(announcements.list, {})).data!.records[0])).toEqual(fields)
   expect(keysOf((await call(announcements.adminList, {}, root)).data!.records[0])).toEqual(fields)
+  const gid = await insertGroup(db)
+  await call(groupAnnouncements.create, { gid, title: 'x', content: 'y' }, root)
+  expect(keysOf((await call(groupAnnouncements.list, { gid }, root)).data!.records[0])).toEqual(fields)
+  expect(keysOf((await call(groupAnnouncements.adminList, { gid }, root)).data!.records[0])).toEqual(fields)
 })

@@ -108,6 +108,14 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
     title: { shownAs: 'announcement title' },
     content: { shownAs: 'announcement content' },
   }),
+  ...fieldsOf('POST /api/group/announcement', {
+    title: { shownAs: 'announcement title' },
+    content: { shownAs: 'announcement content' },
+  }),
+  ...fieldsOf('PUT /api/group/announcement', {
+    title: { shownAs: 'announcement title' },
+    content: { shownAs: 'announcement content' },
+  }),
   ...fieldsOf('POST /api/admin/user', {
     username: { shownAs: 'username' },
     password: credential(),

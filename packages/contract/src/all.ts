@@ -1,9 +1,10 @@
 import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
-import { announcements } from './announcements.ts'
+import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
 import { groups } from './groups.ts'
+import { groupMembers } from './groupMembers.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
@@ -40,7 +41,9 @@ export const allEndpoints = {
   files,
   avatars,
   groups,
+  groupMembers,
   announcements,
+  groupAnnouncements,
   problems,
   submissions,
   ownData,

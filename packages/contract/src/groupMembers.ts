@@ -7,6 +7,10 @@ import { groupLevels } from './statuses.ts'
 
 const level = z.literal(Object.values(groupLevels))
 const note = text(groupRules.reason.max).trim()
+/** One line. Marks that turn the direction of writing would disguise a name. */
+const displayName = text(groupRules.displayNameLength)
+  .trim()
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]*$/u)
 
 /** `gmtModify` is spelt so on the wire. */
 export const GroupMember = z.object({
@@ -205,7 +209,7 @@ export const groupMembers = endpoints({
         .array(
           z.object({
             username: text(1_000).trim().min(1),
-            displayName: text(groupRules.displayNameLength).trim().nullish(),
+            displayName: displayName.nullish(),
           }),
         )
         .min(1)
@@ -226,7 +230,7 @@ export const groupMembers = endpoints({
       /** Absent: the caller. */
       uid: memberUid.nullish(),
       /** Empty: the person has none. */
-      displayName: text(groupRules.displayNameLength).trim(),
+      displayName,
     }),
     example: { gid: 1000, displayName: 'Li Lei' },
     output: z.null(),

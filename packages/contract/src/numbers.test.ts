@@ -155,6 +155,7 @@ test('limits, times and sizes are those of the specification', () => {
       mySubmissions: 10,
       announcements: 5,
       announcementAdmin: 15,
+      groupAnnouncementAdmin: 10,
       accountAdmin: 10,
       importPreview: 15,
       mails: 15,

@@ -89,6 +89,17 @@ export const groupPermissions = {
     return person.isSelf || isBelow(manager, person.level) ? null : 'group_level_forbidden'
   },
 
+  /** Whether somebody may ask to become a member. A hidden group, or one that is not open, is not there for them. */
+  join(viewer: Viewer, group: StoredGroup & { readonly isVisible: boolean }): ErrorCode | null {
+    const level = groupPermissions.levelOf(viewer, group)
+    const isThere = group.status === groupStatus.open && groupPermissions.see(level, group) === null
+    if (!isThere) return 'group_not_found'
+    if (viewer.uid === group.ownerUid) return 'group_joined'
+    if (group.level === null) return null
+    if (group.level === groupLevels.applying) return 'group_applying'
+    return group.level === groupLevels.refused ? 'group_refused' : 'group_joined'
+  },
+
   leave(person: GroupPerson): ErrorCode | null {
     if (person.isOwner) return 'group_owner_stays'
     const mayGo = person.level >= groupLevels.member || person.level === groupLevels.applying

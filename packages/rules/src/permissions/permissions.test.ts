@@ -288,6 +288,7 @@ test('every rule of this folder and every question to a viewer has its table', a
     'permissionsOf',
     ...['find', 'levelOf', 'enter'].map((rule) => `groupPermissions.${rule}`),
     ...['begin', 'upload', 'remove'].map((rule) => `filePermissions.${rule}`),
+    'announcementPermissions.changeOfGroup',
   ]
   expect(rules.toSorted()).toEqual([...Object.keys(tables), ...ownTables].toSorted())
 })

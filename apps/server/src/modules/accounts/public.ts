@@ -3,7 +3,7 @@ export { listViewers, openSession, renewSession, viewerAgain } from './sessions/
 export { staleRowsJob } from './staleRowsJob.ts'
 export { ensureRoot } from './ensureRoot.ts'
 export { keyOldNames } from './keyOldNames.ts'
-export { hitThrottle, readThrottle } from './throttle.queries.ts'
+export { clearThrottle, hitThrottle, readThrottle } from './throttle.queries.ts'
 export { forgetAvatar, lockAvatar, setAvatar } from './own/own.queries.ts'
 export { readUserInfo } from './userInfo.ts'
 export { answerOfficialAccount } from './outside/officialAccount/receive.ts'

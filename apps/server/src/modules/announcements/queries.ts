@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { listPage } from '#server/db/paging.ts'
-import type { EnteredScope } from '#server/scope.ts'
+import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 
-type Written = { title: string; content: string; status: number }
+export type Written = { title: string; content: string; status: number }
 type Listed = { scope: EnteredScope; withHidden: boolean; currentPage: number; limit: number }
 
 /** Newest first. */
@@ -31,24 +31,43 @@ export function listAnnouncements(db: Database, { scope, withHidden, ...asked }:
   return listPage(db, shown, asked)
 }
 
-export const insertAnnouncement = (tx: Database, announcement: Written & { uid: string }) =>
-  tx.insertInto('announcement').values(announcement).returning('id').executeTakeFirstOrThrow()
+export const insertAnnouncement = (
+  tx: Database,
+  scope: EnteredScope,
+  { title, content, status, uid }: Written & { uid: string },
+) =>
+  tx
+    .insertInto('announcement')
+    .values({ title, content, status, uid, group_id: groupIdOf(scope) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** The group that an announcement belongs to. Undefined: it is of the site or of a contest, or there is none. */
+export async function findGroupOf(db: Database, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('announcement')
+    .select('group_id as gid')
+    .where('id', '=', id)
+    .where('contest_id', 'is', null)
+    .executeTakeFirst()
+  return row?.gid ?? undefined
+}
 
 /** Holds the row until the transaction ends, so that two changes at once follow each other. */
 export const findForChange = (tx: Database, id: number, scope: EnteredScope) =>
   tx
     .selectFrom('announcement')
-    .select(['title', 'content', 'status'])
+    .select(['title', 'content', 'status', 'uid'])
     .where('id', '=', id)
     .where(inScope('announcement', scope))
     .where('contest_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 
-export const updateAnnouncement = (tx: Database, id: number, written: Written) =>
+export const updateAnnouncement = (tx: Database, id: number, { title, content, status }: Written) =>
   tx
     .updateTable('announcement')
-    .set({ ...written, updated_at: sql`now()` })
+    .set({ title, content, status, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
 

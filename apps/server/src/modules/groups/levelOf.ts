@@ -1,7 +1,7 @@
 import { groupPermissions, type GroupLevel } from '@praxis/rules/permissions/groups'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from '#server/db/connection.ts'
-import { allow, found } from '#server/failure.ts'
+import { Failure } from '#server/failure.ts'
 import { findGroup } from './queries.ts'
 
 /**
@@ -9,7 +9,14 @@ import { findGroup } from './queries.ts'
  * Levels 1 and 2 are no members.
  */
 export async function levelOf(db: Database, viewer: Viewer | null, groupId: number): Promise<GroupLevel> {
-  const group = found(await findGroup(db, groupId, viewer?.uid ?? null), 'group_not_found')
-  allow(groupPermissions.find(viewer, group))
+  const level = await levelIfThere(db, viewer, groupId)
+  if (level === null) throw new Failure('group_not_found')
+  return level
+}
+
+/** The same, but null if the group is not there for the viewer. */
+export async function levelIfThere(db: Database, viewer: Viewer | null, groupId: number): Promise<GroupLevel | null> {
+  const group = await findGroup(db, groupId, viewer?.uid ?? null)
+  if (group === undefined || groupPermissions.find(viewer, group) !== null) return null
   return groupPermissions.levelOf(viewer, group)
 }

@@ -3,11 +3,11 @@ import { filePermissions } from '@praxis/rules/permissions/files'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from '#server/db/connection.ts'
-import { allow, Failure, found } from '#server/failure.ts'
+import { allow, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { forgetAvatar } from '#server/modules/accounts/public.ts'
-import { forgetPicture, levelOf } from '#server/modules/groups/public.ts'
+import { forgetPicture, levelIfThere, levelOf } from '#server/modules/groups/public.ts'
 import { keepUpload } from './keepUpload.ts'
 import { encodePicture } from './pictures/encodePicture.ts'
 import { findUpload, findPublicFile, markDeleted } from './queries.ts'
@@ -49,7 +49,7 @@ export const uploadRoutes = implement(files, {
   async removeImage({ fileId }, context) {
     const { db, viewer, now } = context
     const file = found(await findUpload(db, fileId), 'file_not_found')
-    const level = await levelIfThere(db, viewer, file.groupId)
+    const level = await levelIn(db, viewer, file.groupId)
     allow(filePermissions.remove(viewer, file, level))
     await db.transaction().execute(async (tx) => {
       // Before the row of the file, as whoever gives the group another picture.
@@ -82,14 +82,7 @@ async function allowUpload(db: Database, viewer: Viewer, gid: number | null | un
 }
 
 /** A group that is banned or disbanded has no administrators. */
-async function levelIfThere(db: Database, viewer: Viewer, groupId: number | null): Promise<GroupLevel> {
-  if (groupId === null) return 0
-  try {
-    return await levelOf(db, viewer, groupId)
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'group_not_found') return 0
-    throw error
-  }
-}
+const levelIn = async (db: Database, viewer: Viewer, groupId: number | null): Promise<GroupLevel> =>
+  groupId === null ? 0 : ((await levelIfThere(db, viewer, groupId)) ?? 0)
 
 const plainEnding = (name: string) => /.(\.[a-z\d]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''

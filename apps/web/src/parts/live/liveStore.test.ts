@@ -1,6 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { LiveStore } from './liveStore.ts'
+import { noSubscription } from './subscription.ts'
 import { eventOf, flatResults, rowOf } from './testing.ts'
 
 const seqs = (store: LiveStore) => store.get(1)?.results?.judgeCaseList?.map(({ seq }) => seq)
@@ -68,7 +69,7 @@ test('a call does not replace what the stream told, unless the stream is down', 
 
 test('somebody new is told all that is known of what they follow, and what nobody follows is forgotten', () => {
   const store = new LiveStore()
-  const follow = (submitId: number) => ({ submissions: [{ submitId, cases: true }], testRuns: [] })
+  const follow = (submitId: number) => ({ ...noSubscription, submissions: [{ submitId, cases: true }] })
   store.take(eventOf(1, [0, 1, 1], { results: flatResults([rowOf(1)]) }))
   store.take(eventOf(1, [0, 1, 2], { cases: [rowOf(2)] }))
   store.take(eventOf(2, [0, 1, 1]))
@@ -81,4 +82,16 @@ test('somebody new is told all that is known of what they follow, and what nobod
   expect(store.get(1)).toBeUndefined()
   expect(store.get(2)).toBeDefined()
   expect(store.isRunFinished('a')).toBe(false)
+})
+
+test('levels are kept of the groups that are followed, and of this reader', () => {
+  const store = new LiveStore()
+  store.takeLevel(1, 3)
+  store.takeLevel(1, null)
+  store.takeLevel(2, 4)
+  expect([store.levelIn(1), store.levelIn(2), store.levelIn(3)]).toEqual([null, 4, undefined])
+  store.prune({ ...noSubscription, groups: [2] })
+  expect([store.levelIn(1), store.levelIn(2)]).toEqual([undefined, 4])
+  store.forgetLevels()
+  expect(store.levelIn(2)).toBeUndefined()
 })

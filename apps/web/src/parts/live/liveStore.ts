@@ -18,6 +18,7 @@ export type LiveEntry = {
 export class LiveStore {
   readonly #entries = new Map<number, LiveEntry>()
   readonly #finishedRuns = new Set<string>()
+  readonly #levels = new Map<number, number | null>()
   readonly #listeners = new Set<() => void>()
   #changes = 0
 
@@ -33,6 +34,9 @@ export class LiveStore {
 
   readonly isRunFinished = (key: string): boolean => this.#finishedRuns.has(key)
 
+  /** The reader's level in a group. Null: the group is not there for the reader. Undefined: not told. */
+  readonly levelIn = (gid: number): number | null | undefined => this.#levels.get(gid)
+
   take(event: SubmissionEvent): void {
     const { submitId } = event.submission
     const next = advance(this.#entries.get(submitId), event)
@@ -43,6 +47,17 @@ export class LiveStore {
 
   finishRun(key: string): void {
     this.#finishedRuns.add(key)
+    this.#changed()
+  }
+
+  takeLevel(gid: number, level: number | null): void {
+    this.#levels.set(gid, level)
+    this.#changed()
+  }
+
+  /** Levels belong to the reader, so another reader begins without any. */
+  forgetLevels(): void {
+    this.#levels.clear()
     this.#changed()
   }
 
@@ -80,6 +95,7 @@ export class LiveStore {
     const kept = new Set(subscription.submissions.map(({ submitId }) => submitId))
     for (const submitId of this.#entries.keys()) if (!kept.has(submitId)) this.#entries.delete(submitId)
     for (const key of this.#finishedRuns) if (!subscription.testRuns.includes(key)) this.#finishedRuns.delete(key)
+    for (const gid of this.#levels.keys()) if (!subscription.groups.includes(gid)) this.#levels.delete(gid)
   }
 
   #changed(): void {

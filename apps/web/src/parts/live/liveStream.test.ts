@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveState } from './liveState.ts'
 import { LiveStream, pauseBefore } from './liveStream.ts'
 import { eventOf } from './testing.ts'
-import type { Subscription } from './subscription.ts'
+import { noSubscription, type Subscription } from './subscription.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const subscription = (...ids: number[]): Subscription => ({
+  ...noSubscription,
   submissions: ids.map((submitId) => ({ submitId, cases: false })),
-  testRuns: [],
 })
 
 /** One request that came in, and its reply. */

@@ -12,8 +12,8 @@ afterEach(() => void vi.useRealTimers())
 
 const settle = (ms = 200) => vi.advanceTimersByTimeAsync(ms)
 const subscription = (...ids: number[]): Subscription => ({
+  ...noSubscription,
   submissions: ids.map((submitId) => ({ submitId, cases: true })),
-  testRuns: [],
 })
 const idsOf = ({ submissions }: Subscription) => submissions.map(({ submitId }) => submitId)
 
@@ -288,4 +288,35 @@ test('a submission that is gone is forgotten', async () => {
   pick(a.streams).events.onEvent(eventOf(1, [0, 1, 1]))
   pick(a.streams).events.onEvent({ type: 'gone', submitId: 1 })
   expect(a.store.get(1)).toBeUndefined()
+})
+
+test('tabs of a group share the stream and its levels, and a tab that comes later is told them', async () => {
+  const { tabs, leaders } = openBrowser('a', 'b', 'c')
+  const [a, b, c] = [pick(tabs), pick(tabs, 1), pick(tabs, 2)]
+  a.tab.watch({ ...noSubscription, groups: [7] })
+  await settle()
+  b.tab.watch({ ...noSubscription, groups: [8] })
+  await settle()
+  expect(leaders()).toHaveLength(1)
+  const stream = pick(a.streams)
+  expect(stream.subscription.groups).toEqual([7, 8])
+  stream.events.onEvent({ type: 'group', gid: 7, level: 3 })
+  stream.events.onEvent({ type: 'group', gid: 8, level: null })
+  await settle()
+  expect([b.store.levelIn(7), b.store.levelIn(8)]).toEqual([undefined, null])
+  c.tab.watch({ ...noSubscription, groups: [7] })
+  await settle()
+  expect(c.store.levelIn(7)).toBe(3)
+})
+
+test('another reader begins without the levels of the one before', async () => {
+  const { tabs } = openBrowser('a')
+  const a = pick(tabs)
+  a.tab.watch({ ...noSubscription, groups: [7] })
+  a.tab.identify('member')
+  await settle()
+  pick(a.streams).events.onEvent({ type: 'group', gid: 7, level: 3 })
+  a.tab.identify('stranger')
+  expect(a.store.levelIn(7)).toBeUndefined()
+  expect(pick(a.streams).refreshed).toBe(1)
 })

@@ -41,7 +41,7 @@ const silenceMs = liveTimes.silence * 1_000
  * The version of `TabMessage`. It is part of the names of channel and locks, so that tabs which loaded different
  * versions of the site do not misread each other.
  */
-export const tabProtocol = 'praxis-live-2'
+export const tabProtocol = 'praxis-live-3'
 const leaderLock = `${tabProtocol}-leader`
 const tabLock = (tab: string) => `${tabProtocol}-tab-${tab}`
 const forever = () => new Promise<void>(() => {})
@@ -85,7 +85,9 @@ export class LiveTab {
   identify(reader: string): void {
     const isChange = this.#reader !== null && this.#reader !== reader
     this.#reader = reader
-    if (isChange) this.wake()
+    if (!isChange) return
+    this.#options.store.forgetLevels()
+    this.wake()
   }
 
   /** The reader came back to the page. */
@@ -194,6 +196,10 @@ export class LiveTab {
     for (const testJudgeKey of subscription.testRuns) {
       if (store.isRunFinished(testJudgeKey)) this.#post({ kind: 'event', event: { type: 'testRun', testJudgeKey } })
     }
+    for (const gid of subscription.groups) {
+      const level = store.levelIn(gid)
+      if (level !== undefined) this.#post({ kind: 'event', event: { type: 'group', gid, level } })
+    }
   }
 
   async #awaitEnd(tab: string): Promise<void> {
@@ -213,15 +219,15 @@ export class LiveTab {
 
   #take(event: LiveEvent): void {
     const { store } = this.#options
+    // A leader keeps what the others watch, for tabs that come later.
+    const keepsAll = this.#membership === 'leader'
     if (event.type === 'submission') {
-      if (this.#follows(event.submission.submitId)) store.take(event)
+      const { submitId } = event.submission
+      if (keepsAll || this.#mine.submissions.some((one) => one.submitId === submitId)) store.take(event)
+    } else if (event.type === 'group') {
+      if (keepsAll || this.#mine.groups.includes(event.gid)) store.takeLevel(event.gid, event.level)
     } else if (event.type === 'gone') store.forget(event.submitId)
     else if (event.type === 'testRun') store.finishRun(event.testJudgeKey)
-  }
-
-  /** A leader keeps what the others watch, for tabs that come later. */
-  #follows(submitId: number): boolean {
-    return this.#membership === 'leader' || this.#mine.submissions.some((one) => one.submitId === submitId)
   }
 
   #begin(): void {

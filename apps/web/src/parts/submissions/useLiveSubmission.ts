@@ -68,7 +68,7 @@ function useFollow(first: SubmissionRecord | null, entry: LiveEntry | undefined,
   // A finished one may be judged again; a visitor's browser is not kept connected for that.
   const isFollowed = first !== null && (isSignedIn || isUnderWay || (entry?.moment ?? null) !== null)
   useWatch(
-    isFollowed ? { submissions: [{ submitId: first.submitId, cases: isUnderWay }], testRuns: [] } : noSubscription,
+    isFollowed ? { ...noSubscription, submissions: [{ submitId: first.submitId, cases: isUnderWay }] } : noSubscription,
   )
   useEffect(() => {
     if (isFollowed) noteRead(first)

@@ -4,6 +4,7 @@ import { submissions } from '@praxis/contract/submissions'
 import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { useEffect } from 'react'
 import { noteRead, useLiveEntries, useLiveState, useReader, useWatch } from '#web/parts/live/useLive.ts'
+import { noSubscription } from '#web/parts/live/subscription.ts'
 import { usePolling } from '#web/api/usePolling.ts'
 import { useViewer } from '#web/session/session.ts'
 
@@ -28,7 +29,7 @@ export function useLiveRows(records: readonly SubmissionListRow[] | undefined): 
   const isFollowed = (submitId: number) =>
     isSignedIn || unfinished.includes(submitId) || (entryOf(submitId)?.moment ?? null) !== null
   const followed = (records ?? []).filter(({ submitId }) => isFollowed(submitId))
-  useWatch({ submissions: followed.map(({ submitId }) => ({ submitId, cases: false })), testRuns: [] })
+  useWatch({ ...noSubscription, submissions: followed.map(({ submitId }) => ({ submitId, cases: false })) })
   useEffect(() => {
     for (const row of records ?? []) if (isSignedIn || !isFinished(row.status)) noteRead(row)
   }, [records, isSignedIn])

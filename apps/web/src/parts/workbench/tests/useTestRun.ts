@@ -25,7 +25,7 @@ export function useTestRun(key: string | null): TestRun {
   const reader = useRef<TestRunReader | null>(null)
   const isDown = useLiveState() === 'down'
   const isFinished = useSyncExternalStore(liveStore.subscribe, () => key !== null && liveStore.isRunFinished(key))
-  useWatch(key !== null && state.result === null ? { submissions: [], testRuns: [key] } : noSubscription)
+  useWatch(key !== null && state.result === null ? { ...noSubscription, testRuns: [key] } : noSubscription)
   useReader(isPending, isPending && isDown)
   useEffect(() => {
     if (key === null) return

@@ -1,0 +1,48 @@
+import type { groupMembers } from '@praxis/contract/groupMembers'
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { groupLevels } from '@praxis/contract/statuses'
+import { groupPermissions } from '@praxis/rules/permissions/groups'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { allow } from '#server/failure.ts'
+import { record } from '#server/modules/audit/public.ts'
+import { tell } from '#server/modules/messages/public.ts'
+import { holdAsAdmin, holdGroup, personOf, placeId } from './hold.ts'
+import { place } from './place.ts'
+import { findLevel } from './place.queries.ts'
+
+type Remove = ParsedInputOf<typeof groupMembers.remove>
+
+/** Removes a member, or somebody who applies or was refused. Members are told. */
+export const remove = ({ gid, uid }: Remove, context: Context<Viewer>): Promise<null> =>
+  context.db.transaction().execute(async (tx) => {
+    const { viewer } = context
+    const group = await holdAsAdmin(tx, viewer, gid)
+    const person = personOf(group, viewer, { uid, level: await findLevel(tx, gid, uid) })
+    allow(groupPermissions.remove(group.manager, person))
+    await place(tx, { groupId: gid, uid, level: 0 })
+    if (person.level >= groupLevels.member) {
+      await tell(tx, { kind: 'group_removed', params: { gid, group: group.name }, to: { uid } })
+    }
+    const before = { level: person.level }
+    const nounId = placeId(gid, uid)
+    await record(tx, context, { act: 'group.remove', noun: 'groupMember', nounId, before, after: null })
+    return null
+  })
+
+type Leave = ParsedInputOf<typeof groupMembers.leave>
+
+/** The caller leaves, or withdraws an application. */
+export const leave = ({ gid }: Leave, context: Context<Viewer>): Promise<null> =>
+  context.db.transaction().execute(async (tx) => {
+    const { viewer } = context
+    const { uid } = viewer
+    const group = await holdGroup(tx, viewer, gid)
+    const person = personOf(group, viewer, { uid, level: group.level })
+    allow(groupPermissions.leave(person))
+    await place(tx, { groupId: gid, uid, level: 0 })
+    const before = { level: person.level }
+    const nounId = placeId(gid, uid)
+    await record(tx, context, { act: 'group.leave', noun: 'groupMember', nounId, before, after: null })
+    return null
+  })
