@@ -6,18 +6,18 @@ import { allow, Failure, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
+import { holdGroup } from '../members/hold.ts'
 import { setDisbanded, setStatus } from './change.queries.ts'
 import { checkMayOwnMore } from './createGroup.ts'
 import { listMembersBut, lockDisbanded } from './info.queries.ts'
-import { lockManaged } from './managed.ts'
 
 const noun = 'group'
 
 /** Closes a group and tells its members. Everything in it stays until the job `groups.purge` comes. */
 export const disband = (groupId: number, context: Context<Viewer>): Promise<null> =>
   context.db.transaction().execute(async (tx) => {
-    const { group, manager } = await lockManaged(tx, context.viewer, groupId)
-    allow(groupPermissions.own(manager))
+    const group = await holdGroup(tx, context.viewer, groupId)
+    allow(groupPermissions.own(group.manager))
     await setDisbanded(tx, groupId)
     const params = { gid: groupId, group: group.name }
     const uids = await listMembersBut(tx, groupId, context.viewer.uid)

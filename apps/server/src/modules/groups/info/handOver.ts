@@ -7,10 +7,10 @@ import type { Context } from '#server/context.ts'
 import { allow } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
+import { holdGroup, personOf } from '../members/hold.ts'
 import { findLevel } from '../members/place.queries.ts'
 import { placeAll } from '../members/place.ts'
 import { setOwner } from './change.queries.ts'
-import { lockManaged } from './managed.ts'
 
 /** Makes another member the owner. Both are roots of the group afterwards. */
 export const handOver = (
@@ -19,10 +19,9 @@ export const handOver = (
 ): Promise<null> =>
   context.db.transaction().execute(async (tx) => {
     const { viewer } = context
-    const { group, manager } = await lockManaged(tx, viewer, gid)
-    const level = (await findLevel(tx, gid, uid)) ?? 0
-    const person = { level, isOwner: uid === group.ownerUid, isSelf: uid === viewer.uid }
-    allow(groupPermissions.handOver(manager, person))
+    const group = await holdGroup(tx, viewer, gid)
+    const person = personOf(group, viewer, { uid, level: await findLevel(tx, gid, uid) })
+    allow(groupPermissions.handOver(group.manager, person))
     await placeAll(tx, { groupId: gid, uids: [uid, group.ownerUid], level: groupLevels.root })
     await setOwner(tx, gid, uid)
     if (!person.isSelf) {

@@ -2,18 +2,17 @@ import { groups } from '@praxis/contract/groups'
 import { groupLevels, groupStatus } from '@praxis/contract/statuses'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
 import { isRoot } from '@praxis/rules/viewer'
-import { allow, Failure, found } from '#server/failure.ts'
+import { allow, Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { levelOf } from '../levelOf.ts'
-import { lockGroup } from '../members/place.queries.ts'
+import { holdGroup } from '../members/hold.ts'
 import { findWritten, setStatus, updateGroup } from './change.queries.ts'
 import { codeFor, createGroup } from './createGroup.ts'
 import { disband, restore } from './disband.ts'
 import { handOver } from './handOver.ts'
 import { listDisbanded, listGroups } from './info.queries.ts'
-import { lockManaged } from './managed.ts'
 import { seeGroup, showGroup } from './showGroup.ts'
 
 const noun = 'group'
@@ -45,7 +44,7 @@ export const groupRoutes = implement(calls, {
 
   update: ({ id, ...given }, context) =>
     context.db.transaction().execute(async (tx) => {
-      const { manager } = await lockManaged(tx, context.viewer, id)
+      const { manager } = await holdGroup(tx, context.viewer, id)
       allow(groupPermissions.enter(manager.level, groupLevels.root))
       const before = await findWritten(tx, id)
       const auth = given.auth ?? before.auth
@@ -73,8 +72,7 @@ export const groupRoutes = implement(calls, {
 
   setStatus: ({ gid, status }, context) =>
     context.db.transaction().execute(async (tx) => {
-      const group = found(await lockGroup(tx, gid), 'group_not_found')
-      allow(groupPermissions.find(context.viewer, { ...group, level: null }))
+      const group = await holdGroup(tx, context.viewer, gid)
       if (group.status === status) return null
       await setStatus(tx, gid, status)
       if (group.ownerUid !== context.viewer.uid) {

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { allow } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
-import { findPicture, levelOf, lockManaged, setPicture, showGroup } from '#server/modules/groups/public.ts'
+import { findPicture, holdGroup, levelOf, setPicture, showGroup } from '#server/modules/groups/public.ts'
 import { keepUpload } from '../keepUpload.ts'
 import { encodeAvatar } from '../pictures/encodePicture.ts'
 import { markDeleted } from '../queries.ts'
@@ -57,6 +57,6 @@ const picturesOf = (...ids: [number | null, number | null]) =>
   ids.map((avatarId) => ({ avatarId })) as [{ avatarId: number | null }, { avatarId: number | null }]
 
 async function holdForRoots(tx: Transaction, viewer: Viewer, groupId: number): Promise<void> {
-  const { manager } = await lockManaged(tx, viewer, groupId)
+  const { manager } = await holdGroup(tx, viewer, groupId)
   allow(groupPermissions.enter(manager.level, groupLevels.root))
 }
