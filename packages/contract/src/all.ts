@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
+import { groups } from './groups.ts'
 import { groupMembers } from './groupMembers.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
@@ -39,6 +40,7 @@ export const allEndpoints = {
   identities,
   files,
   avatars,
+  groups,
   groupMembers,
   announcements,
   groupAnnouncements,
