@@ -31,6 +31,19 @@ export async function aGroupSite(options?: Parameters<typeof startServer>[0]) {
     return person
   }
 
+  /** So many people at once, named person0, person1 …, who are not signed in. */
+  async function aCrowd(count: number): Promise<{ uid: string; username: string }[]> {
+    const crowd = Array.from({ length: count }, (_, n) => ({
+      uid: randomUUID().replaceAll('-', ''),
+      username: `person${n}`,
+    }))
+    await db
+      .insertInto('account')
+      .values(crowd.map((one) => ({ ...one, password_hash: '*' })))
+      .execute()
+    return crowd
+  }
+
   async function aGroup({ auth = 1, code, isVisible = true, status = 0 }: Wanted = {}) {
     const owner = await server.aUser()
     const name = `Group ${randomUUID()}`
@@ -77,5 +90,5 @@ export async function aGroupSite(options?: Parameters<typeof startServer>[0]) {
   const inviteCount = async (gid: number) =>
     (await db.selectFrom('group_invitation').select('id').where('group_id', '=', gid).execute()).length
 
-  return { ...server, db, aGroup, put, withLevel, stored, levelOf, counted, told, audited, inviteCount }
+  return { ...server, db, aGroup, aCrowd, put, withLevel, stored, levelOf, counted, told, audited, inviteCount }
 }

@@ -1,6 +1,7 @@
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { groupLevels } from '@praxis/contract/statuses'
 import type { Transaction } from '#server/db/connection.ts'
+import { tellLevelsChanged } from '../changes.queries.ts'
 import {
   addToMemberCount,
   deleteInvitationsOf,
@@ -42,6 +43,7 @@ export async function placeAll(tx: Transaction, { groupId, uids: named, level, s
     const inviters = uids.filter(wasAtLeast(groupLevels.admin))
     if (inviters.length > 0) await deleteInvitationsOf(tx, groupId, inviters)
   }
+  await tellLevelsChanged(tx, groupId, uids)
   const isMember = level >= groupLevels.member
   const changed = uids.filter((uid) => wasAtLeast(groupLevels.member)(uid) !== isMember)
   if (changed.length === 0) return

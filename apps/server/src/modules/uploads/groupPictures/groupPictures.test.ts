@@ -18,7 +18,12 @@ async function aSite() {
   const site = await aSiteOfGroups()
   const gid = await site.create()
   const upload = async (who: { token: string } = site.owner, content: Buffer | string = '', id = gid) =>
-    bring(site, groups.uploadAvatar, { token: who.token, content: content === '' ? await plain('#112233') : content }, { gid: id })
+    bring(
+      site,
+      groups.uploadAvatar,
+      { token: who.token, content: content === '' ? await plain('#112233') : content },
+      { gid: id },
+    )
   const shown = async () => (await site.call(groups.detail, { gid }, site.owner)).data!.avatar
   const left = async () => (await publicFiles(site)).filter((row) => row.deleted_at === null)
   const age = () =>
@@ -61,7 +66,12 @@ test('a new picture ends the old one, and removing ends it as well; rows that ar
   await removeDeletedRows(db)
   expect(await publicFiles(site)).toEqual([])
   const acts = await db.selectFrom('audit').select('act').orderBy('id').execute()
-  expect(acts.map(({ act }) => act)).toEqual(['group.create', 'group.setAvatar', 'group.setAvatar', 'group.removeAvatar'])
+  expect(acts.map(({ act }) => act)).toEqual([
+    'group.create',
+    'group.setAvatar',
+    'group.setAvatar',
+    'group.removeAvatar',
+  ])
 })
 
 test('a group whose picture is deleted by its number has none', async () => {
@@ -79,7 +89,9 @@ test('a group whose picture is deleted by its number has none', async () => {
 
 test('of pictures that come at once one is left, and the group names it', async () => {
   const site = await aSite()
-  const replies = await Promise.all(['#100000', '#200000', '#300000'].map(async (color) => site.upload(site.owner, await plain(color))))
+  const replies = await Promise.all(
+    ['#100000', '#200000', '#300000'].map(async (color) => site.upload(site.owner, await plain(color))),
+  )
   expect(replies.map(({ code }) => code)).toEqual([undefined, undefined, undefined])
   const names = (await site.left()).map(({ name }) => `/api/public/img/${name}`)
   expect(names).toEqual([await site.shown()])
