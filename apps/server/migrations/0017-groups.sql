@@ -50,6 +50,9 @@ create table person_problem (
 );
 create index person_problem_group on person_problem (group_id, uid) where group_id <> 0;
 create index person_problem_problem on person_problem (problem_id);
+-- what a row of a group is computed from; submission_uid has those of the site
+create index submission_uid_in_groups on submission (uid, group_id, problem_id, id)
+  where contest_id = 0 and group_id is not null;
 
 -- The figures of a person in a group: sums of person_problem. A row stays when somebody leaves.
 create table group_stat (

@@ -33,6 +33,7 @@ import { identityRoutes } from './modules/accounts/outside/routes.ts'
 import { groupAnnouncementRoutes } from './modules/announcements/groupRoutes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { groupMemberRoutes } from './modules/groups/members/routes.ts'
+import { groupRankRoutes } from './modules/groups/rank/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { groupRoutes } from './modules/groups/info/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
@@ -68,6 +69,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   avatars: avatarRoutes,
   groups: { ...groupRoutes, ...groupPictureRoutes },
   groupMembers: groupMemberRoutes,
+  groupRank: groupRankRoutes,
   announcements: announcementRoutes,
   groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,

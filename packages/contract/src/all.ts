@@ -5,6 +5,7 @@ import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
 import { groups } from './groups.ts'
 import { groupMembers } from './groupMembers.ts'
+import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
@@ -42,6 +43,7 @@ export const allEndpoints = {
   avatars,
   groups,
   groupMembers,
+  groupRank,
   announcements,
   groupAnnouncements,
   problems,
