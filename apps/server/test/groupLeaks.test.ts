@@ -21,6 +21,16 @@ GET    /api/public/img/:name                  -
 GET    /api/public/file/:name                 -
 POST   /api/file/upload-md-img                gid=group
 POST   /api/file/upload-md-file               gid=group
+POST   /api/file/upload-group-avatar          gid=group
+DELETE /api/file/group-avatar                 gid=group
+GET    /api/get-group-detail                  gid=group
+GET    /api/get-group-access                  gid=group
+GET    /api/get-group-auth                    gid=group
+GET    /api/get-group-rank-list               gid=group
+PUT    /api/group                             id=group
+DELETE /api/group                             gid=group
+POST   /api/group/restore                     gid=group
+PUT    /api/group/owner                       gid=group uid=member
 GET    /api/group/get-member-list             gid=group
 GET    /api/group/get-apply-list              gid=group
 POST   /api/group/member                      gid=group
@@ -128,6 +138,11 @@ const readByOwner = [
   'group_member.display_name',
   'group_member.note',
   'group_member.reason',
+  'user_group.brief',
+  'user_group.code',
+  'user_group.description',
+  'user_group.name',
+  'user_group.short_name',
 ]
 
 /** What takes no marker: people, and words that the database checks. */
@@ -139,6 +154,7 @@ const unmarkable = [
   'group_member.uid',
   'group_stat.uid',
   'judgement.uid',
+  'person_problem.uid',
   'problem.compare_kind',
   'problem.validator_protocol',
   'problem_statement.language',
@@ -148,6 +164,7 @@ const unmarkable = [
   'submission.uid',
   'test_case.answer_hash',
   'test_case.input_hash',
+  'user_group.creator_uid',
   'user_group.owner_uid',
 ]
 
@@ -234,10 +251,13 @@ async function aGroup() {
       .execute()
   await give(gid, owner.uid, groupLevels.root)
   await give(gid, member.uid, groupLevels.member)
-  await give(gid, applicant.uid, groupLevels.applying)
-  await give(gid, refused.uid, groupLevels.refused)
+  await give(gid, (await server.aUser()).uid, groupLevels.applying)
+  await give(gid, (await server.aUser()).uid, groupLevels.refused)
   await db.insertInto('group_stat').values({ group_id: gid, uid: removed.uid, is_member: false }).execute()
   const { planted, unplanted } = await plant(db)
+  // What somebody wrote who asks, and what was answered to them, is theirs: it is not marked.
+  await give(gid, applicant.uid, groupLevels.applying)
+  await give(gid, refused.uid, groupLevels.refused)
   const other = await insertGroup(otherRoot.uid, 'other')
   await give(other, otherRoot.uid, groupLevels.root)
   await give(other, otherMember.uid, groupLevels.member)
