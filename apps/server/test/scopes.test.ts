@@ -71,14 +71,30 @@ async function startGroups() {
     banned: await insertGroup(db, { ownerUid: owner.uid }),
     missing: 999_999,
   }
-  await db.updateTable('user_group').set({ status: groupStatus.banned }).where('id', '=', groups.banned).execute()
 
+  const levels = new Map<string, number>()
   async function withLevel(level: number): Promise<string> {
     const { uid, token } = await server.aUser()
-    for (const group of [groups.own, groups.banned]) {
-      await db.insertInto('group_member').values({ group_id: group, uid, level }).execute()
-    }
+    levels.set(uid, level)
     return token
+  }
+
+  /** As at the beginning, whatever the last call has changed. */
+  async function putBack(): Promise<void> {
+    await db.deleteFrom('group_member').execute()
+    const places = [groups.own, groups.banned].flatMap((group_id) =>
+      [...levels].map(([uid, level]) => ({ group_id, uid, level })),
+    )
+    await db.insertInto('group_member').values(places).execute()
+    const { banned, open } = groupStatus
+    await db
+      .updateTable('user_group')
+      .set(({ eb }) => ({
+        status: eb.case().when('id', '=', groups.banned).then(banned).else(open).end(),
+        disbanded_at: null,
+        avatar_id: null,
+      }))
+      .execute()
   }
 
   const tokens: Readonly<Record<string, string | undefined>> = {
@@ -95,6 +111,7 @@ async function startGroups() {
   }
 
   async function ask(endpoint: Endpoint, gid: number, token: string | undefined): Promise<string> {
+    if (endpoint.changes !== undefined) await putBack()
     const caller = token === undefined ? {} : { token }
     if (endpoint.upload !== undefined) {
       const { code = '.' } = await bring(server, endpoint, { ...caller, content: onePixel }, { gid })
@@ -104,10 +121,11 @@ async function startGroups() {
     const { code = '.' } = JSON.parse(raw) as { code?: string }
     return code
   }
+  await putBack()
   return { groups, tokens, ask }
 }
 
-test('each call that takes a group answers everybody as its lines say', async () => {
+test('each call that takes a group answers everybody as its lines say', { timeout: 120_000 }, async () => {
   const { groups, tokens, ask } = await startGroups()
   expect(Object.keys(tokens)).toEqual(askers)
   const answered = new Map<string, string[]>()
