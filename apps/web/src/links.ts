@@ -1,3 +1,5 @@
+import { groupLevels } from '@praxis/contract/statuses'
+
 /** The addresses of the screens in the route table. Every link of the site is one of these. */
 export const links = {
   home: '/home',
@@ -11,6 +13,8 @@ export const links = {
   group: (gid: number) => `/group/${gid}`,
   groupAnnouncements: (gid: number) => `/group/${gid}/announcement`,
   groupMembers: (gid: number) => `/group/${gid}/member`,
+  /** The people who apply, for those who decide. */
+  groupApplications: (gid: number) => withQuery(`/group/${gid}/member`, { auth: String(groupLevels.applying) }),
   groupSettings: (gid: number) => `/group/${gid}/setting`,
   groupRank: (gid: number) => `/group/${gid}/rank`,
   /** What somebody opens who was invited. */

@@ -27,4 +27,11 @@ export const announcementAdmin = {
 
   emptyTitle: 'There are no announcements yet',
   emptyText: 'Visitors see the newest announcements beside the problems.',
+
+  /** In place of those above, for announcements of a group. */
+  inGroup: {
+    visibleOf: (title: string) => `Show “${title}” to members`,
+    fieldVisible: 'Visible to members',
+    emptyText: 'Members see the latest on the home of the group.',
+  },
 }

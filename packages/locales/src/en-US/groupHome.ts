@@ -14,4 +14,13 @@ export const groupHome = {
   created: 'Created',
   owner: 'Owner',
   members: 'Members',
+
+  pending: 'Waiting for you',
+  applications: 'Applications',
+  noAnnouncements: 'No announcements yet',
+  noAnnouncementsText: 'Members see the newest one here.',
+  writeAnnouncements: 'Go to the announcements',
+  allAnnouncements: (count: string) => `All ${count}`,
+  allMembers: (count: string) => `All ${count}`,
+  wholeRank: 'Whole rank',
 }

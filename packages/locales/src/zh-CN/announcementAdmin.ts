@@ -26,4 +26,11 @@ export const announcementAdmin = {
 
   emptyTitle: '还没有公告',
   emptyText: '访客会在题库旁边看到最新的公告。',
+
+  /** In place of those above, for announcements of a group. */
+  inGroup: {
+    visibleOf: (title: string) => `向成员显示“${title}”`,
+    fieldVisible: '对成员可见',
+    emptyText: '成员会在团队主页看到最新的公告。',
+  },
 }

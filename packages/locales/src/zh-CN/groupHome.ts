@@ -14,4 +14,13 @@ export const groupHome = {
   created: '创建时间',
   owner: '队长',
   members: '成员',
+
+  pending: '待我处理',
+  applications: '加入申请',
+  noAnnouncements: '还没有公告',
+  noAnnouncementsText: '成员会在这里看到最新的公告。',
+  writeAnnouncements: '管理公告',
+  allAnnouncements: (count: string) => `全部 ${count} 条`,
+  allMembers: (count: string) => `全部 ${count} 人`,
+  wholeRank: '完整排名',
 }

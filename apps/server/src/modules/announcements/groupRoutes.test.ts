@@ -22,7 +22,7 @@ const { visible, hidden } = announcementStatus
 /** A group with somebody of each level, and everybody else who may ask. */
 async function aGroup() {
   const server = await startServer()
-  const { call, services, aUser } = server
+  const { services, aUser } = server
   const { db } = services
   const owner = await aUser({ username: 'owner' })
   const gid = await insertGroup(db, { ownerUid: owner.uid })

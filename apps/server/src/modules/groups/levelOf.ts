@@ -2,7 +2,7 @@ import { groupPermissions, type GroupLevel } from '@praxis/rules/permissions/gro
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
-import { findGroup } from './queries.ts'
+import { findGroup, listGroups } from './queries.ts'
 
 /**
  * The level of a viewer in a group, 0 to 5. Refuses with `group_not_found` if the group is not there for the viewer.
@@ -19,4 +19,22 @@ export async function levelIfThere(db: Database, viewer: Viewer | null, groupId:
   const group = await findGroup(db, groupId, viewer?.uid ?? null)
   if (group === undefined || groupPermissions.find(viewer, group) !== null) return null
   return groupPermissions.levelOf(viewer, group)
+}
+
+type LevelQuestion = { readonly viewer: Viewer | null; readonly groupId: number }
+
+/** The answers of `levelOf` to many questions, in their order. Null: the group is not there for the viewer. */
+export async function levelsOf(
+  db: Database,
+  questions: readonly LevelQuestion[],
+): Promise<readonly (GroupLevel | null)[]> {
+  const groups = await listGroups(
+    db,
+    questions.map(({ viewer, groupId }) => ({ groupId, uid: viewer?.uid ?? '' })),
+  )
+  return questions.map(({ viewer }, n) => {
+    const group = groups.get(n)
+    if (group === undefined || groupPermissions.find(viewer, group) !== null) return null
+    return groupPermissions.levelOf(viewer, group)
+  })
 }

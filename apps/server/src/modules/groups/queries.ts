@@ -1,4 +1,5 @@
 import { groupLevels, groupStatus } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
 /** A group, with the level that is stored for a person. */
@@ -11,6 +12,24 @@ export const findGroup = (db: Database, groupId: number, uid: string | null) =>
     .select(['user_group.owner_uid as ownerUid', 'user_group.status', 'group_member.level'])
     .where('user_group.id', '=', groupId)
     .executeTakeFirst()
+
+type GroupOfPerson = { readonly groupId: number; readonly uid: string }
+type StoredGroup = { n: number; ownerUid: string; status: number; level: number | null }
+
+/** The group of each question with the level that is stored for its person, by the place of the question. */
+export async function listGroups(
+  db: Database,
+  questions: readonly GroupOfPerson[],
+): Promise<ReadonlyMap<number, Omit<StoredGroup, 'n'>>> {
+  if (questions.length === 0) return new Map()
+  const { rows } = await sql<StoredGroup>`
+    select (question.n - 1)::integer as n, user_group.owner_uid as "ownerUid", user_group.status, group_member.level
+    from unnest(${questions.map(({ groupId }) => groupId)}::bigint[], ${questions.map(({ uid }) => uid)}::text[])
+      with ordinality as question (group_id, uid, n)
+    join user_group on user_group.id = question.group_id
+    left join group_member on group_member.group_id = question.group_id and group_member.uid = question.uid`.execute(db)
+  return new Map(rows.map(({ n, ...group }) => [n, group]))
+}
 
 /** Whether a person owns a group that is open, or is an administrator of one. */
 export async function managesOpenGroup(db: Database, uid: string): Promise<boolean> {

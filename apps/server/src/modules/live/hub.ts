@@ -5,6 +5,7 @@ import { messagesOf } from '#server/messages.ts'
 import { channels } from '#server/signals.ts'
 import { startBeats } from './beats.ts'
 import { gather } from './gather.ts'
+import { watchGroups } from './groups.ts'
 import { watchQueue } from './queue.ts'
 import { readerOf, type Reader, type Watch } from './reader.ts'
 import { countStreams } from './streamLimits.ts'
@@ -32,7 +33,7 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
   const readers = new Set<Reader>()
   const streams = countStreams()
   const following = followChanges(services, times)
-  const stopBeats = startBeats(readers, services, times)
+  const stopBeats = startBeats(readers, services, { ...times, onRoles: following.noteRoles })
   let isClosed = false
   return {
     async follow(wanted, who) {
@@ -40,7 +41,7 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
       const { length: watched } = wanted.submissions
       streams.enter(addressBlock(who.ip), watched)
       return async (send) => {
-        const reader = readerOf(wanted.submissions, { ...who, messages, send })
+        const reader = readerOf(wanted, { ...who, messages, send })
         who.gone.addEventListener('abort', reader.end)
         if (isClosed || who.gone.aborted) reader.end()
         readers.add(reader)
@@ -75,6 +76,7 @@ function followChanges(services: Services, times: HubTimes) {
   const watches = indexWatches()
   const queue = watchQueue(services, times.queueMs)
   const testRuns = watchTestRuns(services, pace)
+  const groups = watchGroups(services, pace)
   const changes = gather<number>(sendChanged, {
     ...pace,
     onError: (error) => log.warn({ err: error }, 'changed submissions could not be read for live pages'),
@@ -83,6 +85,7 @@ function followChanges(services: Services, times: HubTimes) {
     signals.hear(channels.judgementQueued, queue.noteChange),
     signals.hear(channels.submissionChanged, noteChange),
     signals.hear(channels.testRunChanged, (id) => testRuns.noteChange(id === null ? null : Number(id))),
+    signals.hear(channels.groupChanged, groups.noteChange),
   ]
   const tools = { db, queue, forget }
 
@@ -119,6 +122,7 @@ function followChanges(services: Services, times: HubTimes) {
         await Promise.race([Promise.all(sent), reader.ended])
       }
       await testRuns.follow(reader, testRunKeys)
+      await groups.follow(reader)
       void reader.send({ type: 'ready' })
       reader.isReady = true
       for (const watch of reader.watches) if (watch.isMissed) changes.add(watch.submitId)
@@ -126,10 +130,12 @@ function followChanges(services: Services, times: HubTimes) {
     leave(reader: Reader) {
       for (const watch of reader.watches) forget(watch)
       testRuns.leave(reader)
+      groups.leave(reader)
     },
+    noteRoles: groups.noteReader,
     close() {
       for (const stop of stopHearing) stop()
-      for (const part of [changes, testRuns, queue]) part.close()
+      for (const part of [changes, testRuns, groups, queue]) part.close()
     },
   }
 }

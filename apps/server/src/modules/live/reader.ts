@@ -11,6 +11,7 @@ export type Reader = Connection & {
   /** The snapshot has been sent: changes may follow. */
   isReady: boolean
   readonly watches: readonly Watch[]
+  readonly groups: readonly GroupWatch[]
   readonly ended: Promise<void>
   isEnded: boolean
   end(): void
@@ -38,11 +39,26 @@ export type Watch = {
 /** `event` is the last one, without cases. */
 type SentState = SentUntil & { event: SubmissionEvent }
 
-type Wanted = { submitId: number; cases: boolean }
+/** One group of one reader. */
+export type GroupWatch = {
+  readonly reader: Reader
+  readonly gid: number
+  /** The last level that was sent; undefined before the first. */
+  sent: number | null | undefined
+  /** Resolves when the first level has been sent. */
+  readonly told: Promise<void>
+  readonly tell: (level: number | null) => void
+}
 
-export function readerOf(wanted: readonly Wanted[], connection: Connection): Reader {
+type Wanted = {
+  submissions: readonly { submitId: number; cases: boolean }[]
+  groups: readonly number[]
+}
+
+export function readerOf(wanted: Wanted, connection: Connection): Reader {
   const now = performance.now()
   const watches: Watch[] = []
+  const groups: GroupWatch[] = []
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const reader: Reader = {
     viewer: connection.viewer,
@@ -54,6 +70,7 @@ export function readerOf(wanted: readonly Wanted[], connection: Connection): Rea
     beatAt: now,
     isReady: false,
     watches,
+    groups,
     ended,
     isEnded: false,
     end() {
@@ -62,9 +79,27 @@ export function readerOf(wanted: readonly Wanted[], connection: Connection): Rea
     },
   }
   const withCases = new Map<number, boolean>()
-  for (const one of wanted) withCases.set(one.submitId, one.cases || (withCases.get(one.submitId) ?? false))
+  for (const one of wanted.submissions) withCases.set(one.submitId, one.cases || (withCases.get(one.submitId) ?? false))
   for (const [submitId, cases] of withCases) {
     watches.push({ reader, submitId, withCases: cases, isMissed: false, sent: null })
   }
+  for (const gid of new Set(wanted.groups)) groups.push(groupWatchOf(reader, gid))
   return reader
+}
+
+function groupWatchOf(reader: Reader, gid: number): GroupWatch {
+  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const watch: GroupWatch = {
+    reader,
+    gid,
+    sent: undefined,
+    told,
+    tell(level) {
+      if (level === watch.sent) return
+      watch.sent = level
+      void reader.send({ type: 'group', gid, level })
+      resolve()
+    },
+  }
+  return watch
 }

@@ -6,7 +6,7 @@ type SelectBoxProps = {
   label: string
   hideLabel?: boolean
   value: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; disabled?: boolean }[]
   onChange: (value: string, event: ChangeEvent<HTMLSelectElement>) => void
 } & Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'>
 
@@ -17,7 +17,7 @@ export function SelectBox({ label, hideLabel = false, options, onChange, ...sele
       <span className={hideLabel ? 'sr' : classes.label}>{label}</span>
       <select {...select} onChange={(event) => onChange(event.currentTarget.value, event)}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}
           </option>
         ))}

@@ -1,21 +1,23 @@
 import type { Announcement } from '@praxis/contract/announcements'
 import { announcementStatus } from '@praxis/contract/statuses'
-import type { StaffMessages } from '@praxis/locales/locales'
 import { nameColumn } from '#web/components/table/admin/nameColumn.tsx'
 import { switchColumn } from '#web/components/table/admin/switchColumn.tsx'
 import type { Column } from '#web/components/table/DataTable.tsx'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { Moment } from '#web/text/Moment.tsx'
-import styles from './AnnouncementAdminPage.module.css'
+import styles from './AnnouncementDesk.module.css'
+import type { InScope } from './AnnouncementFields.tsx'
 
 type RowActions = {
+  /** The rows that the viewer may change. */
+  mayChange: (row: Announcement) => boolean
   onEdit: (row: Announcement) => void
   onVisible: (row: Announcement, isVisible: boolean) => void
 }
 
 export const announcementColumns = (
-  words: StaffMessages['announcementAdmin'],
-  { onEdit, onVisible }: RowActions,
+  words: InScope['words'],
+  { mayChange, onEdit, onVisible }: RowActions,
 ): Column<Announcement>[] => [
   {
     key: 'id',
@@ -26,7 +28,7 @@ export const announcementColumns = (
     className: styles.id,
     cell: ({ id }) => id,
   },
-  nameColumn({ head: words.columnTitle, nameOf: ({ title }) => title, onOpen: onEdit }),
+  nameColumn({ head: words.columnTitle, nameOf: ({ title }) => title, canOpen: mayChange, onOpen: onEdit }),
   {
     key: 'author',
     head: words.columnAuthor,
@@ -56,6 +58,7 @@ export const announcementColumns = (
     head: words.columnVisible,
     labelOf: ({ title }) => words.visibleOf(title),
     isOn: ({ status }) => status === announcementStatus.visible,
+    canChange: mayChange,
     onChange: onVisible,
     className: styles.visible,
   }),

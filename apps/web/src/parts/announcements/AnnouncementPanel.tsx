@@ -1,6 +1,6 @@
-import { announcements, type Announcement } from '@praxis/contract/announcements'
+import type { Announcement, announcements, groupAnnouncements } from '@praxis/contract/announcements'
 import { pageSizeOf } from '@praxis/contract/limits'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { IconButton } from '#web/components/form/IconButton.tsx'
@@ -15,16 +15,22 @@ import styles from './AnnouncementPanel.module.css'
 /** Announcements change rarely: who walks to and fro between pages does not ask again each time. */
 const freshMs = 60_000
 
-/** The announcements of the site, five a page; each opens in the panel. Nothing where there are none. */
-export function AnnouncementPanel() {
+type AnnouncementPanelProps = {
+  /** The call of the scope. It comes from the page, so that no page downloads the calls of the other scope. */
+  list: (typeof announcements)['list'] | (typeof groupAnnouncements)['list']
+  /** The group whose announcements they are. The panel is then as wide as a page: the newest stands open. */
+  gid?: number
+  /** Beside the heading while the list is shown. */
+  action?: ReactNode
+}
+
+/** The announcements of a scope, five a page; each opens in the panel. Nothing where there are none. */
+export function AnnouncementPanel({ list, gid, action }: AnnouncementPanelProps) {
   const words = useText().announcements
   const [currentPage, setPage] = useState(1)
   const [opened, open] = useState<Announcement | null>(null)
-  const asked = { currentPage, limit: pageSizeOf.announcements }
-  const { data, error, isPlaceholderData, refetch } = useCall(announcements.list, asked, {
-    quiet: true,
-    staleMs: freshMs,
-  })
+  const asked = { currentPage, limit: pageSizeOf.announcements, ...(gid !== undefined && { gid }) }
+  const { data, error, isPlaceholderData, refetch } = useCall(list, asked, { quiet: true, staleMs: freshMs })
   // Somebody has deleted announcements meanwhile.
   if (data !== undefined && !isPlaceholderData && currentPage > Math.max(data.pages, 1))
     setPage(Math.max(data.pages, 1))
@@ -38,8 +44,10 @@ export function AnnouncementPanel() {
 
   // Most sites have none: a place that is kept for them would move the page when it goes.
   if (data === undefined ? error === null : data.total === 0) return null
+  const isWide = gid !== undefined
+  const lead = isWide && data?.current === 1 ? data.records[0] : undefined
   return (
-    <section className={styles.panel} aria-label={words.title}>
+    <section className={styles.panel} data-wide={isWide || undefined} aria-label={words.title}>
       <header>
         <h2 ref={heading} tabIndex={-1}>
           {words.title}
@@ -50,13 +58,26 @@ export function AnnouncementPanel() {
             {words.backToList}
           </button>
         ) : (
-          data !== undefined && data.pages > 1 && <Pages current={currentPage} pages={data.pages} onTurn={setPage} />
+          <>
+            {action}
+            {data !== undefined && data.pages > 1 && (
+              <Pages current={currentPage} pages={data.pages} onTurn={setPage} />
+            )}
+          </>
         )}
       </header>
       {opened !== null ? (
-        <Detail announcement={opened} />
+        <Detail announcement={opened} isWide={isWide} />
       ) : data !== undefined ? (
-        <List rows={data.records} isStale={isPlaceholderData} onOpen={turnTo} />
+        <>
+          {lead !== undefined && <Detail announcement={lead} isWide onWhole={() => turnTo(lead)} />}
+          <List
+            rows={lead === undefined ? data.records : data.records.slice(1)}
+            isStale={isPlaceholderData}
+            withAuthor={isWide}
+            onOpen={turnTo}
+          />
+        </>
       ) : (
         error !== null && <ErrorState title={words.loadFailed} reason={error.message} onRetry={() => void refetch()} />
       )}
@@ -67,16 +88,18 @@ export function AnnouncementPanel() {
 type ListProps = {
   rows: readonly Announcement[]
   isStale: boolean
+  withAuthor: boolean
   onOpen: (announcement: Announcement) => void
 }
 
-function List({ rows, isStale, onOpen }: ListProps) {
+function List({ rows, isStale, withAuthor, onOpen }: ListProps) {
   return (
     <ul className={styles.list} data-stale={isStale || undefined}>
       {rows.map((row) => (
         <li key={row.id}>
           <button type="button" title={row.title} onClick={() => onOpen(row)}>
             <span className="cut">{row.title}</span>
+            {withAuthor && <span className={`${styles.author} cut`}>{row.username}</span>}
             <Moment at={row.gmtCreate} />
           </button>
         </li>
@@ -111,15 +134,34 @@ function Pages({ current, pages, onTurn }: PagesProps) {
   )
 }
 
-function Detail({ announcement }: { announcement: Announcement }) {
+type DetailProps = {
+  isWide: boolean
+  announcement: Announcement
+  /** Of a long text only the beginning is shown, with a button that asks for all of it. Absent: the whole text. */
+  onWhole?: () => void
+}
+
+function Detail({ announcement, isWide, onWhole }: DetailProps) {
+  const words = useText().announcements
   const { title, content, gmtCreate } = announcement
+  const isCut = onWhole !== undefined && isLong(content)
   return (
     <article>
       <h3>{title}</h3>
       <p>
         <PersonBadge person={announcement} /> · <Moment at={gmtCreate} />
       </p>
-      <Markdown source={content} isSmall />
+      <div className={isCut ? styles.beginning : undefined} inert={isCut}>
+        <Markdown source={content} isSmall={!isWide} />
+      </div>
+      {isCut && (
+        <button type="button" className={styles.whole} onClick={onWhole}>
+          {words.readAll}
+        </button>
+      )}
     </article>
   )
 }
+
+/** Whether a text is likely to fill more than the height that a beginning has. */
+const isLong = (content: string) => content.length > 700 || content.split('\n').length > 12 || content.includes('![')

@@ -28,7 +28,10 @@ export function MemberFaces({ group }: { group: Pick<Group, 'id' | 'memberCount'
   const failed = calls.find(({ error, data }) => error !== null && data === undefined)
   if (failed?.error) return <ErrorState reason={failed.error.message} onRetry={() => void failed.refetch()} />
   const isLoading = calls.some(({ data }) => data === undefined)
-  const faces = facesOf(calls.map(({ data }) => data?.records ?? []), shown)
+  const faces = facesOf(
+    calls.map(({ data }) => data?.records ?? []),
+    shown,
+  )
   const left = memberCount - faces.length
   return (
     <div className={styles.faces}>
@@ -56,7 +59,10 @@ export function MemberFaces({ group }: { group: Pick<Group, 'id' | 'memberCount'
         facts={[
           { name: groups.levels[groupLevels.root], value: number(rootCount) },
           { name: groups.levels[groupLevels.admin], value: number(adminCount) },
-          { name: groups.levels[groupLevels.member], value: number(memberCount - (rootCount ?? 0) - (adminCount ?? 0)) },
+          {
+            name: groups.levels[groupLevels.member],
+            value: number(memberCount - (rootCount ?? 0) - (adminCount ?? 0)),
+          },
         ]}
       />
     </div>

@@ -25,7 +25,11 @@ export function RankList({ gid, type }: RankListProps) {
   const words = useGroupText().groupRank
   const viewer = useViewer()
   const { number } = useFormat()
-  const { data, error, isPlaceholderData, refetch } = useCall(groupRank.list, { gid, type, limit: shown }, { quiet: true })
+  const { data, error, isPlaceholderData, refetch } = useCall(
+    groupRank.list,
+    { gid, type, limit: shown },
+    { quiet: true },
+  )
   if (data === undefined && error !== null) return <ErrorState reason={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <RankSkeleton />
   if (data.records.length === 0) return <p className={styles.empty}>{words.emptyText}</p>

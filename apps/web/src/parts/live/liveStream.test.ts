@@ -193,3 +193,15 @@ test('after a change of the network the connection is replaced', async () => {
   await last().open()
   expect(served.map(isOpen)).toEqual([false, true])
 })
+
+test('when somebody else reads, the stream of the one before ends at once', async () => {
+  const { stream, served, events, become, last } = start()
+  stream.follow(subscription(1))
+  await last().open()
+  become('somebody else')
+  stream.refresh()
+  expect(served.map(isOpen)).toEqual([false, true])
+  await last().accept()
+  await last().say({ type: 'group', gid: 7, level: 0 })
+  expect(events).toEqual([{ type: 'group', gid: 7, level: 0 }])
+})

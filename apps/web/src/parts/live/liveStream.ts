@@ -80,7 +80,13 @@ export class LiveStream {
   #open(): void {
     this.#forgetRetry()
     this.#next?.close()
-    this.#target = { subscription: this.#subscription, identity: this.#options.identity() }
+    const identity = this.#options.identity()
+    if (this.#target !== null && this.#target.identity !== identity) {
+      // What it tells is for another reader.
+      this.#current?.close()
+      this.#current = null
+    }
+    this.#target = { subscription: this.#subscription, identity }
     this.#options.onState('connecting')
     const connection = new Connection({
       subscription: this.#subscription,

@@ -26,6 +26,10 @@ export function useWatch(subscription: Subscription): void {
 export const useLiveEntry = (submitId: number): LiveEntry | undefined =>
   useSyncExternalStore(liveStore.subscribe, () => liveStore.get(submitId))
 
+/** The reader's level in a group. Null: the group is not there for the reader. Undefined: not told. */
+export const useLevelIn = (gid: number): number | null | undefined =>
+  useSyncExternalStore(liveStore.subscribe, () => liveStore.levelIn(gid))
+
 /** Reads many entries: call the returned function while rendering. */
 export function useLiveEntries(): (submitId: number) => LiveEntry | undefined {
   useSyncExternalStore(liveStore.subscribe, liveStore.changes)

@@ -5,7 +5,7 @@ import { Icon } from '#web/components/icons.tsx'
 import type { Column } from '#web/components/table/DataTable.tsx'
 import classes from './AdminTable.module.css'
 
-/** The last column: a menu of what can be done with the row. */
+/** The last column: a menu of what can be done with the row, if anything. */
 export const rowMenuColumn = <Row,>(
   itemsOf: (row: Row) => readonly DropdownItem[],
   nameOf: (row: Row) => string,
@@ -18,9 +18,14 @@ export const rowMenuColumn = <Row,>(
   width: 44,
   align: 'right',
   className: classes.menu,
-  cell: (row) => (
-    <DropdownMenu label={words.actionsOf(nameOf(row))} className={buttonStyles.button} items={itemsOf(row)}>
-      <Icon name="dots" />
-    </DropdownMenu>
-  ),
+  cell: (row) => {
+    const items = itemsOf(row)
+    return (
+      items.length > 0 && (
+        <DropdownMenu label={words.actionsOf(nameOf(row))} className={buttonStyles.button} items={items}>
+          <Icon name="dots" />
+        </DropdownMenu>
+      )
+    )
+  },
 })

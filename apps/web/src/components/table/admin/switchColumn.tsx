@@ -7,6 +7,8 @@ type SwitchColumn<Row> = {
   /** Read out for the switch of a row. */
   labelOf: (row: Row) => string
   isOn: (row: Row) => boolean
+  /** Absent: that of every row. */
+  canChange?: (row: Row) => boolean
   onChange: (row: Row, isOn: boolean) => void
   className?: string | undefined
 }
@@ -23,6 +25,7 @@ export const switchColumn = <Row,>(column: SwitchColumn<Row>): Column<Row> => ({
       label={column.labelOf(row)}
       hideLabel
       checked={column.isOn(row)}
+      disabled={column.canChange?.(row) === false}
       onChange={(isOn) => column.onChange(row, isOn)}
     />
   ),

@@ -1,3 +1,4 @@
+import { announcements } from '@praxis/contract/announcements'
 import { AnnouncementPanel } from '#web/parts/announcements/AnnouncementPanel.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -20,7 +21,7 @@ export function ProblemListAside({ showsTags, ...choice }: ProblemListAsideProps
   return (
     <>
       {viewer !== null && <ProblemListSummary viewer={viewer} />}
-      <AnnouncementPanel />
+      <AnnouncementPanel list={announcements.list} />
       {showsTags && (
         <section className={classes.section}>
           <header>

@@ -1,6 +1,6 @@
 import { limits } from '@praxis/contract/limits'
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { decodeText } from './decodeText.ts'
+import { decodeText } from '#web/parts/files/decodeText.ts'
 import { findDelimiter, type Delimiter } from './findDelimiter.ts'
 
 /**

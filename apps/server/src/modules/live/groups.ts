@@ -1,0 +1,61 @@
+import type { Services } from '#server/context.ts'
+import { levelsOf } from '#server/modules/groups/public.ts'
+import { gather } from './gather.ts'
+import { indexGroupWatches } from './groupWatches.ts'
+import type { GroupWatch, Reader } from './reader.ts'
+import { refreshViewers } from './viewers.ts'
+
+export type Groups = {
+  /** Sends the reader its level in each of its groups, and again whenever the level changes. */
+  follow(reader: Reader): Promise<void>
+  leave(reader: Reader): void
+  /** Call this with the payload of a notification, or with null if any group may have changed. */
+  noteChange(payload: string | null): void
+  /** Call this when something about the reader has changed on which its levels depend. */
+  noteReader(reader: Reader): void
+  close(): void
+}
+
+/** Levels are always computed from stored rows, when they are sent. */
+export function watchGroups(services: Services, times: { everyMs: number; retryMs: number }): Groups {
+  const { db, log } = services
+  const watches = indexGroupWatches()
+  const onError = (error: unknown) => log.warn({ err: error }, 'levels in groups could not be read for live pages')
+  // One batch follows another, so a level that was read earlier is never sent later.
+  const changes = gather<GroupWatch>(sendLevels, { ...times, onError })
+
+  async function sendLevels(changed: readonly GroupWatch[]): Promise<void> {
+    const readers = new Set(changed.map(({ reader }) => reader))
+    // Roles may have changed since the last beat.
+    await refreshViewers([...readers], services, noteReader)
+    const open = changed.filter(({ reader }) => !reader.isEnded)
+    const levels = await levelsOf(
+      db,
+      open.map(({ reader, gid }) => ({ viewer: reader.viewer, groupId: gid })),
+    )
+    for (const [n, watch] of open.entries()) watch.tell(levels[n] ?? null)
+  }
+
+  function noteReader(reader: Reader) {
+    for (const watch of reader.groups) changes.add(watch)
+  }
+
+  return {
+    async follow(reader) {
+      if (reader.groups.length === 0) return
+      for (const watch of reader.groups) {
+        watches.add(watch)
+        changes.add(watch)
+      }
+      await Promise.race([Promise.all(reader.groups.map(({ told }) => told)), reader.ended])
+    },
+    leave(reader) {
+      for (const watch of reader.groups) watches.remove(watch)
+    },
+    noteChange(payload) {
+      for (const watch of payload === null ? watches.all() : watches.of(payload)) changes.add(watch)
+    },
+    noteReader,
+    close: () => changes.close(),
+  }
+}

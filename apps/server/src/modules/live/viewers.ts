@@ -1,0 +1,26 @@
+import { isRoot } from '@praxis/rules/viewer'
+import type { Services } from '#server/context.ts'
+import { listViewers } from '#server/modules/accounts/public.ts'
+import type { Reader } from './reader.ts'
+
+/** Called with each reader who has become root of the site, or is root no longer. */
+type OnRoles = (reader: Reader) => void
+
+/** Reads who the readers are, in one query. A stream ends if its session has ended or the account is banned. */
+export async function refreshViewers(readers: readonly Reader[], services: Services, onRoles: OnRoles): Promise<void> {
+  const viewers = await listViewers(
+    services,
+    readers.flatMap(({ sessionHash }) => sessionHash ?? []),
+  )
+  for (const reader of readers) {
+    if (reader.sessionHash === null) continue
+    const viewer = viewers.get(reader.sessionHash.toString('hex'))
+    if (viewer === undefined) {
+      reader.end()
+      continue
+    }
+    const wasRoot = isRoot(reader.viewer)
+    reader.viewer = viewer
+    if (wasRoot !== isRoot(viewer)) onRoles(reader)
+  }
+}

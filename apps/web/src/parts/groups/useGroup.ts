@@ -1,0 +1,11 @@
+import type { Group } from '@praxis/contract/groups'
+import { createContext, use } from 'react'
+
+/** The group of the open page. The frame of the pages of a group provides it. */
+export const GroupContext = createContext<Group | null>(null)
+
+export function useGroup(): Group {
+  const group = use(GroupContext)
+  if (group === null) throw new Error('a page of a group stands in its frame')
+  return group
+}
