@@ -272,19 +272,20 @@ describe('to remove, to name and to make owner', () => {
 
 /**
  * The level that counts; the answers to one who leaves, who decides what the owner decides, who reads about the group
- * while it is visible and while it is hidden, and who joins a group that is open, hidden, banned, disbanded.
+ * while it is visible and while it is hidden, and who joins a group that is open, hidden, banned, disbanded, and who opens a
+ * disbanded one again.
  */
 const own = `
-visitor     | 0        | -        | members  | yes      | members  | -        | -        | -        | -
-stranger    | 0        | members  | members  | yes      | members  | yes      | no_group | no_group | no_group
-applying    | 1        | yes      | members  | yes      | members  | applied  | no_group | no_group | no_group
-refused     | 2        | members  | members  | yes      | members  | refused  | no_group | no_group | no_group
-member      | 3        | yes      | owner    | yes      | yes      | joined   | joined   | no_group | no_group
-group admin | 4        | yes      | owner    | yes      | yes      | joined   | joined   | no_group | no_group
-group root  | 5        | yes      | owner    | yes      | yes      | joined   | joined   | no_group | no_group
-owner       | 5        | stays    | yes      | yes      | yes      | joined   | joined   | no_group | no_group
-site root   | 5        | members  | yes      | yes      | yes      | yes      | yes      | no_group | no_group
-site admin  | 0        | members  | members  | yes      | members  | yes      | no_group | no_group | no_group
+visitor     | 0        | -        | members  | yes      | members  | -        | -        | -        | -        | no_group
+stranger    | 0        | members  | members  | yes      | members  | yes      | no_group | no_group | no_group | no_group
+applying    | 1        | yes      | members  | yes      | members  | applied  | no_group | no_group | no_group | no_group
+refused     | 2        | members  | members  | yes      | members  | refused  | no_group | no_group | no_group | no_group
+member      | 3        | yes      | owner    | yes      | yes      | joined   | joined   | no_group | no_group | no_group
+group admin | 4        | yes      | owner    | yes      | yes      | joined   | joined   | no_group | no_group | no_group
+group root  | 5        | yes      | owner    | yes      | yes      | joined   | joined   | no_group | no_group | no_group
+owner       | 5        | stays    | yes      | yes      | yes      | joined   | joined   | no_group | no_group | yes
+site root   | 5        | members  | yes      | yes      | yes      | yes      | yes      | no_group | no_group | yes
+site admin  | 0        | members  | members  | yes      | members  | yes      | no_group | no_group | no_group | no_group
 `
 
 describe('what somebody does about oneself and the group', () => {
@@ -309,8 +310,16 @@ describe('what somebody does about oneself and the group', () => {
       join({ isVisible: false }),
       join({ status: 1 }),
       join({ status: 2 }),
+      said(groupPermissions.restore(viewer, { ...group, status: 2 })),
     ]).toEqual(answers)
   })
+})
+
+test('a group that was not disbanded is not opened again by anybody', () => {
+  for (const actor of Object.keys(actors)) {
+    const { viewer, group } = asking(actor)
+    for (const status of [0, 1]) expect(groupPermissions.restore(viewer, { ...group, status })).toBe('group_not_found')
+  }
 })
 
 describe('whoever asks, whatever is stored', () => {
