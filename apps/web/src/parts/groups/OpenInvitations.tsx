@@ -16,10 +16,11 @@ export function OpenInvitations({ gid }: { gid: number }) {
   const words = useGroupText().groupMembers
   const { number } = useFormat()
   const [revoked, revoke] = useState<GroupInvitation | null>(null)
+  // Others use them up: whoever looks again wants to know now.
   const { data, error, refetch } = useCall(
     groupMembers.invitations,
     { gid, limit: groupRules.invitations },
-    { quiet: true },
+    { quiet: true, staleMs: 0 },
   )
   return (
     <section className={styles.open}>
