@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { recount } from './commands/recount.ts'
 import { resetRoot } from './commands/resetRoot.ts'
 import { InvalidSettings, readSettings } from '#launcher/settings.ts'
 import { StartupProblem } from '#launcher/startupProblem.ts'
@@ -18,7 +19,7 @@ function usage(): string {
 
 function readArguments() {
   try {
-    const options = { 'password-file': { type: 'string' } } as const
+    const options = { 'password-file': { type: 'string' }, check: { type: 'boolean' } } as const
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true })
   } catch (error) {
     console.error((error as Error).message)
@@ -26,26 +27,43 @@ function readArguments() {
   }
 }
 
+type Given = NonNullable<ReturnType<typeof readArguments>>['values']
+
+/** Each command with the options that it takes. */
+const commands: Record<string, { options: readonly string[]; run: (given: Given) => Promise<number> }> = {
+  'reset-root': {
+    options: ['password-file'],
+    run: ({ 'password-file': passwordFile }) =>
+      resetRoot({ ...surroundings('resetRoot'), passwordFile: passwordFile ? path.resolve(passwordFile) : null }),
+  },
+  recount: { options: ['check'], run: ({ check = false }) => recount({ ...surroundings('recount'), check }) },
+}
+
+/** What every command needs; the server's part is in `apps/server/src/<folder>`. */
+const surroundings = (folder: string) => ({
+  root,
+  settings: readSettings(process.env, root, words),
+  environment: process.env,
+  words,
+  server: { file: process.execPath, args: [path.join(root, `apps/server/src/${folder}/main.ts`)] },
+  print: (line: string) => console.log(line),
+})
+
 async function main(): Promise<number> {
   const given = readArguments()
   if (given !== null && given.positionals.length === 0 && Object.keys(given.values).length === 0) {
     console.log(usage())
     return 0
   }
-  if (given?.positionals.length !== 1 || given.positionals[0] !== 'reset-root') {
+  const [name, ...more] = given?.positionals ?? []
+  const command = Object.hasOwn(commands, name ?? '') ? commands[name ?? ''] : undefined
+  const isUnderstood =
+    more.length === 0 && Object.keys(given?.values ?? {}).every((one) => command?.options.includes(one))
+  if (given === null || command === undefined || !isUnderstood) {
     console.error(usage())
     return 2
   }
-  const passwordFile = given.values['password-file']
-  return resetRoot({
-    root,
-    settings: readSettings(process.env, root, words),
-    environment: process.env,
-    words,
-    server: { file: process.execPath, args: [path.join(root, 'apps/server/src/resetRoot/main.ts')] },
-    passwordFile: passwordFile === undefined ? null : path.resolve(passwordFile),
-    print: (line) => console.log(line),
-  })
+  return command.run(given.values)
 }
 
 try {

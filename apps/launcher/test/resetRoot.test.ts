@@ -1,30 +1,9 @@
-import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startPostgres } from '@praxis/postgres/embedded'
 import { query } from '@praxis/postgres/query'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { aDatabase, praxis } from './commands.ts'
 import { makeFolder } from './launched.ts'
-
-const script = path.join(import.meta.dirname, '../src/praxis.ts')
-
-async function praxis(dataFolder: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const own = { PRAXIS_DATA: dataFolder, DATABASE_URL: '', LANG: 'C.UTF-8' }
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env.PATH!, ...own } })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, output }
-}
-
-/** A data folder with a database that runs, as under a Praxis that runs. */
-async function aDatabase() {
-  const dataFolder = makeFolder()
-  chmodSync(dataFolder, 0o755)
-  const postgres = await startPostgres({ dataFolder: path.join(dataFolder, 'postgres') })
-  onTestFinished(() => postgres.stop())
-  return { dataFolder, postgres }
-}
 
 const lockedOut = `
   insert into account (uid, username, password_hash, status) values ('1', 'root', 'old', 1), ('2', 'other', 'old', 0);

@@ -1,5 +1,3 @@
-import type { Database } from './db/connection.ts'
-
 /** One submission whose status changes: a verdict, a rejudge that takes the verdict back, or a decision by hand. */
 export type VerdictChange = {
   readonly submissionId: number
@@ -18,8 +16,11 @@ export const isOutsideContests = ({ contestId }: VerdictChange): boolean => cont
 /** Only these count as solved for a person. */
 export const isPractice = (change: VerdictChange): boolean => isOutsideContests(change) && change.groupId === null
 
-/**
- * Brings one table up to date, in the transaction that writes the verdicts. It must lock the rows of its table in the
- * order of their keys, because another transaction may change the same rows.
- */
-export type VerdictFollower = (tx: Database, changes: readonly VerdictChange[]) => Promise<void>
+/** By how much the figures of a person changed in one problem of a group, or of the site (group 0). */
+export type ProblemDifference = {
+  readonly uid: string
+  readonly groupId: number
+  readonly solved: number
+  readonly submitted: number
+  readonly score: number
+}

@@ -3,7 +3,9 @@ import { accounts } from './accounts.ts'
 import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
+import { groups } from './groups.ts'
 import { groupMembers } from './groupMembers.ts'
+import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
 import { files } from './files.ts'
@@ -39,7 +41,9 @@ export const allEndpoints = {
   identities,
   files,
   avatars,
+  groups,
   groupMembers,
+  groupRank,
   announcements,
   groupAnnouncements,
   problems,

@@ -32,12 +32,9 @@ export const groupRank = endpoints({
     access: 'signedIn',
     input: z.object({
       gid: groupId,
-      type: z.coerce
-        .number()
-        .pipe(z.literal(Object.values(rankTypes)))
-        .describe('0 ACM, 1 OI.'),
+      type: z.coerce.number().int().min(rankTypes.acm).max(rankTypes.oi).describe('0 ACM, 1 OI.'),
       currentPage,
-      page: currentPage.optional().describe('The same as currentPage.'),
+      page: z.coerce.number().int().max(limits.pageNumber).optional().describe('The same as currentPage.'),
       limit: limit(pageSizeOf.groupRank),
       searchUser: text(limits.keywordLength)
         .trim()

@@ -32,12 +32,12 @@ export async function resetRoot(reset: Reset): Promise<number> {
   // Written before the account has it, so that a crash in between loses nothing.
   if (passwordFile !== null) writeNew(passwordFile, password, words)
   const forget = () => passwordFile !== null && rmSync(passwordFile, { force: true })
-  const outcome = await withDatabase(settings, words, (url) => setPassword(reset, url, password)).catch(
-    (error: unknown) => {
-      if (error instanceof StartupProblem) forget()
-      throw error
-    },
-  )
+  const refusal = { nothingDone: words.noRootReset, noSite: words.noRoot }
+  const set = (url: string) => setPassword(reset, url, password)
+  const outcome = await withDatabase(settings, words, refusal, set).catch((error: unknown) => {
+    if (error instanceof StartupProblem) forget()
+    throw error
+  })
   // The file stays: the account may have the password.
   if (outcome === 'failed') return 1
   if (outcome === 'no root') {

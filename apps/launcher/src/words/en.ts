@@ -90,6 +90,8 @@ export const en = {
   praxisUsage: {
     resetRoot:
       'npm run praxis -- reset-root [--password-file FILE]\n    gives the root account a new password and turns its two-factor sign-in, ban and locks off',
+    recount:
+      'npm run praxis -- recount [--check]\n    counts anew what people solved, the figures of groups and the counts of problems; --check only lists what differs',
   },
   rootReset: (name: string) => `The account ${name} has a new password. Its sessions have ended.`,
   rootPassword: (password: string) => `The new password is: ${password}`,
@@ -98,5 +100,11 @@ export const en = {
   noRootReset: 'The root account was not changed.',
   fileExists: (file: string) => `${file} exists already: name a new file`,
   fileNotWritable: (file: string, reason: string) => `${file} cannot be written (${reason})`,
+  noRecount: 'Nothing was recounted.',
+  noSite: 'This site was never started: npm start makes it',
+  tableRecounted: (table: string, rows: number) => `${table}: ${rows} ${rows === 1 ? 'row' : 'rows'} put right`,
+  tableDiffers: (table: string, rows: number) => `${table}: ${rows} ${rows === 1 ? 'row differs' : 'rows differ'}`,
+  moreDifferences: (rows: number) => `and ${rows} more`,
+  nothingDiffers: 'Everything is as it should be.',
   databaseStarting: 'Another Praxis is starting or stopping: try again in a moment',
 }

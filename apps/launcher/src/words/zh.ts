@@ -90,6 +90,8 @@ export const zh: Words = {
   praxisUsage: {
     resetRoot:
       'npm run praxis -- reset-root [--password-file 文件]\n    为 root 账号设置新密码，并关闭其两步验证、封禁与锁定',
+    recount:
+      'npm run praxis -- recount [--check]\n    重新计算已解决的题目、群组的数据与题目的统计；--check 只列出差异',
   },
   rootReset: (name) => `账号 ${name} 已有新密码，其所有会话均已结束。`,
   rootPassword: (password) => `新密码：${password}`,
@@ -98,5 +100,11 @@ export const zh: Words = {
   noRootReset: 'root 账号没有变化。',
   fileExists: (file) => `${file} 已存在：请指定一个新文件`,
   fileNotWritable: (file, reason) => `无法写入 ${file}（${reason}）`,
+  noRecount: '没有重新计算。',
+  noSite: '本站从未启动过：npm start 会创建它',
+  tableRecounted: (table, rows) => `${table}：已更正 ${rows} 行`,
+  tableDiffers: (table, rows) => `${table}：${rows} 行有差异`,
+  moreDifferences: (rows) => `另有 ${rows} 行`,
+  nothingDiffers: '一切正确，没有差异。',
   databaseStarting: '另一个 Praxis 正在启动或停止：请稍后再试',
 }

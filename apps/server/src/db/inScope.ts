@@ -25,3 +25,6 @@ export function inScope(table: Scoped, scope: EnteredScope): RawBuilder<boolean>
 
 /** Holds for submissions outside contests. A contest has calls and rules of its own. */
 export const outsideContests = sql<boolean>`submission.contest_id = 0`
+
+/** Holds for the submissions of all groups. */
+export const inAnyGroup = sql<boolean>`submission.group_id is not null`

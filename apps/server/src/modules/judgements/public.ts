@@ -13,5 +13,7 @@ export { recoverJudgementsOf, recoverLostJudgements } from './queue/recoverJudge
 export { countOwnWaiting, findPersonalTurn } from './queue/turns.queries.ts'
 export { lockForChange } from './rejudge/rejudge.queries.ts'
 export { carryOnRejudges, judgeAgain } from './rejudge/rejudge.ts'
+export { followReceipt } from './verdict/followVerdicts.ts'
+export { computePersonProblems, type PersonProblemKey } from './verdict/personProblem.queries.ts'
 export { recordProgress, recordReport, type Host } from './verdict/recordVerdict.ts'
 export { mayReport } from './verdict/reporter.queries.ts'

@@ -21,7 +21,7 @@ const compareKeys = (a: Counted, b: Counted) => a.problemId - b.problemId || (a.
 function deltasOf(changes: readonly VerdictChange[]): Partial<Record<CountColumn, number>> {
   const deltas: Partial<Record<CountColumn, number>> = {}
   const add = (status: number, delta: number) => {
-    const column = countedAs[status]
+    const column = countColumnOf[status]
     if (column) deltas[column] = (deltas[column] ?? 0) + delta
   }
   for (const { from, to } of changes) {
@@ -31,7 +31,8 @@ function deltasOf(changes: readonly VerdictChange[]): Partial<Record<CountColumn
   return deltas
 }
 
-const countedAs: Readonly<Record<number, CountColumn | null>> = {
+/** The column that counts a verdict. Null: it is counted in the total only. */
+export const countColumnOf: Readonly<Record<number, CountColumn | null>> = {
   [judgeStatus.accepted]: 'ac',
   [judgeStatus.wrongAnswer]: 'wa',
   [judgeStatus.presentationError]: 'pe',

@@ -9,6 +9,6 @@ export {
   titleIn,
   type ProblemName,
 } from './queries.ts'
-export { countVerdicts } from './countVerdicts.ts'
+export { countColumnOf, countVerdicts } from './countVerdicts.ts'
 export { keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { importPackage } from './import/importPackage.ts'

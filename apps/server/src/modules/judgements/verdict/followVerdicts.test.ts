@@ -3,31 +3,57 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/connection.ts'
 import { aJudgedSite } from '../../../../test/site.ts'
+import { dueProblems, receive, storedProblems } from '../../../../test/groupSubmissions.ts'
 import { insertGroup } from '../../../../test/groups.ts'
-import { followers, followVerdicts } from './followVerdicts.ts'
+import { followVerdicts } from './followVerdicts.ts'
 
-test('the tables that follow a verdict are locked in this order, the one that everybody writes last', () => {
-  expect(followers.map(({ table }) => table)).toEqual(['accepted', 'problem_count'])
-})
+/** Decision record 036: what belongs to a person, then sums that more people write, and last what everybody writes. */
+const order = ['accepted', 'person_problem', 'group_stat', 'problem_count'] as const
 
-/** Decision record 016: what belongs to a person, cells, balloons, and last the row that everybody writes. */
-const order = [
-  'accepted',
-  'person_problem',
-  'person_stat',
-  'activity_day',
-  'group_stat',
-  'training_cell',
-  'contest_cell',
-  'contest_balloon',
-  'problem_count',
-]
+test.each(order)(
+  'the tables are locked in one order: nothing after %s is written while a row of it is held',
+  async (held) => {
+    const { db, pid, submit, user } = await aJudgedSite()
+    const group = await insertGroup(db)
+    const key = { uid: user.uid, problem_id: pid }
+    const change = { uid: user.uid, problemId: pid, contestId: 0, status: judgeStatus.judging }
+    const [own, ofGroup] = [
+      { ...change, id: await submit(), groupId: null },
+      { ...change, id: await submit(), groupId: group },
+    ]
+    await db.updateTable('submission').set({ status: judgeStatus.accepted }).execute()
+    await db.updateTable('submission').set({ group_id: group }).where('id', '=', ofGroup.id).execute()
+    const holder = await db.startTransaction().execute()
+    const rows = {
+      accepted: () =>
+        holder
+          .insertInto('accepted')
+          .values({ ...key, submission_id: own.id })
+          .execute(),
+      person_problem: () =>
+        holder
+          .insertInto('person_problem')
+          .values({ ...key, group_id: group })
+          .execute(),
+      group_stat: () =>
+        holder.insertInto('group_stat').values({ group_id: group, uid: user.uid, is_member: false }).execute(),
+      problem_count: () =>
+        holder.updateTable('problem_count').set({ total: 1 }).where('problem_id', '=', pid).execute(),
+    }
+    await rows[held]()
 
-test('a new follower stands at its place in the order of locks', () => {
-  const places = followers.map(({ table }) => order.indexOf(table))
-  expect(places).not.toContain(-1)
-  expect(places).toEqual(places.toSorted((a, b) => a - b))
-})
+    const following = db.transaction().execute((tx) => followVerdicts(tx, [ofGroup, own], judgeStatus.accepted))
+    await expect.poll(() => countWaiting(db), { interval: 10, timeout: 5_000 }).toBe(1)
+    const written = await sql<{ name: string }>`
+    select relation::regclass::text as name from pg_locks
+    where mode = 'RowExclusiveLock' and pid = (
+      select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock')`.execute(db)
+    const names = new Set(written.rows.map(({ name }) => name))
+    expect(order.filter((table) => names.has(table))).toEqual(order.slice(0, order.indexOf(held) + 1))
+    await holder.rollback().execute()
+    await following
+  },
+)
 
 test('counts are kept for the site and for each group apart, and nothing of a contest is counted', async () => {
   const { db, pid, submit, user } = await aJudgedSite()
@@ -82,6 +108,33 @@ test('many verdicts at once on the same counts wait for each other in no circle,
   )
   const counts = await db.selectFrom('problem_count').select('re').where('problem_id', '=', pid).execute()
   expect(counts).toEqual([{ re: 20 }, { re: 20 }, { re: 20 }])
+})
+
+test('many batches at once on the figures of the same people wait for each other in no circle', async () => {
+  const { db, pid, user, aUser } = await aJudgedSite()
+  const people = [user, await aUser(), await aUser()]
+  const groups = [await insertGroup(db), await insertGroup(db)]
+  const keys = people.flatMap(({ uid }) => groups.map((groupId) => ({ uid, groupId, problemId: pid })))
+  const batches: Parameters<typeof followVerdicts>[1][] = []
+  for (let round = 0; round < 12; round += 1) {
+    const sent = []
+    for (const key of round % 2 === 0 ? keys : keys.toReversed()) {
+      sent.push({ ...key, id: await receive(db, key), contestId: 0, status: judgeStatus.judging })
+    }
+    batches.push(sent)
+  }
+  await Promise.all(
+    batches.map((sent) =>
+      db.transaction().execute(async (tx) => {
+        const ids = sent.map(({ id }) => id)
+        await tx.updateTable('submission').set({ status: judgeStatus.accepted }).where('id', 'in', ids).execute()
+        await followVerdicts(tx, sent, judgeStatus.accepted)
+      }),
+    ),
+  )
+  const stats = await db.selectFrom('group_stat').select(['solved', 'submitted']).execute()
+  expect(stats).toEqual(keys.map(() => ({ solved: 1, submitted: 12 })))
+  expect(await storedProblems(db)).toEqual(await dueProblems(db))
 })
 
 test('rows are locked in one order whatever the order of the changes, so that two verdicts cannot wait for each other', async () => {

@@ -1,18 +1,8 @@
 import type { Database } from '#server/db/connection.ts'
-import type { Tables } from '#server/db/tables.gen.ts'
-import type { VerdictFollower } from '#server/verdictChange.ts'
-import { countVerdicts } from '#server/modules/problems/public.ts'
+import { followGroupStats } from '#server/modules/groups/public.ts'
+import { addToCounts, countVerdicts } from '#server/modules/problems/public.ts'
 import { followAccepted } from './accepted.queries.ts'
-
-/**
- * What follows a verdict. Each entry writes one table, and the order of the list is the order in which the tables are
- * locked, after judgement and submission (docs/decisions/016-followers.md). A row that many people write stands late, so
- * that its lock is short.
- */
-export const followers: readonly { table: keyof Tables; follow: VerdictFollower }[] = [
-  { table: 'accepted', follow: followAccepted },
-  { table: 'problem_count', follow: countVerdicts },
-]
+import { addTry, followPersonProblems } from './personProblem.queries.ts'
 
 /** A submission with the status it has until now. */
 type Changing = {
@@ -24,8 +14,26 @@ type Changing = {
   status: number
 }
 
-/** Runs all followers for submissions that become `status`, in the transaction that changes them. */
+/**
+ * What follows when submissions become `status`, in the transaction that changes them. Each line writes one table, and
+ * the order of the lines is the order in which the tables are locked, after judgement and submission
+ * (docs/decisions/036-followers.md). A row that many people write stands late, so that its lock is short.
+ */
 export async function followVerdicts(tx: Database, submissions: readonly Changing[], status: number): Promise<void> {
   const changes = submissions.map(({ id, status: from, ...rest }) => ({ ...rest, submissionId: id, from, to: status }))
-  for (const { follow } of followers) await follow(tx, changes)
+  await followAccepted(tx, changes)
+  const differences = await followPersonProblems(tx, changes)
+  await followGroupStats(tx, differences)
+  await countVerdicts(tx, changes)
+}
+
+/** A submission outside contests. */
+type Received = { uid: string; problemId: number; groupId: number | null }
+
+/** What follows when a submission arrives, in the transaction that stores it and in the same order. */
+export async function followReceipt(tx: Database, { uid, problemId, groupId }: Received): Promise<void> {
+  const key = { uid, groupId: groupId ?? 0, problemId }
+  await addTry(tx, key)
+  await followGroupStats(tx, [{ ...key, solved: 0, submitted: 1, score: 0 }])
+  await addToCounts(tx, { problemId, groupId }, { total: 1 })
 }

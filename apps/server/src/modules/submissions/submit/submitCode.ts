@@ -3,8 +3,7 @@ import { scopeOf } from '@praxis/contract/scope'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { found } from '#server/failure.ts'
-import { insertJudgement, priority } from '#server/modules/judgements/public.ts'
-import { addToCounts } from '#server/modules/problems/public.ts'
+import { followReceipt, insertJudgement, priority } from '#server/modules/judgements/public.ts'
 import { recordFor } from '../detail/show.ts'
 import { findSubmission, insertSubmission } from '../queries.ts'
 import { admitCode } from './admitCode.ts'
@@ -45,7 +44,7 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
       testDataId: problem.testDataId,
       priority: priority.practice,
     })
-    await addToCounts(tx, { problemId: problem.id, groupId: null }, { total: 1 })
+    await followReceipt(tx, { uid: viewer.uid, problemId: problem.id, groupId: null })
     return submissionId
   })
   return recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'own')

@@ -1,0 +1,15 @@
+import { groupRank } from '@praxis/contract/groupRank'
+import { groupLevels } from '@praxis/contract/statuses'
+import { groupPermissions } from '@praxis/rules/permissions/groups'
+import { allow } from '#server/failure.ts'
+import { implement } from '#server/http/handlers.ts'
+import { levelOf } from '../levelOf.ts'
+import { listRank } from './rank.queries.ts'
+
+export const groupRankRoutes = implement(groupRank, {
+  /** Figures of submissions are for members, also those of a group that everybody sees. */
+  list: async ({ page, currentPage, ...asked }, { db, viewer }) => {
+    allow(groupPermissions.enter(await levelOf(db, viewer, asked.gid), groupLevels.member))
+    return listRank(db, { ...asked, currentPage: Math.max(1, page ?? currentPage) })
+  },
+})

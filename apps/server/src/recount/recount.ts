@@ -1,0 +1,33 @@
+import type { Database } from '#server/db/connection.ts'
+import type { Difference } from './compare.queries.ts'
+import { recountedTables } from './tables.queries.ts'
+
+/** How many differences of a table are listed. */
+const listed = 20
+
+/** Rows that one transaction holds. */
+const rowsAtOnce = 100
+
+export type Recount = { table: string; count: number; differences: Difference[] }
+
+/**
+ * Compares the tables that follow others with what these say, and puts them right unless `check` is set, also while the
+ * site runs. Yields each table when it is done.
+ */
+export async function* recount(db: Database, { check }: { check: boolean }): AsyncGenerator<Recount> {
+  for (const { name, compare, mend } of recountedTables) {
+    const result: Recount = { table: name, count: 0, differences: [] }
+    let after: string | number | null = null
+    do {
+      const { differences, next } = await compare(db, after)
+      for (let from = 0; !check && from < differences.length; from += rowsAtOnce) {
+        const keys = differences.slice(from, from + rowsAtOnce).map(({ key }) => key)
+        await db.transaction().execute((tx) => mend(tx, keys))
+      }
+      result.count += differences.length
+      result.differences.push(...differences.slice(0, listed - result.differences.length))
+      after = next
+    } while (after !== null)
+    yield result
+  }
+}
