@@ -150,7 +150,7 @@ test('of two administrators who decide about one person the second is told, and 
   await client(groupMembers.setLevel, refused, teacher.token)
 
   await button(page, `${en.groupMembers.approve} ${student.username}`).click()
-  await toast(page, errors.group_decided as string)
+  await toast(page, errors.group_decided)
   await page.getByText(en.groupMembers.emptyApplyingTitle).waitFor()
   expect(await levelOf(gid, student)).toBe(groupLevels.refused)
 })
