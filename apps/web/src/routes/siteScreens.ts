@@ -44,8 +44,6 @@ export const siteScreens: readonly Screen[] = [
     preload: () => preload(problems.languages, {}),
     page: () => import('#web/features/problems/languages/LanguagesPage.tsx'),
   },
-  { path: '/group/:gid/member', guard: 'signedIn', shape: 'list', page: () => import('#web/features/groups/members/MembersPage.tsx') },
-  { path: '/group/:gid/rank', guard: 'signedIn', shape: 'list', page: () => import('#web/features/groups/rank/RankPage.tsx') },
   {
     path: '/setting',
     guard: 'signedIn',

@@ -86,8 +86,7 @@ export const groupMembers = {
   backToList: '返回修改',
   addAction: (count: number, shown: string) => (count === 0 ? '没有可以添加的人' : `添加 ${shown} 人`),
   addClose: '完成',
-  onlyProblems: (count: number, shown: string) =>
-    count === 1 ? '只看有问题的 1 行' : `只看有问题的 ${shown} 行`,
+  onlyProblems: (count: number, shown: string) => (count === 1 ? '只看有问题的 1 行' : `只看有问题的 ${shown} 行`),
   rowNumber: '行',
   rowUser: '用户名',
   rowName: '团队内名称',
