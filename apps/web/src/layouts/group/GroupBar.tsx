@@ -16,12 +16,13 @@ export function GroupBar({ group, level, current }: GroupBarProps) {
   const bar = useRef<HTMLElement>(null)
   const isInside = level >= groupLevels.member
   const open = isInside ? current : groupTabs[0]
+  const to = open?.to(group.id)
   useEffect(() => {
     const list = bar.current
-    const tab = list?.querySelector<HTMLElement>('[aria-current]')
+    const tab = list?.querySelector<HTMLElement>(`[href="${to}"]`)
     // Sideways only: `scrollIntoView` would scroll the page too.
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
-  }, [open])
+  }, [to])
   return (
     <div className={styles.bar}>
       <nav ref={bar} className={styles.tabs} aria-label={words.pages}>
@@ -30,6 +31,7 @@ export function GroupBar({ group, level, current }: GroupBarProps) {
           const count = tab.count?.(group)
           if (!isInside && tab.level === groupLevels.member && tab !== open)
             return (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link without an address is none
               <span key={title} role="link" aria-disabled="true" aria-label={words.closedTab(title)}>
                 {title}
               </span>
