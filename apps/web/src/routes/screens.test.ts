@@ -215,7 +215,15 @@ const notYet = [
 ]
 
 /** Screens of our own. */
-const ours = ['/about/languages', '/sign-in', '/admin/judges', '/admin/mail', '/admin/user/import', '/admin/user/sheet']
+const ours = [
+  '/about/languages',
+  '/sign-in',
+  '/invitation/:token',
+  '/admin/judges',
+  '/admin/mail',
+  '/admin/user/import',
+  '/admin/user/sheet',
+]
 
 const specified = ['/admin/login', ...sitePaths, ...Object.keys(adminPaths)]
 

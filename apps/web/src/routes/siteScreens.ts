@@ -51,6 +51,7 @@ export const siteScreens: readonly Screen[] = [
     shape: 'detail',
     page: () => import('#web/features/settings/SettingPage.tsx'),
   },
+  { path: '/invitation/:token', page: () => import('#web/features/groups/invitation/InvitationPage.tsx') },
   { path: '/reset-password', page: () => import('#web/features/accounts/reset/ResetPasswordPage.tsx') },
   { path: '/sign-in', isPassing: true, page: () => import('#web/features/accounts/outside/SignInPage.tsx') },
   { path: '/logout', guard: 'signedIn', isPassing: true, page: () => import('#web/features/accounts/LogoutPage.tsx') },

@@ -41,7 +41,6 @@ export const groupFrame: GroupMessages['groupFrame'] = {
   allGroups: 'All groups',
   lost: 'You are no longer a member of this group. This is what people outside see of it.',
   lostHidden: 'You are no longer a member of this group.',
-  nowMember: 'You are now a member of this group',
   banned: 'This group is banned. Only site roots see it.',
   unban: 'Unban',
   unbanned: 'The group is open again',

@@ -1,5 +1,6 @@
 import { groupFrame } from './groupFrame.ts'
 import { groupHome } from './groupHome.ts'
+import { groupJoining } from './groupJoining.ts'
 import { groupMembers } from './groupMembers.ts'
 import { groupRank } from './groupRank.ts'
 import { groups } from './groups.ts'
@@ -9,6 +10,7 @@ import { groupSettings } from './groupSettings.ts'
 export const groupZhCN = {
   groupFrame,
   groupHome,
+  groupJoining,
   groupMembers,
   groupRank,
   groups,

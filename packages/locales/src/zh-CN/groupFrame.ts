@@ -41,7 +41,6 @@ export const groupFrame = {
   allGroups: '全部团队',
   lost: '你已不再是该团队的成员。下面是团队外的人看到的内容。',
   lostHidden: '你已不再是该团队的成员。',
-  nowMember: '你已成为该团队的成员',
   banned: '这个团队已被封禁，只有站点超级管理员能看到它。',
   unban: '解除封禁',
   unbanned: '已解除封禁',

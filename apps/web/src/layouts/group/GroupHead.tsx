@@ -1,10 +1,13 @@
 import type { Group } from '@praxis/contract/groups'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { Icon, type IconName } from '#web/components/icons.tsx'
 import { links } from '#web/links.ts'
 import { GroupAvatar } from '#web/parts/groups/avatar/GroupAvatar.tsx'
 import { InviteButton } from '#web/parts/groups/InviteButton.tsx'
+import { PlaceActions } from '#web/parts/groups/joining/PlaceActions.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import styles from './GroupHead.module.css'
@@ -23,17 +26,20 @@ const iconOf: Record<number, IconName> = {
 }
 
 /** What a group is, and what the reader is in it and may do about that. */
-export function GroupHead({ group, level }: GroupHeadProps) {
+export function GroupHead({ group, level, onLeaving }: GroupHeadProps) {
+  const head = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(head, heading)
   const { groupFrame: words } = useGroupText()
   const format = useFormat()
   const kinds: Record<number, string> = words.kinds
   return (
-    <header className={styles.head}>
+    <header ref={head} className={styles.head}>
       <div className={styles.avatar}>
         <GroupAvatar group={group} />
       </div>
       <div className={styles.about}>
-        <h1>
+        <h1 ref={heading} tabIndex={-1}>
           {group.name} <small>{group.shortName}</small>
         </h1>
         <p>{group.brief}</p>
@@ -68,6 +74,7 @@ export function GroupHead({ group, level }: GroupHeadProps) {
       <div className={styles.actions}>
         <OwnLevel group={group} level={level} />
         {level >= groupLevels.admin && <InviteButton group={group} />}
+        <PlaceActions group={group} onLeaving={onLeaving} />
       </div>
     </header>
   )

@@ -45,7 +45,7 @@ function GroupFrame({ gid }: { gid: number }) {
   const isLost = useLost(level) && !isLeaving
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'group_members_only') return <HiddenGroup isLost={isLost} />
-  if (code === 'group_not_found') return <MissingGroup />
+  if (code === 'group_not_found') return isLeaving ? <PageSkeleton shape="detail" /> : <MissingGroup />
   if (group === undefined && error !== null) {
     return (
       <div className="wrap">

@@ -2,6 +2,7 @@ import type { Group } from '@praxis/contract/groups'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { GroupAbout } from '#web/parts/groups/GroupAbout.tsx'
 import { GroupCard } from '#web/parts/groups/GroupCard.tsx'
+import { OwnApplication } from '#web/parts/groups/joining/OwnApplication.tsx'
 import { useGroupText } from '#web/text/groupText.ts'
 import styles from './OutsideView.module.css'
 
@@ -13,6 +14,7 @@ export function OutsideView({ group }: { group: Group }) {
     <div className="wrap">
       <div className={styles.columns}>
         <div className={styles.main}>
+          <OwnApplication group={group} />
           <GroupAbout group={group} />
           <div className={styles.closed}>
             <EmptyState icon="lock" title={words.closedTitle} text={closedTextOf[group.auth] ?? ''} />

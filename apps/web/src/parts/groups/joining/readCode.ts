@@ -1,0 +1,3 @@
+/** A code out of what was typed or pasted: without white space, and not longer than codes are. */
+export const readCode = (text: string, length: number): string =>
+  Array.from(text.replaceAll(/\s/gu, '')).slice(0, length).join('')
