@@ -6,8 +6,16 @@ alter table group_member add column note text;
 alter table group_member add column decided_by text references account (uid) on delete set null;
 create index group_member_list on group_member (group_id, created_at desc, uid);
 alter table user_group add constraint user_group_code check (auth = 1 or code is not null) not valid;
-create index user_group_disbanded on user_group (disbanded_at desc, id desc) where status = 2;
-create index user_group_list on user_group (id) where status = 0;
+-- who made the group; it counts against what they may make in a day, whoever owns it by now
+alter table user_group add column creator_uid text references account (uid);
+-- a banned group that root has disbanded is banned again when it is opened
+alter table user_group add column was_banned boolean not null default false;
+-- since when nothing is left of a disbanded group but its row, which problems and submissions name
+alter table user_group add column purged_at timestamptz;
+create index user_group_disbanded on user_group (disbanded_at desc, id desc) where status = 2 and purged_at is null;
+create index user_group_list on user_group (id) include (status, is_visible, auth) where status <> 2;
+create index user_group_creator on user_group (creator_uid, created_at);
+create index user_group_avatar on user_group (avatar_id) where avatar_id is not null;
 create index user_group_name_pieces on user_group using gin (text_pieces(name)) with (fastupdate = off);
 create index user_group_short_name_pieces on user_group using gin (text_pieces(short_name)) with (fastupdate = off);
 
@@ -61,6 +69,7 @@ create index group_stat_oi on group_stat (group_id, score desc, solved desc, uid
 create index group_stat_uid on group_stat (uid);
 
 -- What is stored already. An owner is a member.
+update user_group set creator_uid = owner_uid;
 insert into group_member (group_id, uid, level, created_at, updated_at)
 select id, owner_uid, 5, created_at, created_at from user_group
 on conflict (group_id, uid) do update set level = 5;

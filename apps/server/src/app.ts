@@ -35,8 +35,10 @@ import { announcementRoutes } from './modules/announcements/routes.ts'
 import { groupMemberRoutes } from './modules/groups/members/routes.ts'
 import { groupRankRoutes } from './modules/groups/rank/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
+import { groupRoutes } from './modules/groups/info/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { avatarRoutes } from './modules/uploads/avatars/routes.ts'
+import { groupPictureRoutes } from './modules/uploads/groupPictures/routes.ts'
 import { liveRoutes } from './modules/live/routes.ts'
 import { judgeHostRoutes } from './modules/judgeHosts/routes.ts'
 import { judgingRoutes } from './modules/judging/routes.ts'
@@ -65,6 +67,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   accountAdmin: accountAdminRoutes,
   files: uploadRoutes,
   avatars: avatarRoutes,
+  groups: { ...groupRoutes, ...groupPictureRoutes },
   groupMembers: groupMemberRoutes,
   groupRank: groupRankRoutes,
   announcements: announcementRoutes,

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { live, LiveEvent } from '@praxis/contract/live'
 import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
-import type { Database } from './db/connection.ts'
+import type { Database, Transaction } from './db/connection.ts'
 import type { Cookie } from './http/callbacks/cookies.ts'
 import type { EventSource } from './http/replies.ts'
 import type { EnteredScope } from './scope.ts'
@@ -19,6 +19,20 @@ type StatusesOf = { uid: string; pids: readonly number[]; scope: EnteredScope }
 /** A submission with all its fields, for root. Answered by the submissions module. */
 type WholeSubmission = (db: Database, submissionId: number) => Promise<SubmissionRecord>
 
+/** Who acts, as the audit log keeps it; null is the system itself. */
+type Actor = Pick<Context, 'viewer' | 'ip' | 'requestId'> | null
+
+/** What becomes of groups when people are made anonymous. Answered by the groups module. */
+export type Memberships = {
+  /**
+   * Holds the groups of these people until the transaction ends. Comes before their accounts are held: who changes a
+   * group holds the group first, and then accounts.
+   */
+  hold(tx: Transaction, uids: readonly string[]): Promise<void>
+  /** Ends all places of a person in groups, and passes on the groups that they own. Refuses who does it to themselves. */
+  end(tx: Transaction, leaving: { uid: string; actor: Actor }): Promise<void>
+}
+
 /** What lives as long as the process. main.ts makes it once and passes it down; nothing else holds it. */
 export type Services = {
   readonly db: Database
@@ -31,6 +45,7 @@ export type Services = {
   readonly sealer: Sealer
   readonly problemStatuses: ProblemStatuses
   readonly wholeSubmission: WholeSubmission
+  readonly memberships: Memberships
   readonly log: {
     info(line: string): void
     warn(details: object, line: string): void

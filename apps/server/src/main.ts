@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { allJobs } from './jobs/allJobs.ts'
 import { startChores } from './jobs/chores.ts'
 import { jobTimes, runJobs } from './jobs/runJobs.ts'
+import { memberships } from './modules/groups/public.ts'
 import { agreeOnJudgeToken } from './modules/judgeHosts/public.ts'
 import { readProblemStatuses, readWholeSubmission } from './modules/submissions/public.ts'
 import { readSiteSettings } from './modules/site/public.ts'
@@ -59,6 +60,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
     problemStatuses: readProblemStatuses,
     wholeSubmission: readWholeSubmission,
+    memberships,
     log: {
       info: (line) => logger.info(line),
       warn: (details, line) => logger.warn(details, line),

@@ -16,6 +16,7 @@ import { connect } from '#server/db/connection.ts'
 import { allJobs } from '#server/jobs/allJobs.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { readKattis } from '@praxis/formats/kattis'
+import { memberships } from '#server/modules/groups/public.ts'
 import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { readProblemStatuses, readWholeSubmission } from '#server/modules/submissions/public.ts'
@@ -87,6 +88,7 @@ async function startMachine({
     sealer: sealerOf(settingsKey),
     problemStatuses: readProblemStatuses,
     wholeSubmission: readWholeSubmission,
+    memberships,
     log: { info() {}, warn() {}, error: (details) => void errors.push(details) },
   }
   const options = { strictOutput: true, version: 'test', liveTimes, trustedProxies, extraRoutes }

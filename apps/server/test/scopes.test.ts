@@ -37,6 +37,42 @@ POST /api/group/announcement own                   login_required  group_members
 POST /api/group/announcement other                 login_required  group_members_only  group_members_only  group_members_only  group_members_only   group_members_only  group_members_only  group_members_only  group_members_only  .
 POST /api/group/announcement banned                login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     .
 POST /api/group/announcement missing               login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+GET /api/get-group-detail own                      login_required  .                   .                   .                   .                    .                   .                   .                   .                   .                   login_required      group_members_only  group_members_only  group_members_only  .                   .                   .                   .                   group_members_only  .
+GET /api/get-group-detail other                    login_required  .                   .                   .                   .                    .                   .                   .                   .                   .
+GET /api/get-group-detail banned                   login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     .
+GET /api/get-group-detail missing                  login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+GET /api/get-group-access own                      login_required  .                   .                   .                   .                    .                   .                   .                   .                   .
+GET /api/get-group-access other                    login_required  .                   .                   .                   .                    .                   .                   .                   .                   .
+GET /api/get-group-access banned                   login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     .
+GET /api/get-group-access missing                  login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+GET /api/get-group-auth own                        login_required  .                   .                   .                   .                    .                   .                   .                   .                   .
+GET /api/get-group-auth other                      login_required  .                   .                   .                   .                    .                   .                   .                   .                   .
+GET /api/get-group-auth banned                     login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     .
+GET /api/get-group-auth missing                    login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+DELETE /api/group own                              login_required  group_members_only  group_members_only  group_members_only  group_owner_only     group_owner_only    group_owner_only    .                   group_members_only  .
+DELETE /api/group other                            login_required  group_members_only  group_members_only  group_members_only  group_members_only   group_members_only  group_members_only  group_members_only  group_members_only  .
+DELETE /api/group banned                           login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     .
+DELETE /api/group missing                          login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+POST /api/group/restore own                        login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+POST /api/group/restore other                      login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+POST /api/group/restore banned                     login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+POST /api/group/restore missing                    login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+PUT /api/group/owner own                           login_required  group_members_only  group_members_only  group_members_only  group_owner_only     group_owner_only    group_owner_only    group_member_not_foundgroup_members_only  group_member_not_found
+PUT /api/group/owner other                         login_required  group_members_only  group_members_only  group_members_only  group_members_only   group_members_only  group_members_only  group_members_only  group_members_only  group_member_not_found
+PUT /api/group/owner banned                        login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_member_not_found
+PUT /api/group/owner missing                       login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+PUT /api/group/status own                          login_required  no_permission       no_permission       no_permission       no_permission        no_permission       no_permission       no_permission       no_permission       .
+PUT /api/group/status other                        login_required  no_permission       no_permission       no_permission       no_permission        no_permission       no_permission       no_permission       no_permission       .
+PUT /api/group/status banned                       login_required  no_permission       no_permission       no_permission       no_permission        no_permission       no_permission       no_permission       no_permission       .
+PUT /api/group/status missing                      login_required  no_permission       no_permission       no_permission       no_permission        no_permission       no_permission       no_permission       no_permission       group_not_found
+POST /api/file/upload-group-avatar own             login_required  no_permission       no_permission       no_permission       no_permission        group_managers_only .                   .                   group_members_only  .                   group_members_only  .
+POST /api/file/upload-group-avatar other           login_required  no_permission       no_permission       no_permission       no_permission        group_members_only  group_members_only  group_members_only  group_members_only  .
+POST /api/file/upload-group-avatar banned          login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found
+POST /api/file/upload-group-avatar missing         login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+DELETE /api/file/group-avatar own                  login_required  group_members_only  group_members_only  group_members_only  group_managers_only  group_managers_only .                   .                   group_members_only  .
+DELETE /api/file/group-avatar other                login_required  group_members_only  group_members_only  group_members_only  group_members_only   group_members_only  group_members_only  group_members_only  group_members_only  .
+DELETE /api/file/group-avatar banned               login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     .
+DELETE /api/file/group-avatar missing              login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
 `
 
 /** Calls that serve no group yet: every asker gets the same answer about every group, so that it tells nothing. */
@@ -75,14 +111,31 @@ async function startGroups() {
     banned: await insertGroup(db, { ownerUid: owner.uid }),
     missing: 999_999,
   }
-  await db.updateTable('user_group').set({ status: groupStatus.banned }).where('id', '=', groups.banned).execute()
 
+  const levels = new Map<string, number>()
   async function withLevel(level: number): Promise<string> {
     const { uid, token } = await server.aUser()
-    for (const group of [groups.own, groups.banned]) {
-      await db.insertInto('group_member').values({ group_id: group, uid, level }).execute()
-    }
+    levels.set(uid, level)
     return token
+  }
+
+  /** As at the beginning, whatever the last call has changed. */
+  async function putBack(): Promise<void> {
+    await db.deleteFrom('group_member').execute()
+    const places = [groups.own, groups.banned].flatMap((group_id) =>
+      [...levels].map(([uid, level]) => ({ group_id, uid, level })),
+    )
+    await db.insertInto('group_member').values(places).execute()
+    const { banned, open } = groupStatus
+    await db
+      .updateTable('user_group')
+      .set(({ eb }) => ({
+        status: eb.case().when('id', '=', groups.banned).then(banned).else(open).end(),
+        disbanded_at: null,
+        was_banned: false,
+        avatar_id: null,
+      }))
+      .execute()
   }
 
   const tokens: Readonly<Record<string, string | undefined>> = {
@@ -99,6 +152,7 @@ async function startGroups() {
   }
 
   async function ask(endpoint: Endpoint, gid: number, token: string | undefined): Promise<string> {
+    if (endpoint.changes !== undefined) await putBack()
     const caller = token === undefined ? {} : { token }
     if (endpoint.upload !== undefined) {
       const { code = '.' } = await bring(server, endpoint, { ...caller, content: onePixel }, { gid })
@@ -108,10 +162,11 @@ async function startGroups() {
     const { code = '.' } = JSON.parse(raw) as { code?: string }
     return code
   }
+  await putBack()
   return { groups, tokens, ask }
 }
 
-test('each call that takes a group answers everybody as its lines say', async () => {
+test('each call that takes a group answers everybody as its lines say', { timeout: 120_000 }, async () => {
   const { groups, tokens, ask } = await startGroups()
   expect(Object.keys(tokens)).toEqual(askers)
   const answered = new Map<string, string[]>()

@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import type { Endpoints } from './endpoint.ts'
+import { groups } from './groups.ts'
 import { groupMembers } from './groupMembers.ts'
 import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
@@ -40,6 +41,7 @@ export const allEndpoints = {
   identities,
   files,
   avatars,
+  groups,
   groupMembers,
   groupRank,
   announcements,

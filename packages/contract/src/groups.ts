@@ -114,6 +114,39 @@ const desk = 'GET /api/group/get-apply-list'
 /** Reads that a changed level makes stale. */
 export const levelReads = [list, detail, access, level, members, desk, 'GET /api/get-group-rank-list'] as const
 
+/** The picture of a group. On the server it is the uploads module that keeps it. */
+export const groupPictures = endpoints({
+  uploadAvatar: {
+    call: 'POST /api/file/upload-group-avatar',
+    summary: 'Upload the picture of a group. It becomes a square.',
+    access: 'signedIn',
+    rate: uploadRate,
+    upload: { field: 'image', maxBytes: uploadBytes.avatar, kinds: pictureKinds, by: 'staffOrGroupManagers' },
+    input: z.object({ gid: groupId }),
+    example: { gid: 1000 },
+    output: Group,
+    errors: [
+      'no_permission',
+      'group_not_found',
+      'group_members_only',
+      'group_managers_only',
+      'quota_exceeded',
+      'image_unreadable',
+    ],
+    changes: [list, detail],
+  },
+  removeAvatar: {
+    call: 'DELETE /api/file/group-avatar',
+    summary: 'Remove the picture of a group.',
+    access: 'signedIn',
+    input: z.object({ gid: groupId }),
+    example: { gid: 1000 },
+    output: z.null(),
+    errors: ['group_not_found', 'group_members_only', 'group_managers_only'],
+    changes: [list, detail],
+  },
+})
+
 /** Groups themselves. */
 export const groups = endpoints({
   list: {
@@ -243,7 +276,7 @@ export const groups = endpoints({
     input: z.object({ gid: groupId }),
     example: { gid: 1000 },
     output: z.null(),
-    errors: ['group_not_found', 'group_name_taken', 'group_short_name_taken'],
+    errors: ['group_not_found', 'group_name_taken', 'group_short_name_taken', 'group_limit_all'],
     changes: [list, detail, disbanded],
   },
   handOver: {
@@ -266,33 +299,5 @@ export const groups = endpoints({
     errors: ['group_not_found'],
     changes: [list, detail],
   },
-  uploadAvatar: {
-    call: 'POST /api/file/upload-group-avatar',
-    summary: 'Upload the picture of a group. It becomes a square.',
-    access: 'signedIn',
-    rate: uploadRate,
-    upload: { field: 'image', maxBytes: uploadBytes.avatar, kinds: pictureKinds, by: 'staffOrGroupManagers' },
-    input: z.object({ gid: groupId }),
-    example: { gid: 1000 },
-    output: Group,
-    errors: [
-      'no_permission',
-      'group_not_found',
-      'group_members_only',
-      'group_managers_only',
-      'quota_exceeded',
-      'image_unreadable',
-    ],
-    changes: [list, detail],
-  },
-  removeAvatar: {
-    call: 'DELETE /api/file/group-avatar',
-    summary: 'Remove the picture of a group.',
-    access: 'signedIn',
-    input: z.object({ gid: groupId }),
-    example: { gid: 1000 },
-    output: z.null(),
-    errors: ['group_not_found', 'group_members_only', 'group_managers_only'],
-    changes: [list, detail],
-  },
+  ...groupPictures,
 })

@@ -53,6 +53,7 @@ export const ownAccount = endpoints({
       'second_factor_wrong',
       'second_factor_locked',
       'last_root',
+      'owns_groups',
       'busy',
     ],
   },

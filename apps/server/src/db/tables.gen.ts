@@ -639,6 +639,9 @@ export type UserGroupTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   disbanded_at: Time | null
+  creator_uid: string | null
+  was_banned: Generated<boolean>
+  purged_at: Time | null
 }
 
 export type Tables = {

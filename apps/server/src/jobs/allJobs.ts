@@ -1,6 +1,6 @@
 import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
-import { expiredInvitationsJob } from '../modules/groups/public.ts'
+import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
@@ -16,6 +16,7 @@ export const allJobs: readonly Job[] = [
   oldTestRunsJob,
   abandonedDraftsJob,
   deletedFilesJob,
+  purgeJob,
   sendMailJob,
   oldMailsJob,
   unusedFilesJob,

@@ -1,11 +1,19 @@
 import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
 import { adminScreens } from './adminScreens.ts'
+import { groupScreens } from './groupScreens.ts'
 import type { Branch } from './screen.ts'
 import { siteScreens } from './siteScreens.ts'
 
 /** The route table: every screen, in branches with a common frame. */
 export const branches: readonly Branch[] = [
   { layout: { component: SiteLayout }, scope: 'site', screens: siteScreens },
+  {
+    layout: { component: SiteLayout },
+    inner: { script: () => import('#web/layouts/group/GroupLayout.tsx'), shape: 'detail' },
+    scope: 'group',
+    guard: 'signedIn',
+    screens: groupScreens,
+  },
   {
     scope: 'site',
     screens: [{ path: '/admin/login', page: () => import('#web/features/accounts/admin/AdminLoginPage.tsx') }],

@@ -41,7 +41,7 @@ function routesOf(branch: Branch): RouteObject {
       : branch.adminScreens.map((screen) => routeOf(screen, branch))
   const inside = { ErrorBoundary: PageCrash, children }
   if (layout === undefined) return inside
-  if ('component' in layout) return { Component: layout.component, children: [inside] }
+  if ('component' in layout) return { Component: layout.component, children: [within(branch.inner, inside)] }
   const { script } = layout
   return {
     handle: { menu: menuOf(branch) } satisfies BranchHandle,
@@ -49,6 +49,18 @@ function routesOf(branch: Branch): RouteObject {
     lazy: async () => ({ Component: await loadPage('layout', script, () => opened) }),
     children: [inside],
   }
+}
+
+/** Screens in the inner frame of their branch, if it has one. */
+function within(inner: Branch['inner'], screens: RouteObject): RouteObject {
+  if (inner === undefined) return screens
+  const { script, shape } = inner
+  const frame: RouteObject = {
+    HydrateFallback: () => <PageSkeleton shape={shape} />,
+    lazy: async () => ({ Component: await loadPage('inner layout', script, () => opened) }),
+    children: [screens],
+  }
+  return { ErrorBoundary: PageCrash, children: [frame] }
 }
 
 const menuOf = (branch: Branch): BranchHandle['menu'] =>

@@ -40,6 +40,8 @@ export type AdminScreen = Screen<AdminWords> & {
 export type Branch = Conditions & {
   /** The frame is in the first script, or in one that loads with the first of the screens. */
   layout?: { component: ComponentType } | { script: () => Promise<PageModule> }
+  /** A frame within the layout. Its script loads with the first of the screens; `shape` stands there until then. */
+  inner?: { script: () => Promise<PageModule>; shape: PageShape }
   /** Where the screens belong: the site, or the group whose number is the `gid` of their paths. */
   scope: ScreenHandle['scope']
 } & ({ screens: readonly Screen[] } | { adminScreens: readonly AdminScreen[] })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { groupTabs } from '#web/layouts/group/groupTabs.ts'
 import { branches } from './branches.ts'
 
 const table = branches.flatMap((branch) =>
@@ -160,8 +161,6 @@ const notYet = [
   '/discussion/:problemID',
   '/discussion-detail/:discussionID',
   '/group',
-  '/group/:groupID',
-  '/group/:groupID/announcement',
   '/group/:groupID/problem',
   '/group/:groupID/problem/:problemID',
   '/group/:groupID/full-screen/problem/:problemID',
@@ -177,9 +176,7 @@ const notYet = [
   '/group/:groupID/discussion',
   '/group/:groupID/discussion/:problemID',
   '/group/:groupID/discussion-detail/:discussionID',
-  '/group/:groupID/member',
   '/group/:groupID/setting',
-  '/group/:groupID/rank',
   '/message',
   '/message/discuss',
   '/message/reply',
@@ -240,11 +237,15 @@ test.each(Object.entries(adminPaths).filter(([path]) => paths.map(shapeOf).inclu
   },
 )
 
-test('the log-in of the back office and the screens of the site are open to visitors, except one’s own settings and the log-out', () => {
+test('the log-in of the back office and the screens of the site are open to visitors, except those of a group, one’s own settings and the log-out', () => {
   const guarded = table.filter(({ path, guard }) => !path.startsWith('/admin') && guard !== undefined)
   expect(guarded.map(({ path, guard }) => [path, guard])).toEqual([
     ['/setting', 'signedIn'],
     ['/logout', 'signedIn'],
+    ['/group/:gid', 'signedIn'],
+    ['/group/:gid/announcement', 'signedIn'],
+    ['/group/:gid/member', 'signedIn'],
+    ['/group/:gid/rank', 'signedIn'],
   ])
   expect(table.find(({ path }) => path === '/admin/login')?.guard).toBeUndefined()
 })
@@ -257,4 +258,10 @@ test('a screen with an entry in the navigation of the back office has a title fo
   const entries = table.filter((screen) => 'menu' in screen)
   expect(entries.length).toBeGreaterThan(1)
   expect(entries.filter(({ title }) => title === undefined)).toEqual([])
+})
+
+test('each tab of a group leads to a screen, and each screen of a group belongs to the group', () => {
+  const groupPaths = table.filter(({ scope }) => scope === 'group').map(({ path }) => path)
+  expect(groupTabs.map(({ to }) => to(7)).filter((to) => !groupPaths.includes(to.replace('7', ':gid')))).toEqual([])
+  expect(groupPaths.filter((path) => !path.startsWith('/group/:gid'))).toEqual([])
 })

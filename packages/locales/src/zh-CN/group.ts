@@ -1,3 +1,4 @@
+import { groupFrame } from './groupFrame.ts'
 import { groupHome } from './groupHome.ts'
 import { groupMembers } from './groupMembers.ts'
 import { groupRank } from './groupRank.ts'
@@ -6,6 +7,7 @@ import { groupSettings } from './groupSettings.ts'
 
 /** Words of the pages of groups. They load with them. */
 export const groupZhCN = {
+  groupFrame,
   groupHome,
   groupMembers,
   groupRank,

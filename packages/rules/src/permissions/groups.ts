@@ -112,6 +112,12 @@ export const groupPermissions = {
     return level < groupLevels.member ? 'group_members_only' : 'group_owner_only'
   },
 
+  /** Whether somebody may open a disbanded group again. To everybody else it is gone. */
+  restore(viewer: Viewer | null, group: StoredGroup): ErrorCode | null {
+    const { isAboveRoots } = groupPermissions.managerOf(viewer, group)
+    return group.status === groupStatus.disbanded && isAboveRoots ? null : 'group_not_found'
+  },
+
   handOver(manager: GroupManager, person: GroupPerson): ErrorCode | null {
     const refusal = groupPermissions.own(manager)
     if (refusal !== null) return refusal

@@ -47,15 +47,16 @@ test('who changes a password with one that was replaced meanwhile changes nothin
 test('an account that was deleted meanwhile gets no address and no way in', async () => {
   const server = await startServer()
   const { db } = server.services
+  const by = { ...server.services, actor: null }
   const account = await anOfficialAccount(server)
   const [one, other] = [await server.aUser(), await server.aUser()]
   const newEmail = 'new@example.org'
   const change = () => server.call(mailCodes.changeEmail, { password, newEmail }, one)
-  expect((await overtaken(server, (tx) => anonymise(tx, one.uid), change)).http).toBe(401)
+  expect((await overtaken(server, (tx) => anonymise(tx, one.uid, by), change)).http).toBe(401)
   const { ticket, secret, url } = (await server.call(identities.qrCode, {})).data!
   await account.scan(url, 'A')
   const link = () => server.call(identities.link, { ticket, secret, password }, other)
-  expect((await overtaken(server, (tx) => anonymise(tx, other.uid), link)).http).toBe(401)
+  expect((await overtaken(server, (tx) => anonymise(tx, other.uid, by), link)).http).toBe(401)
   expect(await db.selectFrom('account').select('email').execute()).toEqual([{ email: null }, { email: null }])
   expect(await db.selectFrom('identity').select('id').execute()).toEqual([])
 })

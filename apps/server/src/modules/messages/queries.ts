@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { messageKinds } from '@praxis/contract/statuses'
 import type { Transaction } from '#server/db/connection.ts'
 import type { Message, Notice } from './told.ts'
@@ -14,10 +15,10 @@ export async function insertNotice(tx: Transaction, { kind, params, to }: Notice
   }
   const uids = 'uid' in to ? [to.uid] : to.uids
   if (uids.length === 0) return
-  await tx
-    .insertInto('notice')
-    .values(uids.map((uid) => ({ ...told, audience: 'one' as const, recipient_uid: uid })))
-    .execute()
+  // One parameter for all people: a statement has 65 535 at most.
+  await sql`
+    insert into notice (kind, params, audience, recipient_uid)
+    select ${told.kind}, ${told.params}::jsonb, 'one', uid from unnest(${uids}::text[]) as uid`.execute(tx)
 }
 
 /** PostgreSQL stores no half of a surrogate pair. */

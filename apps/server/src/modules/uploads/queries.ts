@@ -68,7 +68,7 @@ export async function markDeleted(db: Database, id: number, at: Date): Promise<b
   return marked.numUpdatedRows > 0n
 }
 
-/** Rows of files that were deleted a day ago. One that a group shows stays until the group shows another. */
+/** Rows of files that were deleted a day ago. One that a group still names as its picture stays. */
 export async function removeDeletedRows(db: Database): Promise<void> {
   await db
     .deleteFrom('public_file')

@@ -7,7 +7,7 @@ import { allow, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { forgetAvatar } from '#server/modules/accounts/public.ts'
-import { levelIfThere, levelOf } from '#server/modules/groups/public.ts'
+import { forgetPicture, levelIfThere, levelOf } from '#server/modules/groups/public.ts'
 import { keepUpload } from './keepUpload.ts'
 import { encodePicture } from './pictures/encodePicture.ts'
 import { findUpload, findPublicFile, markDeleted } from './queries.ts'
@@ -52,6 +52,8 @@ export const uploadRoutes = implement(files, {
     const level = await levelIn(db, viewer, file.groupId)
     allow(filePermissions.remove(viewer, file, level))
     await db.transaction().execute(async (tx) => {
+      // Before the row of the file, as whoever gives the group another picture.
+      await forgetPicture(tx, fileId)
       const wasThere = await markDeleted(tx, fileId, now())
       await forgetAvatar(tx, fileId)
       // What people do with their own files concerns nobody else.

@@ -67,10 +67,10 @@ export function AnnouncementPanel({ list, gid, action }: AnnouncementPanelProps)
         )}
       </header>
       {opened !== null ? (
-        <Detail announcement={opened} />
+        <Detail announcement={opened} isWide={isWide} />
       ) : data !== undefined ? (
         <>
-          {lead !== undefined && <Detail announcement={lead} onWhole={() => turnTo(lead)} />}
+          {lead !== undefined && <Detail announcement={lead} isWide onWhole={() => turnTo(lead)} />}
           <List
             rows={lead === undefined ? data.records : data.records.slice(1)}
             isStale={isPlaceholderData}
@@ -135,12 +135,13 @@ function Pages({ current, pages, onTurn }: PagesProps) {
 }
 
 type DetailProps = {
+  isWide: boolean
   announcement: Announcement
   /** Of a long text only the beginning is shown, with a button that asks for all of it. Absent: the whole text. */
   onWhole?: () => void
 }
 
-function Detail({ announcement, onWhole }: DetailProps) {
+function Detail({ announcement, isWide, onWhole }: DetailProps) {
   const words = useText().announcements
   const { title, content, gmtCreate } = announcement
   const isCut = onWhole !== undefined && isLong(content)
@@ -151,7 +152,7 @@ function Detail({ announcement, onWhole }: DetailProps) {
         <PersonBadge person={announcement} /> · <Moment at={gmtCreate} />
       </p>
       <div className={isCut ? styles.beginning : undefined} inert={isCut}>
-        <Markdown source={content} isSmall />
+        <Markdown source={content} isSmall={!isWide} />
       </div>
       {isCut && (
         <button type="button" className={styles.whole} onClick={onWhole}>

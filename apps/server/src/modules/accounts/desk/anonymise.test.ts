@@ -10,7 +10,8 @@ const soon = '2999-01-01T00:00:00.000Z'
 async function aSite() {
   const server = await startServer()
   const { db } = server.services
-  const forget = (uid: string) => db.transaction().execute((tx) => anonymise(tx, uid))
+  const forget = (uid: string) =>
+    db.transaction().execute((tx) => anonymise(tx, uid, { ...server.services, actor: null }))
   const stored = (uid: string) => db.selectFrom('account').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
   return { ...server, db, forget, stored }
 }

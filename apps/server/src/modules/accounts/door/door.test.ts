@@ -72,7 +72,7 @@ const states: Readonly<Record<string, (site: Site, person: Person) => Promise<Gi
     return {}
   },
   async anonymised({ services }, { uid }) {
-    await services.db.transaction().execute((tx) => anonymise(tx, uid))
+    await services.db.transaction().execute((tx) => anonymise(tx, uid, { ...services, actor: null }))
     return {}
   },
   async locked({ services }, { username }) {

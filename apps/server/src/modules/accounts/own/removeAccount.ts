@@ -12,10 +12,11 @@ export async function removeAccount(
   { password, secondFactor }: ParsedInputOf<typeof ownAccount.removeAccount>,
   context: Context<Viewer>,
 ): Promise<null> {
-  const { db, viewer } = context
+  const { db, viewer, memberships } = context
   await checkOwnPassword(password, context)
   await checkSecondFactor(context, viewer.uid, secondFactor)
   // Somebody else may have deleted the account meanwhile.
-  if (!(await db.transaction().execute((tx) => anonymise(tx, viewer.uid)))) throw new Failure('session_expired')
+  const by = { memberships, actor: context }
+  if (!(await db.transaction().execute((tx) => anonymise(tx, viewer.uid, by)))) throw new Failure('session_expired')
   return null
 }

@@ -15,6 +15,19 @@ export const readGroup = (db: Database, groupId: number) => group(db, groupId).e
  */
 export const lockGroup = (tx: Database, groupId: number) => group(tx, groupId).forNoKeyUpdate().executeTakeFirst()
 
+/** Those of the people whose accounts are there. Until the transaction ends nobody makes them anonymous. */
+export async function listThere(tx: Database, uids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('account')
+    .select('uid')
+    .where('uid', 'in', uids)
+    .where('deleted_at', 'is', null)
+    .orderBy('uid')
+    .forKeyShare()
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
 export async function findLevel(tx: Database, groupId: number, uid: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('group_member')

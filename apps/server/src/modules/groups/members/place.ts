@@ -8,6 +8,7 @@ import {
   deleteMembers,
   keepStats,
   listLevels,
+  listThere,
   upsertMembers,
 } from './place.queries.ts'
 
@@ -28,9 +29,11 @@ export const place = (tx: Transaction, { uid, ...rest }: Place): Promise<void> =
 /**
  * Gives people a level in a group; 0 takes them out. Each of them is named once. Every change of a level goes through
  * here, so that the number of members and the rank stay right, and so that the invitations of whoever may not invite
- * any more end. The caller holds the group's row (`lockGroup`).
+ * any more end. Whoever was made anonymous meanwhile gets no level. The caller holds the group's row (`lockGroup`).
  */
-export async function placeAll(tx: Transaction, { groupId, uids, level, stored = {} }: Places): Promise<void> {
+export async function placeAll(tx: Transaction, { groupId, uids: named, level, stored = {} }: Places): Promise<void> {
+  if (named.length === 0) return
+  const uids = level === 0 ? named : await listThere(tx, named)
   if (uids.length === 0) return
   const before = await listLevels(tx, groupId, uids)
   const wasAtLeast = (minimum: number) => (uid: string) => (before.get(uid) ?? 0) >= minimum

@@ -13,10 +13,12 @@ export const avatarRoutes = implement(avatars, {
     const draft = await context.files.receive(content)
     try {
       const file = { kind: 'picture', uid: viewer.uid, groupId: null, fileName: upload.name, ...type } as const
-      await keepUpload(context, draft, file, async (tx, { id, name }) => {
-        const former = found(await lockAvatar(tx, viewer.uid), 'session_expired')
-        await setAvatar(tx, viewer.uid, { id, address: `/api/public/img/${name}` })
-        if (former.id !== null) await markDeleted(tx, former.id, now())
+      await keepUpload(context, draft, file, {
+        async refer(tx, { id, name }) {
+          const former = found(await lockAvatar(tx, viewer.uid), 'session_expired')
+          await setAvatar(tx, viewer.uid, { id, address: `/api/public/img/${name}` })
+          if (former.id !== null) await markDeleted(tx, former.id, now())
+        },
       })
     } finally {
       await draft.discard()

@@ -5,7 +5,7 @@ import { viewerOf } from '#web/session/viewer.ts'
 import { preloadGroupText } from '#web/text/groupText.ts'
 import { MemberDesk } from './MemberDesk.tsx'
 import { MemberList } from './MemberList.tsx'
-import { useGroup } from './useGroupTemp.ts'
+import { useGroup } from '#web/parts/groups/useGroup.ts'
 
 preloadGroupText()
 

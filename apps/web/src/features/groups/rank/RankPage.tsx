@@ -18,7 +18,7 @@ import { useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
 import { useText } from '#web/text/text.ts'
-import { useGroup } from '../members/useGroupTemp.ts'
+import { useGroup } from '#web/parts/groups/useGroup.ts'
 import { rankColumns } from './rankColumns.tsx'
 import styles from './RankPage.module.css'
 

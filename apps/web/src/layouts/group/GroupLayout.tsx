@@ -1,0 +1,79 @@
+import { groups } from '@praxis/contract/groups'
+import { groupLevels } from '@praxis/contract/statuses'
+import { Suspense, useState } from 'react'
+import { Outlet, useLocation, useParams } from 'react-router'
+import { useCall } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/request.ts'
+import { useSiteName } from '#web/api/useSiteName.ts'
+import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
+import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
+import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
+import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
+import { tabTitle } from '#web/components/layout/PageTitle.tsx'
+import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
+import { GroupContext } from '#web/parts/groups/useGroup.ts'
+import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
+import { GroupBar } from './GroupBar.tsx'
+import { GroupHead } from './GroupHead.tsx'
+import { BannedNotice, LostNotice } from './GroupNotices.tsx'
+import { groupTabs, tabAt } from './groupTabs.ts'
+import { HiddenGroup, MissingGroup } from './NoGroup.tsx'
+import { OutsideView } from './OutsideView.tsx'
+import { useLevelNow } from './useLevelNow.ts'
+import { useLost } from './useLost.ts'
+
+preloadGroupText()
+
+/** The frame of the pages of a group: its head and its tabs. People outside see what there is for them instead of a page. */
+export function GroupLayout() {
+  const { gid = '' } = useParams()
+  if (!/^[1-9]\d{0,8}$/.test(gid)) return <NotFoundPage />
+  return (
+    <Suspense fallback={<PageSkeleton shape="detail" />}>
+      <GroupFrame key={gid} gid={Number(gid)} />
+    </Suspense>
+  )
+}
+
+function GroupFrame({ gid }: { gid: number }) {
+  const { groupFrame: words } = useGroupText()
+  const siteName = useSiteName().shortName
+  const { pathname } = useLocation()
+  const { data: group, error, dataUpdatedAt, refetch } = useCall(groups.detail, { gid }, { quiet: true })
+  const level = useLevelNow(gid, { level: group?.level, readAt: dataUpdatedAt, refetch })
+  const [isLeaving, setLeaving] = useState(false)
+  const isLost = useLost(level) && !isLeaving
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'group_members_only') return <HiddenGroup isLost={isLost} />
+  if (code === 'group_not_found') return <MissingGroup />
+  if (group === undefined && error !== null) {
+    return (
+      <div className="wrap">
+        <ErrorState reason={error.message} onRetry={() => void refetch()} />
+      </div>
+    )
+  }
+  if (group === undefined) return <PageSkeleton shape="detail" />
+  // The stream says that the group is gone for this person, or hidden from them. The call is on its way to say which.
+  if (level === null) return <PageSkeleton shape="detail" />
+
+  const tab = tabAt(gid, pathname)
+  const isInside = level >= groupLevels.member
+  const name = isInside && tab !== groupTabs[0] ? `${tab.title(words.tabs)} · ${group.name}` : group.name
+  return (
+    <>
+      <ScreenTitle key={pathname} name={tabTitle(name, siteName)} isProvisional={false} />
+      <BannedNotice group={group} />
+      {isLost && <LostNotice />}
+      <GroupHead group={group} level={level} onLeaving={setLeaving} />
+      <GroupBar group={group} level={level} current={tab} />
+      {!isInside && <OutsideView group={group} />}
+      {isInside && level < tab.level && <ForbiddenPage reason={words.forbidden} />}
+      {isInside && level >= tab.level && (
+        <GroupContext value={group}>
+          <Outlet />
+        </GroupContext>
+      )}
+    </>
+  )
+}
