@@ -210,7 +210,7 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
     { name: 'level of a stranger', pages: 20, ask: (db) => levelOf(db, viewerOf(stranger), 2) },
     {
       name: 'a person’s row of a problem, computed anew',
-      pages: 200,
+      pages: 1_000,
       ask: (db) => computePersonProblems(db, [{ uid: busiest, groupId: 0, problemId: 1 }]),
     },
     {
