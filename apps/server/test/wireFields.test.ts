@@ -2,6 +2,7 @@ import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
 import { announcements, groupAnnouncements } from '@praxis/contract/announcements'
 import { groups } from '@praxis/contract/groups'
+import { groupRank } from '@praxis/contract/groupRank'
 import { mailCodes } from '@praxis/contract/mailCodes'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
@@ -310,6 +311,17 @@ test('the summary of a person carries the fields of the wire', async () => {
     names('username isVip acCount commitCount acRatio solvedProblemCount sumProblemCount tableData'),
   )
   expect(keysOf(data!.tableData[0])).toEqual(names('difficulty name color solved total'))
+})
+
+test('a row of the rank of a group carries the fields of the wire', async () => {
+  const { call, aUser, db } = await aJudgedSite()
+  const root = await aUser({ role: 'root' })
+  const gid = await insertGroup(db)
+  await db.insertInto('group_stat').values({ group_id: gid, uid: root.uid, is_member: true }).execute()
+  const { data } = await call(groupRank.list, { gid, type: 0 }, root)
+  // rank and displayName are ours.
+  const fields = 'uid username nickname signature avatar titleName titleColor score total ac rank displayName'
+  expect(keysOf(data!.records[0])).toEqual(names(fields))
 })
 
 test('an announcement carries the fields of the wire', async () => {
