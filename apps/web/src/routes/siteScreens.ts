@@ -38,11 +38,29 @@ export const siteScreens: readonly Screen[] = [
     page: () => import('#web/features/submissions/detail/SubmissionDetailPage.tsx'),
   },
   {
+    path: '/group',
+    title: (text) => text.shell.groups,
+    shape: 'list',
+    page: () => import('#web/features/groups/list/GroupListPage.tsx'),
+  },
+  {
     path: '/about/languages',
     title: (text) => text.languages.title,
     shape: 'table',
     preload: () => preload(problems.languages, {}),
     page: () => import('#web/features/problems/languages/LanguagesPage.tsx'),
+  },
+  {
+    path: '/group/:gid/member',
+    guard: 'signedIn',
+    shape: 'list',
+    page: () => import('#web/features/groups/members/MembersPage.tsx'),
+  },
+  {
+    path: '/group/:gid/rank',
+    guard: 'signedIn',
+    shape: 'list',
+    page: () => import('#web/features/groups/rank/RankPage.tsx'),
   },
   {
     path: '/setting',
