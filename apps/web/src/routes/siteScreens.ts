@@ -51,18 +51,6 @@ export const siteScreens: readonly Screen[] = [
     page: () => import('#web/features/problems/languages/LanguagesPage.tsx'),
   },
   {
-    path: '/group/:gid/member',
-    guard: 'signedIn',
-    shape: 'list',
-    page: () => import('#web/features/groups/members/MembersPage.tsx'),
-  },
-  {
-    path: '/group/:gid/rank',
-    guard: 'signedIn',
-    shape: 'list',
-    page: () => import('#web/features/groups/rank/RankPage.tsx'),
-  },
-  {
     path: '/setting',
     guard: 'signedIn',
     title: (text) => text.shell.settings,
