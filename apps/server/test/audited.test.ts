@@ -1,14 +1,15 @@
 import { allEndpoints } from '@praxis/contract/all'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { announcements, groupAnnouncements } from '@praxis/contract/announcements'
-import type { Endpoint } from '@praxis/contract/endpoint'
+import { exampleOf, type Endpoint } from '@praxis/contract/endpoint'
+import { groups } from '@praxis/contract/groups'
 import { jobs } from '@praxis/contract/jobs'
 import { judgeHosts } from '@praxis/contract/judgeHosts'
 import { mail } from '@praxis/contract/mail'
 import { rejudging } from '@praxis/contract/rejudging'
 import { signInSettings } from '@praxis/contract/signInSettings'
 import { siteSettings } from '@praxis/contract/siteSettings'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { groupStatus, judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
@@ -76,6 +77,10 @@ async function setMail({ db }: Site, name: 'emailHost' | 'emailOutbox', value: u
 const someone = async ({ aUser }: Site) => (await aUser({ username: 'someone' })).uid
 
 const acts = new Map<Endpoint, Act>([
+  [
+    groups.setStatus,
+    { act: 'group.ban', prepare: async ({ db }) => ({ gid: await insertGroup(db), status: groupStatus.banned }) },
+  ],
   [accountAdmin.create, { act: 'account.create', prepare: async () => ({ username: 'bob', password: 'battery' }) }],
   [
     accountAdmin.update,
@@ -191,6 +196,35 @@ const acts = new Map<Endpoint, Act>([
 
 /** Acts of those who manage a group, which the site's root may do as well. */
 const actsInGroups = new Map<Endpoint, Act>([
+  [groups.create, { act: 'group.create', prepare: async () => exampleOf(groups.create) }],
+  [
+    groups.update,
+    { act: 'group.edit', prepare: async ({ db }) => ({ id: await insertGroup(db), brief: 'Other words' }) },
+  ],
+  [groups.disband, { act: 'group.disband', prepare: async ({ db }) => ({ gid: await insertGroup(db) }) }],
+  [
+    groups.restore,
+    {
+      act: 'group.restore',
+      prepare: async ({ db }) => {
+        const gid = await insertGroup(db)
+        const disbanded = { status: groupStatus.disbanded, disbanded_at: new Date() }
+        await db.updateTable('user_group').set(disbanded).where('id', '=', gid).execute()
+        return { gid }
+      },
+    },
+  ],
+  [
+    groups.handOver,
+    {
+      act: 'group.handOver',
+      prepare: async (site) => {
+        const [gid, uid] = [await insertGroup(site.db), await someone(site)]
+        await site.db.insertInto('group_member').values({ group_id: gid, uid, level: 3 }).execute()
+        return { gid, uid }
+      },
+    },
+  ],
   [
     groupAnnouncements.create,
     {

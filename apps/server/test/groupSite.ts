@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
-import { groupAuth, groupLevels, groupStatus } from '@praxis/contract/statuses'
+import { groupLevels, type groupAuth, type groupStatus } from '@praxis/contract/statuses'
 import { place } from '#server/modules/groups/members/place.ts'
 import { startServer } from './harness.ts'
 

@@ -5,10 +5,17 @@
  *   node bench/src/lists/plans.ts [scale]
  */
 import { siteScope } from '@praxis/contract/scope'
+import { rankTypes } from '@praxis/contract/statuses'
+import type { Viewer } from '@praxis/rules/viewer'
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { pageBy } from '../../../apps/server/src/db/paging.ts'
 import { listAccounts, type Filter } from '../../../apps/server/src/modules/accounts/desk/list/list.queries.ts'
+import { listGroups } from '../../../apps/server/src/modules/groups/info/info.queries.ts'
+import { levelOf } from '../../../apps/server/src/modules/groups/levelOf.ts'
+import { listMembers } from '../../../apps/server/src/modules/groups/members/list.queries.ts'
+import { listRank } from '../../../apps/server/src/modules/groups/rank/rank.queries.ts'
 import { countProblems, listProblems } from '../../../apps/server/src/modules/problems/list/list.queries.ts'
+import { computePersonProblems } from '../../../apps/server/src/modules/judgements/public.ts'
 import { findProblemPage } from '../../../apps/server/src/modules/problems/queries.ts'
 import { listTagsOf } from '../../../apps/server/src/modules/problems/tags/tags.queries.ts'
 import { countByDifficulty, countOwn } from '../../../apps/server/src/modules/submissions/own/homeCount.queries.ts'
@@ -101,6 +108,23 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
     pages,
     ask: (db) => listAccounts(db, { ...filter, currentPage, limit: 10 }, new Date()),
   })
+  // The second group has the most people; its owner and root of the site see more than others.
+  const [member, stranger] = [await uidOf(connection, 81), await uidOf(connection, 7)]
+  const groupList = (name: string, filter: object, pages: number, currentPage = 1): Case => ({
+    name: `groups: ${name}`,
+    pages,
+    ask: (db) => listGroups(db, { uid: member, isRoot: false, ...filter, currentPage, limit: 15 }),
+  })
+  const memberList = (name: string, filter: object, pages: number, currentPage = 1): Case => ({
+    name: `members: ${name}`,
+    pages,
+    ask: (db) => listMembers(db, { gid: 2, isDesk: false, ...filter, currentPage, limit: 10 }),
+  })
+  const rankList = (name: string, filter: object, pages: number, currentPage = 1): Case => ({
+    name: `rank: ${name}`,
+    pages,
+    ask: (db) => listRank(db, { gid: 2, type: rankTypes.acm, ...filter, currentPage, limit: 30 }),
+  })
   const whole = (text: string) => ({ problemId: { text, whole: true } })
   const part = (text: string) => ({ problemId: { text, whole: false } })
   return [
@@ -161,6 +185,39 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
     accountList('restricted', { state: 'restricted' }, 3_000),
     accountList('banned', { state: 'banned' }, 300),
     accountList('deleted', { state: 'deleted' }, 300),
+    groupList('first page', {}, 1_500),
+    groupList('first page of a visitor', { uid: null }, 1_500),
+    groupList('page 200', {}, 2_000, 200),
+    groupList('only mine', { onlyMine: true }, 1_000),
+    groupList('Chinese keyword', { keyword: '算法' }, 3_000),
+    groupList('English word', { keyword: 'structures' }, 3_000),
+    groupList('a keyword that nothing has', { keyword: '不存在的群' }, 300),
+    memberList('first page of 5 000', {}, 3_000),
+    memberList('page 400', {}, 40_000, 400),
+    memberList('the desk', { isDesk: true }, 3_000),
+    memberList('one level', { isDesk: true, auth: 1 }, 3_000),
+    memberList('keyword', { keyword: 'wang' }, 60_000),
+    memberList('first page of 200', { gid: 100 }, 1_500),
+    memberList('keyword among 200', { gid: 100, keyword: 'wang' }, 3_000),
+    rankList('ACM, first page of 5 000', {}, 1_000),
+    rankList('OI, first page of 5 000', { type: rankTypes.oi }, 1_000),
+    rankList('ACM, page 150', {}, 6_000, 150),
+    rankList('OI, page 150', { type: rankTypes.oi }, 6_000, 150),
+    rankList('search', { searchUser: 'wang' }, 90_000),
+    rankList('ACM, first page of 200', { gid: 100 }, 1_000),
+    rankList('search among 200', { gid: 100, searchUser: 'wang' }, 3_000),
+    { name: 'level of a member', pages: 20, ask: (db) => levelOf(db, viewerOf(member), 2) },
+    { name: 'level of a stranger', pages: 20, ask: (db) => levelOf(db, viewerOf(stranger), 2) },
+    {
+      name: 'a person’s row of a problem, computed anew',
+      pages: 1_000,
+      ask: (db) => computePersonProblems(db, [{ uid: busiest, groupId: 0, problemId: 1 }]),
+    },
+    {
+      name: 'a person’s row of a problem in a group, computed anew',
+      pages: 200,
+      ask: (db) => computePersonProblems(db, [{ uid: member, groupId: 2, problemId: 1 }]),
+    },
     {
       name: 'status of 30 problems',
       pages: 300,
@@ -187,6 +244,8 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
     },
   ]
 }
+
+const viewerOf = (uid: string): Viewer => ({ uid, username: uid, roles: [], restrictions: [], isMember: false })
 
 async function uidOf({ pool }: Connection, person: number): Promise<string> {
   const { rows } = await pool.query<{ uid: string }>(`select md5('person ' || $1::integer) as uid`, [person])

@@ -1,24 +1,32 @@
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 
 /**
- * Fills a migrated, empty database with the data of a large site: 10 000 problems, 100 000 people and 2 000 000
- * submissions at scale 1. Popular problems and active people are distributed as unevenly as on a real site. A twentieth
+ * Fills a migrated, empty database with the data of a large site: 10 000 problems, 100 000 people, 2 000 000
+ * submissions and 5 000 groups with 200 people each at scale 1. The second group has 5 000 people. Popular problems and active people are distributed as unevenly as on a real site. A twentieth
  * of the people left long ago (`oldtimer…`), and half of them never submitted anything (`lurker…`). Naive list queries
  * are slow for these two groups. Foreign keys are not checked, so the database user must be a superuser.
  */
-export type Sizes = { problems: number; accounts: number; submissions: number }
+export type Sizes = { problems: number; accounts: number; submissions: number; groups: number }
 
 export const sizesOf = (scale: number): Sizes => ({
   problems: Math.round(10_000 * scale),
   accounts: Math.round(100_000 * scale),
   submissions: Math.round(2_000_000 * scale),
+  groups: Math.round(5_000 * scale),
 })
 
 export async function seedLists({ pool }: Pick<Connection, 'pool'>, scale: number): Promise<Sizes> {
   const sizes = sizesOf(scale)
   const client = await pool.connect()
   try {
-    for (const statement of [...settings, ...people(sizes), ...bank(sizes), ...work(sizes), ...sums]) {
+    for (const statement of [
+      ...settings,
+      ...people(sizes),
+      ...bank(sizes),
+      ...work(sizes),
+      ...classes(sizes),
+      ...sums,
+    ]) {
       await client.query(statement)
     }
   } finally {
@@ -106,12 +114,32 @@ const work = ({ problems, accounts, submissions }: Sizes) => [
    select uid, problem_id, id from submission where status = 0 and contest_id = 0 and group_id is null`,
 ]
 
+/** Of the 200 people of a group, the first five manage it and the last five are no members. */
+const classes = ({ accounts, groups }: Sizes) => [
+  `insert into user_group (id, name, short_name, brief, description, owner_uid, auth, code, is_visible)
+   select n, (array['算法', '程序设计', 'Data Structures', 'ICPC', '竞赛'])[1 + n % 5] || ' ' || (array['一班', '训练队', 'Team', 'Class'])[1 + n / 5 % 4]
+     || ' ' || n, 'G' || n, 'brief', repeat('一个群组的介绍。', 20), md5('person ' || (1 + n * 40 % ${accounts})),
+     1 + n % 3, case when n % 3 <> 0 then 'abc123' end, n % 10 <> 0
+   from generate_series(2, ${groups} + 1) n`,
+  `insert into group_member (group_id, uid, level, created_at, display_name)
+   select g, md5('person ' || (1 + (g * 40 + (k - 1) * 499) % ${accounts})),
+     case when k = 1 then 5 when k <= 5 then 4 when k <= 195 then 3 else 1 + k % 2 end,
+     now() - interval '1 minute' * (g + k), case when k % 4 = 0 then '同学 ' || k end
+   from generate_series(2, ${groups} + 1) g, generate_series(1, case when g = 2 then 5000 else 200 end) k`,
+  `insert into group_stat (group_id, uid, is_member, solved, submitted, score)
+   select group_id, uid, level >= 3, solved, solved * 3 + floor(random() * 4), solved * 7 + floor(random() * 3)
+   from (select *, floor(30 * power(random(), 2))::integer as solved from group_member) as one`,
+  `insert into person_problem (uid, group_id, problem_id, tried, accepted, best_oi)
+   select uid, group_id, n, 2, 1, 10 from group_member, generate_series(1, 5) n where group_id % 50 = 0`,
+  'update user_group set member_count = (select count(*) from group_member where group_id = user_group.id and level >= 3)',
+]
+
 const countOf = (status: number) => `count(*) filter (where status = ${status})`
 const sums = [
   `insert into problem_count (problem_id, total, ac, mle, tle, re, pe, ce, wa, se, pa)
    select p.id, count(s.id), ${[0, 2, 1, 3, -3, -2, -1, 4, 8].map(countOf).join(', ')}
    from problem p left join submission s on s.problem_id = p.id and s.contest_id = 0 and s.group_id is null group by p.id`,
-  ...['problem', 'tag', 'submission', 'judgement'].map(
+  ...['problem', 'tag', 'submission', 'judgement', 'user_group'].map(
     (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
   ),
   'vacuum analyze',

@@ -143,6 +143,7 @@ test('limits, times and sizes are those of the specification', () => {
       testOutputShown: 1_000,
       caseDataShown: 1_000,
       testRunsFollowed: 10,
+      groupsFollowed: 5,
       streamsPerAddress: 200,
       streams: 10_000,
       watchesPerAddress: 20_000,
@@ -155,11 +156,15 @@ test('limits, times and sizes are those of the specification', () => {
       mySubmissions: 10,
       announcements: 5,
       announcementAdmin: 15,
+      groups: 15,
       groupAnnouncementAdmin: 10,
       accountAdmin: 10,
       importPreview: 15,
       mails: 15,
+      groupMembers: 15,
+      groupRank: 30,
     },
+    groupPageSizes: [9, 15, 30, 60, 120],
     sessionSeconds: { life: 86_400, renewAfter: 43_200 },
     loginLock: { failures: 20, seconds: 1_800 },
     loginAddressLock: { failures: 300, seconds: 1_800 },
@@ -197,6 +202,24 @@ test('limits, times and sizes are those of the specification', () => {
     changePasswordLock: { failures: 5, seconds: 1_800 },
     registrationLimit: { accounts: 120, seconds: 3_600 },
     existenceRate: { calls: 3_000, seconds: 3_600 },
+    groupRules: {
+      name: { min: 5, max: 25 },
+      shortName: { min: 5, max: 10 },
+      brief: { min: 5, max: 50 },
+      description: { min: 5, max: 1_000 },
+      codeLength: 6,
+      reason: { min: 5, max: 100 },
+      displayNameLength: 30,
+      nameWidth: 26,
+      decidedAtOnce: 500,
+      addedAtOnce: 500,
+      invitationDays: 90,
+      invitationUses: 10_000,
+      invitations: 50,
+    },
+    disbandedDays: 30,
+    groupCodeLock: { failures: 10, seconds: 1_800 },
+    codeRate: { calls: 1_200, seconds: 3_600 },
     submitIntervalSeconds: 3,
     testRunSeconds: { waiting: 600, finished: 60 },
     testRunPollMs: 1_000,
@@ -243,8 +266,7 @@ const refusals = {
       sign_in_not_configured sign_in_ticket_unknown provider_failed provider_refused identity_unknown identity_taken
       last_root not_yourself nothing_deleted member_until_missing restriction_over staff_restricted import_empty import_failed import_goes_on
       sheet_not_found usernames_taken numbers_reversed too_many_accounts
-      text_too_long web_address_invalid group_owner_same group_name_taken group_short_name_taken group_code_length
-      group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups`,
+      text_too_long web_address_invalid group_owner_same group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams file_not_yours
@@ -253,8 +275,7 @@ const refusals = {
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations announcement_not_yours`,
     404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
-      session_not_found mail_not_found identity_not_found import_not_found
-      group_owner_stays group_member_not_found group_invitation_unknown`,
+      session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown`,
   },
 } as const
 

@@ -160,7 +160,6 @@ const notYet = [
   '/discussion',
   '/discussion/:problemID',
   '/discussion-detail/:discussionID',
-  '/group',
   '/group/:groupID/problem',
   '/group/:groupID/problem/:problemID',
   '/group/:groupID/full-screen/problem/:problemID',

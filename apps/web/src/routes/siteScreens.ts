@@ -38,6 +38,12 @@ export const siteScreens: readonly Screen[] = [
     page: () => import('#web/features/submissions/detail/SubmissionDetailPage.tsx'),
   },
   {
+    path: '/group',
+    title: (text) => text.shell.groups,
+    shape: 'list',
+    page: () => import('#web/features/groups/list/GroupListPage.tsx'),
+  },
+  {
     path: '/about/languages',
     title: (text) => text.languages.title,
     shape: 'table',

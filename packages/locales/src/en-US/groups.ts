@@ -1,4 +1,4 @@
-import { groupLevels } from '@praxis/contract/statuses'
+import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 
 export const groups = {
   title: 'Groups',
@@ -8,5 +8,24 @@ export const groups = {
     [groupLevels.member]: 'General Member',
     [groupLevels.admin]: 'Group Admin',
     [groupLevels.root]: 'Group Root',
+  },
+  list: {
+    search: 'Search groups',
+    searchHint: 'Name, short name or owner',
+    kinds: 'Kind of group',
+    allKinds: 'All',
+    kind: {
+      [groupAuth.public]: 'Public',
+      [groupAuth.protected]: 'Protected',
+      [groupAuth.private]: 'Private',
+    },
+    mine: 'My groups',
+    mineHint: 'Log in to see only your own groups',
+    owner: 'Owner',
+    people: (count: string) => (count === '1' ? '1 member' : `${count} members`),
+    hidden: 'Hidden',
+    banned: 'Banned',
+    none: 'No groups',
+    noneText: 'Try another keyword or kind.',
   },
 }

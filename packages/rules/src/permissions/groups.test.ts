@@ -88,3 +88,19 @@ test.each(linesOf(minima))('the level %s is refused by minimum 3, 4, 5 with: %s,
   const answers = ([3, 4, 5] as const).map((minimum) => groupPermissions.enter(Number(level) as GroupLevel, minimum))
   expect(answers.map((refusal) => refusal ?? 'ok')).toEqual(row)
 })
+
+/** Of an open, a banned and a disbanded group: everybody else is answered as if it did not exist. */
+test('a disbanded group is opened again by its owner and by the root of the site', () => {
+  const mayRestore = Object.entries(askers).map(([name, [viewer, level, ownerUid]]) => {
+    const answers = [0, 1, 2].map((status) => groupPermissions.restore(viewer, { ownerUid, status, level }))
+    expect(answers.slice(0, 2)).toEqual(['group_not_found', 'group_not_found'])
+    expect([null, 'group_not_found']).toContain(answers[2])
+    return [name, answers[2] === null] as const
+  })
+  expect(mayRestore.filter(([, may]) => may).map(([name]) => name)).toEqual([
+    'owner',
+    'owner who is stored as a member',
+    'site root',
+    'site root who was refused',
+  ])
+})

@@ -286,7 +286,10 @@ test('every rule of this folder and every question to a viewer has its table', a
   /** Their tables stand in files of their own. */
   const ownTables = [
     'permissionsOf',
-    ...['find', 'levelOf', 'enter'].map((rule) => `groupPermissions.${rule}`),
+    ...['find', 'levelOf', 'enter', 'see', 'managerOf', 'setLevel', 'remove', 'setName', 'join', 'leave', 'own'].map(
+      (rule) => `groupPermissions.${rule}`,
+    ),
+    ...['restore', 'handOver'].map((rule) => `groupPermissions.${rule}`),
     ...['begin', 'upload', 'remove'].map((rule) => `filePermissions.${rule}`),
     'announcementPermissions.changeOfGroup',
   ]

@@ -16,7 +16,12 @@ export function OpenInvitations({ gid }: { gid: number }) {
   const words = useGroupText().groupMembers
   const { number } = useFormat()
   const [revoked, revoke] = useState<GroupInvitation | null>(null)
-  const { data, error, refetch } = useCall(groupMembers.invitations, { gid, limit: groupRules.invitations }, { quiet: true })
+  // Others use them up: whoever looks again wants to know now.
+  const { data, error, refetch } = useCall(
+    groupMembers.invitations,
+    { gid, limit: groupRules.invitations },
+    { quiet: true, staleMs: 0 },
+  )
   return (
     <section className={styles.open}>
       <h3>{words.openInvitations}</h3>
@@ -44,12 +49,7 @@ export function OpenInvitations({ gid }: { gid: number }) {
                   <Moment at={row.gmtExpire} />
                 </span>
               </div>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={words.revokeOf(row.username)}
-                onClick={() => revoke(row)}
-              >
+              <Button size="xs" variant="default" aria-label={words.revokeOf(row.username)} onClick={() => revoke(row)}>
                 {words.revoke}
               </Button>
             </li>

@@ -9,7 +9,7 @@ describeEndpoints(
   `
   GET  /api/get-own-info      signedIn
   POST /api/change-userInfo   signedIn  web_address_invalid text_too_long
-  POST /api/remove-account    signedIn  own_password_wrong own_password_locked second_factor_required second_factor_wrong second_factor_locked last_root busy
+  POST /api/remove-account    signedIn  own_password_wrong own_password_locked second_factor_required second_factor_wrong second_factor_locked last_root owns_groups busy
   `,
 )
 

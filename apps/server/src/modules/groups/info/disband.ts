@@ -6,6 +6,7 @@ import { allow, Failure, found } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
+import { tellGroupChanged } from '../changes.queries.ts'
 import { holdGroup } from '../members/hold.ts'
 import { setDisbanded, setStatus } from './change.queries.ts'
 import { checkMayOwnMore } from './createGroup.ts'
@@ -19,6 +20,7 @@ export const disband = (groupId: number, context: Context<Viewer>): Promise<null
     const group = await holdGroup(tx, context.viewer, groupId)
     allow(groupPermissions.own(group.manager))
     await setDisbanded(tx, groupId)
+    await tellGroupChanged(tx, groupId)
     const params = { gid: groupId, group: group.name }
     const uids = await listMembersBut(tx, groupId, context.viewer.uid)
     await tell(tx, { kind: 'group_disbanded', params, to: { uids } })
@@ -44,6 +46,7 @@ export async function restore(groupId: number, context: Context<Viewer>): Promis
     await checkMayOwnMore(tx, viewer, limits)
     const status = group.wasBanned ? groupStatus.banned : groupStatus.open
     await setStatus(tx, groupId, status)
+    await tellGroupChanged(tx, groupId)
     if (status === groupStatus.open) {
       const uids = await listMembersBut(tx, groupId, viewer.uid)
       await tell(tx, { kind: 'group_restored', params: { gid: groupId, group: group.name }, to: { uids } })

@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts'
 import { allow } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
+import { tellGroupChanged } from '../changes.queries.ts'
 import { holdGroup, personOf } from '../members/hold.ts'
 import { findLevel } from '../members/place.queries.ts'
 import { placeAll } from '../members/place.ts'
@@ -24,6 +25,7 @@ export const handOver = (
     allow(groupPermissions.handOver(group.manager, person))
     await placeAll(tx, { groupId: gid, uids: [uid, group.ownerUid], level: groupLevels.root })
     await setOwner(tx, gid, uid)
+    await tellGroupChanged(tx, gid)
     if (!person.isSelf) {
       const params = { gid, group: group.name, from: viewer.username }
       await tell(tx, { kind: 'group_owner', params, to: { uid } })

@@ -6,6 +6,7 @@ import { allow, Failure } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
+import { tellGroupChanged } from '../changes.queries.ts'
 import { levelOf } from '../levelOf.ts'
 import { holdGroup } from '../members/hold.ts'
 import { findWritten, setStatus, updateGroup } from './change.queries.ts'
@@ -75,6 +76,7 @@ export const groupRoutes = implement(calls, {
       const group = await holdGroup(tx, context.viewer, gid)
       if (group.status === status) return null
       await setStatus(tx, gid, status)
+      await tellGroupChanged(tx, gid)
       if (group.ownerUid !== context.viewer.uid) {
         const kind = status === groupStatus.banned ? 'group_banned' : 'group_opened'
         await tell(tx, { kind, params: { gid, group: group.name }, to: { uid: group.ownerUid } })

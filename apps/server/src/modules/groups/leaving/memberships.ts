@@ -3,6 +3,7 @@ import type { Memberships } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
+import { tellGroupChanged } from '../changes.queries.ts'
 import { setOwner } from '../info/change.queries.ts'
 import { place } from '../members/place.ts'
 import { findSiteRoot, findSuccessor, listOwned, listPlaces, lockGroupsOf } from './memberships.queries.ts'
@@ -27,6 +28,7 @@ export const memberships: Memberships = {
       const ownerUid = (await findSuccessor(tx, id, uid)) ?? acting?.uid ?? (await findSiteRoot(tx, uid))
       await place(tx, { groupId: id, uid: ownerUid, level: groupLevels.root })
       await setOwner(tx, id, ownerUid)
+      await tellGroupChanged(tx, id)
       // The name of whoever goes is forgotten. Groups that nobody can open tell nobody anything.
       if (status === groupStatus.open && acting && ownerUid !== acting.uid) {
         const params = { gid: id, group: name, from: acting.username }

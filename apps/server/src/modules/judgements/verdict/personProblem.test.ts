@@ -181,6 +181,10 @@ test('after any sequence of events the tables equal what the submissions say', {
     else await site[event.kind](pick(sent, event.at))
   }
 
+  sent.push(await send(user.uid, groups[0], pid))
+  await site.judgeNext()
+  expect(await dueStats(db)).toMatchObject([{ solved: 1, submitted: 1, score: 14 }])
+
   const sequences = fc.sample(fc.array(anEvent, { minLength: 15, maxLength: 25 }), { numRuns: 8, seed: fuzzSeed() })
   for (const events of sequences) {
     for (const event of events) await happen(event)
@@ -191,5 +195,4 @@ test('after any sequence of events the tables equal what the submissions say', {
       expect(differences, `${table} ${told}`).toEqual([])
     }
   }
-  expect((await dueStats(db)).some(({ solved, score }) => solved > 0 && score > 0)).toBe(true)
 })

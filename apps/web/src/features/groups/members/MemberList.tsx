@@ -57,9 +57,7 @@ export function MemberList({ group: { id: gid } }: { group: Group }) {
           onChange={setFilter}
         />
       </ListPage>
-      {renamed !== null && (
-        <NameDialog gid={gid} displayName={renamed.displayName} onClose={() => rename(null)} />
-      )}
+      {renamed !== null && <NameDialog gid={gid} displayName={renamed.displayName} onClose={() => rename(null)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { groupLevels } from '@praxis/contract/statuses'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
+import { useGroup } from '#web/parts/groups/useGroup.ts'
 import { useViewer } from '#web/session/session.ts'
 import { viewerOf } from '#web/session/viewer.ts'
 import { preloadGroupText } from '#web/text/groupText.ts'
 import { MemberDesk } from './MemberDesk.tsx'
 import { MemberList } from './MemberList.tsx'
-import { useGroup } from '#web/parts/groups/useGroup.ts'
 
 preloadGroupText()
 

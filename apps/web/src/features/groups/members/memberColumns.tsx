@@ -43,9 +43,7 @@ export const memberColumns = (words: Words, { segment, ownUid, onRenameOwn, desk
       />
     ),
   },
-  ...(segment === 'members' || desk === undefined
-    ? levelColumns(words, desk)
-    : decisionColumns(words, segment, desk)),
+  ...(segment === 'members' || desk === undefined ? levelColumns(words, desk) : decisionColumns(words, segment, desk)),
 ]
 
 const levelColumns = (words: Words, desk: Desk | undefined): Column<GroupMember>[] => [
@@ -55,9 +53,7 @@ const levelColumns = (words: Words, desk: Desk | undefined): Column<GroupMember>
     priority: 1,
     width: 200,
     className: styles.level,
-    cell: (row) => (
-      <LevelCell row={row} rights={desk?.rightsOf(row)} onChange={(level) => desk?.onLevel(row, level)} />
-    ),
+    cell: (row) => <LevelCell row={row} rights={desk?.rightsOf(row)} onChange={(level) => desk?.onLevel(row, level)} />,
   },
   {
     key: 'joined',

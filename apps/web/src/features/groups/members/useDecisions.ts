@@ -25,7 +25,11 @@ export function useDecisions(gid: number, source: Source) {
 
   /** The level that was seen is sent along: what somebody else has decided meanwhile is not undone. */
   const run = (row: GroupMember, auth: MemberLevel) =>
-    change.run({ rows: [row], inputOf: ({ uid, auth: from }) => ({ gid, uid, auth, from: levelOf(from) }), shown: { auth } })
+    change.run({
+      rows: [row],
+      inputOf: ({ uid, auth: from }) => ({ gid, uid, auth, from: levelOf(from) }),
+      shown: { auth },
+    })
 
   async function setLevel(row: GroupMember, level: MemberLevel): Promise<void> {
     const before = row.auth

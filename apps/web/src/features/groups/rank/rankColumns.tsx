@@ -37,7 +37,7 @@ export const rankColumns = (
     priority: 3,
     minWidth: 120,
     className: styles.name,
-    cell: (row) => <span className="cut">{shownName(row)}</span>,
+    cell: (row) => <Name name={row.displayName || row.nickname || null} />,
   },
   figure('solved', words.columnSolved, 1, type === rankTypes.acm, ({ ac }) => number(ac)),
   figure('total', words.columnTotal, 3, false, ({ total }) => number(total)),
@@ -68,4 +68,12 @@ const figure = (
 })
 
 /** The name in the group, or else the nickname. */
-const shownName = ({ displayName, nickname }: GroupRankRow): string => displayName || nickname || noValue
+function Name({ name }: { name: string | null }) {
+  return name === null ? (
+    <span className="quiet">{noValue}</span>
+  ) : (
+    <span className="cut" title={name}>
+      {name}
+    </span>
+  )
+}

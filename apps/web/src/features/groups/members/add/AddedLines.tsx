@@ -57,7 +57,9 @@ export function AddedLines({ isDryRun, lines, results }: AddedLinesProps) {
                 <td>{username}</td>
                 <td>{displayName}</td>
                 <td data-tone={tonesOf[result]}>
-                  {tonesOf[result] !== 'quiet' && <Icon name={tonesOf[result] === 'good' ? 'check' : 'alert'} size={12} />}{' '}
+                  {tonesOf[result] !== 'quiet' && (
+                    <Icon name={tonesOf[result] === 'good' ? 'check' : 'alert'} size={12} />
+                  )}{' '}
                   {nameOf(result)}
                 </td>
               </tr>

@@ -19,7 +19,11 @@ test('what the server says of a person stands at the line of the text, blank lin
 
 test('unknown people and people who are listed twice are problems; members are none', () => {
   const { rows } = readNameList('a\nb\nc')
-  expect(withLines(rows, results).filter(isProblem).map(({ line }) => line)).toEqual([2, 3])
+  expect(
+    withLines(rows, results)
+      .filter(isProblem)
+      .map(({ line }) => line),
+  ).toEqual([2, 3])
   expect(withLines(rows, [{ row: 1, username: 'a', result: 'member' }]).some(isProblem)).toBe(false)
 })
 

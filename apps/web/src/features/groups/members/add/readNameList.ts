@@ -19,7 +19,10 @@ const usernameLength = 1_000
 export function readNameList(text: string): NameList {
   const rows: NameLine[] = []
   const problems: NameList['problems'][number][] = []
-  for (const [index, content] of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/).entries()) {
+  for (const [index, content] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
     const line = index + 1
     const [username, displayName] = cellsOf(content)
     if (username === '' && displayName === '') continue

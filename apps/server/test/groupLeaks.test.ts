@@ -1,0 +1,356 @@
+import { allEndpoints } from '@praxis/contract/all'
+import { exampleOf, toRequest, type Endpoint } from '@praxis/contract/endpoint'
+import { files } from '@praxis/contract/files'
+import { groupAuth, groupLevels, groupStatus } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { follow } from './follow.ts'
+import { bring, onePixel } from './forms.ts'
+import { aCase, startServer } from './harness.ts'
+
+/**
+ * Every call that people outside a group may make and that takes the id of something that may belong to a group, with
+ * the ids that it is given here. A dash: nothing with such an id belongs to a group, or the id is a secret name that lets
+ * whoever knows it read. A call without its line fails.
+ */
+const table = `
+DELETE /api/session                           -
+DELETE /api/identity                          -
+GET    /api/file/delete-md-img                fileId=file
+GET    /api/public/img/:name                  -
+GET    /api/public/file/:name                 -
+POST   /api/file/upload-md-img                gid=group
+POST   /api/file/upload-md-file               gid=group
+POST   /api/file/upload-group-avatar          gid=group
+DELETE /api/file/group-avatar                 gid=group
+GET    /api/get-group-detail                  gid=group
+GET    /api/get-group-access                  gid=group
+GET    /api/get-group-auth                    gid=group
+GET    /api/get-group-rank-list               gid=group
+PUT    /api/group                             id=group
+DELETE /api/group                             gid=group
+POST   /api/group/restore                     gid=group
+PUT    /api/group/owner                       gid=group uid=member
+GET    /api/group/get-member-list             gid=group
+GET    /api/group/get-apply-list              gid=group
+POST   /api/group/member                      gid=group
+PUT    /api/group/member                      gid=group uid=member
+POST   /api/group/member/decide               gid=group uids=members
+DELETE /api/group/member                      gid=group uid=member
+DELETE /api/group/member/refusal              gid=group uid=member
+DELETE /api/group/member/exit                 gid=group
+POST   /api/group/member/list                 gid=group
+PUT    /api/group/member/name                 gid=group uid=member
+GET    /api/group/invitation/list             gid=group
+POST   /api/group/invitation                  gid=group
+DELETE /api/group/invitation                  gid=group id=invitation
+GET    /api/group/invitation                  token=hash
+POST   /api/group/invitation/accept           token=hash
+GET    /api/group/get-announcement-list       gid=group
+GET    /api/group/get-admin-announcement-list gid=group
+POST   /api/group/announcement                gid=group
+PUT    /api/group/announcement                id=announcement
+DELETE /api/group/announcement                aid=announcement
+GET    /api/get-problem-list                  tagId=tag
+GET    /api/get-problem-detail                problemId=displayId gid=group
+POST   /api/get-user-problem-status           pidList=problems gid=group
+GET    /api/get-problem-languages             pid=problem
+GET    /api/get-problem-code-template         pid=problem
+GET    /api/get-problem-tags                  pid=problem
+GET    /api/languages                         pid=problem
+GET    /api/check-user-problem-collect        problemId=displayId uid=member
+POST   /api/set-user-problem-collect          problemId=displayId uid=member
+POST   /api/submit-problem-judge              pid=displayId gid=group
+POST   /api/submit-problem-test-judge         pid=problem
+GET    /api/get-test-judge-result             testJudgeKey=testRun
+GET    /api/get-last-ac-code                  pid=problem
+GET    /api/get-submission-list               problemID=displayId gid=group
+GET    /api/get-submission-detail             submitId=submission
+POST   /api/check-submissions-status          submitIds=submissions
+GET    /api/get-all-case-result               submitId=submission
+GET    /api/get-case-data                     submitId=submission
+PUT    /api/submission                        submitId=submission uid=member
+GET    /api/resubmit                          submitId=submission
+GET    /api/get-user-home-count-info          uid=member
+POST   /api/live                              submissions=followed groups=groups
+`
+
+const said = new Map(
+  table
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [method, path, ...fields] = line.split(/\s+/)
+      return [`${method} ${path}`, fields.filter((field) => field !== '-').map((field) => field.split('='))] as const
+    }),
+)
+
+/** Names of fields that take an id, or anything that stands for one. */
+const idField = /^(id|ids|[acgpt]id|uids?|pidList|[a-z]+I[dD]s?|submissions|groups|testJudgeKey|token)$/
+const takesId = (endpoint: Endpoint) =>
+  Object.keys(endpoint.input.shape).some((name) => idField.test(name)) || endpoint.call.includes('/:')
+
+/** Calls of staff and judges refuse everybody who asks here (access.test.ts). */
+const open = Object.values(allEndpoints)
+  .flatMap((noun): Endpoint[] => Object.values(noun))
+  .filter(({ access }) => ['anyone', 'signedIn'].includes(access))
+const calls = open.filter(takesId)
+/** Lists that name no group. Signing out would end the asking. */
+const lists = open.filter(
+  (endpoint) => endpoint.call.startsWith('GET') && !takesId(endpoint) && !endpoint.call.endsWith('/logout'),
+)
+
+/** What strangers may read of a group that is not hidden. */
+const shownOfVisible: readonly string[] = [
+  'user_group.name',
+  'user_group.short_name',
+  'user_group.brief',
+  'user_group.description',
+]
+
+/** Words that the server understands: another word would break the row instead of marking it. */
+const words = [
+  'judgement.state',
+  'judgement.purpose',
+  'problem.case_mode',
+  'problem.spj_language',
+  'problem.judge_mode',
+  'submission.language',
+  'test_data.case_mode',
+]
+
+type Server = Awaited<ReturnType<typeof startServer>>
+type Db = Server['services']['db']
+
+/** Rows that belong to the group, by the column through which they do. */
+const owned: readonly [column: string, ids: string][] = [
+  ['group_id', 'select id from user_group'],
+  ['problem_id', 'select id from problem where group_id is not null'],
+  ['submission_id', 'select id from submission where group_id is not null'],
+  ['judgement_id', 'select judgement.id from judgement join submission on submission.id = judgement.submission_id'],
+  ['test_data_id', 'select test_data_id from problem where group_id is not null'],
+]
+
+/** What calls tell the owner, who asks for the same ids. */
+const readByOwner = [
+  'announcement.content',
+  'announcement.title',
+  'group_member.display_name',
+  'group_member.note',
+  'group_member.reason',
+  'user_group.brief',
+  'user_group.code',
+  'user_group.description',
+  'user_group.name',
+  'user_group.short_name',
+]
+
+/** What takes no marker: people, and words that the database checks. */
+const unmarkable = [
+  'accepted.uid',
+  'announcement.uid',
+  'group_invitation.uid',
+  'group_member.decided_by',
+  'group_member.uid',
+  'group_stat.uid',
+  'judgement.uid',
+  'person_problem.uid',
+  'problem.compare_kind',
+  'problem.validator_protocol',
+  'problem_statement.language',
+  'public_file.hash',
+  'public_file.kind',
+  'public_file.uid',
+  'submission.uid',
+  'test_case.answer_hash',
+  'test_case.input_hash',
+  'user_group.creator_uid',
+  'user_group.owner_uid',
+]
+
+const undefinedColumn = '42703'
+
+/**
+ * Writes a marker that names table and column into every text of the group's rows. Returns the columns that took it, and
+ * those that did not because they refer to another table or are checked.
+ */
+async function plant(db: Db): Promise<{ planted: string[]; unplanted: string[] }> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select columns.table_name as table, columns.column_name as column from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and is_generated = 'NEVER'
+    order by 1, 2`.execute(db)
+  const [planted, unplanted] = [new Set<string>(), new Set<string>()]
+  for (const { table: name, column } of rows) {
+    if (words.includes(`${name}.${column}`)) continue
+    for (const [link, ids] of name === 'user_group' ? [['id', 'select id from user_group'] as const] : owned) {
+      const mark = sql`update ${sql.table(name)} set ${sql.ref(column)} =
+        ${`leak-${name}.${column}-`} || substr(md5(ctid::text), 1, 6) where ${sql.ref(link)} in (${sql.raw(ids)})`
+      try {
+        const { numAffectedRows = 0n } = await mark.execute(db)
+        if (numAffectedRows > 0n) planted.add(`${name}.${column}`)
+      } catch (error) {
+        if ((error as { code?: string }).code !== undefinedColumn) unplanted.add(`${name}.${column}`)
+      }
+    }
+  }
+  return { planted: [...planted], unplanted: [...unplanted] }
+}
+
+const markersIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/leak-([a-z_]+\.[a-z_]+)-/g)].map(([, column]) => column!)),
+]
+
+async function aGroup() {
+  const server = await startServer()
+  const { db } = server.services
+  await server.aProblem()
+  const owner = await server.aUser()
+  const judge = await server.aJudge()
+  const submit = { pid: '1000', language: 'Python3', code: 'print(1)' }
+  await server.send({ method: 'POST', url: '/api/submit-problem-judge', body: JSON.stringify(submit) }, owner)
+  const [job] = await judge.claim()
+  const cases = job!.cases.map(({ id: caseId, seq }) => aCase(seq, 0, { caseId }))
+  await judge.report(job!, cases)
+  const insertGroup = async (ownerUid: string, name: string) => {
+    const columns = { name, short_name: name, owner_uid: ownerUid, auth: groupAuth.private, code: 'secret' }
+    return (await db.insertInto('user_group').values(columns).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const gid = await insertGroup(owner.uid, 'group')
+  await db.updateTable('problem').set({ group_id: gid }).execute()
+  await db.updateTable('submission').set({ group_id: gid }).execute()
+  const problem = await db.selectFrom('problem').select('id').executeTakeFirstOrThrow()
+  const submission = await db.selectFrom('submission').select('id').executeTakeFirstOrThrow()
+  await bring(server, files.uploadFile, { ...owner, content: 'text', fileName: 'a.txt' }, { gid })
+  const file = await db.selectFrom('public_file').select('id').executeTakeFirstOrThrow()
+  const tag = await db.insertInto('tag').values({ name: 't', group_id: gid }).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('problem_tag').values({ problem_id: problem.id, tag_id: tag.id }).execute()
+  const announcement = await db
+    .insertInto('announcement')
+    .values({ title: 't', content: 'c', uid: owner.uid, group_id: gid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invitation = await db
+    .insertInto('group_invitation')
+    .values({ token_hash: Buffer.alloc(32, 7), group_id: gid, uid: owner.uid, expires_at: new Date('9999-01-01') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  const [member, applicant, refused, removed] = [
+    await server.aUser(),
+    await server.aUser(),
+    await server.aUser(),
+    await server.aUser(),
+  ]
+  const [otherMember, otherRoot, stranger] = [await server.aUser(), await server.aUser(), await server.aUser()]
+  const give = (groupId: number, uid: string, level: number) =>
+    db
+      .insertInto('group_member')
+      .values({ group_id: groupId, uid, level, reason: 'r', note: 'n', display_name: 'd', decided_by: owner.uid })
+      .onConflict((conflict) => conflict.columns(['group_id', 'uid']).doUpdateSet({ level }))
+      .execute()
+  await give(gid, owner.uid, groupLevels.root)
+  await give(gid, member.uid, groupLevels.member)
+  await give(gid, (await server.aUser()).uid, groupLevels.applying)
+  await give(gid, (await server.aUser()).uid, groupLevels.refused)
+  await db.insertInto('group_stat').values({ group_id: gid, uid: removed.uid, is_member: false }).execute()
+  const { planted, unplanted } = await plant(db)
+  // What somebody wrote who asks, and what was answered to them, is theirs: it is not marked.
+  await give(gid, applicant.uid, groupLevels.applying)
+  await give(gid, refused.uid, groupLevels.refused)
+  const other = await insertGroup(otherRoot.uid, 'other')
+  await give(other, otherRoot.uid, groupLevels.root)
+  await give(other, otherMember.uid, groupLevels.member)
+
+  const ids: Readonly<Record<string, unknown>> = {
+    group: gid,
+    groups: [gid],
+    member: member.uid,
+    members: [member.uid],
+    announcement: announcement.id,
+    invitation: invitation.id,
+    hash: Buffer.alloc(32, 7).toString('base64url'),
+    problem: problem.id,
+    problems: [problem.id],
+    displayId: (await db.selectFrom('problem').select('display_id as shown').executeTakeFirstOrThrow()).shown,
+    tag: String(tag.id),
+    submission: submission.id,
+    submissions: [submission.id],
+    followed: [{ submitId: submission.id, cases: true }],
+    testRun: 'TEST_JUDGE_0123456789abcdef0123456789abcdef',
+    file: file.id,
+  }
+  const tokens: Readonly<Record<string, string | undefined>> = {
+    visitor: undefined,
+    stranger: stranger.token,
+    otherMember: otherMember.token,
+    otherRoot: otherRoot.token,
+    applicant: applicant.token,
+    refused: refused.token,
+    removed: removed.token,
+  }
+
+  /** The answer as text. */
+  async function ask(endpoint: Endpoint, token: string | undefined): Promise<string> {
+    const given = (said.get(endpoint.call) ?? []).map(([field, kind]) => [field, ids[kind!]] as const)
+    const input = { ...exampleOf(endpoint), ...Object.fromEntries(given) }
+    const who = token === undefined ? {} : { token }
+    if (endpoint.upload !== undefined) {
+      return JSON.stringify(await bring(server, endpoint, { ...who, content: onePixel }, input))
+    }
+    if (endpoint.reply !== 'stream') return (await server.send(toRequest(endpoint, input), who)).raw
+    const page = await follow(server.app, input, who)
+    await page.ready()
+    page.leave()
+    return JSON.stringify(page.events)
+  }
+
+  /** What the calls before may have changed. */
+  async function restore() {
+    await give(gid, applicant.uid, groupLevels.applying)
+    await give(gid, refused.uid, groupLevels.refused)
+  }
+
+  return { db, gid, owner, planted, unplanted, tokens, ask, restore }
+}
+
+test('every call that takes an id has a line, and every line is of such a call', () => {
+  expect([...said.keys()].toSorted()).toEqual(calls.map(({ call }) => call).toSorted())
+})
+
+const kinds: [name: string, columns: { is_visible?: boolean; status?: number }, shown: readonly string[]][] = [
+  ['shown in the list', { is_visible: true }, shownOfVisible],
+  ['hidden', { is_visible: false }, []],
+  ['banned', { status: groupStatus.banned }, []],
+  ['disbanded', { status: groupStatus.disbanded }, []],
+]
+
+test.each(kinds)(
+  'of a group that is %s nobody outside reads a text, whatever they ask for by its ids',
+  { timeout: 60_000 },
+  async (_name, columns, shown) => {
+    const { db, gid, tokens, ask, restore } = await aGroup()
+    await db.updateTable('user_group').set(columns).where('id', '=', gid).execute()
+    const leaks: string[] = []
+    for (const endpoint of [...calls, ...lists]) {
+      await restore()
+      const asked = Object.entries(tokens).map(async ([asker, token]) => {
+        const markers = markersIn(await ask(endpoint, token)).filter((marker) => !shown.includes(marker))
+        return markers.map((marker) => `${endpoint.call} tells ${asker} ${marker}`)
+      })
+      leaks.push(...(await Promise.all(asked)).flat())
+    }
+    expect(leaks).toEqual([])
+  },
+)
+
+test('the texts are there: the owner of the group reads them by the same calls', async () => {
+  const { owner, planted, unplanted, ask } = await aGroup()
+  expect(unplanted).toEqual(unmarkable)
+  expect(planted).toEqual(expect.arrayContaining(readByOwner))
+  const seen = new Set<string>()
+  for (const endpoint of calls.filter(({ call }) => call.startsWith('GET'))) {
+    for (const marker of markersIn(await ask(endpoint, owner.token))) seen.add(marker)
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(readByOwner))
+})

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { groups } from '@praxis/contract/groups'
+import { groupPageSizes, limits, pageSizeOf } from '@praxis/contract/limits'
+import { groupAuth } from '@praxis/contract/statuses'
+import { Suspense, useId } from 'react'
+import { useCall } from '#web/api/hooks.ts'
+import { useFilter } from '#web/api/useFilter.ts'
+import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
+import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
+import { SearchBox } from '#web/components/form/SearchBox.tsx'
+import { Segmented } from '#web/components/form/Segmented.tsx'
+import { PageTitle } from '#web/components/layout/PageTitle.tsx'
+import { FilterBar } from '#web/components/table/FilterBar.tsx'
+import { Pager } from '#web/components/table/Pager.tsx'
+import { useViewer } from '#web/session/session.ts'
+import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
+import { GroupCard } from './GroupCard.tsx'
+import styles from './GroupListPage.module.css'
+
+preloadGroupText()
+
+export function GroupListPage() {
+  return (
+    <Suspense fallback={<PageSkeleton shape="list" />}>
+      <List />
+    </Suspense>
+  )
+}
+
+function List() {
+  const words = useGroupText().groups
+  const isVisitor = useViewer() === null
+  const kindsId = useId()
+  const [filter, setFilter, reset, addressOf] = useFilter(groups.list, { limit: pageSizeOf.groups })
+  const { onlyMine = false, keyword = '', auth = 0 } = filter
+  const isMine = onlyMine && !isVisitor
+  const asked = { ...filter, onlyMine: isMine || undefined }
+  const { data, error, isPlaceholderData, refetch } = useCall(groups.list, asked, { quiet: true })
+  const kinds = [
+    { value: '0', label: words.list.allKinds },
+    ...Object.values(groupAuth).map((kind) => ({ value: String(kind), label: words.list.kind[kind] })),
+  ]
+  return (
+    <div className="wrap">
+      <PageTitle title={words.title} note={data?.total} />
+      <FilterBar chips={[]} onReset={reset}>
+        <SearchBox
+          label={words.list.search}
+          hint={words.list.searchHint}
+          value={keyword}
+          maxLength={limits.keywordLength}
+          onSearch={(next, typed) => setFilter({ keyword: next }, { replace: typed })}
+        />
+        <span id={kindsId} className="sr">
+          {words.list.kinds}
+        </span>
+        <Segmented
+          labelledBy={kindsId}
+          value={String(auth)}
+          options={kinds}
+          onChange={(kind) => setFilter({ auth: Number(kind) })}
+        />
+        <Button
+          variant={isMine ? 'filled' : 'default'}
+          aria-pressed={isMine}
+          disabled={isVisitor}
+          title={isVisitor ? words.list.mineHint : undefined}
+          onClick={() => setFilter({ onlyMine: isMine ? undefined : true })}
+        >
+          {words.list.mine}
+        </Button>
+      </FilterBar>
+      {data === undefined ? (
+        error !== null && <ErrorState reason={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {data.records.length === 0 ? (
+            <EmptyState icon="users" title={words.list.none} text={words.list.noneText} />
+          ) : (
+            <ul className={styles.cards} data-stale={isPlaceholderData || undefined}>
+              {data.records.map((group) => (
+                <li key={group.id}>
+                  <GroupCard group={group} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager
+            list={data}
+            sizes={groupPageSizes}
+            addressOf={(currentPage) => addressOf({ currentPage })}
+            onSize={(limit) => setFilter({ limit })}
+          />
+        </>
+      )}
+    </div>
+  )
+}

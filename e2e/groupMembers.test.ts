@@ -1,0 +1,267 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { UserInfo } from '@praxis/contract/accounts'
+import { groupMembers } from '@praxis/contract/groupMembers'
+import { groupRules } from '@praxis/contract/limits'
+import { groupAuth, groupLevels } from '@praxis/contract/statuses'
+import { errors } from '@praxis/locales/en-US/errors'
+import { groupLocales, locales, staffLocales, type Locale } from '@praxis/locales/locales'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { clientOf, type Client } from './src/client.ts'
+import type { Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
+
+const its = theSite()
+let client: Client
+let teacher: Person
+
+beforeAll(async () => {
+  client = clientOf(its.address)
+  teacher = await its.person('teacher')
+})
+
+const uidOf = ({ user }: Person) => (user as UserInfo).uid
+const code = 'ab12cd'
+const wordsOf = async (locale: Locale) => ({
+  ...(await locales[locale]()),
+  ...(await staffLocales[locale]()),
+  ...(await groupLocales[locale]()),
+})
+const en = await wordsOf('en-US')
+
+/** A private group of the teacher's. */
+async function aGroup(): Promise<number> {
+  const uid = uidOf(teacher)
+  const name = `Class ${randomBytes(4).toString('hex')}`
+  const { id } = await its.db
+    .insertInto('user_group')
+    .values({ name, short_name: name.slice(6), owner_uid: uid, auth: groupAuth.private, code })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await its.db.insertInto('group_member').values({ group_id: id, uid, level: groupLevels.root }).execute()
+  return id
+}
+
+/** Accounts that nobody signs in to. */
+async function pupils(count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, () => {
+    const uid = randomUUID().replaceAll('-', '')
+    return { uid, username: `p${uid.slice(0, 12)}`, password_hash: 'none' }
+  })
+  await its.db.insertInto('account').values(rows).execute()
+  return rows.map(({ username }) => username)
+}
+
+const reason = 'I am in class 3.'
+const apply = async (gid: number, person: Person) => {
+  const { status, msg } = await client(groupMembers.join, { gid, code, reason }, person.token)
+  if (status !== 200) throw new Error(msg)
+}
+const levelOf = async (gid: number, person: Person) => {
+  const { data } = await client(groupMembers.desk, { gid, keyword: person.username, limit: 100 }, teacher.token)
+  return data?.records.find(({ uid }) => uid === uidOf(person))?.auth
+}
+
+const membersPage = (gid: number, query = '') => `/group/${gid}/member${query}`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const rowOf = (page: Page, { username }: Person) => page.getByRole('row').filter({ hasText: username })
+const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
+const search = async (page: Page, words: typeof en, text: string) => {
+  await page.getByRole('searchbox', { name: words.groupMembers.search }).fill(text)
+  await page.waitForURL((url) => url.searchParams.get('keyword') === text)
+}
+
+test.each([
+  ['en-US', 1440],
+  ['zh-CN', 375],
+] as const)(
+  'a teacher pastes forty names; somebody applies, is refused, applies again, is approved, becomes an administrator and leaves (%s, %d px)',
+  { timeout: 90_000 },
+  async (locale, width) => {
+    const words = await wordsOf(locale)
+    const text = words.groupMembers
+    const gid = await aGroup()
+    const student = await its.person('student')
+    const { username } = student
+    const page = await its.visit(membersPage(gid), { as: teacher, locale, width })
+
+    const names = await pupils(38)
+    const list = [`${names[0]}, 李雷`, '', ...names.slice(1), 'nobody-is-called-so', names[1]].join('\r\n')
+    await button(page, text.add).click()
+    const dialog = page.getByRole('dialog', { name: text.addTitle })
+    await dialog.getByRole('textbox', { name: text.addList }).fill(list)
+    await dialog.getByText(text.addLines('40'), { exact: true }).waitFor()
+    await button(page, text.preview).click()
+    await dialog.getByText(`${text.results.added.will} 38`).waitFor()
+    await dialog.getByRole('switch', { name: text.onlyProblems(2, '2') }).click()
+    expect(await dialog.getByRole('row').allInnerTexts()).toEqual([
+      expect.anything(),
+      expect.stringMatching(new RegExp(`^40\\s+nobody-is-called-so\\s+${text.results.unknown.will}$`)),
+      expect.stringMatching(new RegExp(`^41\\s+${names[1]}\\s+${text.results.twice.will}$`)),
+    ])
+    await button(page, text.addAction(38, '38')).click()
+    await dialog.getByText(`${text.results.added.done} 38`).waitFor()
+    await button(page, text.addClose).click()
+    await search(page, words, '李雷')
+    await page.getByRole('row').filter({ hasText: names[0]! }).waitFor()
+
+    await apply(gid, student)
+    await page.goto(membersPage(gid))
+    await button(page, text.applyingCount('1')).click()
+    await rowOf(page, student).getByText(reason).waitFor()
+    await button(page, `${text.refuse} ${username}`).click()
+    const note = text.addPlaceholder.slice(0, 5)
+    const refusing = page.getByRole('dialog', { name: text.refuseTitle(1, username) })
+    await refusing.getByRole('textbox', { name: text.note }).fill(note)
+    await button(page, text.refuse).click()
+    await toast(page, text.refused('1'))
+
+    await button(page, text.segments.refused).click()
+    await rowOf(page, student).getByText(note).waitFor()
+    await button(page, `${text.clearRefusal} ${username}`).click()
+    await toast(page, text.refusalCleared(username))
+    await rowOf(page, student).waitFor({ state: 'detached' })
+
+    await apply(gid, student)
+    await page.goto(membersPage(gid, '?auth=1'))
+    await button(page, `${text.approve} ${username}`).click()
+    await toast(page, text.approved(username))
+
+    await button(page, text.segments.members).click()
+    await search(page, words, username)
+    const level = rowOf(page, student).getByRole('combobox', { name: text.levelOf(username) })
+    await level.selectOption(words.groups.levels[groupLevels.admin])
+    await toast(page, text.levelChanged(username, words.groups.levels[groupLevels.admin]))
+    expect(await levelOf(gid, student)).toBe(groupLevels.admin)
+
+    expect(await client(groupMembers.leave, { gid }, student.token)).toMatchObject({ status: 200 })
+    await page.reload()
+    await page.getByText(text.noneTitle).waitFor()
+  },
+)
+
+test('of two administrators who decide about one person the second is told, and sees what the first has decided', async () => {
+  const gid = await aGroup()
+  const student = await its.person('student')
+  await apply(gid, student)
+  const page = await its.visit(membersPage(gid, '?auth=1'), { as: teacher, mayFail: true })
+  await rowOf(page, student).waitFor()
+  const refused = { gid, uid: uidOf(student), auth: groupLevels.refused, note: 'Not this year' }
+  await client(groupMembers.setLevel, refused, teacher.token)
+
+  await button(page, `${en.groupMembers.approve} ${student.username}`).click()
+  await toast(page, errors.group_decided)
+  await page.getByText(en.groupMembers.emptyApplyingTitle).waitFor()
+  expect(await levelOf(gid, student)).toBe(groupLevels.refused)
+})
+
+test('several applications are decided at once', async () => {
+  const gid = await aGroup()
+  const students = [await its.person('first'), await its.person('second')]
+  for (const student of students) await apply(gid, student)
+  const page = await its.visit(membersPage(gid, '?auth=1'), { as: teacher })
+  await page.getByRole('checkbox', { name: en.adminLists.selectPage }).click()
+  await page
+    .getByRole('region', { name: en.adminLists.forSelected })
+    .getByRole('button', { name: en.groupMembers.approve })
+    .click()
+  await toast(page, en.groupMembers.approvedMany('2'))
+  for (const student of students) expect(await levelOf(gid, student)).toBe(groupLevels.member)
+})
+
+test('a member who was removed comes back with the level and the name that they had', async () => {
+  const gid = await aGroup()
+  const student = await its.person('student')
+  const { username } = student
+  const uid = uidOf(student)
+  await client(groupMembers.addByList, { gid, rows: [{ username, displayName: 'Li Lei' }] }, teacher.token)
+  await client(groupMembers.setLevel, { gid, uid, auth: groupLevels.admin }, teacher.token)
+  const page = await its.visit(membersPage(gid), { as: teacher })
+  await rowOf(page, student)
+    .getByRole('button', { name: en.adminLists.actionsOf(username) })
+    .click()
+  await page.getByRole('menuitem', { name: en.groupMembers.remove }).click()
+  await button(page, en.groupMembers.removeAction).click()
+  await toast(page, en.groupMembers.removed(username))
+  await rowOf(page, student).waitFor({ state: 'detached' })
+
+  await button(page, en.shell.undo).click()
+  await toast(page, en.groupMembers.takenBack(username))
+  await rowOf(page, student).getByText('Li Lei').waitFor()
+  expect(await levelOf(gid, student)).toBe(groupLevels.admin)
+})
+
+test('members see levels and no applications, and set their own name', async () => {
+  const gid = await aGroup()
+  const [student, applicant] = [await its.person('student'), await its.person('applicant')]
+  await client(groupMembers.addByList, { gid, rows: [{ username: student.username }] }, teacher.token)
+  await apply(gid, applicant)
+  const page = await its.visit(membersPage(gid, '?auth=1'), { as: student })
+  await rowOf(page, teacher).getByText(en.groups.levels[groupLevels.root]).waitFor()
+  expect(await rowOf(page, applicant).count()).toBe(0)
+  expect(await button(page, en.groupMembers.add).count()).toBe(0)
+
+  await rowOf(page, student).getByRole('button', { name: en.groupMembers.setOwnName }).click()
+  await page.getByRole('textbox', { name: en.groupMembers.nameField }).fill('Han Meimei')
+  await button(page, en.groupMembers.save).click()
+  await toast(page, en.groupMembers.nameSaved)
+  await rowOf(page, student).getByText('Han Meimei').waitFor()
+})
+
+test('a list stays in its box when the call fails, and one that is too long is not sent', async () => {
+  const gid = await aGroup()
+  const [name = ''] = await pupils(1)
+  const page = await its.visit(membersPage(gid), { as: teacher, mayFail: true })
+  const calls: string[] = []
+  await page.route('**/api/group/member/list', (route) => {
+    calls.push(route.request().postData() ?? '')
+    return route.abort()
+  })
+  await button(page, en.groupMembers.add).click()
+  const box = page.getByRole('textbox', { name: en.groupMembers.addList })
+  const tooMany = Array.from({ length: groupRules.addedAtOnce + 1 }, (_, row) => `p${row}`).join('\n')
+  await box.fill(tooMany)
+  await page.getByText(en.groupMembers.addTooMany('501', '500')).waitFor()
+  expect(await button(page, en.groupMembers.preview).isDisabled()).toBe(true)
+
+  await box.fill(`${name}, Li Lei`)
+  await button(page, en.groupMembers.preview).click()
+  await page.getByRole('dialog').getByRole('alert').filter({ hasText: /\S/ }).waitFor()
+  expect(await box.inputValue()).toBe(`${name}, Li Lei`)
+  expect(calls).toHaveLength(1)
+  await page.unroute('**/api/group/member/list')
+  await button(page, en.groupMembers.preview).click()
+  await button(page, en.groupMembers.addAction(1, '1')).waitFor()
+})
+
+test('an invitation is made, shown once, used and revoked', async () => {
+  const gid = await aGroup()
+  const student = await its.person('student')
+  const page = await its.visit(membersPage(gid), { as: teacher })
+  await button(page, en.groupMembers.invite).click()
+  const dialog = page.getByRole('dialog', { name: en.groupMembers.inviteTitle })
+  await dialog.getByText(code, { exact: true }).waitFor()
+  await dialog.getByText(en.groupMembers.noInvitations).waitFor()
+  await dialog.getByRole('textbox', { name: en.groupMembers.uses }).fill('5')
+  await button(page, en.groupMembers.makeInvitation).click()
+  const link = await dialog.getByText('/invitation/').innerText()
+  await dialog.getByText(en.groupMembers.usesLeft('5')).waitFor()
+
+  const token = decodeURIComponent(new URL(link).pathname.split('/').at(-1) ?? '')
+  expect(await client(groupMembers.acceptInvitation, { token }, student.token)).toMatchObject({ data: { gid } })
+  await dialog.getByRole('button', { name: en.shell.close }).click()
+  await button(page, en.groupMembers.invite).click()
+  await dialog.getByText(en.groupMembers.usesLeft('4')).waitFor()
+  expect(await dialog.getByText('/invitation/').count()).toBe(0)
+
+  await dialog.getByRole('button', { name: en.groupMembers.revokeOf(teacher.username) }).click()
+  await page
+    .getByRole('dialog', { name: en.groupMembers.revokeTitle })
+    .getByRole('button', { name: en.groupMembers.revoke })
+    .click()
+  await toast(page, en.groupMembers.revoked)
+  await dialog.getByText(en.groupMembers.noInvitations).waitFor()
+  expect(await client(groupMembers.acceptInvitation, { token }, (await its.person('late')).token)).toMatchObject({
+    status: 404,
+  })
+})
