@@ -19,6 +19,7 @@ const wordsOf = async (locale: Locale) => ({
   ...(await locales[locale]()),
   factor: (await entranceLocales[locale]()).twoFactor,
   ...(await ownLocales[locale]()).settings,
+  ...(await ownLocales[locale]()).pictures,
 })
 const cases = [
   ['en-US', 1440],

@@ -18,4 +18,8 @@ export const groupScreens: readonly Screen[] = [
     path: '/group/:gid/rank',
     page: () => import('#web/features/groups/rank/RankPage.tsx'),
   },
+  {
+    path: '/group/:gid/setting',
+    page: () => import('#web/features/groups/settings/GroupSettingsPage.tsx'),
+  },
 ]

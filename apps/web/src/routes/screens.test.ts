@@ -175,7 +175,6 @@ const notYet = [
   '/group/:groupID/discussion',
   '/group/:groupID/discussion/:problemID',
   '/group/:groupID/discussion-detail/:discussionID',
-  '/group/:groupID/setting',
   '/message',
   '/message/discuss',
   '/message/reply',
@@ -253,6 +252,7 @@ test('the log-in of the back office and the screens of the site are open to visi
     ['/group/:gid/announcement', 'signedIn'],
     ['/group/:gid/member', 'signedIn'],
     ['/group/:gid/rank', 'signedIn'],
+    ['/group/:gid/setting', 'signedIn'],
   ])
   expect(table.find(({ path }) => path === '/admin/login')?.guard).toBeUndefined()
 })

@@ -5,6 +5,7 @@ import { groupMembers } from './groupMembers.ts'
 import { groupRank } from './groupRank.ts'
 import { groups } from './groups.ts'
 import { groupSettings } from './groupSettings.ts'
+import { pictures } from './pictures.ts'
 
 /** Words of the pages of groups. They load with them. */
 export const groupZhCN = {
@@ -15,4 +16,5 @@ export const groupZhCN = {
   groupRank,
   groups,
   groupSettings,
+  pictures,
 }

@@ -32,6 +32,7 @@ export const groupTabs: readonly GroupTab[] = [
     count: (group) => group.memberCount,
   },
   { to: links.groupRank, title: (words) => words.rank, level: groupLevels.member },
+  { to: links.groupSettings, title: (words) => words.settings, level: groupLevels.root },
 ]
 
 /** The tab to which an address of a group belongs. */

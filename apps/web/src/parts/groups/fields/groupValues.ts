@@ -23,7 +23,7 @@ export const newGroup: GroupValues = {
   visible: true,
 }
 
-export const valuesOf = ({ auth, code, ...group }: Group): Omit<GroupValues, 'visible'> & { visible: boolean } => ({
+export const valuesOf = ({ auth, code, ...group }: Group): GroupValues => ({
   name: group.name,
   shortName: group.shortName,
   brief: group.brief,

@@ -7,7 +7,7 @@ import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
-import { useOwnText } from '#web/text/ownText.ts'
+import type { OwnMessages } from '@praxis/locales/locales'
 import { useText } from '#web/text/text.ts'
 import { cutPicture, type Cut } from './cutPicture.ts'
 import styles from './Picture.module.css'
@@ -16,11 +16,18 @@ import styles from './Picture.module.css'
 const areaPixels = 300
 const zoomRange = { min: avatar.scale, max: 4, step: 0.05 } as const
 
-type CropDialogProps = { image: string; name: string; onCut: (picture: File) => Promise<void>; onClose: () => void }
+type CropDialogProps = {
+  image: string
+  name: string
+  words: OwnMessages['pictures']
+  /** The frame is round, as pictures of people are shown. */
+  isRound: boolean
+  onCut: (picture: File) => Promise<void>
+  onClose: () => void
+}
 
 /** Cuts a square out of a picture. Whoever closes it is asked first. */
-export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
-  const words = useOwnText().settings
+export function CropDialog({ image, name, words, isRound, onCut, onClose }: CropDialogProps) {
   const { cancel } = useText().shell
   const zoomId = useId()
   const [place, setPlace] = useState({ x: 0, y: 0 })
@@ -52,7 +59,7 @@ export function CropDialog({ image, name, onCut, onClose }: CropDialogProps) {
           minZoom={zoomRange.min}
           maxZoom={zoomRange.max}
           aspect={1}
-          cropShape="round"
+          cropShape={isRound ? 'round' : 'rect'}
           showGrid={false}
           objectFit="cover"
           cropSize={{ width: areaPixels * avatar.scale, height: areaPixels * avatar.scale }}
