@@ -218,6 +218,7 @@ test('limits, times and sizes are those of the specification', () => {
       invitations: 50,
     },
     disbandedDays: 30,
+    appliedNoticeSeconds: 3_600,
     groupCodeLock: { failures: 10, seconds: 1_800 },
     codeRate: { calls: 1_200, seconds: 3_600 },
     submitIntervalSeconds: 3,
