@@ -295,7 +295,7 @@ test('an administrator who is removed while a write waits for the group writes n
     await tx.deleteFrom('group_member').where('uid', '=', people.author.uid).execute()
     const sent = [
       call(groupAnnouncements.create, { gid, title: 'late', content: 'y' }, people.author),
-      call(groupAnnouncements.update, { id, title: 'late', gid }, people.author),
+      call(groupAnnouncements.update, { id, title: 'late' }, people.author),
       call(groupAnnouncements.remove, { aid: id }, people.author),
     ]
     await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(3)
