@@ -17,6 +17,8 @@ anyone                      in       in    in    in    in    in    in    in   in
 signedIn                    401      in    in    in    in    in    in    in   in     in             in    401
 signedIn+submit             401      in    403   in    in    403   403   in   in     in             in    401
 signedIn+staffOrGroupManagers 401    403   403   403   403   403   403   403  in     in             in    401
+signedIn+group_add          401      in    403   403   403   403   403   in   in     in             in    401
+signedIn+group_del          401      in    403   403   403   403   403   in   in     in             in    401
 staff                       401      403   403   403   403   403   403   403  in     in             in    401
 bank                        401      403   403   403   403   403   403   403  403    in             in    401
 root                        401      403   403   403   403   403   403   403  403    403            in    401

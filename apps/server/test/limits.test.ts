@@ -163,6 +163,10 @@ POST /api/change-userInfo number: at most 20 characters
 POST /api/change-userInfo cfUsername: at most 255 characters
 GET /api/admin/judge/manual-judge score: at least 0
 PUT /api/admin/switch/update defaultSubmitInterval: at least 0
+POST /api/group code: at most 6 characters
+POST /api/group code: at least 6 characters
+PUT /api/group code: at most 6 characters
+PUT /api/group code: at least 6 characters
 `
 const nameOf = ({ path, rule }: Bound) => `${path.join('.')}: ${rule}`
 

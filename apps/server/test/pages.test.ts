@@ -2,13 +2,15 @@ import { allEndpoints } from '@praxis/contract/all'
 import { methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
+import { insertGroup } from './groups.ts'
 import { startServer } from './harness.ts'
 
 const endpoints: Endpoint[] = Object.values(allEndpoints).flatMap((table) => Object.values(table) as Endpoint[])
 const paged = endpoints.filter((endpoint) => 'limit' in endpoint.input.shape)
 
 test('no paged call answers with a page of more than 500 rows, whatever is asked', async () => {
-  const { aProblem, aUser, call, send } = await startServer()
+  const { aProblem, aUser, call, send, services } = await startServer()
+  const gid = await insertGroup(services.db)
   await aProblem()
   const { token } = await aUser({ role: 'root' })
   const draft = { pid: '1000', language: 'Python3', code: 'print(1)' }
@@ -18,7 +20,9 @@ test('no paged call answers with a page of more than 500 rows, whatever is asked
     const { method, path } = methodAndPath(endpoint)
     const sizeOf = async (limit: number) => {
       const own = 'submitId' in endpoint.input.shape ? `&submitId=${submitId}` : ''
-      const reply = await send({ method, url: `${path}?currentPage=1&limit=${limit}${own}` }, { token })
+      const group = 'gid' in endpoint.input.shape && path.includes('group') ? `&gid=${gid}` : ''
+      const kind = 'type' in endpoint.input.shape ? '&type=0' : ''
+      const reply = await send({ method, url: `${path}?currentPage=1&limit=${limit}${own}${group}${kind}` }, { token })
       return (JSON.parse(reply.raw) as { data: { size: number } | null }).data?.size
     }
     expect([await sizeOf(499), await sizeOf(500), await sizeOf(501)], endpoint.call).toEqual([499, 500, 500])

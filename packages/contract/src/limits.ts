@@ -188,6 +188,8 @@ export const groupRules = {
 export const disbandedDays = 30
 /** Wrong codes of one person for one group lock the code for half an hour. */
 export const groupCodeLock = { failures: 10, seconds: 1_800 } as const
+/** Somebody who applies to a group again within this time is not told of again. */
+export const appliedNoticeSeconds = 3_600
 /** How often one address may bring the code of a group, apply, or follow an invitation: a school sits behind one. */
 export const codeRate = { calls: 1_200, seconds: 3_600 } as const
 

@@ -72,7 +72,11 @@ export const live = endpoints({
       testRuns: z.array(text(100)).max(limits.testRunsFollowed).default([]),
       groups: z.array(id).max(limits.groupsFollowed).default([]),
     }),
-    example: { submissions: [{ submitId: 1, cases: true }], testRuns: ['TEST_JUDGE_0123456789abcdef0123456789abcdef'] },
+    example: {
+      submissions: [{ submitId: 1, cases: true }],
+      testRuns: ['TEST_JUDGE_0123456789abcdef0123456789abcdef'],
+      groups: [1],
+    },
     output: LiveEvent,
     errors: ['too_many_streams'],
   },

@@ -218,6 +218,7 @@ test('limits, times and sizes are those of the specification', () => {
       invitations: 50,
     },
     disbandedDays: 30,
+    appliedNoticeSeconds: 3_600,
     groupCodeLock: { failures: 10, seconds: 1_800 },
     codeRate: { calls: 1_200, seconds: 3_600 },
     submitIntervalSeconds: 3,
@@ -265,8 +266,7 @@ const refusals = {
       two_factor_is_on two_factor_is_off two_factor_not_begun two_factor_demanded sign_in_waiting
       sign_in_not_configured sign_in_ticket_unknown provider_failed provider_refused identity_unknown identity_taken
       last_root not_yourself nothing_deleted member_until_missing restriction_over staff_restricted import_empty import_failed import_goes_on
-      sheet_not_found usernames_taken numbers_reversed too_many_accounts
-      text_too_long web_address_invalid group_owner_same group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups`,
+      sheet_not_found usernames_taken numbers_reversed too_many_accounts text_too_long web_address_invalid group_owner_same group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams file_not_yours

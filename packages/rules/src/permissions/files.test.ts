@@ -45,6 +45,17 @@ const tables: Record<string, [Situations, string]> = {
   of a group, as its administrator | ok             | ok             | ok             | ok     | ok             | ok           | ok             | ok             | ok           | ok
 `,
   ],
+  'filePermissions.removeGroupPicture': [
+    {
+      'as its administrator': (viewer) => filePermissions.removeGroupPicture(viewer, { uid: authorUid }, 4),
+      'as its root': (viewer) => filePermissions.removeGroupPicture(viewer, { uid: authorUid }, 5),
+    },
+    `
+                       | visitor             | user                | muted               | author | member              | memberAuthor | mutedMember         | admin               | problemAdmin | root
+  as its administrator | group_managers_only | group_managers_only | group_managers_only | ok     | group_managers_only | ok           | group_managers_only | group_managers_only | ok           | ok
+  as its root          | ok                  | ok                  | ok                  | ok     | ok                  | ok           | ok                  | ok                  | ok           | ok
+`,
+  ],
 }
 
 const lines = Object.entries(tables).flatMap(([rule, [situations, table]]) =>

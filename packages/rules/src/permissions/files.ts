@@ -19,4 +19,10 @@ export const filePermissions = {
   remove(viewer: Viewer | null, file: { readonly uid: string }, level: GroupLevel): ErrorCode | null {
     return viewer?.uid === file.uid || keepsBank(viewer) || manages(level) ? null : 'file_not_yours'
   },
+
+  /** The picture of a group, for whoever may delete other files of the group: its administrators may not. */
+  removeGroupPicture(viewer: Viewer | null, file: { readonly uid: string }, level: GroupLevel): ErrorCode | null {
+    const mayRemove = viewer?.uid === file.uid || keepsBank(viewer) || level >= groupLevels.root
+    return mayRemove ? null : 'group_managers_only'
+  },
 } as const

@@ -1,7 +1,10 @@
 import { groupAnnouncements } from '@praxis/contract/announcements'
 import { toRequest } from '@praxis/contract/endpoint'
 import { announcementStatus, groupLevels, groupStatus } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Database } from '#server/db/connection.ts'
+import { lockGroup } from '#server/modules/groups/public.ts'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { insertGroup } from '../../../test/groups.ts'
 import { startServer } from '../../../test/harness.ts'
@@ -283,3 +286,32 @@ test('one of two people who delete the same announcement is told that it is gone
   ])
   expect(replies.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['announcement_not_found', 'ok'])
 })
+
+test('an administrator who is removed while a write waits for the group writes nothing', async () => {
+  const { call, gid, db, people, insert, stored } = await aGroup()
+  const id = await insert('before')
+  const writes = await db.transaction().execute(async (tx) => {
+    await lockGroup(tx, gid)
+    await tx.deleteFrom('group_member').where('uid', '=', people.author.uid).execute()
+    const sent = [
+      call(groupAnnouncements.create, { gid, title: 'late', content: 'y' }, people.author),
+      call(groupAnnouncements.update, { id, title: 'late' }, people.author),
+      call(groupAnnouncements.remove, { aid: id }, people.author),
+    ]
+    await expect.poll(() => countWaiting(db), { timeout: 10_000 }).toBe(3)
+    return { sent }
+  })
+  expect((await Promise.all(writes.sent)).map(({ code }) => code)).toEqual([
+    'group_members_only',
+    'announcement_not_found',
+    'announcement_not_found',
+  ])
+  expect(await stored()).toMatchObject([{ title: 'before' }])
+})
+
+async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows[0]!.count
+}

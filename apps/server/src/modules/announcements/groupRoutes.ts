@@ -1,10 +1,12 @@
 import { groupAnnouncements } from '@praxis/contract/announcements'
 import { scopeOf } from '@praxis/contract/scope'
 import { groupLevels } from '@praxis/contract/statuses'
+import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
 import { found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import { enterGroupOfRow, enterScope } from '#server/modules/groups/public.ts'
+import { enterGroupOfRow, enterScope, lockGroup } from '#server/modules/groups/public.ts'
 import { findGroupOf, listAnnouncements } from './queries.ts'
 import { edit, publish, remove } from './writeAnnouncement.ts'
 
@@ -22,22 +24,27 @@ export const groupAnnouncementRoutes = implement(groupAnnouncements, {
     return listAnnouncements(context.db, { ...asked, scope, withHidden: true })
   },
 
-  async create({ gid, ...written }, context) {
-    return publish(context, await enterScope(context, scopeOf(gid), forAdministrators), written)
-  },
+  create: ({ gid, ...written }, context) =>
+    publish(
+      context,
+      async (tx) => {
+        await lockGroup(tx, gid)
+        return enterScope({ db: tx, viewer: context.viewer }, scopeOf(gid), forAdministrators)
+      },
+      written,
+    ),
 
-  async update({ id, ...change }, context) {
-    return edit(context, await enterGroupOf(context, id), id, change)
-  },
+  update: ({ id, ...change }, context) => edit(context, enterGroupOf(context, id), id, change),
 
-  async remove({ aid }, context) {
-    return remove(context, await enterGroupOf(context, aid), aid)
-  },
+  remove: ({ aid }, context) => remove(context, enterGroupOf(context, aid), aid),
 })
 
 /** The stored group of an announcement decides, whatever the body says. */
-async function enterGroupOf(context: Context, id: number) {
-  const missing = 'announcement_not_found'
-  const groupId = found(await findGroupOf(context.db, id), missing)
-  return enterGroupOfRow(context, { groupId, minimum: groupLevels.admin, missing })
-}
+const enterGroupOf =
+  ({ viewer }: Context<Viewer>, id: number) =>
+  async (tx: Transaction) => {
+    const missing = 'announcement_not_found'
+    const groupId = found(await findGroupOf(tx, id), missing)
+    await lockGroup(tx, groupId)
+    return enterGroupOfRow({ db: tx, viewer }, { groupId, minimum: groupLevels.admin, missing })
+  }

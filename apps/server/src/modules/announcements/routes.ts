@@ -4,10 +4,12 @@ import { implement } from '#server/http/handlers.ts'
 import { listAnnouncements } from './queries.ts'
 import { edit, publish, remove } from './writeAnnouncement.ts'
 
+const onSite = () => Promise.resolve(siteScope)
+
 export const announcementRoutes = implement(announcements, {
   list: (asked, { db }) => listAnnouncements(db, { ...asked, scope: siteScope, withHidden: false }),
   adminList: (asked, { db }) => listAnnouncements(db, { ...asked, scope: siteScope, withHidden: true }),
-  create: (written, context) => publish(context, siteScope, written),
-  update: ({ id, ...change }, context) => edit(context, siteScope, id, change),
-  remove: ({ aid }, context) => remove(context, siteScope, aid),
+  create: (written, context) => publish(context, onSite, written),
+  update: ({ id, ...change }, context) => edit(context, onSite, id, change),
+  remove: ({ aid }, context) => remove(context, onSite, aid),
 })

@@ -10,10 +10,13 @@ import { deleteAnnouncement, findForChange, insertAnnouncement, updateAnnounceme
 const noun = 'announcement'
 
 type Writer = Context<Viewer>
+/** Lets the caller into the scope. It is asked in the transaction, so that nobody leaves the group meanwhile. */
+type Enter = (tx: Transaction) => Promise<EnteredScope>
 type Change = { [Field in keyof Written]?: Written[Field] | null | undefined }
 
-export const publish = (context: Writer, scope: EnteredScope, written: Written) =>
+export const publish = (context: Writer, enter: Enter, written: Written) =>
   context.db.transaction().execute(async (tx) => {
+    const scope = await enter(tx)
     const { id } = await insertAnnouncement(tx, scope, { ...written, uid: context.viewer.uid })
     await record(tx, context, {
       act: 'announcement.create',
@@ -26,8 +29,9 @@ export const publish = (context: Writer, scope: EnteredScope, written: Written) 
   })
 
 /** What is absent stays as it is. */
-export const edit = (context: Writer, scope: EnteredScope, id: number, change: Change) =>
+export const edit = (context: Writer, enter: Enter, id: number, change: Change) =>
   context.db.transaction().execute(async (tx) => {
+    const scope = await enter(tx)
     const before = await findWritable(tx, context.viewer, scope, id)
     const after = {
       title: change.title ?? before.title,
@@ -45,8 +49,9 @@ export const edit = (context: Writer, scope: EnteredScope, id: number, change: C
     return null
   })
 
-export const remove = (context: Writer, scope: EnteredScope, id: number) =>
+export const remove = (context: Writer, enter: Enter, id: number) =>
   context.db.transaction().execute(async (tx) => {
+    const scope = await enter(tx)
     const before = await findWritable(tx, context.viewer, scope, id)
     await deleteAnnouncement(tx, id)
     await record(tx, context, {

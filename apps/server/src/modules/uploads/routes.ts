@@ -53,7 +53,8 @@ export const uploadRoutes = implement(files, {
     allow(filePermissions.remove(viewer, file, level))
     await db.transaction().execute(async (tx) => {
       // Before the row of the file, as whoever gives the group another picture.
-      await forgetPicture(tx, fileId)
+      const wasGroupPicture = await forgetPicture(tx, fileId)
+      if (wasGroupPicture) allow(filePermissions.removeGroupPicture(viewer, file, level))
       const wasThere = await markDeleted(tx, fileId, now())
       await forgetAvatar(tx, fileId)
       // What people do with their own files concerns nobody else.

@@ -110,9 +110,15 @@ export async function findPicture(tx: Database, groupId: number): Promise<number
   return row?.avatar_id ?? null
 }
 
-/** Whichever group has this file as its picture has none any more. */
-export const forgetPicture = (tx: Database, fileId: number) =>
-  tx.updateTable('user_group').set({ avatar_id: null }).where('avatar_id', '=', fileId).execute()
+/** Whichever group has this file as its picture has none any more. False if no group has it. */
+export async function forgetPicture(tx: Database, fileId: number): Promise<boolean> {
+  const forgot = await tx
+    .updateTable('user_group')
+    .set({ avatar_id: null })
+    .where('avatar_id', '=', fileId)
+    .executeTakeFirst()
+  return forgot.numUpdatedRows > 0n
+}
 
 /** The unique indexes of names: two people who choose the same name at once cannot both have it. */
 const taken = {

@@ -181,6 +181,17 @@ test('the invitations of whoever may not invite any more end at once, and those 
   expect(await inviteCount(gid)).toBe(1)
 })
 
+test('an invitation of the root of the site, who has no place in the group, ends with the role', async () => {
+  const { db, aUser, invite, read, accept, list } = await aClub()
+  const root = await aUser({ role: 'root' })
+  const { token } = (await invite({}, root)).data!
+  expect(await read(token)).toMatchObject({ status: 200 })
+  await db.deleteFrom('account_role').where('uid', '=', root.uid).execute()
+  expect(await read(token)).toMatchObject(unknown)
+  expect(await accept(token, await aUser())).toMatchObject(unknown)
+  expect(await list()).toEqual([])
+})
+
 test('fifty invitations of a group serve at the same time, however many are asked for at once', async () => {
   const { call, gid, admin, invite, inviteCount, list, after } = await aClub()
   const replies = await Promise.all(Array.from({ length: 53 }, () => invite({ days: 1 })))

@@ -1,15 +1,25 @@
-import { groupStatus } from '@praxis/contract/statuses'
+import { groupLevels, groupStatus, roles } from '@praxis/contract/statuses'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { listPage } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 
-/** Whether an invitation still serves: it has not expired, and is not used up. */
+/** Whether an invitation still serves: it has not expired, is not used up, and whoever made it may still invite. */
 const serves = (now: Date) => (eb: ExpressionBuilder<Tables, 'group_invitation'>) =>
   eb.and([
     eb('group_invitation.expires_at', '>', now.toISOString()),
     eb.or([eb('group_invitation.uses_left', 'is', null), eb('group_invitation.uses_left', '>', 0)]),
+    mayInvite,
   ])
+
+/** An administrator of the group, its owner, or the root of the site, who needs no place in the group. */
+const mayInvite = sql<boolean>`(
+  exists (select from group_member as its where its.group_id = group_invitation.group_id
+    and its.uid = group_invitation.uid and its.level >= ${groupLevels.admin})
+  or exists (select from user_group as its where its.id = group_invitation.group_id
+    and its.owner_uid = group_invitation.uid)
+  or exists (select from account_role as its where its.uid = group_invitation.uid
+    and its.role_id = ${roles.root}))`
 
 /** The newest first. */
 export const listServing = (
@@ -94,7 +104,9 @@ export const findInvitation = (db: Database, tokenHash: Buffer, now: Date) =>
     .selectFrom('group_invitation')
     .innerJoin('user_group', 'user_group.id', 'group_invitation.group_id')
     .innerJoin('account', 'account.uid', 'user_group.owner_uid')
-    .leftJoin('public_file', 'public_file.id', 'user_group.avatar_id')
+    .leftJoin('public_file', (join) =>
+      join.onRef('public_file.id', '=', 'user_group.avatar_id').on('public_file.deleted_at', 'is', null),
+    )
     .select([
       'user_group.id as gid',
       'user_group.name',

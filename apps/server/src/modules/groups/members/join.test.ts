@@ -143,3 +143,21 @@ test('two calls of one person at once make one application, told once', async ()
   expect(replies.filter(({ code }) => code === 'group_applying')).toHaveLength(7)
   expect(await told()).toHaveLength(1)
 })
+
+test('somebody who applies and withdraws again and again is told of once in an hour', async () => {
+  const { call, aUser, aGroup, told, clock, levelOf } = await aGroupSite()
+  const { gid } = await aGroup({ auth: 2, code: 'abc123' })
+  const [ann, bob] = [await aUser(), await aUser()]
+  const apply = (who: { token: string }) => call(groupMembers.join, { gid, reason }, who)
+  for (let count = 0; count < 5; count += 1) {
+    expect(await apply(ann)).toMatchObject({ status: 200 })
+    expect(await levelOf(gid, ann)).toBe(1)
+    await call(groupMembers.leave, { gid }, ann)
+  }
+  expect(await told()).toHaveLength(1)
+  await apply(bob)
+  expect(await told()).toHaveLength(2)
+  clock.now = new Date(clock.now.getTime() + 3_601_000)
+  await apply(ann)
+  expect(await told()).toHaveLength(3)
+})

@@ -1,10 +1,12 @@
 import type { groupMembers } from '@praxis/contract/groupMembers'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { appliedNoticeSeconds } from '@praxis/contract/limits'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { allow, Failure, found } from '#server/failure.ts'
+import { hitThrottle } from '#server/modules/accounts/public.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { guardCode, refuseWrongCode } from './guardCode.ts'
@@ -36,7 +38,9 @@ export async function join(given: Given, context: Context<Viewer>): Promise<null
     if (isPublic) await tell(tx, { kind: 'group_approved', params: told, to: viewer })
     else {
       const params = { ...told, username: viewer.username, reason }
-      await tell(tx, { kind: 'group_applied', params, to: { uids: await listRoots(tx, gid) } })
+      const key = `group-applied:${gid}:${viewer.uid}`
+      const { hits } = await hitThrottle(tx, key, { now: context.now(), seconds: appliedNoticeSeconds, restart: false })
+      if (hits === 1) await tell(tx, { kind: 'group_applied', params, to: { uids: await listRoots(tx, gid) } })
     }
     const act = isPublic ? 'group.join' : 'group.apply'
     const nounId = placeId(gid, viewer.uid)

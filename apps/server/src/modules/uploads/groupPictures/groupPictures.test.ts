@@ -87,6 +87,23 @@ test('a group whose picture is deleted by its number has none', async () => {
   expect(await publicFiles(site)).toEqual([])
 })
 
+test('an administrator does not delete the picture of the group by its number, and a root does', async () => {
+  const site = await aSite()
+  const { upload, call, shown, gid, placeIn } = site
+  const admin = await placeIn(gid, groupLevels.admin)
+  await upload()
+  const before = await shown()
+  const { id } = (await site.left())[0]!
+  expect(await call(files.removeImage, { fileId: id }, admin)).toMatchObject({
+    status: 403,
+    code: 'group_managers_only',
+  })
+  expect([await shown(), await site.left()]).toMatchObject([before, [{ id }]])
+  const root = await placeIn(gid, groupLevels.root)
+  expect((await call(files.removeImage, { fileId: id }, root)).code).toBeUndefined()
+  expect(await shown()).toBeNull()
+})
+
 test('of pictures that come at once one is left, and the group names it', async () => {
   const site = await aSite()
   const replies = await Promise.all(
