@@ -20,11 +20,11 @@ export const groupFrame: GroupMessages['groupFrame'] = {
   owner: 'Owner',
   createdOn: (day) => `Created on ${day}`,
   iAm: {
-    [groupLevels.member]: 'You are a member',
-    [groupLevels.admin]: 'You are an administrator',
-    [groupLevels.root]: 'You are a group root',
+    [groupLevels.member]: 'You: member',
+    [groupLevels.admin]: 'You: administrator',
+    [groupLevels.root]: 'You: group root',
   },
-  iAmOwner: 'You own this group',
+  iAmOwner: 'You: owner',
 
   closedTitle: 'Announcements, members and rank are for members only',
   closedTextOf: {

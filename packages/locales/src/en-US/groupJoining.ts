@@ -10,7 +10,7 @@ export const groupJoining: GroupMessages['groupJoining'] = {
   joined: 'Joined Successfully',
   applyTitle: 'Apply to join',
   applyTo: (owner) => `The owner ${owner} will receive your application`,
-  code: 'Code',
+  code: 'Code of the group',
   codeLength: (length) => `${length} characters`,
   codeTooShort: (length) => `The code has ${length} characters`,
   reason: 'Reason',

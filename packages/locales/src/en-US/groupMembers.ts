@@ -118,7 +118,7 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   newLinkText: 'It is shown only this once. Copy it now.',
   copyLink: 'Copy the link',
   copy: 'Copy',
-  code: 'Invitation code',
+  code: 'Code of the group',
   codeText: 'People who apply to this private group need it. Only group roots see it here.',
   copyCode: 'Copy the code',
   openInvitations: 'Open invitations',

@@ -9,7 +9,7 @@ export const groupHome = {
   joiningBy: {
     [groupAuth.public]: '公开，直接加入',
     [groupAuth.protected]: '申请后审批',
-    [groupAuth.private]: '团队码加审批',
+    [groupAuth.private]: '邀请码加审批',
   },
   created: '创建时间',
   owner: '队长',

@@ -34,7 +34,7 @@ export const notices = {
     content: ({ group }: NoticeParams['group_opened']) => `本站管理员已解除对团队“${group}”的封禁。`,
   },
   group_owner: {
-    title: ({ group }: NoticeParams['group_owner']) => `您已成为团队“${group}”的所有者`,
+    title: ({ group }: NoticeParams['group_owner']) => `您已成为团队“${group}”的队长`,
     content: ({ group, from }: NoticeParams['group_owner']) => `${from} 已将团队“${group}”移交给您。`,
   },
   group_refused: {

@@ -35,11 +35,11 @@ export function BannedNotice({ group: { id: gid, status } }: { group: Group }) {
 export function LostNotice() {
   const { groupFrame: words } = useGroupText()
   return (
-    <aside className={notice.notice} role="alert">
+    <div className={notice.notice} role="alert">
       <div>
         <Icon name="info" size={14} />
         {words.lost}
       </div>
-    </aside>
+    </div>
   )
 }

@@ -13,8 +13,7 @@ export function CodeField({ label, note, length, name, value, error, onChange, o
   const id = useId()
   const problem = `${id}-problem`
   const [isFocused, setFocused] = useState(false)
-  const letters = Array.from(value)
-  const next = Math.min(letters.length, length - 1)
+  const next = Math.min(value.length, length - 1)
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -28,7 +27,7 @@ export function CodeField({ label, note, length, name, value, error, onChange, o
               data-next={(isFocused && place === next) || undefined}
               data-wrong={error !== undefined || undefined}
             >
-              {letters[place]}
+              {value[place]}
             </span>
           ))}
         </div>
