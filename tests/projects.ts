@@ -35,6 +35,7 @@ export const onOldestPostgres = {
     'apps/server/src/modules/judgements/queue/queue.test.ts',
     'apps/server/src/modules/submissions/list/list.test.ts',
     'apps/server/src/modules/problems/list/list.test.ts',
+    'apps/server/src/modules/groups/plans.test.ts',
     // One pass over all endpoints with valid and invalid input, and every field that they answer.
     'apps/server/test/fuzz.test.ts',
     'apps/server/test/wireFields.test.ts',

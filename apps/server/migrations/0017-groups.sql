@@ -4,7 +4,10 @@ alter table group_member add column display_name text;
 -- what an administrator wrote when refusing, and who decided last
 alter table group_member add column note text;
 alter table group_member add column decided_by text references account (uid) on delete set null;
-create index group_member_list on group_member (group_id, created_at desc, uid);
+-- a deep page and a count read the index only
+create index group_member_list on group_member (group_id, created_at desc, uid) include (level);
+drop index group_member_level;
+create index group_member_level on group_member (group_id, level, created_at desc, uid);
 alter table user_group add constraint user_group_code check (auth = 1 or code is not null) not valid;
 -- who made the group; it counts against what they may make in a day, whoever owns it by now
 alter table user_group add column creator_uid text references account (uid);
@@ -64,8 +67,9 @@ create table group_stat (
   score bigint not null default 0,
   primary key (group_id, uid)
 );
-create index group_stat_acm on group_stat (group_id, solved desc, submitted, uid) where is_member;
-create index group_stat_oi on group_stat (group_id, score desc, solved desc, uid) where is_member;
+-- a deep page of the rank reads the index only
+create index group_stat_acm on group_stat (group_id, solved desc, submitted, uid) include (score) where is_member;
+create index group_stat_oi on group_stat (group_id, score desc, solved desc, uid) include (submitted) where is_member;
 create index group_stat_uid on group_stat (uid);
 
 -- What is stored already. An owner is a member.

@@ -8,8 +8,11 @@
 import autocannon from 'autocannon'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { toRequest } from '@praxis/contract/endpoint'
+import { groupMembers } from '@praxis/contract/groupMembers'
+import { groupRank } from '@praxis/contract/groupRank'
+import { groups } from '@praxis/contract/groups'
 import { problems } from '@praxis/contract/problems'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, rankTypes } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { bareTables, startBare } from './bare.ts'
 import { cpuOf, serverPidOf } from './cpu.ts'
@@ -81,6 +84,22 @@ async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     request: toRequest(accountAdmin.list, input),
     token: root,
   })
+  // The second group has the most people.
+  const groupList = (name: string, input: { currentPage?: number; keyword?: string }): Call => ({
+    name: `groups, ${name}`,
+    request: toRequest(groups.list, input),
+    token,
+  })
+  const memberList = (name: string, input: object): Call => ({
+    name: `members, ${name}`,
+    request: toRequest(groupMembers.list, { gid: 2, ...input }),
+    token: root,
+  })
+  const rankList = (name: string, input: object): Call => ({
+    name: `rank, ${name}`,
+    request: toRequest(groupRank.list, { gid: 2, type: rankTypes.acm, ...input }),
+    token: root,
+  })
   const list = { limit: 30, oj: 'Mine' }
   const problemList = (name: string, input: object): Call => ({
     name: `problems, ${name}`,
@@ -118,6 +137,15 @@ async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     accountList('part of a real name', { keyword: '小明' }),
     accountList('whole name', { keyword: 'chen50004' }),
     accountList('part of every address', { keyword: 'example' }),
+    groupList('first page', {}),
+    groupList('page 200', { currentPage: 200 }),
+    groupList('Chinese keyword', { keyword: '算法' }),
+    memberList('first page of 5 000', {}),
+    memberList('page 400', { currentPage: 400 }),
+    memberList('keyword', { keyword: 'wang' }),
+    rankList('first page of 5 000', {}),
+    rankList('page 150', { currentPage: 150 }),
+    rankList('search', { searchUser: 'wang' }),
     { name: 'problem', request: toRequest(problems.detail, { problemId: '1000' }) },
     { name: 'submission', request: toRequest(submissions.detail, { submitId: 1_000 }) },
     { name: 'summary of a person', request: toRequest(submissions.homeCount, {}), token },

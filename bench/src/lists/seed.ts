@@ -2,9 +2,10 @@ import type { Connection } from '../../../apps/server/src/db/connection.ts'
 
 /**
  * Fills a migrated, empty database with the data of a large site: 10 000 problems, 100 000 people, 2 000 000
- * submissions and 5 000 groups with 200 people each at scale 1. The second group has 5 000 people. Popular problems and active people are distributed as unevenly as on a real site. A twentieth
- * of the people left long ago (`oldtimer…`), and half of them never submitted anything (`lurker…`). Naive list queries
- * are slow for these two groups. Foreign keys are not checked, so the database user must be a superuser.
+ * submissions and 5 000 groups with 200 people each at scale 1. The second group has 5 000 people. Popular problems and
+ * active people are distributed as unevenly as on a real site. A twentieth of the people left long ago (`oldtimer…`),
+ * and half of them never submitted anything (`lurker…`). Naive list queries are slow for these two groups. Foreign keys
+ * are not checked, so the database user must be a superuser.
  */
 export type Sizes = { problems: number; accounts: number; submissions: number; groups: number }
 
@@ -114,7 +115,7 @@ const work = ({ problems, accounts, submissions }: Sizes) => [
    select uid, problem_id, id from submission where status = 0 and contest_id = 0 and group_id is null`,
 ]
 
-/** Of the 200 people of a group, the first five manage it and the last five are no members. */
+/** Of the first 200 people of a group, five manage it and the last five are no members. */
 const classes = ({ accounts, groups }: Sizes) => [
   `insert into user_group (id, name, short_name, brief, description, owner_uid, auth, code, is_visible)
    select n, (array['算法', '程序设计', 'Data Structures', 'ICPC', '竞赛'])[1 + n % 5] || ' ' || (array['一班', '训练队', 'Team', 'Class'])[1 + n / 5 % 4]
@@ -123,7 +124,7 @@ const classes = ({ accounts, groups }: Sizes) => [
    from generate_series(2, ${groups} + 1) n`,
   `insert into group_member (group_id, uid, level, created_at, display_name)
    select g, md5('person ' || (1 + (g * 40 + (k - 1) * 499) % ${accounts})),
-     case when k = 1 then 5 when k <= 5 then 4 when k <= 195 then 3 else 1 + k % 2 end,
+     case when k = 1 then 5 when k <= 5 then 4 when k between 196 and 200 then 1 + k % 2 else 3 end,
      now() - interval '1 minute' * (g + k), case when k % 4 = 0 then '同学 ' || k end
    from generate_series(2, ${groups} + 1) g, generate_series(1, case when g = 2 then 5000 else 200 end) k`,
   `insert into group_stat (group_id, uid, is_member, solved, submitted, score)

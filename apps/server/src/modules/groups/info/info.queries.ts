@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, listPage, pageBy, reachable } from '#server/db/paging.ts'
 import { disbandedDays } from '@praxis/contract/limits'
 import type { Tables } from '#server/db/tables.gen.ts'
-import { isFoundBy } from '#server/db/textSearch.ts'
+import { isFoundByIndex } from '#server/db/textSearch.ts'
 
 type Filter = {
   keyword?: string | undefined
@@ -85,29 +85,26 @@ function fitting(db: Database, { keyword, auth, onlyMine, uid, isRoot }: Filter)
     groups = groups.where((where) => where.or([where('is_visible', '=', true), where('user_group.id', 'in', mine)]))
   }
   if (auth !== undefined && auth !== 0) groups = groups.where('user_group.auth', '=', auth)
-  if (keyword) groups = groups.where('user_group.id', 'in', found(db, keyword))
-  return groups
+  return keyword ? found(db, groups, keyword) : groups
 }
 
-/** Each index finds groups on its own. */
-const found = (db: Database, keyword: string) =>
+/** Each index finds groups on its own, and each row is read where it is found. */
+const found = (db: Database, groups: Groups, keyword: string): Groups =>
+  db.selectFrom(
+    groups
+      .select('user_group.id')
+      .where(({ ref }) => isFoundByIndex(ref('user_group.name'), keyword))
+      .union(groups.select('user_group.id').where(({ ref }) => isFoundByIndex(ref('user_group.short_name'), keyword)))
+      .union(groups.select('user_group.id').where('user_group.owner_uid', '=', uidOf(db, keyword)))
+      .as('user_group'),
+  )
+
+/** User names are unique whatever their case. */
+const uidOf = (db: Database, username: string) =>
   db
-    .selectFrom('user_group')
-    .select('id')
-    .where(({ ref }) => isFoundBy(ref('name'), keyword))
-    .unionAll(
-      db
-        .selectFrom('user_group')
-        .select('id')
-        .where(({ ref }) => isFoundBy(ref('short_name'), keyword)),
-    )
-    .unionAll(
-      db
-        .selectFrom('account')
-        .innerJoin('user_group', 'user_group.owner_uid', 'account.uid')
-        .select('user_group.id')
-        .where(sql`lower(username)`, '=', keyword.toLowerCase()),
-    )
+    .selectFrom('account')
+    .select('uid')
+    .where(sql`lower(username)`, '=', username.toLowerCase())
 
 /** A group with what is stored of a person in it. */
 export const findGroupPage = (db: Database, groupId: number, uid: string) =>

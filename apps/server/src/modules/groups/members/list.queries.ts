@@ -1,7 +1,7 @@
 import { groupLevels } from '@praxis/contract/statuses'
-import { sql } from 'kysely'
+import { sql, type Expression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { listPage } from '#server/db/paging.ts'
+import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
 
 type Listed = {
@@ -14,9 +14,43 @@ type Listed = {
   isDesk: boolean
 }
 
-/** The newest first. A search reads the rows of the group only. */
-export function listMembers(db: Database, { gid, keyword = '', auth = 0, isDesk, ...asked }: Listed) {
-  let rows = db
+/** The newest first. The page is chosen before anything else is read of its people. */
+export function listMembers(db: Database, { gid, keyword = '', auth = 0, isDesk, currentPage, limit }: Listed) {
+  let members = db.selectFrom('group_member').where('group_member.group_id', '=', gid)
+  if (!isDesk) members = members.where('group_member.level', '>=', groupLevels.member)
+  if (auth !== 0) members = members.where('group_member.level', '=', auth)
+  if (keyword !== '') {
+    members = members.where(({ or, ref, fn }) =>
+      or([
+        contains(fn.coalesce('group_member.display_name', sql<string>`''`), keyword),
+        contains(usernameOf(ref('group_member.uid')), keyword),
+      ]),
+    )
+  }
+  const chosen = members.select(['group_member.uid', 'group_member.created_at'])
+  return pageBy(
+    { currentPage, limit },
+    (atMost, offset) => {
+      const page = chosen
+        .orderBy('group_member.created_at', 'desc')
+        .orderBy('group_member.uid')
+        .limit(reachable(atMost, offset))
+        .offset(offset)
+      return rowsOf(db, gid, isDesk)
+        .where('group_member.uid', 'in', (from) => from.selectFrom(page.as('page')).select('uid'))
+        .orderBy('group_member.created_at', 'desc')
+        .orderBy('group_member.uid')
+        .execute()
+    },
+    () => countUpToCap(db, chosen),
+  )
+}
+
+/** A value rather than a join, so that a search reads the accounts of the group and never all of the site. */
+const usernameOf = (uid: Expression<string>) => sql<string>`(select username from account where account.uid = ${uid})`
+
+const rowsOf = (db: Database, gid: number, isDesk: boolean) =>
+  db
     .selectFrom('group_member')
     .innerJoin('user_group', 'user_group.id', 'group_member.group_id')
     .innerJoin('account', 'account.uid', 'group_member.uid')
@@ -35,17 +69,3 @@ export function listMembers(db: Database, { gid, keyword = '', auth = 0, isDesk,
       'group_member.updated_at as gmtModify',
     ])
     .where('group_member.group_id', '=', gid)
-    .orderBy('group_member.created_at', 'desc')
-    .orderBy('group_member.uid')
-  if (!isDesk) rows = rows.where('group_member.level', '>=', groupLevels.member)
-  if (auth !== 0) rows = rows.where('group_member.level', '=', auth)
-  if (keyword !== '') {
-    rows = rows.where(({ or, ref, fn }) =>
-      or([
-        contains(ref('account.username'), keyword),
-        contains(fn.coalesce('group_member.display_name', sql<string>`''`), keyword),
-      ]),
-    )
-  }
-  return listPage(db, rows, asked)
-}

@@ -58,11 +58,23 @@ function listAll(db: Database, { gid, type, currentPage, limit }: Asked) {
 
 type Ranked = AliasedExpression<{ uid: string; solved: number; submitted: number; score: number }, 'ranked'>
 
-/** What a row of the rank shows of a person. */
+/**
+ * What a row of the rank shows of a person. The limit makes the database look people up one by one: a search would read
+ * all accounts of the site.
+ */
 const withPeople = (db: Database, gid: number, ranked: Ranked) =>
   db
     .selectFrom(ranked)
-    .innerJoin('account', 'account.uid', 'ranked.uid')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom('account')
+          .select(['username', 'nickname', 'signature', 'avatar', 'title_name', 'title_color'])
+          .whereRef('account.uid', '=', 'ranked.uid')
+          .limit(1)
+          .as('account'),
+      (join) => join.onTrue(),
+    )
     .leftJoin('group_member', (join) =>
       join.onRef('group_member.uid', '=', 'ranked.uid').on('group_member.group_id', '=', gid),
     )

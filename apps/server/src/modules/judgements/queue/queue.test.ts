@@ -3,9 +3,10 @@ import { limits } from '@praxis/contract/limits'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
 import { submissions } from '@praxis/contract/submissions'
-import { sql, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { judgeToken } from '../../../../test/harness.ts'
+import { plansOf } from '../../../../test/plans.ts'
 import { aJudgedSite } from '../../../../test/site.ts'
 import { claimJudgements, findWaitingWork } from './claim.queries.ts'
 import { insertJudgement } from '../queries.ts'
@@ -214,12 +215,9 @@ test('claiming, queueing and counting read indexes, however much has been judged
     'looking for work': (of: typeof db) => findWaitingWork(of, 1, site.judge.session),
   }
   for (const [name, ask] of Object.entries(asked)) {
-    const sent: RootOperationNode[] = []
-    await ask(db.withPlugin(recorder(sent)))
-    expect(sent.length, name).toBeGreaterThan(0)
-    for (const node of sent) {
-      const compiled = db.getExecutor().compileQuery(node, { queryId: 'explain' })
-      const plan = await explain(db, compiled.sql, compiled.parameters)
+    const plans = await plansOf(db, ask)
+    expect(plans.length, name).toBeGreaterThan(0)
+    for (const plan of plans) {
       expect(plan.text, name).not.toContain('Seq Scan on judgement')
       for (const [, rows] of plan.text.matchAll(/Sort {2}\(.*actual time=\S+ rows=(\d+)/g))
         expect(Number(rows), name).toBeLessThan(100)
@@ -227,42 +225,3 @@ test('claiming, queueing and counting read indexes, however much has been judged
     }
   }
 })
-
-/** What is executed; parts of other statements are built with the same plugin and have no result. */
-function recorder(sent: RootOperationNode[]): KyselyPlugin {
-  const built = new WeakMap<QueryId, RootOperationNode>()
-  return {
-    transformQuery({ node, queryId }) {
-      built.set(queryId, node)
-      return node
-    },
-    async transformResult({ result, queryId }) {
-      const node = built.get(queryId)
-      if (node !== undefined) sent.push(node)
-      return result
-    },
-  }
-}
-
-/** The plan with what it really read, undone afterwards. */
-async function explain(db: Site['db'], text: string, parameters: readonly unknown[]) {
-  const undo = new Error('undo')
-  let plan = { text: '', pages: 0 }
-  const run = db.transaction().execute(async (tx) => {
-    const parts = text.split(/\$\d+/)
-    const statement = parts.reduce(
-      (built, part, index) =>
-        index === 0 ? sql`${sql.raw(part)}` : sql`${built}${parameters[index - 1]}${sql.raw(part)}`,
-      sql``,
-    )
-    const { rows } = await sql<Record<string, string>>`explain (analyze, buffers) ${statement}`.execute(tx)
-    const lines = rows.map((row) => Object.values(row)[0] ?? '')
-    const pages = /shared (?:hit=(\d+))?(?: ?read=(\d+))?/.exec(lines.find((line) => line.includes('Buffers:')) ?? '')
-    plan = { text: lines.join('\n'), pages: Number(pages?.[1] ?? 0) + Number(pages?.[2] ?? 0) }
-    throw undo
-  })
-  await run.catch((error: unknown) => {
-    if (error !== undo) throw error
-  })
-  return plan
-}

@@ -4,7 +4,7 @@ import { restrictionsBehind } from '@praxis/rules/standing'
 import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
-import { contains, hasPieces } from '#server/db/textSearch.ts'
+import { isFoundByIndex } from '#server/db/textSearch.ts'
 import { roleNames } from '../../standing.queries.ts'
 
 export type Filter = {
@@ -15,58 +15,58 @@ export type Filter = {
   createdAfter?: string | null | undefined
 }
 type Asked = Filter & { sort?: 'created' | 'seen' | null | undefined; currentPage: number; limit: number }
-type People = SelectQueryBuilder<Tables, 'account', object>
+type Chosen = SelectQueryBuilder<Tables, 'account', { uid: string; created_at: string; seen_at: string | null }>
 
-/** Everything of a row in one statement. */
-const rowsOf = (people: People) =>
-  people.select([
-    'uid',
-    'username',
-    'nickname',
-    'school',
-    'course',
-    'student_number as number',
-    'gender',
-    'realname',
-    'cf_username as cfUsername',
-    'github',
-    'blog',
-    'email',
-    'avatar',
-    'title_name as titleName',
-    'title_color as titleColor',
-    'signature',
-    'status',
-    'created_at as gmtCreate',
-    'updated_at as gmtModified',
-    'member_until as memberUntil',
-    'must_change_password as mustChangePassword',
-    'deleted_at as deletedAt',
-    'seen_at as gmtSeen',
-    // Keeps the microseconds that a time of JavaScript has not.
-    sql<string>`created_at::text`.as('createdExactly'),
-    sql<boolean>`exists (select from totp where totp.uid = account.uid and confirmed_at is not null)`.as(
-      'hasTwoFactor',
-    ),
-    roleNames.as('given'),
-    sql<{ kind: RestrictionKind; until: string; reason: string | null }[]>`coalesce((
+/** Everything of the rows of a page in one statement. */
+const rowsOfPage = (db: Database, page: Chosen) =>
+  db
+    .selectFrom('account')
+    .where('uid', 'in', (from) => from.selectFrom(page.as('page')).select('uid'))
+    .select([
+      'uid',
+      'username',
+      'nickname',
+      'school',
+      'course',
+      'student_number as number',
+      'gender',
+      'realname',
+      'cf_username as cfUsername',
+      'github',
+      'blog',
+      'email',
+      'avatar',
+      'title_name as titleName',
+      'title_color as titleColor',
+      'signature',
+      'status',
+      'created_at as gmtCreate',
+      'updated_at as gmtModified',
+      'member_until as memberUntil',
+      'must_change_password as mustChangePassword',
+      'deleted_at as deletedAt',
+      'seen_at as gmtSeen',
+      // Keeps the microseconds that a time of JavaScript has not.
+      sql<string>`created_at::text`.as('createdExactly'),
+      sql<boolean>`exists (select from totp where totp.uid = account.uid and confirmed_at is not null)`.as(
+        'hasTwoFactor',
+      ),
+      roleNames.as('given'),
+      sql<{ kind: RestrictionKind; until: string; reason: string | null }[]>`coalesce((
       select json_agg(json_build_object('kind', kind, 'until', until, 'reason', reason) order by kind)
       from restriction where restriction.uid = account.uid), '[]')`.as('restrictions'),
-  ])
+    ])
 
 export type Row = Awaited<ReturnType<typeof listAccounts>>['records'][number]
 
 /** The page is chosen before anything else is read of its people, because a deep page passes over many. */
 export function listAccounts(db: Database, { sort, currentPage, limit, ...filter }: Asked, now: Date) {
-  const chosen = fitting(db, filter, now).select(['uid', 'created_at', 'seen_at'])
+  const chosen = fitting(db, filter, now)
   return pageBy(
     { currentPage, limit },
     (atMost, offset) => {
       const page = inOrder(chosen, sort).limit(reachable(atMost, offset)).offset(offset)
-      const people = db
-        .selectFrom('account')
-        .where('uid', 'in', (from) => from.selectFrom(page.as('page')).select('uid'))
-      return inOrder(rowsOf(people), sort).execute()
+      return inOrder(rowsOfPage(db, page), sort).execute()
     },
     () => countUpToCap(db, chosen),
   )
@@ -83,46 +83,41 @@ const batchRows = 1_000
 
 /** All that fit, newest first, read as they are taken. */
 export async function* streamAccounts(db: Database, filter: Filter, now: Date): AsyncGenerator<Row> {
-  let rows = newestFirst(rowsOf(fitting(db, filter, now))).limit(batchRows)
+  const chosen = newestFirst(fitting(db, filter, now)).limit(batchRows)
+  let page = chosen
   for (;;) {
-    const batch = await rows.execute()
+    const batch = await newestFirst(rowsOfPage(db, page)).execute()
     yield* batch
     const last = batch.at(-1)
     if (last === undefined || batch.length < batchRows) return
-    rows = newestFirst(rowsOf(fitting(db, filter, now)))
-      .limit(batchRows)
-      .where(sql<SqlBool>`(created_at, uid) < (${last.createdExactly}::timestamptz, ${last.uid})`)
+    page = chosen.where(sql<SqlBool>`(created_at, uid) < (${last.createdExactly}::timestamptz, ${last.uid})`)
   }
 }
 
 /** Deleted people are in no list but that of their own. */
-function fitting(db: Database, { keyword, onlyAdmin, role, state, createdAfter }: Filter, now: Date): People {
-  let people: People = db.selectFrom('account').where('deleted_at', state === 'deleted' ? 'is not' : 'is', null)
-  if (keyword) {
-    people = people.where(isFound(keyword))
-  }
+function fitting(db: Database, { keyword, onlyAdmin, role, state, createdAfter }: Filter, now: Date): Chosen {
+  let people: Chosen = db
+    .selectFrom('account')
+    .select(['uid', 'created_at', 'seen_at'])
+    .where('deleted_at', state === 'deleted' ? 'is not' : 'is', null)
   if (onlyAdmin === true) people = people.where(hasGiven([roles.root, roles.admin, roles.problem_admin]))
   if (typeof role === 'number') people = people.where(isShownAs(role, now))
   if (state === 'active') people = people.where('status', '=', sql.lit<number>(accountStatus.active))
   if (state === 'banned') people = people.where('status', '=', sql.lit<number>(accountStatus.banned))
   if (state === 'restricted') people = people.where(sql<SqlBool>`uid in (${lasting(now)})`)
   if (createdAfter) people = people.where('created_at', '>=', createdAfter)
-  return people
+  return keyword ? found(db, people, keyword) : people
 }
 
-const searched = [sql<string>`username`, sql<string>`email`, sql<string>`realname`, sql<string>`nickname`] as const
-
 /**
- * The index of each column finds candidates on its own. In one condition with the others, its pieces would be made again
- * of every row that another column has found.
+ * The index of each column finds people on its own. In one condition with the others, its pieces would be made again of
+ * every row that another column has found.
  */
-function isFound(keyword: string) {
-  const candidates = searched.map((column) => sql`select uid from account where ${hasPieces(column, keyword)}`)
-  return sql<SqlBool>`uid in (${sql.join(candidates, sql` union all `)})
-    and (${sql.join(
-      searched.map((column) => contains(column, keyword)),
-      sql` or `,
-    )})`
+function found(db: Database, people: Chosen, keyword: string): Chosen {
+  const by = (column: 'username' | 'email' | 'realname' | 'nickname') =>
+    people.where(isFoundByIndex(sql<string>`${sql.ref(column)}`, keyword))
+  const either = by('username').union(by('email')).union(by('realname')).union(by('nickname'))
+  return db.selectFrom(either.as('account')).select(['uid', 'created_at', 'seen_at'])
 }
 
 /** The numbers stand in the statement itself: the index of administrators leaves the ordinary role out. */
