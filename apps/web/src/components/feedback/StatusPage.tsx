@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { TitleTag } from '#web/components/layout/pageHead.ts'
 import classes from './StatusPage.module.css'
 
 type StatusPageProps = { digits?: string; title: string; text: string; children?: ReactNode }
 
 /** A page that has nothing but a message: not found, no access, broken. */
 export function StatusPage({ digits, title, text, children }: StatusPageProps) {
+  const Title = use(TitleTag)
   return (
     <div className={classes.page}>
       {digits !== undefined && (
@@ -12,7 +14,7 @@ export function StatusPage({ digits, title, text, children }: StatusPageProps) {
           {digits}
         </p>
       )}
-      <h1 className={classes.title}>{title}</h1>
+      <Title className={classes.title}>{title}</Title>
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>{children}</div>
     </div>

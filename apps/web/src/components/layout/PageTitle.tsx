@@ -2,7 +2,7 @@ import { use, useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useObservable } from '#web/state/observable.ts'
 import { siteShortName } from '#web/state/siteShortName.ts'
-import { PageHead } from './pageHead.ts'
+import { PageHead, TitleTag } from './pageHead.ts'
 import classes from './PageTitle.module.css'
 
 type PageTitleProps = {
@@ -15,10 +15,11 @@ type PageTitleProps = {
 
 export function PageTitle({ title, note, children }: PageTitleProps) {
   const head = use(PageHead)
+  const Title = use(TitleTag)
   if (head !== null) {
     return (
       <>
-        <h1 className="sr">{title}</h1>
+        <Title className="sr">{title}</Title>
         {createPortal(
           <>
             {note !== undefined && <small>{note}</small>}
@@ -31,9 +32,9 @@ export function PageTitle({ title, note, children }: PageTitleProps) {
   }
   return (
     <div className={classes.bar}>
-      <h1 className={classes.title}>
+      <Title className={classes.title}>
         {title} {note !== undefined && <small>{note}</small>}
-      </h1>
+      </Title>
       {children}
     </div>
   )
