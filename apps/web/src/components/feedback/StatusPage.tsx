@@ -1,12 +1,11 @@
-import { use, type ReactNode } from 'react'
-import { TitleTag } from '#web/components/layout/pageHead.ts'
+import type { ReactNode } from 'react'
+import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
 import classes from './StatusPage.module.css'
 
 type StatusPageProps = { digits?: string; title: string; text: string; children?: ReactNode }
 
 /** A page that has nothing but a message: not found, no access, broken. */
 export function StatusPage({ digits, title, text, children }: StatusPageProps) {
-  const Title = use(TitleTag)
   return (
     <div className={classes.page}>
       {digits !== undefined && (
@@ -14,7 +13,7 @@ export function StatusPage({ digits, title, text, children }: StatusPageProps) {
           {digits}
         </p>
       )}
-      <Title className={classes.title}>{title}</Title>
+      <TitleHeading className={classes.title}>{title}</TitleHeading>
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>{children}</div>
     </div>

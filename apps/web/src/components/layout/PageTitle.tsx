@@ -2,8 +2,9 @@ import { use, useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useObservable } from '#web/state/observable.ts'
 import { siteShortName } from '#web/state/siteShortName.ts'
-import { PageHead, TitleTag } from './pageHead.ts'
+import { PageHead } from './pageHead.ts'
 import classes from './PageTitle.module.css'
+import { TitleHeading } from './TitleHeading.tsx'
 
 type PageTitleProps = {
   title: string
@@ -15,11 +16,10 @@ type PageTitleProps = {
 
 export function PageTitle({ title, note, children }: PageTitleProps) {
   const head = use(PageHead)
-  const Title = use(TitleTag)
   if (head !== null) {
     return (
       <>
-        <Title className="sr">{title}</Title>
+        <TitleHeading className="sr">{title}</TitleHeading>
         {createPortal(
           <>
             {note !== undefined && <small>{note}</small>}
@@ -32,9 +32,9 @@ export function PageTitle({ title, note, children }: PageTitleProps) {
   }
   return (
     <div className={classes.bar}>
-      <Title className={classes.title}>
+      <TitleHeading className={classes.title}>
         {title} {note !== undefined && <small>{note}</small>}
-      </Title>
+      </TitleHeading>
       {children}
     </div>
   )

@@ -5,6 +5,3 @@ import { createContext } from 'react'
  * page shows its own title.
  */
 export const PageHead = createContext<HTMLElement | null>(null)
-
-/** What the title of a page is: `h2` in a frame whose head has the `h1`. */
-export const TitleTag = createContext<'h1' | 'h2'>('h1')

@@ -9,8 +9,8 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
-import { TitleTag } from '#web/components/layout/pageHead.ts'
 import { tabTitle } from '#web/components/layout/PageTitle.tsx'
+import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
 import { GroupContext } from '#web/parts/groups/useGroup.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
@@ -69,14 +69,14 @@ function GroupFrame({ gid }: { gid: number }) {
       <GroupHead group={group} level={level} onLeaving={setLeaving} />
       <GroupBar group={group} level={level} current={tab} />
       {!isInside && <OutsideView group={group} />}
-      <TitleTag value="h2">
+      <HeadedByFrame value>
         {isInside && level < tab.level && <ForbiddenPage reason={words.forbidden} />}
         {isInside && level >= tab.level && (
           <GroupContext value={group}>
             <Outlet />
           </GroupContext>
         )}
-      </TitleTag>
+      </HeadedByFrame>
     </>
   )
 }
