@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
 import classes from './StatusPage.module.css'
 
 type StatusPageProps = { digits?: string; title: string; text: string; children?: ReactNode }
@@ -12,7 +13,7 @@ export function StatusPage({ digits, title, text, children }: StatusPageProps) {
           {digits}
         </p>
       )}
-      <h1 className={classes.title}>{title}</h1>
+      <TitleHeading className={classes.title}>{title}</TitleHeading>
       <p className={classes.text}>{text}</p>
       <div className={classes.actions}>{children}</div>
     </div>

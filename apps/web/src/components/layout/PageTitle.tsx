@@ -4,6 +4,7 @@ import { useObservable } from '#web/state/observable.ts'
 import { siteShortName } from '#web/state/siteShortName.ts'
 import { PageHead } from './pageHead.ts'
 import classes from './PageTitle.module.css'
+import { TitleHeading } from './TitleHeading.tsx'
 
 type PageTitleProps = {
   title: string
@@ -18,7 +19,7 @@ export function PageTitle({ title, note, children }: PageTitleProps) {
   if (head !== null) {
     return (
       <>
-        <h1 className="sr">{title}</h1>
+        <TitleHeading className="sr">{title}</TitleHeading>
         {createPortal(
           <>
             {note !== undefined && <small>{note}</small>}
@@ -31,9 +32,9 @@ export function PageTitle({ title, note, children }: PageTitleProps) {
   }
   return (
     <div className={classes.bar}>
-      <h1 className={classes.title}>
+      <TitleHeading className={classes.title}>
         {title} {note !== undefined && <small>{note}</small>}
-      </h1>
+      </TitleHeading>
       {children}
     </div>
   )

@@ -10,6 +10,7 @@ import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { tabTitle } from '#web/components/layout/PageTitle.tsx'
+import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
 import { GroupContext } from '#web/parts/groups/useGroup.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
@@ -68,12 +69,14 @@ function GroupFrame({ gid }: { gid: number }) {
       <GroupHead group={group} level={level} onLeaving={setLeaving} />
       <GroupBar group={group} level={level} current={tab} />
       {!isInside && <OutsideView group={group} />}
-      {isInside && level < tab.level && <ForbiddenPage reason={words.forbidden} />}
-      {isInside && level >= tab.level && (
-        <GroupContext value={group}>
-          <Outlet />
-        </GroupContext>
-      )}
+      <HeadedByFrame value>
+        {isInside && level < tab.level && <ForbiddenPage reason={words.forbidden} />}
+        {isInside && level >= tab.level && (
+          <GroupContext value={group}>
+            <Outlet />
+          </GroupContext>
+        )}
+      </HeadedByFrame>
     </>
   )
 }
