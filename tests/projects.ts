@@ -25,12 +25,11 @@ export const projects = {
  */
 export const onOldestPostgres = {
   files: [
-    // The version, connections that are lost, and what a start writes.
+    // The version, and connections that are lost.
     'tests/setup/database.test.ts',
     'apps/server/src/db/connection.test.ts',
     // Every migration, with data of the versions before it.
     'apps/server/src/db/migrations.test.ts',
-    'apps/server/src/seed.test.ts',
     // The plans of statements, and search by parts of words.
     'apps/server/src/modules/judgements/queue/queue.test.ts',
     'apps/server/src/modules/submissions/list/list.test.ts',
