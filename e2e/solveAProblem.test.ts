@@ -28,8 +28,7 @@ const tries = [
   { language: python, status: '-2', code: 'print(' },
 ] as const
 
-// A judge has two slots, and endless loops take most of the time.
-test.concurrent.each(Object.keys(locales) as Locale[])(
+test.each(Object.keys(locales) as Locale[])(
   'someone new registers, finds problem 1000 and reads true verdicts without a reload, in %s',
   async (locale) => {
     const text = await locales[locale]()
