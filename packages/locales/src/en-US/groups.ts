@@ -27,5 +27,7 @@ export const groups = {
     banned: 'Banned',
     none: 'No groups',
     noneText: 'Try another keyword or kind.',
+    noneOfMine: 'You are in no group',
+    noneOfMineText: 'Create one, or look for one to join.',
   },
 }

@@ -27,5 +27,7 @@ export const groups = {
     banned: '已封禁',
     none: '没有团队',
     noneText: '换一个关键词或类型试试。',
+    noneOfMine: '你还没有团队',
+    noneOfMineText: '创建一个，或在全部团队里申请加入。',
   },
 }

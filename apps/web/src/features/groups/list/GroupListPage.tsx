@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { groups } from '@praxis/contract/groups'
 import { groupPageSizes, limits, pageSizeOf } from '@praxis/contract/limits'
 import { groupAuth } from '@praxis/contract/statuses'
-import { Suspense, useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
@@ -10,13 +10,21 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { Segmented } from '#web/components/form/Segmented.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { Pager } from '#web/components/table/Pager.tsx'
-import { useViewer } from '#web/session/session.ts'
+import { links } from '#web/links.ts'
+import { latePart } from '#web/loading/latePart.tsx'
+import { openLogin, useViewer } from '#web/session/session.ts'
+import { toast } from '#web/state/toast.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
+import { useText } from '#web/text/text.ts'
 import { GroupCard } from './GroupCard.tsx'
 import styles from './GroupListPage.module.css'
+
+const CreateGroup = latePart('CreateGroup', () => import('./CreateGroup.tsx'))
+const DisbandedGroups = latePart('DisbandedGroups', () => import('./DisbandedGroups.tsx'))
 
 preloadGroupText()
 
@@ -29,7 +37,9 @@ export function GroupListPage() {
 }
 
 function List() {
-  const words = useGroupText().groups
+  const { groups: words, groupSettings } = useGroupText()
+  const { loginFirst } = useText().shell
+  const [opened, open] = useState<'create' | 'disbanded' | null>(null)
   const isVisitor = useViewer() === null
   const kindsId = useId()
   const [filter, setFilter, reset, addressOf] = useFilter(groups.list, { limit: pageSizeOf.groups })
@@ -41,9 +51,29 @@ function List() {
     { value: '0', label: words.list.allKinds },
     ...Object.values(groupAuth).map((kind) => ({ value: String(kind), label: words.list.kind[kind] })),
   ]
+  const close = () => open(null)
+
+  function create(): void {
+    if (!isVisitor) return open('create')
+    toast.warning(loginFirst)
+    openLogin('login', { wanted: links.groups() })
+  }
+
+  const createButton = (
+    <Button leftSection={<Icon name="plus" size={14} />} onClick={create}>
+      {groupSettings.create}
+    </Button>
+  )
   return (
     <div className="wrap">
-      <PageTitle title={words.title} note={data?.total} />
+      <PageTitle title={words.title} note={data?.total}>
+        {!isVisitor && (
+          <Button variant="subtle" color="gray" onClick={() => open('disbanded')}>
+            {groupSettings.disbandedGroups}
+          </Button>
+        )}
+        {createButton}
+      </PageTitle>
       <FilterBar chips={[]} onReset={reset}>
         <SearchBox
           label={words.list.search}
@@ -76,7 +106,13 @@ function List() {
       ) : (
         <>
           {data.records.length === 0 ? (
-            <EmptyState icon="users" title={words.list.none} text={words.list.noneText} />
+            <EmptyState
+              icon="users"
+              title={isMine ? words.list.noneOfMine : words.list.none}
+              text={isMine ? words.list.noneOfMineText : words.list.noneText}
+            >
+              {createButton}
+            </EmptyState>
           ) : (
             <ul className={styles.cards} data-stale={isPlaceholderData || undefined}>
               {data.records.map((group) => (
@@ -94,6 +130,8 @@ function List() {
           />
         </>
       )}
+      {opened === 'create' && <CreateGroup onClose={close} />}
+      {opened === 'disbanded' && <DisbandedGroups onClose={close} />}
     </div>
   )
 }

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import type { groups } from '@praxis/contract/groups'
+import { groupRules } from '@praxis/contract/limits'
+import { scopeOf } from '@praxis/contract/scope'
+import { groupAuth } from '@praxis/contract/statuses'
+import type { GroupLevel } from '@praxis/rules/permissions/groups'
+import type { useForm } from '#web/api/form/useForm.ts'
+import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
+import { SelectField } from '#web/components/form/fields/SelectField.tsx'
+import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
+import { TextField } from '#web/components/form/fields/TextField.tsx'
+import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
+import { useGroupText } from '#web/text/groupText.ts'
+import styles from './GroupFields.module.css'
+import { freshCode, takesCode, type GroupValues } from './groupValues.ts'
+
+type GroupForm = ReturnType<typeof useForm<(typeof groups)['create' | 'update'], GroupValues>>
+
+/** The name of a group, and what the list says of it. */
+export function NameFields({ form, isNew = false }: { form: GroupForm; isNew?: boolean }) {
+  const words = useGroupText().groupSettings
+  const { name, shortName, brief } = groupRules
+  return (
+    <>
+      <TextField {...form.control('name')} label={words.name} hint={words.length(name.min, name.max)} isFirst={isNew} />
+      <TextField
+        {...form.control('shortName')}
+        label={words.shortName}
+        hint={isNew ? words.shortNameHint : words.shortNameKept}
+      />
+      <TextField {...form.control('brief')} label={words.brief} hint={words.length(brief.min, brief.max)} />
+    </>
+  )
+}
+
+/** Who may join a group, and who sees it. */
+export function JoiningFields({ form }: { form: GroupForm }) {
+  const words = useGroupText().groupSettings
+  const { auth } = form.values
+  return (
+    <>
+      <SelectField
+        {...form.control('auth')}
+        label={words.auth}
+        hint={words.authHint[Number(auth) as keyof typeof words.authHint]}
+        options={Object.values(groupAuth).map((kind) => ({ value: String(kind), label: words.auths[kind] }))}
+      />
+      {takesCode(auth) && (
+        <div className={styles.code}>
+          <TextField
+            {...form.control('code')}
+            label={words.code}
+            hint={auth === String(groupAuth.private) ? words.codeHint : words.codeLater}
+          />
+          <Button variant="default" onClick={() => form.set('code', freshCode())}>
+            {words.freshCode}
+          </Button>
+        </div>
+      )}
+      <SwitchField {...form.control('visible')} label={words.visible} hint={words.visibleHint} />
+    </>
+  )
+}
+
+type DescriptionFieldProps = { form: GroupForm; gid?: number; level?: GroupLevel }
+
+/** The text about a group. Pictures belong to a group, so a new one has none. */
+export function DescriptionField({ form, gid, level = 0 }: DescriptionFieldProps) {
+  const words = useGroupText().groupSettings
+  const uploads = useMarkdownUploads(scopeOf(gid), level)
+  return (
+    <MarkdownEditor
+      label={words.description}
+      maxLength={groupRules.description.max}
+      uploads={gid === undefined ? null : uploads}
+      {...form.field('description')}
+      onChange={(description) => form.set('description', description)}
+    />
+  )
+}
+
+/** What a schema cannot say of a group. */
+export function useGroupChecks(): { code: (code: string, values: GroupValues) => string | undefined } {
+  const { codeNeeded } = useGroupText().groupSettings
+  const { codeLength } = groupRules
+  return {
+    code: (code, { auth }) =>
+      takesCode(auth) && code.trim().length !== codeLength ? codeNeeded(codeLength) : undefined,
+  }
+}
