@@ -221,23 +221,7 @@ const screens: readonly Screen[] = [
 /** Shown in one after the other, as a browser does whose system changes. */
 const schemes = ['light', 'dark'] as const
 
-const widths = [1440, 375] as const
-type Width = (typeof widths)[number]
-
-/** Only where the way to what is checked differs by the width is the page loaded for each. */
-const [looked, prepared] = [screens.filter((one) => !one.prepare), screens.filter((one) => one.prepare)]
-
-test('axe finds nothing serious on any screen as it opens, at both widths, light and dark', async () => {
-  expect(await seriousOn(looked, widths)).toEqual([])
-})
-
-test.each(widths)('axe finds nothing serious after a step on a screen, %i px wide, light and dark', async (width) => {
-  expect(await seriousOn(prepared, [width])).toEqual([])
-})
-
-/** Each screen is loaded at the first width, and becomes as wide as the next as a window does. */
-async function seriousOn(chosen: readonly Screen[], at: readonly Width[]): Promise<string[]> {
-  const [first = 1440] = at
+test.each([1440, 375])('axe finds nothing serious on any screen, %i px wide, light and dark', async (width) => {
   const found: string[] = []
   // One for each viewer, so that the scripts of the pages are read once.
   const contexts = new Map<Person | null, BrowserContext>()
@@ -249,36 +233,29 @@ async function seriousOn(chosen: readonly Screen[], at: readonly Width[]): Promi
       locale: 'en-US',
       colorScheme: 'light',
       reducedMotion: 'reduce',
-      viewport: sizeOf(first),
+      viewport: { width, height: width === 375 ? 812 : 900 },
     })
     if (viewer !== null) await signInto(context, viewer)
     contexts.set(viewer, context)
     return context
   }
-  for (const { name, path, signedIn = true, asRoot = false, prepare } of chosen) {
+  for (const { name, path, signedIn = true, asRoot = false, prepare } of screens) {
     const context = await contextOf(signedIn ? (asRoot ? root : person) : null)
     const page = await context.newPage()
     await page.goto(path())
     await page.getByRole('main').waitFor()
     await settled(page)
-    if (first > 375 || (!name.includes('submissions to') && name !== 'test runs')) await prepare?.(page)
-    await page.evaluate(axe.source)
-    for (const width of at) {
-      await page.setViewportSize(sizeOf(width))
-      await settled(page)
-      for (const scheme of schemes) {
-        await page.emulateMedia({ colorScheme: scheme })
-        await page.locator(`html[data-scheme=${scheme}][data-mantine-color-scheme=${scheme}]`).waitFor()
-        found.push(...(await serious(page)).map((line) => `${name}, ${width} px, ${scheme}: ${line}`))
-      }
+    if (width > 375 || (!name.includes('submissions to') && name !== 'test runs')) await prepare?.(page)
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.locator(`html[data-scheme=${scheme}][data-mantine-color-scheme=${scheme}]`).waitFor()
+      found.push(...(await serious(page)).map((line) => `${name}, ${scheme}: ${line}`))
     }
     await page.close()
   }
   for (const context of contexts.values()) await context.close()
-  return found
-}
-
-const sizeOf = (width: Width) => ({ width, height: width === 375 ? 812 : 900 })
+  expect(found).toEqual([])
+})
 
 /** Everything is there: a stream keeps the network busy for as long as a page is open. */
 async function settled(page: Page): Promise<void> {
@@ -289,6 +266,7 @@ async function settled(page: Page): Promise<void> {
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }
 
 async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
   const { violations } = await page.evaluate<{ violations: Violation[] }>(
     `axe.run(document, { resultTypes: ['violations'] })`,
   )
