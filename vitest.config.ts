@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { contractTables } from './apps/web/contractTables.ts'
+import { InOrder } from './tests/setup/inOrder.ts'
 import { projects } from './tests/projects.ts'
 
 /** A machine that is slow as a whole, as an emulated one is, gets more time: see sandbox/README.md. */
@@ -12,6 +13,7 @@ const oneByOne = { fileParallelism: false, testTimeout: minute, hookTimeout: min
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: InOrder },
     projects: [
       {
         plugins: [contractTables()],
@@ -62,7 +64,6 @@ export default defineConfig({
           name: 'e2e',
           include: [...projects.e2e.include],
           globalSetup: 'e2e/src/theSite.setup.ts',
-          ...oneByOne,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
           sequence: { groupOrder: 6 },

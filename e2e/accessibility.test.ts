@@ -39,7 +39,8 @@ beforeAll(async () => {
 afterAll(async () => {
   const client = clientOf(its.address)
   const { data } = await client(announcements.adminList, {}, root.token)
-  for (const { id } of data?.records ?? []) await client(announcements.remove, { aid: id }, root.token)
+  const own = data?.records.filter(({ title }) => title === 'Servers rest tonight') ?? []
+  for (const { id } of own) await client(announcements.remove, { aid: id }, root.token)
 })
 
 type Screen = {

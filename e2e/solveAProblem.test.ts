@@ -5,7 +5,7 @@ import { openPage } from './src/browser.ts'
 import { chooseLanguage } from './src/chooseLanguage.ts'
 import { theSite } from './src/together.ts'
 
-const its = theSite()
+const its = theSite({ alone: true })
 
 const cpp = 'C++ 17 With O2'
 const python = 'Python3'

@@ -7,7 +7,7 @@ import { problems } from '@praxis/contract/problems'
 import { site } from '@praxis/contract/site'
 import { expect, onTestFinished, test } from 'vitest'
 import { clientOf } from './src/client.ts'
-import { descendantsOf, isAlive, kill } from './src/processes.ts'
+import { descendantsOf, isAlive, kill, untilGone } from './src/processes.ts'
 import { startProduct } from './src/product.ts'
 
 async function aFolder(): Promise<string> {
@@ -25,8 +25,7 @@ test('killing the supervisor leaves no process and a free port, and the next sta
   const others = descendantsOf(supervisor).map((one) => one.pid)
   expect(others.length).toBeGreaterThan(3)
   kill(supervisor)
-  await pause(1_500)
-  expect(others.filter(isAlive)).toEqual([])
+  await untilGone(others)
   await expect(fetch(first.address)).rejects.toThrow('fetch failed')
 
   const port = Number(new URL(first.address).port)

@@ -11,7 +11,7 @@ import { xssPayloads } from './src/xss/payloads.ts'
 import { allLines, markOf, pieces, plant, type Planted } from './src/xss/plant.ts'
 import { addressSettings, fieldsOfCalls, textsOfPeople } from './src/xss/textFields.ts'
 
-const its = theSite()
+const its = theSite({ alone: true })
 const { workbench, announcements, shell, submissions: submissionWords } = await locales['en-US']()
 const { announcementAdmin } = await staffLocales['en-US']()
 const { markdownEditor } = await editorLocales['en-US']()

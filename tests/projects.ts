@@ -16,6 +16,7 @@ export const projects = {
   judge: { include: ['apps/judge/{test,testlib}/**/*.test.ts'], budgetSeconds: 220 },
   sandbox: { include: ['sandbox/test/**/*.test.ts'], budgetSeconds: 80 },
   launcher: { include: ['apps/launcher/**/*.test.ts'], budgetSeconds: 60 },
+  /** Two files run at once; see `theSite` of e2e/src/together.ts. */
   e2e: { include: ['e2e/**/*.test.ts'], budgetSeconds: 480 },
 } as const satisfies Record<string, { include: readonly string[]; budgetSeconds: number }>
 
@@ -25,12 +26,11 @@ export const projects = {
  */
 export const onOldestPostgres = {
   files: [
-    // The version, connections that are lost, and what a start writes.
+    // The version, and connections that are lost.
     'tests/setup/database.test.ts',
     'apps/server/src/db/connection.test.ts',
     // Every migration, with data of the versions before it.
     'apps/server/src/db/migrations.test.ts',
-    'apps/server/src/seed.test.ts',
     // The plans of statements, and search by parts of words.
     'apps/server/src/modules/judgements/queue/queue.test.ts',
     'apps/server/src/modules/submissions/list/list.test.ts',

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 type Process = { pid: number; parent: number; command: string }
 
@@ -33,6 +34,21 @@ export function descendantsOf(pid: number): Process[] {
 }
 
 export const isAlive = (pid: number) => allProcesses().some((one) => one.pid === pid)
+
+/**
+ * The parts of a product notice that their supervisor is gone, and end by themselves. Each gives its own shutdown a
+ * second or more, which a busy machine stretches.
+ */
+const orphansEndMs = 10_000
+
+/** Waits until orphans have ended; fails if one does not. */
+export async function untilGone(pids: readonly number[]): Promise<void> {
+  const until = Date.now() + orphansEndMs
+  for (let left = pids.filter(isAlive); left.length > 0; left = left.filter(isAlive)) {
+    if (Date.now() > until) throw new Error(`${left.length} processes outlived their supervisor: ${left.join(', ')}`)
+    await pause(100)
+  }
+}
 
 export function environmentOf(pid: number): Record<string, string> {
   const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')

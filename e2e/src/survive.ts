@@ -8,7 +8,7 @@ import { site } from '@praxis/contract/site'
 import { submissions } from '@praxis/contract/submissions'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import { clientOf, either, patient, signUpAll, type Client } from './client.ts'
-import { descendantsOf, isAlive, kill } from './processes.ts'
+import { descendantsOf, kill, untilGone } from './processes.ts'
 import { Network } from './network.ts'
 import { freePort, startProduct, type Part, type Product } from './product.ts'
 import { programs, slow } from './programs.ts'
@@ -289,9 +289,7 @@ class World {
     const supervisor = this.#product.supervisor.pid ?? 0
     const left = descendantsOf(supervisor).map((one) => one.pid)
     kill(supervisor)
-    await pause(1_500)
-    const alive = left.filter(isAlive)
-    if (alive.length > 0) throw new Error(`killing the supervisor left ${alive.length} processes`)
+    await untilGone(left)
     const port = Number(new URL(this.#product.address).port)
     this.#product = await startProduct(this.#folder, { port, environment: filesOf(this.#folder) })
   }

@@ -1,7 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +8,7 @@ import type { BrowserServer } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { startBrowser } from './browser.ts'
 import { clientOf } from './client.ts'
+import { openDoor } from './door.ts'
 import { startProduct, type Product } from './product.ts'
 import { rootEnvironment } from './session.ts'
 
@@ -19,7 +17,7 @@ export type Site = { address: string; database: string; folder: string; browser:
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Answers the site as JSON, and starts it for the first who asks. */
+    /** The door to the site, which starts for the first who asks. */
     theSite: string
   }
 }
@@ -44,17 +42,10 @@ export async function setup(project: TestProject) {
     await untilOffered(product)
     return { address: product.address, database, folder: running.folder, browser: running.browser.wsEndpoint() }
   }
-  const doorman = createServer((_request, response) => {
-    started ??= start()
-    started.then(
-      (site) => response.end(JSON.stringify(site)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    )
-  }).listen(0, '127.0.0.1')
-  await once(doorman, 'listening')
-  project.provide('theSite', `http://127.0.0.1:${(doorman.address() as AddressInfo).port}`)
+  const door = await openDoor(() => (started ??= start()))
+  project.provide('theSite', door.address)
   stop = async () => {
-    doorman.close()
+    door.close()
     await started?.catch(() => {})
     await running.browser?.close()
     await running.product?.stop()

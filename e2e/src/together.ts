@@ -11,6 +11,7 @@ import { insertPerson, password } from '../../apps/server/test/people.ts'
 import { openPage } from './browser.ts'
 import { signInto, type Person } from './session.ts'
 import { startServer, type Standalone } from './standalone.ts'
+import { enter, type Stay } from './door.ts'
 import type { Site } from './theSite.setup.ts'
 
 type Visit = {
@@ -37,27 +38,32 @@ export type TheSite = {
   anotherServer(): Promise<string>
 }
 
+/** The start of the site, and the file that runs at the same time. */
+const longestWaitMs = 600_000
+
 /**
- * The one product and the one browser of all journeys of a run; there from a file's first hook or test on. Whoever needs
- * to stop it, or to set it up otherwise, starts one of their own with `startProduct`.
+ * The one product and the one browser of all journeys of a run; there from a file's first hook or test on. Two files run
+ * at once. A file that changes what all share (settings, announcements of the site, what the judge does) has the site
+ * `alone`. Whoever needs to stop it, or to set it up otherwise, starts one of their own with `startProduct`.
  */
-export function theSite(): TheSite {
+export function theSite({ alone = false } = {}): TheSite {
+  let stay: Stay | undefined
   let connection: Connection | undefined
   let site: Site | undefined
   let browser: Browser | undefined
   beforeAll(async () => {
-    const answer = await fetch(inject('theSite'))
-    if (!answer.ok) throw new Error(await answer.text())
-    site = (await answer.json()) as Site
+    stay = await enter(inject('theSite'), alone)
+    site = stay.site
     connection = connect(site.database, () => {}, 2)
     browser = await chromium.connect(site.browser)
-  })
+  }, longestWaitMs)
   const servers: Standalone[] = []
   // Closes its own contexts and leaves the browser to the next.
   afterAll(async () => {
     await browser?.close()
     await connection?.close()
     await Promise.all(servers.map((server) => server.stop()))
+    stay?.leave()
   })
   return {
     get address() {

@@ -49,8 +49,10 @@ type ServerOptions = {
 
 type Machine = Awaited<ReturnType<typeof startMachine>>
 
+const noRoutes: readonly Route[] = []
+
 /** What this file has started; a test takes one that no other test uses, and everything ends with the file. */
-const machines: (Machine & { options: string; isTaken: boolean })[] = []
+const machines: (Machine & { options: string; extraRoutes: readonly Route[]; isTaken: boolean })[] = []
 afterAll(async () => {
   for (const machine of machines.splice(0)) await machine.stop()
 })
@@ -127,8 +129,10 @@ async function startMachine({
 }
 
 async function takeMachine(wanted: MachineOptions): Promise<Machine> {
-  const options = JSON.stringify({ ...wanted, extraRoutes: wanted.extraRoutes.map(({ endpoint }) => endpoint.call) })
-  const free = machines.find((one) => !one.isTaken && one.options === options)
+  const { extraRoutes, ...others } = wanted
+  const options = JSON.stringify(others)
+  // Routes of the same calls may do different things.
+  const free = machines.find((one) => !one.isTaken && one.options === options && one.extraRoutes === extraRoutes)
   if (free !== undefined) {
     free.isTaken = true
     onTestFinished(() => void (free.isTaken = false))
@@ -136,10 +140,9 @@ async function takeMachine(wanted: MachineOptions): Promise<Machine> {
     machines.splice(machines.indexOf(free), 1)
     await free.stop()
   }
-  const machine = { ...(await startMachine(wanted)), options, isTaken: true }
+  const machine = { ...(await startMachine(wanted)), options, extraRoutes, isTaken: true }
   // What is told live is kept in memory, and a second one on a database would go on hearing of what happens there.
-  const isUsual = wanted.database === undefined && wanted.extraRoutes.length === 0
-  const isKept = isUsual && Object.keys(wanted.liveTimes).length === 0
+  const isKept = wanted.database === undefined && Object.keys(wanted.liveTimes).length === 0
   if (isKept) machines.push(machine)
   onTestFinished(isKept ? () => void (machine.isTaken = false) : machine.stop)
   return machine
@@ -156,7 +159,7 @@ export async function startServer({
   trustedProxies = ['loopback'],
   settingsKey = 'a key of the tests',
   address,
-  extraRoutes = [],
+  extraRoutes = noRoutes,
 }: ServerOptions = {}) {
   const { url, filesFolder, app, services, clock, errors } = await takeMachine({
     database,

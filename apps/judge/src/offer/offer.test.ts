@@ -88,6 +88,16 @@ test('a first start waits for the usual languages only; the others are told as t
   expect(namesIn(offer)).toEqual(['Python3', 'Snobol'])
 })
 
+test('a language that is told of is offered at once by the next start, however soon that comes', async () => {
+  const { open } = await aMachine()
+  const offer = await open(['Python3', 'Snobol'])
+  const told = offer.after(offer.revision)
+  const completing = offer.complete(() => false)
+  await told
+  expect(namesIn(await open(['Python3', 'Snobol']))).toEqual(['Python3', 'Snobol'])
+  await completing
+})
+
 test('languages that were never tried wait while there is work', async () => {
   const { open, tried } = await aMachine()
   const offer = await open(['Python3', 'Snobol'])

@@ -197,11 +197,12 @@ export class Offer {
     }
   }
 
+  /** Keeps the note first: a judge that has told the server of a language offers it at its next start, too. */
   async #add(toolchain: Toolchain): Promise<void> {
+    await this.#notes.keep(toolchain)
     this.#unavailable.delete(toolchain.language)
     this.toolchains.set(toolchain.language.name, toolchain)
     this.#notifyChange()
-    await this.#notes.keep(toolchain)
   }
 
   async #withdraw(language: Language, { missing }: Extract<Found, { missing: unknown }>): Promise<void> {
