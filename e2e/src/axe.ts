@@ -1,0 +1,82 @@
+import axe from 'axe-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { signInto, type Person } from './session.ts'
+import type { TheSite } from './together.ts'
+
+export type Screen = {
+  name: string
+  path: () => string
+  /** The reader looks at it unless this or `asRoot` says otherwise. */
+  signedIn?: false
+  asRoot?: true
+  /** What is done on it before axe looks. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+/** Shown in one after the other, as a browser does whose system changes. */
+const schemes = ['light', 'dark'] as const
+
+type Viewers = { reader: Person; root: Person }
+
+/** What axe calls serious or critical on screens of a width, each in light and in dark. */
+export async function seriousOn(
+  its: TheSite,
+  { reader, root }: Viewers,
+  screens: readonly Screen[],
+  width: number,
+): Promise<string[]> {
+  const found: string[] = []
+  // One for each viewer, so that the scripts of the pages are read once.
+  const contexts = new Map<Person | null, BrowserContext>()
+  const contextOf = async (viewer: Person | null) => {
+    const known = contexts.get(viewer)
+    if (known !== undefined) return known
+    const context = await its.browser.newContext({
+      baseURL: its.address,
+      locale: 'en-US',
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      viewport: { width, height: width === 375 ? 812 : 900 },
+    })
+    if (viewer !== null) await signInto(context, viewer)
+    contexts.set(viewer, context)
+    return context
+  }
+  for (const { name, path, signedIn = true, asRoot = false, prepare } of screens) {
+    const context = await contextOf(signedIn ? (asRoot ? root : reader) : null)
+    const page = await context.newPage()
+    await page.goto(path())
+    await page.getByRole('main').waitFor()
+    await settled(page)
+    if (width > 375 || (!name.includes('submissions to') && name !== 'test runs')) await prepare?.(page)
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await page.locator(`html[data-scheme=${scheme}][data-mantine-color-scheme=${scheme}]`).waitFor()
+      found.push(...(await serious(page)).map((line) => `${name}, ${scheme}: ${line}`))
+    }
+    await page.close()
+  }
+  for (const context of contexts.values()) await context.close()
+  return found
+}
+
+/** Everything is there: a stream keeps the network busy for as long as a page is open. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('h1, [role=alert]').first().waitFor({ state: 'attached' })
+  await expect.poll(() => page.locator('main [aria-busy=true], main .sk').count(), { timeout: 20_000 }).toBe(0)
+}
+
+type Violation = { id: string; impact: string | null; nodes: { target: string[]; failureSummary?: string }[] }
+
+async function serious(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(
+    `axe.run(document, { resultTypes: ['violations'] })`,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+    )
+}
