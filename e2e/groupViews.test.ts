@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { UserInfo } from '@praxis/contract/accounts'
 import { groupMembers } from '@praxis/contract/groupMembers'
 import { groups } from '@praxis/contract/groups'
@@ -13,7 +13,7 @@ import { theSite } from './src/together.ts'
 
 const its = theSite()
 const { shell } = await pageLocales['en-US']()
-const { groupFrame: frame, groupHome: home, groupJoining: words } = await groupLocales['en-US']()
+const { groupFrame: frame, groupHome: home, groupJoining: words, groupRank: rank } = await groupLocales['en-US']()
 
 let client: Client
 let owner: Person
@@ -106,4 +106,54 @@ test('a member who is removed loses what the open page shows within a second', a
   expect(shown - replied).toBeLessThan(3000)
   await page.getByText(frame.closedTitle).waitFor()
   expect(await page.getByRole('row').count()).toBe(0)
+})
+
+test('the rank orders by what was solved or by scores, gives equal figures equal places, and finds people', async () => {
+  const member = await its.person('ranked')
+  const gid = await aGroup({ auth: groupAuth.public, members: [[member, groupLevels.member]] })
+  const mark = randomBytes(3).toString('hex')
+  // The later the name, the fewer are solved, and the higher the score. The first two are equal in both.
+  const people = Array.from({ length: 34 }, (_, at) => {
+    const uid = randomUUID().replaceAll('-', '')
+    const order = Math.max(at, 1)
+    const figures = { solved: 100 - order, submitted: 200, score: 10 * order }
+    return { uid, username: `r${mark}${String(at).padStart(2, '0')}`, figures }
+  })
+  const accounts = people.map(({ uid, username }) => ({ uid, username, password_hash: 'none' }))
+  await its.db.insertInto('account').values(accounts).execute()
+  const placed = people.map(({ uid }) => ({ group_id: gid, uid, level: groupLevels.member }))
+  await its.db.insertInto('group_member').values(placed).execute()
+  const own = { uid: uidOf(member), figures: { solved: 1, submitted: 300, score: 5000 } }
+  const stats = [...people, own].map(({ uid, figures }) => ({ group_id: gid, uid, is_member: true, ...figures }))
+  await its.db.insertInto('group_stat').values(stats).execute()
+
+  const page = await its.visit(`${pathOf(gid)}/rank`, { as: member })
+  const rows = page.locator('tbody tr')
+  const soon = { timeout: 10_000 }
+  /** The place and the name of each row. */
+  const read = async () => {
+    const places = await rows.locator('td:first-child').allInnerTexts()
+    const names = await rows.locator('td:nth-child(2) a').allInnerTexts()
+    return names.map((name, at) => `${places[at]?.trim()} ${name}`)
+  }
+  const [first, second, third] = people.map(({ username }) => username)
+
+  await rows.getByRole('link').first().waitFor()
+  expect(await rows.count()).toBe(30)
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect((await read()).slice(0, 3).toSorted()).toEqual([`1 ${first}`, `1 ${second}`, `3 ${third}`])
+  await page.getByRole('link', { name: shell.nextPage }).click()
+  await expect.poll(async () => (await read()).at(-1), soon).toBe(`35 ${member.username}`)
+  expect(await rows.count()).toBe(5)
+  expect(await page.locator('tbody tr[data-marked]').innerText()).toContain(member.username)
+
+  await button(page, rank.types[1]).click()
+  await expect.poll(async () => (await read())[0], soon).toBe(`1 ${member.username}`)
+  expect((await read())[1]).toBe(`2 ${people.at(-1)!.username}`)
+  expect(await rows.first().innerText()).toContain('5,000')
+
+  await page.getByRole('searchbox', { name: rank.search }).fill(member.username)
+  await expect.poll(read, soon).toEqual([`1 ${member.username}`])
+  await page.getByRole('searchbox', { name: rank.search }).fill(`${member.username}-nobody`)
+  await page.getByText(rank.noMatchTitle).waitFor()
 })
