@@ -108,6 +108,124 @@ test('a member who is removed loses what the open page shows within a second', a
   expect(await page.getByRole('row').count()).toBe(0)
 })
 
+const kinds = {
+  public: { auth: groupAuth.public },
+  protected: { auth: groupAuth.protected },
+  private: { auth: groupAuth.private },
+  hidden: { auth: groupAuth.public, isVisible: false },
+}
+
+/** A dash: the tab does not open. */
+const outside = 'Home Members- Rank-'
+const inside = 'Home Members Rank'
+const managing = 'Home Announcements Members Rank'
+const settling = `${managing} Settings`
+const hidden = 'Only members see this group'
+const logIn = 'the start page, with the log-in'
+
+/** The buttons of the head, and the tabs. Brackets: the button only says so. */
+const views = {
+  visitor: { public: logIn, protected: logIn, private: logIn, hidden: logIn },
+  stranger: { public: `Join | ${outside}`, protected: `Apply | ${outside}`, private: `Apply | ${outside}`, hidden },
+  applicant: {
+    public: `Withdraw, [Applying] | ${outside}`,
+    protected: `Withdraw, [Applying] | ${outside}`,
+    private: `Withdraw, [Applying] | ${outside}`,
+    hidden,
+  },
+  refused: {
+    public: `[Refused] | ${outside}`,
+    protected: `[Refused] | ${outside}`,
+    private: `[Refused] | ${outside}`,
+    hidden,
+  },
+  member: {
+    public: `Exit | ${inside}`,
+    protected: `Exit | ${inside}`,
+    private: `Exit | ${inside}`,
+    hidden: `Exit | ${inside}`,
+  },
+  administrator: {
+    public: `Invite, Exit | ${managing}`,
+    protected: `Invite, Exit | ${managing}`,
+    private: `Invite, Exit | ${managing}`,
+    hidden: `Invite, Exit | ${managing}`,
+  },
+  'group root': {
+    public: `Invite, Exit | ${settling}`,
+    protected: `Invite, Exit | ${settling}`,
+    private: `Invite, Exit | ${settling}`,
+    hidden: `Invite, Exit | ${settling}`,
+  },
+  owner: {
+    public: `Invite, Disband | ${settling}`,
+    protected: `Invite, Disband | ${settling}`,
+    private: `Invite, Disband | ${settling}`,
+    hidden: `Invite, Disband | ${settling}`,
+  },
+  root: {
+    public: `Invite, Disband | ${settling}`,
+    protected: `Invite, Disband | ${settling}`,
+    private: `Invite, Disband | ${settling}`,
+    hidden: `Invite, Disband | ${settling}`,
+  },
+}
+
+/** What the page of a group offers in its head and its tabs, or what stands there instead. */
+async function viewOf(page: Page): Promise<string> {
+  const h1 = page.getByRole('main').getByRole('heading', { level: 1 })
+  await h1.or(loginDialog(page)).first().waitFor()
+  if (new URL(page.url()).pathname === '/problem') {
+    await loginDialog(page).waitFor()
+    return logIn
+  }
+  const head = page.locator('main header').filter({ has: page.locator('h1') })
+  if ((await head.count()) === 0) return h1.innerText()
+  const shown = (await head.getByRole('button').all()).map(async (one) => {
+    const name = await one.innerText()
+    return (await one.isDisabled()) ? `[${name}]` : name
+  })
+  const links = page.getByRole('navigation', { name: frame.pages }).getByRole('link')
+  const tabs = (await links.all()).map(async (one) => {
+    const [name = ''] = /^\w+/.exec(await one.innerText()) ?? []
+    return (await one.getAttribute('aria-disabled')) === 'true' ? `${name}-` : name
+  })
+  return `${(await Promise.all(shown)).join(', ')} | ${(await Promise.all(tabs)).join(' ')}`
+}
+
+test('everybody sees the buttons and the tabs of their place, in each kind of group', { timeout: 90_000 }, async () => {
+  const [stranger, applicant, refused, member, administrator, groupRoot] = [
+    await its.person('stranger'),
+    await its.person('applicant'),
+    await its.person('refused'),
+    await its.person('member'),
+    await its.person('administrator'),
+    await its.person('grouproot'),
+  ]
+  const members: Kind['members'] = [
+    [applicant, groupLevels.applying],
+    [refused, groupLevels.refused],
+    [member, groupLevels.member],
+    [administrator, groupLevels.admin],
+    [groupRoot, groupLevels.root],
+  ]
+  const paths: [keyof typeof kinds, string][] = []
+  for (const kind of ['public', 'protected', 'private', 'hidden'] as const)
+    paths.push([kind, pathOf(await aGroup({ ...kinds[kind], members }))])
+  const viewers = { stranger, applicant, refused, member, administrator, 'group root': groupRoot, owner, root }
+  const found: Record<string, Record<string, string>> = {}
+  for (const [name, as] of [['visitor', undefined] as const, ...Object.entries(viewers)]) {
+    const page = await its.visit('/group', { ...(as && { as }), mayFail: true })
+    const seen: Record<string, string> = (found[name] = {})
+    for (const [kind, path] of paths) {
+      await page.goto(path)
+      seen[kind] = await viewOf(page)
+    }
+    await page.close()
+  }
+  expect(found).toEqual(views)
+})
+
 test('the rank orders by what was solved or by scores, gives equal figures equal places, and finds people', async () => {
   const member = await its.person('ranked')
   const gid = await aGroup({ auth: groupAuth.public, members: [[member, groupLevels.member]] })
