@@ -4,9 +4,9 @@ import { groups } from '@praxis/contract/groups'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 import { groupLocales, pageLocales, type Locale } from '@praxis/locales/locales'
 import type { Locator, Page } from 'playwright-core'
-import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
+import { pictureOf } from './src/pictureOf.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
@@ -147,9 +147,7 @@ test.each(cases)('in %s at %i px each section of the settings is saved and read 
 
   const chooser = page.waitForEvent('filechooser')
   await button(page, words.pictures.choosePicture).click()
-  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#4f46e5' } })
-    .png()
-    .toBuffer()
+  const picture = await pictureOf(page, 400, 300)
   await (await chooser).setFiles({ name: 'sign.png', mimeType: 'image/png', buffer: picture })
   const dialog = page.getByRole('dialog', { name: words.pictures.cropTitle })
   await dialog.waitFor()
