@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { announcements } from '@praxis/contract/announcements'
-import { isFinished } from '@praxis/contract/statuses'
+import { announcements, groupAnnouncements } from '@praxis/contract/announcements'
+import { groupMembers } from '@praxis/contract/groupMembers'
+import { groups } from '@praxis/contract/groups'
+import { groupAuth, isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { editorLocales, entranceLocales, locales, staffLocales } from '@praxis/locales/locales'
+import { editorLocales, entranceLocales, groupLocales, locales, staffLocales } from '@praxis/locales/locales'
 import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,10 +17,15 @@ const its = theSite()
 let person: Person
 let root: Person
 let submitId: number
+/** The reader is a member of the first, and outside the second. */
+let group: string
+let otherGroup: string
+let invitation: string
 const text = await locales['en-US']()
 const staffText = await staffLocales['en-US']()
 const editorText = await editorLocales['en-US']()
 const entranceText = await entranceLocales['en-US']()
+const { groupSettings: groupText } = await groupLocales['en-US']()
 
 beforeAll(async () => {
   const client = clientOf(its.address)
@@ -29,6 +37,16 @@ beforeAll(async () => {
   const submitted = await client(submissions.submit, draft, person.token)
   if (submitted.data === null) throw new Error(submitted.msg)
   submitId = submitted.data.submitId
+  const gid = await aGroup()
+  group = `/group/${gid}`
+  otherGroup = `/group/${await aGroup()}`
+  await client(groups.disband, { gid: await aGroup() }, root.token)
+  await client(groupAnnouncements.create, { gid, title: 'Room 302', content: 'From **14:00** on.' }, root.token)
+  await client(groupMembers.addByList, { gid, rows: [{ username: person.username }] }, root.token)
+  const invited = await client(groupMembers.invite, { gid, days: 1, uses: 9 }, root.token)
+  invitation = `/invitation/${encodeURIComponent(invited.data!.token)}`
+  const applicant = await its.person('applicant')
+  await client(groupMembers.join, { gid, code: 'K7QM2X', reason: 'I am in class 3.' }, applicant.token)
   for (;;) {
     const { data } = await client(submissions.statuses, { submitIds: [submitId] })
     if (isFinished(data?.[submitId]?.status ?? 5)) break
@@ -42,6 +60,26 @@ afterAll(async () => {
   const own = data?.records.filter(({ title }) => title === 'Servers rest tonight') ?? []
   for (const { id } of own) await client(announcements.remove, { aid: id }, root.token)
 })
+
+/** The number of a group that root owns. */
+async function aGroup(): Promise<number> {
+  const shortName = `G${randomBytes(4).toString('hex')}`
+  const { data, msg } = await clientOf(its.address)(
+    groups.create,
+    {
+      name: `Evening club ${shortName}`,
+      shortName,
+      brief: 'Every Saturday in room 302.',
+      description: 'For the **first** year.',
+      auth: groupAuth.private,
+      visible: true,
+      code: 'K7QM2X',
+    },
+    root.token,
+  )
+  if (data === null) throw new Error(msg)
+  return data.id
+}
 
 type Screen = {
   name: string
@@ -176,6 +214,35 @@ const screens: readonly Screen[] = [
       await section.getByRole('alert').waitFor()
     },
   },
+  { name: 'the groups', path: () => '/group' },
+  { name: 'a group as its members see it', path: () => group },
+  { name: 'a group as somebody outside it sees it', path: () => otherGroup },
+  { name: 'the members of a group', path: () => `${group}/member` },
+  { name: 'the applications of a group', path: () => `${group}/member?auth=1`, asRoot: true },
+  { name: 'the announcements of a group', path: () => `${group}/announcement`, asRoot: true },
+  { name: 'the rank of a group', path: () => `${group}/rank` },
+  { name: 'the settings of a group', path: () => `${group}/setting`, asRoot: true },
+  {
+    name: 'a group that is created',
+    path: () => '/group',
+    asRoot: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: groupText.create, exact: true }).first().click()
+      const dialog = page.getByRole('dialog', { name: groupText.create })
+      await dialog.getByRole('button', { name: groupText.createAction, exact: true }).click()
+      await dialog.getByText(text.forms.required).first().waitFor()
+    },
+  },
+  {
+    name: 'the disbanded groups',
+    path: () => '/group',
+    asRoot: true,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: groupText.disbandedGroups, exact: true }).click()
+      await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+    },
+  },
+  { name: 'an invitation into a group', path: () => invitation, signedIn: false },
   { name: 'the settings of somebody', path: () => '/setting' },
   { name: 'the users', path: () => '/admin/user', asRoot: true },
   { name: 'an import of users', path: () => '/admin/user/import', asRoot: true },
