@@ -6,7 +6,7 @@ export const groupSettings = {
   createAction: 'Create',
   created: 'The group is created',
   disbandedGroups: 'Disbanded groups',
-  disbandedNote: 'A disbanded group can be opened again for 30 days.',
+  disbandedNote: (days: number) => `A disbanded group can be opened again for ${days} days.`,
   disbandedNone: 'There is no group to open again',
   disbandedAt: (day: string) => `Disbanded on ${day}`,
   daysLeft: (days: string) => `Days left: ${days}`,
@@ -16,7 +16,8 @@ export const groupSettings = {
   length: (min: number, max: number) => `${min} to ${max} characters`,
   name: 'Name',
   shortName: 'Short name',
-  shortNameHint: '5 to 10 letters, digits, underscores or hyphens; ids of the group’s problems begin with it',
+  shortNameHint: (min: number, max: number) =>
+    `${min} to ${max} letters, digits, underscores or hyphens; ids of the group’s problems begin with it`,
   shortNameKept: 'Ids of the group’s problems begin with it; problems that exist keep their ids',
   brief: 'In one sentence',
   description: 'About the group',

@@ -26,7 +26,7 @@ export function NameFields({ form, isNew = false }: { form: GroupForm; isNew?: b
       <TextField
         {...form.control('shortName')}
         label={words.shortName}
-        hint={isNew ? words.shortNameHint : words.shortNameKept}
+        hint={isNew ? words.shortNameHint(shortName.min, shortName.max) : words.shortNameKept}
       />
       <TextField {...form.control('brief')} label={words.brief} hint={words.length(brief.min, brief.max)} />
     </>

@@ -13,6 +13,12 @@ test('a fresh code has six signs that nobody takes for one another, and differs 
 })
 
 test('what a form holds of a group is what the call takes', () => {
-  const filled = { ...newGroup, name: 'Evening club', shortName: 'CLUB1', brief: 'On Mondays', description: 'Everybody may join.' }
+  const filled = {
+    ...newGroup,
+    name: 'Evening club',
+    shortName: 'CLUB1',
+    brief: 'On Mondays',
+    description: 'Everybody may join.',
+  }
   expect(groups.create.input.safeParse({ ...filled, auth: Number(filled.auth) }).success).toBe(true)
 })
