@@ -1,8 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import { groupAnnouncements } from '@praxis/contract/announcements'
+import { groupMembers } from '@praxis/contract/groupMembers'
+import { groups } from '@praxis/contract/groups'
+import { groupRules } from '@praxis/contract/limits'
 import { problems } from '@praxis/contract/problems'
+import { groupAuth } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import type { Endpoint, OutputOf } from '@praxis/contract/endpoint'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { clientOf } from './src/client.ts'
 import { signInto, type Person } from './src/session.ts'
 import { shellOf } from './src/shell.ts'
 import { theSite } from './src/together.ts'
@@ -18,11 +25,45 @@ const manyDigits = 123_456_789_012
 
 let administrator: Person
 let submitId: number
+let group: string
+let invitation: string
 
 beforeAll(async () => {
   administrator = await root()
   submitId = await aSubmission()
+  const client = clientOf(its.address)
+  const gid = await aGroup(administrator)
+  group = `/group/${gid}`
+  const written = { gid, title: longTitle, content: 'From **14:00** on.' }
+  await client(groupAnnouncements.create, written, administrator.token)
+  const person = await its.person('member')
+  const rows = [{ username: person.username, displayName: longTitle.slice(0, groupRules.displayNameLength) }]
+  await client(groupMembers.addByList, { gid, rows }, administrator.token)
+  // The administrator of the pages is in the group: an invitation into another one shows its text.
+  const owner = await its.person('owner', 'admin')
+  const invited = await client(groupMembers.invite, { gid: await aGroup(owner), days: 1, uses: 1 }, owner.token)
+  if (invited.data === null) throw new Error(invited.msg)
+  invitation = `/invitation/${encodeURIComponent(invited.data.token)}`
 })
+
+/** The number of a group whose names are as long as they may be. */
+async function aGroup(owner: Person): Promise<number> {
+  const ending = randomBytes(4).toString('hex')
+  const { data, msg } = await clientOf(its.address)(
+    groups.create,
+    {
+      name: `${longTitle.slice(0, groupRules.name.max - ending.length)}${ending}`,
+      shortName: `WW${ending}`.toUpperCase(),
+      brief: longTitle.slice(0, groupRules.brief.max),
+      description: 'For the **first** year.',
+      auth: groupAuth.private,
+      code: 'K7QM2X',
+    },
+    owner.token,
+  )
+  if (data === null) throw new Error(msg)
+  return data.id
+}
 
 /** The replies of a call as the server wrote them, but for a change. */
 async function change<E extends Endpoint>(page: Page, { call }: E, how: (data: OutputOf<E>) => unknown): Promise<void> {
@@ -56,7 +97,8 @@ async function aCrowdedPage(locale: string): Promise<Page> {
 
 /**
  * What is not whole: buttons and heads of tables whose words are cut or broken, ids that are cut, and anything that
- * sticks out of the window without scrolling in a box of its own.
+ * sticks out of the window without scrolling in a box of its own. A button with a `title` has a name that somebody wrote,
+ * which may take several lines.
  */
 const notWhole = (page: Page) =>
   page.evaluate(`(() => {
@@ -79,7 +121,7 @@ const notWhole = (page: Page) =>
         const words = document.createRange()
         words.selectNodeContents(one)
         const lines = new Set([...words.getClientRects()].filter((box) => box.width > 1).map((box) => Math.round(box.bottom / 12)))
-        if (one.matches('button, th, a.mantine-Button-root') && !one.querySelector('svg, small, p, kbd, span span') && lines.size > 1)
+        if (one.matches('button:not([title]), th, a.mantine-Button-root') && !one.querySelector('svg, small, p, kbd, input, span span') && lines.size > 1)
           found.add('broken: ' + nameOf(one))
       }
       const own = [...one.childNodes].filter((node) => node.nodeType === 3).map(({ data }) => data.trim()).join('')
@@ -112,6 +154,13 @@ const screens: [name: string, path: () => string][] = [
   ['the languages', () => '/about/languages'],
   ['the judges', () => '/admin/judges'],
   ['the start page of the back office', () => '/admin'],
+  ['the list of groups', () => '/group'],
+  ['a group', () => group],
+  ['the members of a group', () => `${group}/member`],
+  ['the announcements of a group', () => `${group}/announcement`],
+  ['the rank of a group', () => `${group}/rank`],
+  ['the settings of a group', () => `${group}/setting`],
+  ['an invitation into a group', () => invitation],
   ['nothing', () => '/nowhere'],
 ]
 
