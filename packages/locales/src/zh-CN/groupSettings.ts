@@ -46,7 +46,7 @@ export const groupSettings = {
   saved: '团队设置已保存',
   ownership: '移交与解散',
   handOver: '移交团队',
-  handOverText: '新的队长拥有全部权限。你仍是团队的超级管理员。',
+  handOverText: '新的队长拥有全部权限。原队长仍是团队的超级管理员。',
   handOverTo: '新的队长',
   handOverSearch: '按用户名或团队内名字搜索成员',
   handOverNobody: '没有找到成员',
