@@ -29,7 +29,7 @@ export function NameFields({ form, isNew = false }: { form: GroupForm; isNew?: b
       <TextField
         {...form.control('shortName')}
         label={words.shortName}
-        hint={isNew ? words.shortNameHint(shortName.min, shortName.max) : words.shortNameKept}
+        hint={isNew ? words.shortNameHint(groupRules.shortName.min, groupRules.shortName.max) : words.shortNameKept}
       />
       <TextField {...form.control('brief')} label={words.brief} hint={words.length(brief.min, brief.max)} />
     </>
