@@ -6,6 +6,7 @@ import { locales, entranceLocales, ownLocales, type Locale } from '@praxis/local
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
+import { pictureOf } from './src/pictureOf.ts'
 import { theSite } from './src/together.ts'
 import { totp } from './src/totp.ts'
 
@@ -29,20 +30,6 @@ const cases = [
 const box = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
 const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
-
-/** A picture of the browser's own, of so many pixels. */
-const pictureOf = async (page: Page, width: number, height: number): Promise<Buffer> => {
-  const address = (await page.evaluate(`{
-    const canvas = document.createElement('canvas')
-    canvas.width = ${width}
-    canvas.height = ${height}
-    const drawing = canvas.getContext('2d')
-    drawing.fillStyle = '#0a0'
-    drawing.fillRect(0, 0, ${width}, ${height})
-    canvas.toDataURL('image/png')
-  }`)) as string
-  return Buffer.from(address.split(',')[1]!, 'base64')
-}
 
 test.each(cases)(
   'in %s at %i px a picture is cut, shown in the bar and removed; other files are told of before they are sent',

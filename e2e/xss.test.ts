@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { siteSettings } from '@praxis/contract/siteSettings'
 import { locales, staffLocales, editorLocales } from '@praxis/locales/locales'
 import type { Page, Route } from 'playwright-core'
@@ -9,6 +10,7 @@ import { theSite } from './src/together.ts'
 import { harmIn, openHostile, type HostilePage } from './src/xss/hostilePage.ts'
 import { xssPayloads } from './src/xss/payloads.ts'
 import { allLines, markOf, pieces, plant, type Planted } from './src/xss/plant.ts'
+import { plantGroup, type PlantedGroup } from './src/xss/plantGroup.ts'
 import { addressSettings, fieldsOfCalls, textsOfPeople } from './src/xss/textFields.ts'
 
 const its = theSite({ alone: true })
@@ -20,6 +22,7 @@ const hostileName = '<svg/onload=ran(0)>'
 let root: Person
 let author: Person
 let planted: Planted
+let group: PlantedGroup
 
 beforeAll(async () => {
   root = await theRoot(clientOf(its.address))
@@ -31,10 +34,12 @@ beforeAll(async () => {
     .returning('uid')
     .executeTakeFirstOrThrow()
   planted = await plant(its, uid)
+  group = await plantGroup(its, uid, randomBytes(4).toString('hex'))
   const services = { db: its.db, now: () => new Date(), log: { info() {}, warn() {}, error() {} } }
   author = { ...person, username: hostileName, user: await readUserInfo(services, uid) }
 })
 afterAll(async () => {
+  await group.uproot()
   await planted.uproot()
   await its.db.updateTable('account').set({ title_name: null }).where('username', '=', hostileName).execute()
 })
@@ -73,6 +78,29 @@ const visits: readonly Visit[] = [
     path: () => '/setting',
     by: ['author'],
     shows: ['nickname', 'realname', 'signature', 'school', 'student number', 'codeforces name'],
+  },
+  {
+    path: () => '/group?onlyMine=true',
+    by: ['author'],
+    shows: ['group name', 'group brief', 'username'],
+  },
+  {
+    path: () => `/group/${group.gid}`,
+    by: ['author'],
+    shows: ['group name', 'group short name', 'group brief', 'group description', 'display name', 'username'],
+  },
+  { path: () => `/group/${group.gid}/member`, by: ['author'], shows: ['display name', 'username'] },
+  {
+    path: () => `/group/${group.gid}/member?auth=1`,
+    by: ['author'],
+    shows: ['reason to join', 'display name'],
+  },
+  { path: () => `/group/${group.gid}/member?auth=2`, by: ['author'], shows: ['reason to join', 'note of a refusal'] },
+  { path: () => `/group/${group.gid}/rank`, by: ['author'], shows: ['display name', 'username'] },
+  {
+    path: () => `/group/${group.gid}/setting`,
+    by: ['author'],
+    shows: ['group name', 'group short name', 'group brief', 'group description', 'group code'],
   },
   {
     path: () => '/admin/judges',

@@ -134,7 +134,7 @@ test('twenty differences of a table are listed, and all are counted', async () =
 test('it is right while verdicts, receipts and changes of members arrive', { timeout: 60_000 }, async () => {
   const { db, user, root, aUser, group, join, send, judgeNext } = await aBusySite()
   const more = [await aUser(), await aUser()]
-  let isOver = false
+  const over = new AbortController()
   const traffic = [
     async () => {
       for (const { uid } of [user, root, ...more]) await send(uid, group)
@@ -145,7 +145,7 @@ test('it is right while verdicts, receipts and changes of members arrive', { tim
       for (const { uid } of more) await join(uid, 0)
     },
   ].map(async (work) => {
-    while (!isOver) await work()
+    while (!over.signal.aborted) await work()
   })
   const damaging = async () => {
     for (const table of ['accepted', 'person_problem', 'group_stat', 'problem_count']) {
@@ -158,7 +158,7 @@ test('it is right while verdicts, receipts and changes of members arrive', { tim
     await counted(db, false)
     expect((await counted(db, true)).found).toEqual({})
   }
-  isOver = true
+  over.abort()
   await Promise.all(traffic)
   expect((await counted(db, true)).found).toEqual({})
 })

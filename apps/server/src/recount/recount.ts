@@ -20,9 +20,9 @@ export async function* recount(db: Database, { check }: { check: boolean }): Asy
     let after: string | number | null = null
     do {
       const { differences, next } = await compare(db, after)
-      for (let from = 0; !check && from < differences.length; from += rowsAtOnce) {
-        const keys = differences.slice(from, from + rowsAtOnce).map(({ key }) => key)
-        await db.transaction().execute((tx) => mend(tx, keys))
+      const due = check ? [] : differences.map(({ key }) => key)
+      for (let from = 0; from < due.length; from += rowsAtOnce) {
+        await db.transaction().execute((tx) => mend(tx, due.slice(from, from + rowsAtOnce)))
       }
       result.count += differences.length
       result.differences.push(...differences.slice(0, listed - result.differences.length))

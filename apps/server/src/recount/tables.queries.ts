@@ -8,7 +8,7 @@ import { countColumnOf } from '#server/modules/problems/public.ts'
 import { asRows, compare, lockRows, writeDue, type Difference, type Kept, type Key } from './compare.queries.ts'
 
 /** The differences of a batch, and where the next batch begins; null after the last. */
-export type Batch = { differences: Difference[]; next: string | number | null }
+type Batch = { differences: Difference[]; next: string | number | null }
 
 /** A table that follows others. */
 export type Recounted = {

@@ -33,6 +33,9 @@ export function useLeaveGuard(isDirty: boolean, close: () => void = () => {}): (
   return isDirty ? () => askToLeave(form, close) : close
 }
 
+/** What the forms edit is gone for good, so leaving the page loses nothing. */
+export const forgetUnsaved = (): void => unsavedForms.set([])
+
 function askToLeave(form: object, leave: () => void): void {
   const forget = () => leaveQuestion.set(null)
   leaveQuestion.set({

@@ -290,7 +290,7 @@ test('every rule of this folder and every question to a viewer has its table', a
       (rule) => `groupPermissions.${rule}`,
     ),
     ...['restore', 'handOver'].map((rule) => `groupPermissions.${rule}`),
-    ...['begin', 'upload', 'remove'].map((rule) => `filePermissions.${rule}`),
+    ...['begin', 'upload', 'remove', 'removeGroupPicture'].map((rule) => `filePermissions.${rule}`),
     'announcementPermissions.changeOfGroup',
   ]
   expect(rules.toSorted()).toEqual([...Object.keys(tables), ...ownTables].toSorted())

@@ -47,3 +47,23 @@ export async function managesOpenGroup(db: Database, uid: string): Promise<boole
     .where('user_group.status', '=', groupStatus.open)
   return (await owned.unionAll(administered).limit(1).executeTakeFirst()) !== undefined
 }
+
+/** Places of a person in groups that are not disbanded, with what they wrote and are called there. */
+export const listPlacesOf = (db: Database, uid: string) =>
+  db
+    .selectFrom('group_member')
+    .innerJoin('user_group', 'user_group.id', 'group_member.group_id')
+    .select([
+      'group_member.group_id as gid',
+      'user_group.name',
+      'group_member.level',
+      'group_member.reason',
+      'group_member.note',
+      'group_member.display_name as displayName',
+      'group_member.created_at as gmtCreate',
+      'group_member.updated_at as gmtModify',
+    ])
+    .where('group_member.uid', '=', uid)
+    .where('user_group.status', '<>', groupStatus.disbanded)
+    .orderBy('group_member.group_id')
+    .execute()

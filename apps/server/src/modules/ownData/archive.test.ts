@@ -112,3 +112,31 @@ test('an address may ask for so many archives in an hour', async () => {
   }
   expect(codes).toEqual([...Array.from({ length: ownData.archive.rate.calls }, () => 'archive'), 'too_often'])
 })
+
+test('the archive has the places of the caller in groups, with what they wrote there, and nobody else’s', async () => {
+  const site = await aSite()
+  const [joined, disbanded] = [await insertGroup(site.db), await insertGroup(site.db)]
+  await site.db.updateTable('user_group').set({ status: 2 }).where('id', '=', disbanded).execute()
+  const place = { uid: site.user.uid, level: 2, reason: 'Class 3', note: 'Solve 1000 first', display_name: 'Lin Shu' }
+  await site.db
+    .insertInto('group_member')
+    .values([
+      { ...place, group_id: joined },
+      { ...place, group_id: disbanded },
+      { group_id: joined, uid: site.root.uid, level: 3, reason: 'of root' },
+    ])
+    .execute()
+  const places = JSON.parse((await archiveOf(site, site.user.token)).get('groups.json')!) as object[]
+  expect(places).toEqual([
+    {
+      gid: joined,
+      name: expect.any(String) as string,
+      level: 2,
+      reason: 'Class 3',
+      note: 'Solve 1000 first',
+      displayName: 'Lin Shu',
+      gmtCreate: expect.any(String) as string,
+      gmtModify: expect.any(String) as string,
+    },
+  ])
+})

@@ -8,6 +8,7 @@ import { zipFile, type ZipEntry } from '#server/downloads/zip.ts'
 import type { Generated } from '#server/http/replies.ts'
 import { messagesOf } from '#server/messages.ts'
 import { readUserInfo } from '#server/modules/accounts/public.ts'
+import { listPlacesOf } from '#server/modules/groups/public.ts'
 import { readOwnSubmissions, type OwnSubmission } from '#server/modules/submissions/public.ts'
 
 /** Few enough that their code, which may be long, fits into memory for many readers at once. */
@@ -20,6 +21,8 @@ export const archiveOf = (context: Context<Viewer>): Generated =>
 async function* entriesOf(context: Context<Viewer>): AsyncGenerator<ZipEntry> {
   const { owes: _owes, ...profile } = await readUserInfo(context, context.viewer.uid)
   yield { path: 'profile.json', content: `${JSON.stringify(profile, null, 2)}\n` }
+  const places = await listPlacesOf(context.db, context.viewer.uid)
+  yield { path: 'groups.json', content: `${JSON.stringify(places, null, 2)}\n` }
   yield { path: 'submissions.csv', content: csv(rowsOf(context)) }
   for await (const one of submissionsOf(context)) {
     if (one.code !== null) yield { path: codePath(one), content: one.code, modified: new Date(one.submitTime) }

@@ -12,7 +12,7 @@ import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
-import { GroupContext } from '#web/parts/groups/useGroup.ts'
+import { GroupContext, GroupLeaving } from '#web/parts/groups/useGroup.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
 import { GroupBar } from './GroupBar.tsx'
 import { GroupHead } from './GroupHead.tsx'
@@ -73,7 +73,9 @@ function GroupFrame({ gid }: { gid: number }) {
         {isInside && level < tab.level && <ForbiddenPage reason={words.forbidden} />}
         {isInside && level >= tab.level && (
           <GroupContext value={group}>
-            <Outlet />
+            <GroupLeaving value={setLeaving}>
+              <Outlet />
+            </GroupLeaving>
           </GroupContext>
         )}
       </HeadedByFrame>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { groups, type DisbandedGroup } from '@praxis/contract/groups'
-import { pageSizeOf } from '@praxis/contract/limits'
+import { disbandedDays, pageSizeOf } from '@praxis/contract/limits'
 import { useState } from 'react'
 import { useAction, useCall } from '#web/api/hooks.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
@@ -27,7 +27,7 @@ export function DisbandedGroups({ onClose }: { onClose: () => void }) {
   )
   return (
     <Dialog title={words.disbandedGroups} size="560px" onClose={onClose}>
-      <p className={styles.note}>{words.disbandedNote}</p>
+      <p className={styles.note}>{words.disbandedNote(disbandedDays)}</p>
       {data === undefined ? (
         error !== null && <ErrorState reason={error.message} onRetry={() => void refetch()} />
       ) : data.records.length === 0 ? (
@@ -57,7 +57,8 @@ function Row({ group }: { group: DisbandedGroup }) {
   const words = useGroupText().groupSettings
   const { number, day } = useFormat()
   const restore = useAction(groups.restore, { quiet: true, onSuccess: () => toast.success(words.restored) })
-  const left = Math.max(0, Math.ceil((Date.parse(group.gmtPurge) - Date.now()) / dayMs))
+  const [openedAt] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((Date.parse(group.gmtPurge) - openedAt) / dayMs))
   return (
     <li>
       <span className={styles.avatar}>

@@ -25,12 +25,14 @@ export function GroupSettingsPage() {
   const viewer = viewerOf(useViewer())
   const mayDecide = group.isOwner || isRoot(viewer)
   return (
-    <div className={`wrap ${styles.page}`}>
-      <PageTitle title={groupFrame.tabs.settings} />
-      <PictureSection group={group} />
-      <AboutSection key={`about ${group.id}`} group={group} readAt={dataUpdatedAt} title={words.about} />
-      <JoiningSection key={`joining ${group.id}`} group={group} readAt={dataUpdatedAt} title={words.joining} />
-      {mayDecide && <OwnershipSection group={group} />}
+    <div className="wrap">
+      <div className={styles.page}>
+        <PageTitle title={groupFrame.tabs.settings} />
+        <PictureSection group={group} />
+        <AboutSection key={`about ${group.id}`} group={group} readAt={dataUpdatedAt} title={words.about} />
+        <JoiningSection key={`joining ${group.id}`} group={group} readAt={dataUpdatedAt} title={words.joining} />
+        {mayDecide && <OwnershipSection group={group} />}
+      </div>
     </div>
   )
 }
@@ -68,7 +70,7 @@ function JoiningSection({ group, readAt, title }: SectionProps) {
   })
   return (
     <SaveSection title={title} form={form}>
-      <JoiningFields form={form} />
+      <JoiningFields form={form} storedCode={group.code ?? ''} />
     </SaveSection>
   )
 }

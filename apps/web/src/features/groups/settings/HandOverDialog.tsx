@@ -48,14 +48,18 @@ export function HandOverDialog({ group, onClose }: { group: Group; onClose: () =
   return (
     <Dialog title={words.handOver} isHeld={handOver.isPending} staysOnClickBeside onClose={onClose}>
       <p>{words.handOverText}</p>
-      <SearchBox
-        label={words.handOverSearch}
-        hint={words.handOverSearch}
-        value={keyword}
-        maxLength={limits.keywordLength}
-        onSearch={setKeyword}
-      />
-      <form noValidate onSubmit={submit}>
+      <div className={styles.person}>
+        <SearchBox
+          label={words.handOverSearch}
+          hint={words.handOverSearch}
+          value={keyword}
+          maxLength={limits.keywordLength}
+          onSearch={(asked) => {
+            setKeyword(asked)
+            // Nobody becomes the owner who is not on the list that the reader sees.
+            choose(null)
+          }}
+        />
         <fieldset className={styles.found} aria-label={words.handOverTo}>
           {found?.map((member) => (
             <label key={member.uid}>
@@ -76,6 +80,8 @@ export function HandOverDialog({ group, onClose }: { group: Group; onClose: () =
           ))}
           {found?.length === 0 && <p className={styles.nobody}>{words.handOverNobody}</p>}
         </fieldset>
+      </div>
+      <form noValidate onSubmit={submit}>
         <TextInput
           label={words.handOverType(shortName)}
           value={typed}

@@ -1,24 +1,31 @@
 import { Button } from '@mantine/core'
 import { groups, type Group } from '@praxis/contract/groups'
+import { disbandedDays } from '@praxis/contract/limits'
 import { groupStatus } from '@praxis/contract/statuses'
 import { isRoot } from '@praxis/rules/viewer'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
+import { DisbandDialog } from '#web/parts/groups/joining/DisbandDialog.tsx'
+import { GroupLeaving } from '#web/parts/groups/useGroup.ts'
 import { useViewer } from '#web/session/session.ts'
 import { viewerOf } from '#web/session/viewer.ts'
 import { toast } from '#web/state/toast.ts'
+import { useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import styles from './GroupSettingsPage.module.css'
 import { HandOverDialog } from './HandOverDialog.tsx'
 
-/** Who owns the group, and whether it is open. Its head has the button that disbands it. */
+/** Who owns the group, and whether it is open or exists. Only its owner and the site's root see this. */
 export function OwnershipSection({ group }: { group: Group }) {
-  const words = useGroupText().groupSettings
-  const [opened, open] = useState<'handOver' | 'ban' | null>(null)
+  const { groupSettings: words, groupJoining: joiningWords } = useGroupText()
+  const { number } = useFormat()
+  const onLeaving = use(GroupLeaving)
+  const [opened, open] = useState<'handOver' | 'ban' | 'disband' | null>(null)
   const isBanned = group.status === groupStatus.banned
   const setStatus = useAction(groups.setStatus, {
-    quiet: true,
+    // The question before a ban shows a refusal. Nobody is asked before a ban is lifted.
+    quiet: !isBanned,
     onSuccess: (_, { status }) => {
       toast.success(status === groupStatus.banned ? words.banned : words.unbanned)
       open(null)
@@ -57,6 +64,16 @@ export function OwnershipSection({ group }: { group: Group }) {
           )}
         </div>
       )}
+      <div className={styles.row}>
+        <div>
+          <h3>{joiningWords.disbandAction}</h3>
+          <p>{joiningWords.disbandText(number(group.memberCount), number(disbandedDays))}</p>
+        </div>
+        <Button variant="default" className={styles.danger} onClick={() => open('disband')}>
+          {joiningWords.disbandAction}
+        </Button>
+      </div>
+      {opened === 'disband' && <DisbandDialog group={group} onLeaving={onLeaving} onClose={() => open(null)} />}
       {opened === 'handOver' && <HandOverDialog group={group} onClose={() => open(null)} />}
       {opened === 'ban' && (
         <Confirm

@@ -23,16 +23,18 @@ export function PictureSection({ group }: { group: Group }) {
   return (
     <section className={styles.section} aria-label={words.picture}>
       <h2>{words.picture}</h2>
-      <PictureChooser
-        words={pictures}
-        rules={groups.uploadAvatar.upload}
-        isRound={false}
-        send={send}
-        onRemove={group.avatar === null ? undefined : () => remove.mutate({ gid: group.id })}
-        isRemoving={remove.isPending}
-      >
-        <GroupAvatar group={group} />
-      </PictureChooser>
+      <div className={styles.picture}>
+        <PictureChooser
+          words={pictures}
+          rules={groups.uploadAvatar.upload}
+          isRound={false}
+          send={send}
+          onRemove={group.avatar === null ? undefined : () => remove.mutate({ gid: group.id })}
+          isRemoving={remove.isPending}
+        >
+          <GroupAvatar group={group} />
+        </PictureChooser>
+      </div>
     </section>
   )
 }

@@ -6,6 +6,9 @@ import { groupAuth } from '@praxis/contract/statuses'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { useForm } from '#web/api/form/useForm.ts'
 import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
+import { CopyButton } from '#web/components/form/CopyButton.tsx'
+import fieldStyles from '#web/components/form/fields/Field.module.css'
+import { FieldRow } from '#web/components/form/fields/FieldRow.tsx'
 import { SelectField } from '#web/components/form/fields/SelectField.tsx'
 import { SwitchField } from '#web/components/form/fields/SwitchField.tsx'
 import { TextField } from '#web/components/form/fields/TextField.tsx'
@@ -19,24 +22,33 @@ type GroupForm = ReturnType<typeof useForm<(typeof groups)['create' | 'update'],
 /** The name of a group, and what the list says of it. */
 export function NameFields({ form, isNew = false }: { form: GroupForm; isNew?: boolean }) {
   const words = useGroupText().groupSettings
-  const { name, shortName, brief } = groupRules
+  const { name, brief } = groupRules
   return (
     <>
       <TextField {...form.control('name')} label={words.name} hint={words.length(name.min, name.max)} isFirst={isNew} />
       <TextField
         {...form.control('shortName')}
         label={words.shortName}
-        hint={isNew ? words.shortNameHint : words.shortNameKept}
+        hint={isNew ? words.shortNameHint(groupRules.shortName.min, groupRules.shortName.max) : words.shortNameKept}
       />
       <TextField {...form.control('brief')} label={words.brief} hint={words.length(brief.min, brief.max)} />
     </>
   )
 }
 
+type JoiningFieldsProps = { form: GroupForm; storedCode?: string }
+
 /** Who may join a group, and who sees it. */
-export function JoiningFields({ form }: { form: GroupForm }) {
+export function JoiningFields({ form, storedCode = '' }: JoiningFieldsProps) {
   const words = useGroupText().groupSettings
   const { auth } = form.values
+
+  function choose(kind: string): void {
+    form.set('auth', kind)
+    // The field disappears, and nobody could correct a wrong code in it.
+    if (!takesCode(kind)) form.set('code', storedCode)
+  }
+
   return (
     <>
       <SelectField
@@ -44,21 +56,41 @@ export function JoiningFields({ form }: { form: GroupForm }) {
         label={words.auth}
         hint={words.authHint[Number(auth) as keyof typeof words.authHint]}
         options={Object.values(groupAuth).map((kind) => ({ value: String(kind), label: words.auths[kind] }))}
+        onChange={choose}
       />
       {takesCode(auth) && (
+        <CodeField form={form} hint={auth === String(groupAuth.private) ? words.codeHint : words.codeLater} />
+      )}
+      <SwitchField {...form.control('visible')} label={words.visible} hint={words.visibleHint} />
+    </>
+  )
+}
+
+/** The code of a group, which can be drawn and copied. */
+function CodeField({ form, hint }: { form: GroupForm; hint: string }) {
+  const { groupSettings: words, groupMembers } = useGroupText()
+  const { name, value, error, onChange, onBlur } = form.control('code')
+  return (
+    <FieldRow label={words.code} hint={hint} error={error}>
+      {(parts) => (
         <div className={styles.code}>
-          <TextField
-            {...form.control('code')}
-            label={words.code}
-            hint={auth === String(groupAuth.private) ? words.codeHint : words.codeLater}
+          <input
+            {...parts}
+            className={fieldStyles.input}
+            name={name}
+            value={value}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onBlur={onBlur}
           />
+          {value !== '' && <CopyButton text={value} label={groupMembers.copyCode} />}
           <Button variant="default" onClick={() => form.set('code', freshCode())}>
             {words.freshCode}
           </Button>
         </div>
       )}
-      <SwitchField {...form.control('visible')} label={words.visible} hint={words.visibleHint} />
-    </>
+    </FieldRow>
   )
 }
 

@@ -10,6 +10,7 @@ import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { links } from '#web/links.ts'
 import { toast } from '#web/state/toast.ts'
+import { forgetUnsaved } from '#web/state/unsaved.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useGroupText } from '#web/text/groupText.ts'
 import { useText } from '#web/text/text.ts'
@@ -42,6 +43,7 @@ export function DisbandDialog({ group, onLeaving, onClose }: DisbandDialogProps)
     onSuccess: () => {
       toast.undo(words.disbanded, { label: undo, act: () => restore.mutate({ gid }) })
       onClose()
+      forgetUnsaved()
       void navigate(links.groups())
     },
     onError: () => onLeaving(false),

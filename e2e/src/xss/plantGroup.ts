@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { groupLevels } from '@praxis/contract/statuses'
+import type { TheSite } from '../together.ts'
+import { allLines, pieces } from './plant.ts'
+
+export type PlantedGroup = { gid: number; uproot(): Promise<void> }
+
+/** Characters of a name that stands in an index of PostgreSQL. */
+const indexed = 1_000
+
+/** A group of somebody, with an applicant and a refused person, whose texts hold all lines. */
+export async function plantGroup({ db }: Pick<TheSite, 'db'>, uid: string, suffix: string): Promise<PlantedGroup> {
+  const group = await db
+    .insertInto('user_group')
+    .values({
+      name: `${pieces('group name', indexed)[0] ?? ''} ${suffix}`,
+      short_name: `${pieces('group short name', indexed)[0] ?? ''} ${suffix}`,
+      brief: allLines('group brief'),
+      description: allLines('group description'),
+      owner_uid: uid,
+      auth: 3,
+      code: allLines('group code'),
+      member_count: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const people = ['applicant', 'refused'].map((name) => ({
+    uid: randomBytes(16).toString('hex'),
+    username: `${name}${suffix}`,
+    password_hash: 'none',
+  }))
+  await db.insertInto('account').values(people).execute()
+  await db
+    .insertInto('group_member')
+    .values([
+      { group_id: group.id, uid, level: groupLevels.root, display_name: allLines('display name') },
+      {
+        group_id: group.id,
+        uid: people[0]!.uid,
+        level: groupLevels.applying,
+        reason: allLines('reason to join'),
+        display_name: allLines('display name', { isTurned: true }),
+      },
+      {
+        group_id: group.id,
+        uid: people[1]!.uid,
+        level: groupLevels.refused,
+        reason: allLines('reason to join', { isTurned: true }),
+        note: allLines('note of a refusal'),
+      },
+    ])
+    .execute()
+  await db.insertInto('group_stat').values({ group_id: group.id, uid, is_member: true }).execute()
+  return {
+    gid: group.id,
+    async uproot() {
+      await db.deleteFrom('group_member').where('group_id', '=', group.id).execute()
+      await db.deleteFrom('user_group').where('id', '=', group.id).execute()
+      const uids = people.map((one) => one.uid)
+      await db.deleteFrom('account').where('uid', 'in', uids).execute()
+    },
+  }
+}
