@@ -8,7 +8,8 @@ alter table group_member add column decided_by text references account (uid) on 
 create index group_member_list on group_member (group_id, created_at desc, uid) include (level);
 drop index group_member_level;
 create index group_member_level on group_member (group_id, level, created_at desc, uid);
-alter table user_group add constraint user_group_code check (auth = 1 or code is not null) not valid;
+update user_group set code = upper(substr(md5(random()::text), 1, 6)) where auth <> 1 and code is null;
+alter table user_group add constraint user_group_code check (auth = 1 or code is not null);
 -- who made the group; it counts against what they may make in a day, whoever owns it by now
 alter table user_group add column creator_uid text references account (uid);
 -- a banned group that root has disbanded is banned again when it is opened

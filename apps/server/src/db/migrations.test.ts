@@ -152,7 +152,7 @@ const refused: [string, string][] = [
   [`update problem set group_id = 77 where id = 1000`, 'problem_group'],
   [`update tag set group_id = 77 where id = 1`, 'tag_group'],
   [`update submission set group_id = 77 where id = 1`, 'submission_group'],
-  [`delete from user_group where id = 9`, 'submission_group'],
+  [`delete from group_member where group_id = 9; delete from user_group where id = 9`, 'submission_group'],
   [`update submission set contest_id = 8 where id = 1`, 'submission_contest'],
   [`update submission set contest_problem_id = 0 where id = 7`, 'submission_contest'],
   [`update problem set difficulty = 5 where id = 1000`, 'problem_difficulty_known'],

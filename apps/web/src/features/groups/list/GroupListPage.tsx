@@ -67,11 +67,6 @@ function List() {
   return (
     <div className="wrap">
       <PageTitle title={words.title} note={data?.total}>
-        {!isVisitor && (
-          <Button variant="subtle" color="gray" onClick={() => open('disbanded')}>
-            {groupSettings.disbandedGroups}
-          </Button>
-        )}
         {createButton}
       </PageTitle>
       <FilterBar chips={[]} onReset={reset}>
@@ -129,6 +124,13 @@ function List() {
             onSize={(limit) => setFilter({ limit })}
           />
         </>
+      )}
+      {!isVisitor && (
+        <p className={styles.more}>
+          <Button variant="subtle" color="gray" size="xs" onClick={() => open('disbanded')}>
+            {groupSettings.disbandedGroups}
+          </Button>
+        </p>
       )}
       {opened === 'create' && <CreateGroup onClose={close} />}
       {opened === 'disbanded' && <DisbandedGroups onClose={close} />}
