@@ -19,6 +19,7 @@ export const palette = {
 
   problemsWords: 'problem set',
   statusWords: 'submissions judging queue',
+  groupsWords: 'teams clubs classes',
   mySubmissionsWords: 'own history',
   backOfficeWords: 'back office administration dashboard',
   judgesWords: 'judge hosts queue secrets administration',

@@ -20,6 +20,7 @@ export const palette = {
 
   problemsWords: 'tiku problems',
   statusWords: '提交记录 pingce tijiao status submissions',
+  groupsWords: '小组 班级 tuandui xiaozu groups teams',
   mySubmissionsWords: 'wode tijiao my submissions',
   backOfficeWords: '后台 管理 仪表盘 houtai guanli',
   judgesWords: 'pingceji guanli judges hosts queue admin',
