@@ -1,8 +1,5 @@
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
-import { announcements, groupAnnouncements } from '@praxis/contract/announcements'
-import { groups } from '@praxis/contract/groups'
-import { groupRank } from '@praxis/contract/groupRank'
 import { mailCodes } from '@praxis/contract/mailCodes'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
@@ -12,7 +9,6 @@ import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { aCase } from './harness.ts'
 import { password } from './people.ts'
-import { insertGroup } from './groups.ts'
 import { aJudgedSite } from './site.ts'
 
 /** Names as the wire has them. What is ours comes after the bar. */
@@ -311,49 +307,4 @@ test('the summary of a person carries the fields of the wire', async () => {
     names('username isVip acCount commitCount acRatio solvedProblemCount sumProblemCount tableData'),
   )
   expect(keysOf(data!.tableData[0])).toEqual(names('difficulty name color solved total'))
-})
-
-test('a row of the rank of a group carries the fields of the wire', async () => {
-  const { call, aUser, db } = await aJudgedSite()
-  const root = await aUser({ role: 'root' })
-  const gid = await insertGroup(db)
-  await db.insertInto('group_stat').values({ group_id: gid, uid: root.uid, is_member: true }).execute()
-  const { data } = await call(groupRank.list, { gid, type: 0 }, root)
-  // rank and displayName are ours.
-  const fields = 'uid username nickname signature avatar titleName titleColor score total ac rank displayName'
-  expect(keysOf(data!.records[0])).toEqual(names(fields))
-})
-
-test('an announcement carries the fields of the wire', async () => {
-  const { call, aUser, db } = await aJudgedSite()
-  const root = await aUser({ role: 'root' })
-  await call(announcements.create, { title: 'x', content: 'y' }, root)
-  const fields = names('id title content uid username status gid gmtCreate gmtModified')
-  expect(keysOf((await call(announcements.list, {})).data!.records[0])).toEqual(fields)
-  expect(keysOf((await call(announcements.adminList, {}, root)).data!.records[0])).toEqual(fields)
-  const gid = await insertGroup(db)
-  await call(groupAnnouncements.create, { gid, title: 'x', content: 'y' }, root)
-  expect(keysOf((await call(groupAnnouncements.list, { gid }, root)).data!.records[0])).toEqual(fields)
-  expect(keysOf((await call(groupAnnouncements.adminList, { gid }, root)).data!.records[0])).toEqual(fields)
-})
-
-test('calls of groups carry exactly the fields of the wire', async () => {
-  const { call, aUser } = await aJudgedSite()
-  const owner = await aUser()
-  const { id: gid } = (await call(groups.create, groups.create.example, owner)).data!
-  expect(keysOf((await call(groups.list, {})).data!.records[0])).toEqual(
-    names('id avatar owner name shortName brief description auth visible memberCount gmtCreate | status level'),
-  )
-  const group = (await call(groups.detail, { gid }, owner)).data!
-  expect(keysOf(group)).toEqual(
-    names(`id avatar name shortName brief description owner uid auth visible status code gmtCreate gmtModified
-      | level isOwner membership memberCount rootCount adminCount announcementCount applyingCount`),
-  )
-  expect(keysOf(group.membership)).toEqual(names('| level reason note displayName gmtCreate gmtModify'))
-  expect((await call(groups.access, { gid }, owner)).data).toEqual({ access: true })
-  expect((await call(groups.level, { gid }, owner)).data).toBe(5)
-  expect((await call(groups.disband, { gid }, owner)).data).toBeNull()
-  expect(keysOf((await call(groups.disbanded, {}, owner)).data!.records[0])).toEqual(
-    names('| id avatar name shortName owner memberCount gmtDisbanded gmtPurge'),
-  )
 })

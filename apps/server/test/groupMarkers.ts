@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Services } from '#server/context.ts'
+
+type Db = Services['db']
+
+/** Words that the server understands: another word would break the row instead of marking it. */
+const words = [
+  'judgement.state',
+  'judgement.purpose',
+  'problem.case_mode',
+  'problem.spj_language',
+  'problem.judge_mode',
+  'submission.language',
+  'test_data.case_mode',
+]
+
+/** Rows that belong to the group, by the column through which they do. */
+const owned: readonly [column: string, ids: string][] = [
+  ['group_id', 'select id from user_group'],
+  ['problem_id', 'select id from problem where group_id is not null'],
+  ['submission_id', 'select id from submission where group_id is not null'],
+  ['judgement_id', 'select judgement.id from judgement join submission on submission.id = judgement.submission_id'],
+  ['test_data_id', 'select test_data_id from problem where group_id is not null'],
+]
+
+const undefinedColumn = '42703'
+
+/**
+ * Writes a marker that names table and column into every text of the group's rows. Returns the columns that took it, and
+ * those that did not because they refer to another table or are checked.
+ */
+export async function plant(db: Db): Promise<{ planted: string[]; unplanted: string[] }> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select columns.table_name as table, columns.column_name as column from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text' and is_generated = 'NEVER'
+    order by 1, 2`.execute(db)
+  const [planted, unplanted] = [new Set<string>(), new Set<string>()]
+  for (const { table: name, column } of rows) {
+    if (words.includes(`${name}.${column}`)) continue
+    for (const [link, ids] of name === 'user_group' ? [['id', 'select id from user_group'] as const] : owned) {
+      const mark = sql`update ${sql.table(name)} set ${sql.ref(column)} =
+        ${`leak-${name}.${column}-`} || substr(md5(ctid::text), 1, 6) where ${sql.ref(link)} in (${sql.raw(ids)})`
+      try {
+        const { numAffectedRows = 0n } = await mark.execute(db)
+        if (numAffectedRows > 0n) planted.add(`${name}.${column}`)
+      } catch (error) {
+        if ((error as { code?: string }).code !== undefinedColumn) unplanted.add(`${name}.${column}`)
+      }
+    }
+  }
+  return { planted: [...planted], unplanted: [...unplanted] }
+}
+
+/** Columns whose markers stand in a text. */
+export const markersIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/leak-([a-z_]+\.[a-z_]+)-/g)].map(([, column]) => column!)),
+]
