@@ -20,7 +20,7 @@ import { openLogin, useViewer } from '#web/session/session.ts'
 import { toast } from '#web/state/toast.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
 import { useText } from '#web/text/text.ts'
-import { GroupCard } from './GroupCard.tsx'
+import { ListedGroup } from './ListedGroup.tsx'
 import styles from './GroupListPage.module.css'
 
 const CreateGroup = latePart('CreateGroup', () => import('./CreateGroup.tsx'))
@@ -112,7 +112,7 @@ function List() {
             <ul className={styles.cards} data-stale={isPlaceholderData || undefined}>
               {data.records.map((group) => (
                 <li key={group.id}>
-                  <GroupCard group={group} />
+                  <ListedGroup group={group} />
                 </li>
               ))}
             </ul>

@@ -14,7 +14,7 @@ import { cutAtWidth } from './cutAtWidth.ts'
 import styles from './GroupListPage.module.css'
 
 /** A group in the list. A visitor who opens it logs in first. */
-export function GroupCard({ group }: { group: GroupRow }) {
+export function ListedGroup({ group }: { group: GroupRow }) {
   const words = useGroupText().groups
   const { loginFirst } = useText().shell
   const { number } = useFormat()
