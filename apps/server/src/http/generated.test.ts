@@ -188,8 +188,8 @@ test('asking for the headers alone writes no body', async () => {
   expect(reply.headers['content-disposition']).toContain('file.txt')
 })
 
-test('a zip of 300 MB leaves at flat memory, and one entry is open at a time', { timeout: 120_000 }, async () => {
-  const entries = 30
+test('a zip of 600 MB leaves at flat memory, and one entry is open at a time', { timeout: 120_000 }, async () => {
+  const entries = 60
   const bytes = 10 * 1024 * 1024
   let open = 0
   let mostOpen = 0
@@ -215,7 +215,8 @@ test('a zip of 300 MB leaves at flat memory, and one entry is open at a time', {
   }
   expect(received).toBeGreaterThan(entries * bytes)
   expect(mostOpen).toBe(1)
-  expect((most - before) / 1024 / 1024).toBeLessThan(120)
+  // Blocks that wait to be collected count too: some machines leave them for a while. A zip kept whole would be 600 MB.
+  expect((most - before) / 1024 / 1024).toBeLessThan(300)
 })
 
 test('a zip can be opened and holds what was put in, under Chinese names', async () => {
