@@ -30,6 +30,11 @@ export const limits = {
   /** Accounts that one call may delete. */
   deletedAccounts: 500,
   titleLength: 255,
+  /** The id of a problem that people see. */
+  problemIdLength: 50,
+  tagNameLength: 50,
+  /** Characters of an input, output or answer on the bench where a checker is tried. */
+  benchTextLength: 65_535,
   /** Characters of a text in Markdown. */
   markdownLength: 65_535,
   addressLength: 1_024,
@@ -193,6 +198,47 @@ export const appliedNoticeSeconds = 3_600
 /** How often one address may bring the code of a group, apply, or follow an invitation: a school sits behind one. */
 export const codeRate = { calls: 1_200, seconds: 3_600 } as const
 
+/** Problems: what a new one has (002 of the specification, 9), and how much one may hold. */
+export const problemDefaults = {
+  timeLimit: 1_000,
+  memoryLimit: 256,
+  stackLimit: 128,
+  difficulty: 0,
+  spjLanguage: 'C',
+} as const
+export const problemRules = {
+  /** The most that a problem of the site may allow: milliseconds, MB. */
+  site: { timeLimit: 600_000, memoryLimit: 65_536, stackLimit: 65_536 },
+  /** The same of a problem of a group. */
+  group: { timeLimit: 30_000, memoryLimit: 1_024, stackLimit: 1_024 },
+  /** The score of all cases together of an OI problem that was not scored by hand. */
+  fullScore: 100,
+  cases: 10_000,
+  examplesStored: 100,
+  tags: 50,
+  /** Extra files of a problem, and the characters of all of them. */
+  extraFiles: 50,
+  extraFilesLength: 4_194_304,
+  programLength: 1_048_576,
+  bankNameLength: 50,
+  /** Bytes of all data that are typed by hand, or read into an editor. */
+  typedBytes: 8 * 1024 * 1024,
+  /** Of an archive with test data: entries, and bytes when unpacked. */
+  archiveEntries: 20_000,
+  archiveBytes: 2_048 * 1024 * 1024,
+  /** How many notes of an upload are told one by one. */
+  uploadNotes: 200,
+  uploadHours: 24,
+  uploadRate: { calls: 300, seconds: 3_600 },
+  fileRate: { calls: 20_000, seconds: 3_600 },
+  /** Bytes of a file that its view shows. */
+  shownBytes: 4_096,
+  /** Workshop runs of one person that are not finished. */
+  runsWaiting: 5,
+  /** Days after which a deleted problem is gone. */
+  trashDays: 30,
+} as const
+
 /** Seconds between two submissions of a person outside contests. A site may change it. */
 export const submitIntervalSeconds = 3
 
@@ -210,7 +256,12 @@ export const breakpoints = { content: 768, navigation: 992 } as const
 
 const mebibyte = 1024 * 1024
 /** The largest files that may be uploaded, in bytes. */
-export const uploadBytes = { image: 4 * mebibyte, avatar: 2 * mebibyte, file: 128 * mebibyte } as const
+export const uploadBytes = {
+  image: 4 * mebibyte,
+  avatar: 2 * mebibyte,
+  file: 128 * mebibyte,
+  testData: 512 * mebibyte,
+} as const
 /** The other fields of the form that brings a file. */
 export const uploadForm = { fields: 20, fieldBytes: 4_096 } as const
 /** Uploads that run at once: those of one person, those of one address, and those of one API process. */

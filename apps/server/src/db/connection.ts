@@ -6,15 +6,16 @@ export type Database = Kysely<Tables>
 /** For work that must not run outside a transaction. */
 export type Transaction = OfKysely<Tables>
 
-const oid = { int8: 20, numeric: 1700, timestamptz: 1184 } as const
+const oid = { int8: 20, numeric: 1700, date: 1082, timestamptz: 1184 } as const
 
 /**
  * Times leave the database as the wire writes them (ISO 8601, UTC), 64-bit integers as numbers: no id or count of
- * this product comes near 2^53.
+ * this product comes near 2^53. Days leave it as they are written there: 2026-01-31.
  */
 function parserOf(type: number, format?: 'text' | 'binary') {
   if (format !== 'binary') {
     if (type === oid.int8 || type === oid.numeric) return Number
+    if (type === oid.date) return String
     if (type === oid.timestamptz) return (value: string) => new Date(value).toISOString()
   }
   return pg.types.getTypeParser(type, format)

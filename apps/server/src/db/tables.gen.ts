@@ -112,6 +112,13 @@ export type CaptchaTable = {
   expires_at: Time
 }
 
+export type CaseDataOpeningTable = {
+  uid: string
+  day: string
+  problem_id: number
+  openings: Generated<number>
+}
+
 export type DifficultyTable = {
   id: number
   name_zh: string
@@ -399,6 +406,17 @@ export type ProblemTable = {
   deleted_at: Time | null
   publish_state: number | null
   in_bank: GeneratedAlways<boolean>
+  owner_uid: string | null
+  version: Generated<number>
+  case_data: Generated<number>
+}
+
+export type ProblemChangeTable = {
+  problem_id: number
+  version: number
+  uid: string | null
+  at: ColumnType<string, Date | string | undefined, Date | string>
+  fields: Json
 }
 
 export type ProblemCountTable = {
@@ -441,6 +459,7 @@ export type ProblemStatementTable = {
   input: string | null
   output: string | null
   hint: string | null
+  pdf: string | null
 }
 
 export type ProblemTagTable = {
@@ -460,6 +479,16 @@ export type PublicFileTable = {
   size: number
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   deleted_at: Time | null
+}
+
+export type QuestionBankTable = {
+  id: Generated<number>
+  name: string
+  oj: string
+  rank: Generated<number>
+  is_visible: Generated<boolean>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type RecoveryCodeTable = {
@@ -623,6 +652,22 @@ export type TotpTable = {
   confirmed_at: Time | null
 }
 
+export type UploadTable = {
+  token_hash: string
+  uid: string
+  group_id: number | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  expires_at: Time
+}
+
+export type UploadFileTable = {
+  token_hash: string
+  name: string
+  hash: string
+  size: number
+  notes: ColumnType<unknown, string | undefined, string>
+}
+
 export type UserGroupTable = {
   id: Generated<number>
   name: string
@@ -644,6 +689,26 @@ export type UserGroupTable = {
   purged_at: Time | null
 }
 
+export type WorkshopRunTable = {
+  id: Generated<number>
+  key: string
+  uid: string
+  problem_id: number | null
+  kind: 'compile' | 'check' | 'interact' | 'judge' | 'answer'
+  language: Generated<string>
+  validator_language: Generated<string>
+  request: Json
+  test_data_id: number | null
+  state: Generated<'queued' | 'claimed' | 'done'>
+  attempt: Generated<number>
+  lost_attempts: Generated<number>
+  host_id: number | null
+  lease_until: Time | null
+  result: Json | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  finished_at: Time | null
+}
+
 export type Tables = {
   accepted: AcceptedTable
   account: AccountTable
@@ -654,6 +719,7 @@ export type Tables = {
   audit: AuditTable
   bookmark: BookmarkTable
   captcha: CaptchaTable
+  case_data_opening: CaseDataOpeningTable
   difficulty: DifficultyTable
   group_invitation: GroupInvitationTable
   group_member: GroupMemberTable
@@ -674,12 +740,14 @@ export type Tables = {
   outside_sign_in: OutsideSignInTable
   person_problem: PersonProblemTable
   problem: ProblemTable
+  problem_change: ProblemChangeTable
   problem_count: ProblemCountTable
   problem_example: ProblemExampleTable
   problem_language: ProblemLanguageTable
   problem_statement: ProblemStatementTable
   problem_tag: ProblemTagTable
   public_file: PublicFileTable
+  question_bank: QuestionBankTable
   recovery_code: RecoveryCodeTable
   rejudge_order: RejudgeOrderTable
   restriction: RestrictionTable
@@ -695,5 +763,8 @@ export type Tables = {
   test_run: TestRunTable
   throttle: ThrottleTable
   totp: TotpTable
+  upload: UploadTable
+  upload_file: UploadFileTable
   user_group: UserGroupTable
+  workshop_run: WorkshopRunTable
 }

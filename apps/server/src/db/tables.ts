@@ -23,6 +23,8 @@ const typeOf: Record<string, string> = {
   float8: 'number',
   numeric: 'number',
   timestamptz: 'Time',
+  // as `2026-01-31`
+  date: 'string',
   bytea: 'Buffer',
   jsonb: 'Json',
 }

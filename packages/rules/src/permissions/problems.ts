@@ -1,10 +1,49 @@
 import type { ErrorCode } from '@praxis/contract/errors'
-import { problemAuth } from '@praxis/contract/statuses'
-import { isVip, type Viewer } from '../viewer.ts'
+import { groupLevels, problemAuth } from '@praxis/contract/statuses'
+import { isRoot, isStaff, isVip, keepsBank, type Viewer } from '../viewer.ts'
+import type { GroupLevel } from './groups.ts'
 
 export type ShownProblem = { readonly auth: number; readonly isMemberVisible: boolean }
 
+/** What decides who may edit a problem. */
+export type ManagedProblem = {
+  /** Who made it; null if nobody of the site did. */
+  readonly ownerUid: string | null
+  readonly groupId: number | null
+  /** The level of the viewer in its group; 0 outside groups. */
+  readonly level: GroupLevel
+  /** As in publishState. */
+  readonly publishState: number | null
+}
+
 export const problemPermissions = {
+  /**
+   * Who may open the editor of a problem, read its test data and save it. Of the site: root and problem administrators,
+   * and other administrators what they made. Of a group: its roots, and who made it, while they manage the group; those
+   * who keep the bank as well, once it was offered to everybody.
+   */
+  manage(viewer: Viewer | null, problem: ManagedProblem): ErrorCode | null {
+    const isOwn = viewer !== null && viewer.uid === problem.ownerUid
+    if (isRoot(viewer)) return null
+    if (problem.groupId === null) {
+      return keepsBank(viewer) || (isStaff(viewer) && isOwn) ? null : 'problem_not_yours'
+    }
+    const isOfGroup = problem.level === groupLevels.root || (isOwn && problem.level >= groupLevels.admin)
+    return isOfGroup || (problem.publishState !== null && keepsBank(viewer)) ? null : 'problem_not_yours'
+  },
+
+  /** Whether somebody who manages a problem may give it this visibility. */
+  setAuth(viewer: Viewer | null, problem: ManagedProblem & { readonly auth: number }, to: number): ErrorCode | null {
+    if (to !== problemAuth.public || problem.auth === problemAuth.public || problem.groupId !== null) return null
+    return keepsBank(viewer) ? null : 'problem_public_forbidden'
+  },
+
+  /** Who may delete and restore a problem. */
+  remove(viewer: Viewer | null, problem: ManagedProblem): ErrorCode | null {
+    if (problem.groupId !== null) return problemPermissions.manage(viewer, { ...problem, publishState: null })
+    return keepsBank(viewer) ? null : 'problem_not_yours'
+  },
+
   /**
    * The statement of a problem of the site. One that is hidden, or that is reached through its contest only, is refused
    * in the words of one that does not exist.

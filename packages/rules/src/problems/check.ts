@@ -1,0 +1,174 @@
+import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
+import { limits, problemRules } from '@praxis/contract/limits'
+import { problemAuth, problemType, validatorOfMode, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'
+import { hasSubtasks } from './scores.ts'
+
+/** A problem as it would be after a save. */
+export type CheckedProblem = {
+  readonly problemId: string
+  /** Texts of each language that the problem has. */
+  readonly statements: readonly {
+    readonly language: string
+    readonly title: string
+    readonly description: string
+    readonly input: string
+    readonly output: string
+    readonly hint: string
+  }[]
+  readonly type: number
+  readonly auth: number
+  readonly judgeMode: JudgeMode
+  readonly caseMode: CaseMode
+  readonly timeLimit: number
+  readonly memoryLimit: number
+  readonly stackLimit: number
+  readonly isRemote: boolean
+  readonly isFileIO: boolean
+  readonly ioReadFileName: string
+  readonly ioWriteFileName: string
+  readonly spjCode: string
+  readonly spjLanguage: string
+  readonly userExtraFiles: Readonly<Record<string, string>>
+  readonly judgeExtraFiles: Readonly<Record<string, string>>
+  readonly languageCount: number
+  /** Templates that are switched on. */
+  readonly templates: readonly { readonly language: string; readonly code: string }[]
+  /** Null where the save leaves the cases alone. */
+  readonly cases:
+    | readonly {
+        /** Whether it has a text or a file on either side. */
+        readonly hasData: boolean
+        readonly score: number | null
+        readonly group: number | null
+      }[]
+    | null
+}
+
+/** What keeps a problem from being saved: the field of the form, and the message. */
+export type ProblemRefusal = { readonly field: string; readonly code: ErrorCode; readonly details: ErrorDetails }
+
+/** Display ids that are addresses of pages. */
+const reservedIds = ['CREATE', 'TAG', 'EDIT', 'TRASH']
+
+/**
+ * Everything that is wrong with a problem, in the order of the form (002 of the specification, 8 and 9). Fields of a
+ * statement are named `description`, or `en-US.description` where it is not the first language.
+ */
+export function checkProblem(problem: CheckedProblem, scope: 'site' | 'group'): ProblemRefusal[] {
+  return [
+    ...checkId(problem),
+    ...problem.statements.flatMap((statement, at) =>
+      checkStatement(statement, at === 0 ? '' : `${statement.language}.`),
+    ),
+    ...(problem.statements.length === 0 ? [refuse('title', 'problem_field_missing')] : []),
+    ...checkSettings(problem, scope),
+    ...(problem.isRemote ? [] : checkJudging(problem)),
+  ]
+}
+
+const refuse = (field: string, code: ErrorCode, details: ErrorDetails = {}): ProblemRefusal => ({
+  field,
+  code,
+  details,
+})
+
+function checkId({ problemId }: CheckedProblem): ProblemRefusal[] {
+  const id = problemId.trim()
+  if (id === '') return [refuse('problemId', 'problem_field_missing')]
+  if (id.length > limits.problemIdLength)
+    return [refuse('problemId', 'problem_field_long', { max: limits.problemIdLength })]
+  if (/[\s/\\?#%]/.test(id)) return [refuse('problemId', 'problem_field_wrong')]
+  return reservedIds.includes(id.toUpperCase()) ? [refuse('problemId', 'problem_id_reserved', { problemId: id })] : []
+}
+
+function checkStatement(statement: CheckedProblem['statements'][number], prefix: string): ProblemRefusal[] {
+  const long = (field: 'title' | 'description' | 'input' | 'output' | 'hint', max: number) =>
+    statement[field].length > max ? [refuse(prefix + field, 'problem_field_long', { max })] : []
+  const missing = (['title', 'description', 'input', 'output'] as const)
+    .filter((field) => statement[field].trim() === '')
+    .map((field) => refuse(prefix + field, 'problem_field_missing'))
+  return [
+    ...missing,
+    ...long('title', limits.titleLength),
+    ...(['description', 'input', 'output', 'hint'] as const).flatMap((field) => long(field, limits.markdownLength)),
+  ]
+}
+
+function checkSettings(problem: CheckedProblem, scope: 'site' | 'group'): ProblemRefusal[] {
+  const types: readonly number[] = Object.values(problemType)
+  const auths: readonly number[] =
+    scope === 'group' ? [problemAuth.public, problemAuth.hidden] : Object.values(problemAuth)
+  const range = (field: 'timeLimit' | 'memoryLimit' | 'stackLimit') => {
+    const max = problemRules[scope][field]
+    const value = problem[field]
+    const isFine = Number.isInteger(value) && value >= 1 && value <= max
+    return isFine ? [] : [refuse(field, 'problem_limit_range', { min: 1, max })]
+  }
+  return [
+    ...(['timeLimit', 'memoryLimit', 'stackLimit'] as const).flatMap((field) => range(field)),
+    ...(types.includes(problem.type) ? [] : [refuse('type', 'problem_field_wrong')]),
+    ...(auths.includes(problem.auth) ? [] : [refuse('auth', 'problem_field_wrong')]),
+    ...(fits(problem) ? [] : [refuse('judgeCaseMode', 'problem_case_mode')]),
+  ]
+}
+
+/** The first error ends a judging of ACM problems only; subtasks are those of OI problems. */
+function fits({ caseMode, type }: CheckedProblem): boolean {
+  if (caseMode === 'ergodic_without_error') return type !== problemType.oi
+  return !hasSubtasks(caseMode) || type === problemType.oi
+}
+
+function checkJudging(problem: CheckedProblem): ProblemRefusal[] {
+  const program = validatorOfMode[problem.judgeMode] !== null
+  return [
+    ...(problem.languageCount === 0 ? [refuse('languages', 'problem_languages_missing')] : []),
+    ...problem.templates
+      .filter(({ code }) => code.trim() === '')
+      .map(({ language }) => refuse('codeTemplates', 'problem_template_empty', { language })),
+    ...(problem.isFileIO ? checkFileNames(problem) : []),
+    ...(program && problem.spjCode.trim() === '' ? [refuse('spjCode', 'problem_program_missing')] : []),
+    ...(program && problem.spjLanguage === '' ? [refuse('spjLanguage', 'problem_field_missing')] : []),
+    ...(problem.spjCode.length > problemRules.programLength
+      ? [refuse('spjCode', 'problem_field_long', { max: problemRules.programLength })]
+      : []),
+    ...checkFiles('userExtraFile', problem.userExtraFiles),
+    ...checkFiles('judgeExtraFile', problem.judgeExtraFiles),
+    ...checkCases(problem),
+  ]
+}
+
+const isFileName = (name: string) => /^[^/\\\0]{1,100}$/.test(name) && name !== '.' && name !== '..'
+
+function checkFileNames({ ioReadFileName, ioWriteFileName }: CheckedProblem): ProblemRefusal[] {
+  const names = { ioReadFileName, ioWriteFileName }
+  return Object.entries(names).flatMap(([field, name]) => {
+    if (name.trim() === '') return [refuse(field, 'problem_field_missing')]
+    return isFileName(name) ? [] : [refuse(field, 'problem_field_wrong')]
+  })
+}
+
+function checkFiles(field: string, files: Readonly<Record<string, string>>): ProblemRefusal[] {
+  const entries = Object.entries(files)
+  const length = entries.reduce((all, [, content]) => all + content.length, 0)
+  const isFine =
+    entries.length <= problemRules.extraFiles &&
+    length <= problemRules.extraFilesLength &&
+    entries.every(([name]) => isFileName(name))
+  return isFine ? [] : [refuse(field, 'problem_extra_files')]
+}
+
+function checkCases({ cases, type, caseMode }: CheckedProblem): ProblemRefusal[] {
+  if (cases === null) return []
+  if (cases.length === 0) return [refuse('samples', 'problem_cases_missing')]
+  return cases.flatMap(({ hasData, score, group }, at) => {
+    const which = { case: at + 1 }
+    const isScored = score !== null && Number.isInteger(score) && score >= 0
+    return [
+      ...(hasData ? [] : [refuse('samples', 'problem_case_empty', which)]),
+      ...(type === problemType.oi && !isScored ? [refuse('samples', 'problem_score_wrong', which)] : []),
+      ...(hasSubtasks(caseMode) && (group === null || !Number.isInteger(group) || group < 0)
+        ? [refuse('samples', 'problem_group_number_missing', which)]
+        : []),
+    ]
+  })
+}
