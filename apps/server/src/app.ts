@@ -49,6 +49,7 @@ import { problemRoutes } from './modules/problems/routes.ts'
 import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
+import { workshopRunRoutes } from './modules/workshop/runs/routes.ts'
 
 type Nouns = typeof allEndpoints
 
@@ -75,6 +76,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   problems: problemRoutes,
   submissions: submissionRoutes,
   ownData: ownDataRoutes,
+  workshopRuns: workshopRunRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,

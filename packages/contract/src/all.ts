@@ -25,6 +25,7 @@ import { siteSettings } from './siteSettings.ts'
 import { signInSettings } from './signInSettings.ts'
 import { submissions } from './submissions.ts'
 import { twoFactor } from './twoFactor.ts'
+import { workshopRuns } from './workshopRuns.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
 export const allEndpoints = {
@@ -49,6 +50,7 @@ export const allEndpoints = {
   problems,
   submissions,
   ownData,
+  workshopRuns,
   judging,
   rejudging,
   judgeHosts,

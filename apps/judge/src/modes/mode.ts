@@ -25,6 +25,9 @@ export type CaseRun = Ready &
     signal: AbortSignal
   }
 
+/** The part of it that a run of the checker or interactor needs. */
+export type ValidatorRun = Runner & Pick<CaseRun, 'validator' | 'signal'>
+
 /** A way of judging one case. To add one, add a file and a line in ./index.ts. */
 export type Mode = {
   judgeCase(run: CaseRun): Promise<CaseResult>
