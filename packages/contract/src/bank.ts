@@ -37,7 +37,7 @@ export const tagAdmin = endpoints({
     }),
     example: { name: 'graphs', color: '#2d8cf0' },
     output: Tag,
-    errors: ['tag_exists', 'tag_class_not_found'],
+    errors: ['tag_exists', 'tag_class_not_found', 'group_not_found', 'group_members_only', 'group_managers_only'],
     changes: tagReads,
   },
   update: {
