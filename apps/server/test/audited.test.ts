@@ -1,7 +1,6 @@
 import { allEndpoints } from '@praxis/contract/all'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { announcements, groupAnnouncements } from '@praxis/contract/announcements'
-import { applications, difficultyAdmin, questionBank, tagAdmin } from '@praxis/contract/bank'
 import { exampleOf, type Endpoint } from '@praxis/contract/endpoint'
 import { groups } from '@praxis/contract/groups'
 import { jobs } from '@praxis/contract/jobs'
@@ -10,20 +9,16 @@ import { mail } from '@praxis/contract/mail'
 import { rejudging } from '@praxis/contract/rejudging'
 import { signInSettings } from '@praxis/contract/signInSettings'
 import { siteSettings } from '@praxis/contract/siteSettings'
-import { groupStatus, judgeStatus, publishState } from '@praxis/contract/statuses'
+import { groupStatus, judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { sql } from 'kysely'
+import { bankActs, type Act, type Site } from './bankActs.ts'
 import { insertGroup } from './groups.ts'
 import { aJudgedSite } from './site.ts'
-
-type Site = Awaited<ReturnType<typeof aJudgedSite>>
-
-/** An act with what it needs before it, and the name that it has in the log. */
-type Act = { act: string; prepare: (site: Site) => Promise<Record<string, unknown>> }
 
 async function aJudgedSubmission(site: Site): Promise<{ submitId: number }> {
   const submitId = await site.submit()
@@ -75,26 +70,6 @@ async function setMail({ db }: Site, name: 'emailHost' | 'emailOutbox', value: u
     .execute()
 }
 
-async function aTag({ db }: Site): Promise<number> {
-  return (await db.insertInto('tag').values({ name: 'dp' }).returning('id').executeTakeFirstOrThrow()).id
-}
-
-async function aTagClass({ db }: Site): Promise<number> {
-  const made = db.insertInto('tag_classification').values({ name: 'Graphs' }).returning('id')
-  return (await made.executeTakeFirstOrThrow()).id
-}
-
-async function aBank({ db }: Site): Promise<number> {
-  return (await db.selectFrom('question_bank').select('id').executeTakeFirstOrThrow()).id
-}
-
-/** The problem of the site becomes one of a group, which offers it to everybody. */
-async function anOffer({ db, pid }: Site): Promise<number> {
-  const offered = { group_id: await insertGroup(db), publish_state: publishState.waiting }
-  await db.updateTable('problem').set(offered).where('id', '=', pid).execute()
-  return pid
-}
-
 const someone = async ({ aUser }: Site) => (await aUser({ username: 'someone' })).uid
 
 const acts = new Map<Endpoint, Act>([
@@ -139,31 +114,7 @@ const acts = new Map<Endpoint, Act>([
     announcements.remove,
     { act: 'announcement.delete', prepare: async (site) => ({ aid: await anAnnouncement(site) }) },
   ],
-  [tagAdmin.create, { act: 'tag.create', prepare: async () => ({ name: 'graphs' }) }],
-  [tagAdmin.update, { act: 'tag.edit', prepare: async (site) => ({ id: await aTag(site), name: 'other' }) }],
-  [tagAdmin.remove, { act: 'tag.delete', prepare: async (site) => ({ tid: await aTag(site) }) }],
-  [tagAdmin.createClass, { act: 'tagClass.create', prepare: async () => ({ name: 'Maths' }) }],
-  [tagAdmin.updateClass, { act: 'tagClass.edit', prepare: async (site) => ({ id: await aTagClass(site), rank: 3 }) }],
-  [tagAdmin.removeClass, { act: 'tagClass.delete', prepare: async (site) => ({ tcid: await aTagClass(site) }) }],
-  [questionBank.create, { act: 'questionBank.create', prepare: async () => ({ name: 'Luogu', oj: 'LG' }) }],
-  [questionBank.update, { act: 'questionBank.edit', prepare: async (site) => ({ id: await aBank(site), rank: 3 }) }],
-  [questionBank.remove, { act: 'questionBank.delete', prepare: async (site) => ({ id: await aBank(site) }) }],
-  [difficultyAdmin.create, { act: 'difficulty.create', prepare: async () => ({ name: 'x', color: '#000000' }) }],
-  [difficultyAdmin.update, { act: 'difficulty.edit', prepare: async () => ({ id: 1, name: 'x' }) }],
-  [
-    difficultyAdmin.remove,
-    {
-      act: 'difficulty.delete',
-      prepare: async ({ db }) => {
-        await db.insertInto('difficulty').values({ id: 9, name_zh: 'x', name_en: 'x', color: '#000000' }).execute()
-        return { id: 9 }
-      },
-    },
-  ],
-  [
-    applications.decide,
-    { act: 'problem.decide', prepare: async (site) => ({ pid: await anOffer(site), progress: publishState.approved }) },
-  ],
+  ...bankActs,
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],
   [signInSettings.change, { act: 'site.signIn', prepare: async () => ({ softAnswers: true }) }],

@@ -134,6 +134,7 @@ const unmarkable = [
   'judgement.uid',
   'person_problem.uid',
   'problem.compare_kind',
+  'problem.owner_uid',
   'problem.validator_protocol',
   'problem_statement.language',
   'public_file.hash',

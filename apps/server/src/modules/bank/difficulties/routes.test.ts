@@ -44,7 +44,7 @@ test('after the greatest number a new difficulty takes one that is free', async 
 test('difficulties that are made at once have different numbers', async () => {
   const { create } = await aSite()
   const replies = await Promise.all(Array.from({ length: 5 }, () => create()))
-  expect(replies.map(({ data }) => data?.id).toSorted()).toEqual([4, 5, 6, 7, 8])
+  expect(new Set(replies.map(({ data }) => data?.id))).toEqual(new Set([4, 5, 6, 7, 8]))
 })
 
 test('a change keeps what is absent', async () => {
