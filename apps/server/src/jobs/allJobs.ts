@@ -4,6 +4,7 @@ import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
+import { expiredUploadsJob } from '../modules/workshop/public.ts'
 import type { Job } from './defineJob.ts'
 import { doneJobsJob } from './doneJobs.ts'
 
@@ -16,6 +17,7 @@ export const allJobs: readonly Job[] = [
   oldTestRunsJob,
   abandonedDraftsJob,
   deletedFilesJob,
+  expiredUploadsJob,
   purgeJob,
   sendMailJob,
   oldMailsJob,
