@@ -1,4 +1,5 @@
-import { judging, judgingProtocol, type CaseResult, type WorkshopJob } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import { judging, judgingProtocol, type WorkshopJob } from '@praxis/contract/judging'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { sql } from 'kysely'

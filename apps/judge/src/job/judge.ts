@@ -1,5 +1,6 @@
 import type { InputOf } from '@praxis/contract/endpoint'
-import type { CaseResult, Job, judging, Validator } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import type { Job, judging, Validator } from '@praxis/contract/judging'
 import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import { cutAtLimits } from '@praxis/rules/scoring/figures'
 import { caseModes } from '@praxis/rules/scoring/index'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { judging, judgingProtocol, type CaseResult } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import { judging, judgingProtocol } from '@praxis/contract/judging'
 import { submissions } from '@praxis/contract/submissions'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'

@@ -1,3 +1,4 @@
+export { expiredUploadsJob } from './data/expiredUploadsJob.ts'
 export { claimWorkshopRuns, giveBackWorkshopRuns, isHeldRun, renewRunLeases } from './runs/claims.queries.ts'
 export { oldRunsJob } from './runs/oldRunsJob.ts'
 export { problemOfRun } from './runs/problemOfRun.ts'

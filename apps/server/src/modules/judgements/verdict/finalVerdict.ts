@@ -1,4 +1,4 @@
-import type { CaseResult } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { oiRankScore } from '@praxis/rules/scoring/oiRankScore'
 import { tallyOf } from '@praxis/rules/scoring/tally'

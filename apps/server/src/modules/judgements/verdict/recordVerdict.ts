@@ -1,4 +1,4 @@
-import type { CaseResult, Evidence } from '@praxis/contract/judging'
+import type { CaseResult, Evidence } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'

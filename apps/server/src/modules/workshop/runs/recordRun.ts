@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { CaseResult } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { finalVerdict, mayReport, readCaseFacts, type Host } from '#server/modules/judgements/public.ts'
 import { findJudgingSettings } from '#server/modules/problems/public.ts'
+import { hashOfToken } from '../data/keepFiles.ts'
 import { expireRuns, finishRun, findFactors, lockRun, loseRunsOf } from './claims.queries.ts'
 import { problemOfRun } from './problemOfRun.ts'
 import { insertAnswers, listCaseNames } from './runs.queries.ts'
 import type { InputFile, StoredResult } from './stored.ts'
-import { uploadTokenHash } from './uploadToken.ts'
 
 type Report = {
   id: number
@@ -86,7 +86,7 @@ async function keepAnswers(tx: Transaction, { uid, request }: Run, { answers }: 
   })
   if (files.length < 2 * request.inputs.length) return null
   const token = randomBytes(24).toString('base64url')
-  const isThere = await insertAnswers(tx, { tokenHash: uploadTokenHash(token), uid, groupId: request.gid, files })
+  const isThere = await insertAnswers(tx, { tokenHash: hashOfToken(token), uid, groupId: request.gid, files })
   return isThere ? token : null
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { WorkshopKind } from '@praxis/contract/judging'
-import { problemRules } from '@praxis/contract/limits'
+import { insertUpload } from '../data/uploads.queries.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
 import type { StoredRequest, StoredResult } from './stored.ts'
@@ -124,15 +124,7 @@ type Answers = {
 
 /** Makes an upload of stored files. False, and nothing is left, if one of them is not stored. */
 export async function insertAnswers(tx: Transaction, { tokenHash, uid, groupId, files }: Answers): Promise<boolean> {
-  await tx
-    .insertInto('upload')
-    .values({
-      token_hash: tokenHash,
-      uid,
-      group_id: groupId,
-      expires_at: sql<string>`now() + make_interval(hours => ${problemRules.uploadHours})`,
-    })
-    .execute()
+  await insertUpload(tx, { tokenHash, uid, groupId })
   const { numAffectedRows } = await sql`
     insert into upload_file (token_hash, name, hash, size)
     select ${tokenHash}, one.name, stored_file.hash, stored_file.size

@@ -1,4 +1,5 @@
-import type { CaseResult, Validator, WorkshopKind } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import type { Validator, WorkshopKind } from '@praxis/contract/judging'
 import type { JudgeMode } from '@praxis/contract/statuses'
 
 /** An input that needs an answer, and the names of both files. */
