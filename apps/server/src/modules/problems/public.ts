@@ -1,4 +1,4 @@
-export { findJudgingSettings, listCases } from './judging/judging.queries.ts'
+export { findJudgingSettings, findKeptJudging, listCases, type KeptJudging } from './judging/judging.queries.ts'
 export { findLanguage, findLimits, isLanguageEnabled, languageOfProblem } from './languages/languages.queries.ts'
 export {
   addToCounts,
