@@ -5,7 +5,7 @@ import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { workshop } from '@praxis/contract/workshop'
 import type { Route } from '#server/http/handlers.ts'
 import { storeFile } from '#server/modules/files/public.ts'
-import { hashOfToken } from '#server/modules/workshop/save/cases.ts'
+import { hashOfToken } from '#server/modules/workshop/save/merge/cases.ts'
 import { groupSaveHandlers, saveHandlers, workshopSaveHandlers } from '#server/modules/workshop/save/handlers.ts'
 import { aGroupSite } from './groupSite.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { judgingOf, type Case, type Example, type ProblemLanguage, type Settings, type Statements } from './state.ts'
-import { statementLanguages } from './texts.ts'
+import { statementLanguages } from './merge/texts.ts'
 
 const columnsOf = (settings: Settings) => ({
   display_id: settings.problemId,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from '#server/db/connection.ts'
-import { isJudgedOtherwise } from './changes.ts'
+import { isJudgedOtherwise } from './merge/changes.ts'
 import type { ProblemState } from './state.ts'
 import {
   insertData,

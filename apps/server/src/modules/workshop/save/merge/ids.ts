@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/connection.ts'
-import { findShortName } from './queries.ts'
+import { findShortName } from '../queries.ts'
 
 /** What the ids of a group's problems begin with; empty on the site. */
 export async function prefixOf(db: Database, gid: number | null): Promise<string> {

@@ -3,7 +3,7 @@ import { caseDataShown, problemType, type CaseMode } from '@praxis/contract/stat
 import { isAddress } from '@praxis/rules/addresses'
 import { caseModeOf, hasSubtasks } from '@praxis/rules/problems/scores'
 import { Failure } from '#server/failure.ts'
-import type { Settings } from './state.ts'
+import type { Settings } from '../state.ts'
 
 /** How validators of other clients are called (docs/compatibility.md, Checkers). */
 const usualProtocol = 'testlib'

@@ -2,7 +2,7 @@ import type { ProblemSave } from '@praxis/contract/problemEditing'
 import { ownJudge } from '@praxis/contract/statuses'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
-import { listTagsById, tagNamed } from './write.queries.ts'
+import { listTagsById, tagNamed } from '../write.queries.ts'
 
 type Problem = { readonly gid: number | null; readonly isRemote: boolean; readonly problemId: string }
 

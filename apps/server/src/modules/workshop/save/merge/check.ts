@@ -1,7 +1,7 @@
 import type { Locale } from '@praxis/locales/locales'
 import { checkProblem, type CheckedProblem } from '@praxis/rules/problems/check'
 import { Failure } from '#server/failure.ts'
-import { filesOf, type ProblemState } from './state.ts'
+import { filesOf, type ProblemState } from '../state.ts'
 import { statementLanguages } from './texts.ts'
 
 type Merged = Pick<ProblemState, 'settings' | 'statements' | 'languages'>

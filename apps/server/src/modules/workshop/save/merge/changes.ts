@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isSameData } from './cases.ts'
-import { judgingOf, type ProblemState, type Settings } from './state.ts'
+import { judgingOf, type ProblemState, type Settings } from '../state.ts'
 import { statementLanguages } from './texts.ts'
 
 /** Names of the fields that a save changed, as forms have them. */

@@ -2,8 +2,8 @@ import type { ProblemSave, SentProblem } from '@praxis/contract/problemEditing'
 import type { Locale } from '@praxis/locales/locales'
 import { noteIn, readExamples } from '@praxis/rules/problems/examples'
 import { Failure } from '#server/failure.ts'
-import { addressAfter } from './merge.ts'
-import type { Example, Statement, Statements } from './state.ts'
+import { addressAfter } from './settings.ts'
+import type { Example, Statement, Statements } from '../state.ts'
 
 export const statementLanguages = ['zh-CN', 'en-US'] as const satisfies readonly Locale[]
 const parts = ['title', 'description', 'input', 'output', 'hint'] as const

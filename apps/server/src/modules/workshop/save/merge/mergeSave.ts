@@ -9,11 +9,11 @@ import { checkedCases, hashOfToken, isSameData, resolveCases, sentCasesOf, type 
 import { refuseWrong } from './check.ts'
 import { displayIdOf } from './ids.ts'
 import { mergeLanguages, refuseUnknownLanguage } from './languages.ts'
-import { mergeSettings } from './merge.ts'
-import { findUploadedFiles, hasDifficulty, listKnownLanguages, type StoredCase } from './queries.ts'
+import { mergeSettings } from './settings.ts'
+import { findUploadedFiles, hasDifficulty, listKnownLanguages, type StoredCase } from '../queries.ts'
 import { resolveTags } from './tags.ts'
 import { mergeExamples, mergeStatements } from './texts.ts'
-import type { ProblemState } from './state.ts'
+import type { ProblemState } from '../state.ts'
 
 type Base = Omit<ProblemState, 'cases'> & { readonly cases: readonly StoredCase[] }
 export type Target = {

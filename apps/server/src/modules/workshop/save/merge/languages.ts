@@ -1,8 +1,8 @@
 import type { ProblemSave } from '@praxis/contract/problemEditing'
 import { ownJudge } from '@praxis/contract/statuses'
 import { Failure } from '#server/failure.ts'
-import type { listKnownLanguages } from './queries.ts'
-import type { ProblemLanguage } from './state.ts'
+import type { listKnownLanguages } from '../queries.ts'
+import type { ProblemLanguage } from '../state.ts'
 
 type Known = Awaited<ReturnType<typeof listKnownLanguages>>
 

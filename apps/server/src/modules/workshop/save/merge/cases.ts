@@ -5,8 +5,8 @@ import type { CheckedProblem } from '@praxis/rules/problems/check'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { storeFile } from '#server/modules/files/public.ts'
-import type { Case } from './state.ts'
-import type { StoredCase } from './queries.ts'
+import type { Case } from '../state.ts'
+import type { StoredCase } from '../queries.ts'
 
 type Sent = { readonly isUpload: boolean; readonly cases: readonly SentCase[] }
 
