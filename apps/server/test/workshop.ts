@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { workshop } from '@praxis/contract/workshop'
 import type { Route } from '#server/http/handlers.ts'
 import { storeFile } from '#server/modules/files/public.ts'
-import { hashOfToken } from '#server/modules/workshop/save/merge/cases.ts'
 import { groupSaveHandlers, saveHandlers, workshopSaveHandlers } from '#server/modules/workshop/save/handlers.ts'
 import { aGroupSite } from './groupSite.ts'
 
@@ -132,7 +131,7 @@ export async function aWorkshop() {
     expires = '2999-01-01',
   ): Promise<string> {
     const token = randomUUID()
-    const token_hash = hashOfToken(token)
+    const token_hash = createHash('sha256').update(token).digest('hex')
     await db.insertInto('upload').values({ token_hash, uid, expires_at: expires }).execute()
     for (const [name, content] of Object.entries(files)) {
       const { hash, size } = await storeFile(site.services, Buffer.from(content))

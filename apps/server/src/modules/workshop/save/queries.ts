@@ -160,20 +160,3 @@ export const listChangesAfter = (db: Database, problemId: number, version: numbe
 export async function hasDifficulty(db: Database, id: number): Promise<boolean> {
   return (await db.selectFrom('difficulty').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
-
-/** The files of an upload that is the person's own and has not expired, by their names. Undefined: there is none. */
-export async function findUploadedFiles(
-  db: Database,
-  { tokenHash, uid, now }: { tokenHash: string; uid: string; now: Date },
-): Promise<ReadonlyMap<string, string> | undefined> {
-  const upload = await db
-    .selectFrom('upload')
-    .select('token_hash')
-    .where('token_hash', '=', tokenHash)
-    .where('uid', '=', uid)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst()
-  if (upload === undefined) return undefined
-  const rows = await db.selectFrom('upload_file').select(['name', 'hash']).where('token_hash', '=', tokenHash).execute()
-  return new Map(rows.map(({ name, hash }) => [name, hash]))
-}

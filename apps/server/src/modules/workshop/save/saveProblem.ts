@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { enterScope, lockGroup } from '#server/modules/groups/public.ts'
+import { noteChange } from '#server/modules/problems/public.ts'
 import { enterProblem, type Path } from './access.ts'
 import { sentCasesOf, storeTexts } from './merge/cases.ts'
 import { changedFields, isJudgedOtherwise } from './merge/changes.ts'
@@ -16,7 +17,7 @@ import { prefixOf } from './merge/ids.ts'
 import { mergeSave } from './merge/mergeSave.ts'
 import { findProblem, listCases, listChangesAfter, lockProblem, type ProblemRow } from './queries.ts'
 import { readState, type ProblemState, type Settings } from './state.ts'
-import { insertChange, insertProblem, keepJudging, nextProblemId, updateProblem } from './write.queries.ts'
+import { insertProblem, keepJudging, nextProblemId, updateProblem } from './write.queries.ts'
 import { writeParts } from './writeParts.ts'
 
 type Editor = Context<Viewer>
@@ -114,9 +115,9 @@ async function change(tx: Transaction, context: Editor, { row, managed, save, te
   if (row.testDataId !== null && isJudgedOtherwise(before, after)) {
     await keepJudging(tx, row.testDataId, before.settings)
   }
-  await updateProblem(tx, { id: row.id, settings: after.settings, version, editor: context.viewer })
+  await updateProblem(tx, row.id, after.settings)
   await writeParts(tx, row.id, before, after)
-  await insertChange(tx, { id: row.id, version, uid: context.viewer.uid, fields })
+  await noteChange(tx, { pids: [row.id], by: context.viewer, fields })
   const told = ({ settings: { problemId, auth } }: ProblemState, of: number, changed: readonly string[] = []) => ({
     problemId,
     auth,

@@ -84,30 +84,10 @@ export async function insertProblem(tx: Transaction, { id, settings, author, gid
   await tx.insertInto('problem_count').values({ problem_id: id }).execute()
 }
 
-type Change = {
-  readonly id: number
-  readonly settings: Settings
-  readonly version: number
-  readonly editor: { readonly uid: string; readonly username: string }
-}
-
-export async function updateProblem(tx: Transaction, { id, settings, version, editor }: Change): Promise<void> {
-  const write = tx
-    .updateTable('problem')
-    .set({ ...columnsOf(settings), version, modified_user: editor.username, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .execute()
+export async function updateProblem(tx: Transaction, id: number, settings: Settings): Promise<void> {
+  const write = tx.updateTable('problem').set(columnsOf(settings)).where('id', '=', id).execute()
   await refuseTaken(settings.problemId, write)
 }
-
-export const insertChange = (
-  tx: Transaction,
-  { id, version, uid, fields }: { id: number; version: number; uid: string; fields: readonly string[] },
-) =>
-  tx
-    .insertInto('problem_change')
-    .values({ problem_id: id, version, uid, fields: JSON.stringify(fields) })
-    .execute()
 
 export async function writeStatements(tx: Transaction, id: number, statements: Statements): Promise<void> {
   await tx.deleteFrom('problem_statement').where('problem_id', '=', id).execute()

@@ -27,8 +27,7 @@ type Stored = {
   readonly empty: string
 }
 
-const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
-export const hashOfToken = (token: string) => sha256(token)
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 const withUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n')
 
@@ -64,7 +63,7 @@ type Sources = {
   /** Of the data in force. */
   readonly present: readonly StoredCase[]
   /** Files of a new upload by their names; null without one. */
-  readonly uploaded: ReadonlyMap<string, string> | null
+  readonly uploaded: ReadonlyMap<string, { readonly hash: string }> | null
 }
 
 /** The rows of the cases that a save brings, in its order. */
@@ -120,13 +119,13 @@ const textResolver =
 function fileResolver({ stored, present, uploaded }: Sources): Resolve {
   const inForce = new Map(
     present.flatMap((one) => [
-      [one.inputName, one.inputHash],
-      [one.answerName, one.answerHash],
+      [one.inputName, { hash: one.inputHash }],
+      [one.answerName, { hash: one.answerHash }],
     ]),
   )
   const files = uploaded ?? inForce
   const hashOf = (name: string, own: { name: string; hash: string } | undefined, mayBeEmpty: boolean) => {
-    const hash = own?.name === name ? own.hash : files.get(name)
+    const hash = own?.name === name ? own.hash : files.get(name)?.hash
     if (hash !== undefined) return hash
     if (mayBeEmpty) return stored.empty
     throw new Failure('test_file_missing', { file: name }, 'samples')

@@ -5,12 +5,13 @@ import { fullScoreOf } from '@praxis/rules/problems/scores'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
-import { checkedCases, hashOfToken, isSameData, resolveCases, sentCasesOf, type storeTexts } from './cases.ts'
+import { readUpload } from '../../data/keepFiles.ts'
+import { checkedCases, isSameData, resolveCases, sentCasesOf, type storeTexts } from './cases.ts'
 import { refuseWrong } from './check.ts'
 import { displayIdOf } from './ids.ts'
 import { mergeLanguages, refuseUnknownLanguage } from './languages.ts'
 import { mergeSettings } from './settings.ts'
-import { findUploadedFiles, hasDifficulty, listKnownLanguages, type StoredCase } from '../queries.ts'
+import { hasDifficulty, listKnownLanguages, type StoredCase } from '../queries.ts'
 import { resolveTags } from './tags.ts'
 import { mergeExamples, mergeStatements } from './texts.ts'
 import type { ProblemState } from '../state.ts'
@@ -29,7 +30,7 @@ export type StoredTexts = Awaited<ReturnType<typeof storeTexts>>
 /** The problem as it is after a save, with everything refused that is wrong with it. */
 export async function mergeSave(
   tx: Transaction,
-  { viewer, locale, now }: Pick<Context<Viewer>, 'viewer' | 'locale' | 'now'>,
+  { viewer, locale }: Pick<Context<Viewer>, 'viewer' | 'locale'>,
   base: Base,
   { save, target, texts }: { save: ProblemSave; target: Target; texts: StoredTexts },
 ): Promise<ProblemState> {
@@ -60,11 +61,7 @@ export async function mergeSave(
   refuseUnknownLanguage(merged.spjLanguage, known)
   if (!(await hasDifficulty(tx, merged.difficulty))) throw new Failure('difficulty_not_found', {}, 'difficulty')
   const token = save.uploadTestcaseDir ?? ''
-  const uploaded =
-    sent === null || !sent.isUpload || token === ''
-      ? null
-      : await findUploadedFiles(tx, { tokenHash: hashOfToken(token), uid: viewer.uid, now: now() })
-  if (uploaded === undefined) throw new Failure('upload_unknown', {}, 'samples')
+  const uploaded = sent?.isUpload === true && token !== '' ? await readUpload(tx, token, viewer.uid) : null
   const resolved = sent === null ? base.cases : resolveCases(sent, { stored: texts, present: base.cases, uploaded })
   const cases = isSameData(resolved, base.cases) ? base.cases : resolved
   const tagIds = save.tags ? await resolveTags(tx, save.tags, { gid: target.gid, isRemote, problemId }) : base.tagIds
