@@ -2,6 +2,7 @@ import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
 import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
+import { applications, difficultyAdmin, questionBank, tagAdmin } from './bank.ts'
 import type { Endpoints } from './endpoint.ts'
 import { groups } from './groups.ts'
 import { groupMembers } from './groupMembers.ts'
@@ -48,6 +49,10 @@ export const allEndpoints = {
   announcements,
   groupAnnouncements,
   problems,
+  tagAdmin,
+  questionBank,
+  difficultyAdmin,
+  applications,
   submissions,
   ownData,
   judging,

@@ -1,4 +1,5 @@
 import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
+import { waitingProblemsJob } from '../modules/bank/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
@@ -23,4 +24,5 @@ export const allJobs: readonly Job[] = [
   oldMailsJob,
   unusedFilesJob,
   expiredInvitationsJob,
+  waitingProblemsJob,
 ]
