@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveCases, placeAt, stepCase } from './caseMoves.ts'
+import { moveCases, placeAt, putBack, removeCases, stepCase } from './caseMoves.ts'
 import { caseRows, subtasksOf } from './caseRows.ts'
 import { aCase } from './testing.ts'
 
@@ -103,4 +103,11 @@ describe('a gap between rows', () => {
     expect(placeAt(rows, 0)).toEqual({ group: null, before: 'a' })
     expect(placeAt(rows, 4)).toEqual({ group: null, before: null })
   })
+})
+
+test('removed cases come back to their places, also after other changes', () => {
+  const { rest, removed } = removeCases(plain, keys('a', 'c'))
+  expect(shown(rest)).toBe('b d')
+  expect(shown(putBack(rest, removed))).toBe('a b c d')
+  expect(shown(putBack([], removed))).toBe('a c')
 })

@@ -48,3 +48,19 @@ export function placeAt(rows: readonly Row[], at: number): Place {
 }
 
 const keyOf = (row: Row | undefined): string | null => (row?.kind === 'case' ? row.one.key : null)
+
+type Removed = readonly { at: number; one: EditedCase }[]
+
+export function removeCases(cases: Cases, keys: ReadonlySet<string>): { rest: EditedCase[]; removed: Removed } {
+  return {
+    rest: cases.filter(({ key }) => !keys.has(key)),
+    removed: cases.map((one, at) => ({ at, one })).filter(({ one }) => keys.has(one.key)),
+  }
+}
+
+/** Takes back a removal, also after other changes. */
+export function putBack(cases: Cases, removed: Removed): EditedCase[] {
+  const all = [...cases]
+  for (const { at, one } of removed) all.splice(at, 0, one)
+  return all
+}
