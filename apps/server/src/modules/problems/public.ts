@@ -12,3 +12,4 @@ export {
 export { countColumnOf, countVerdicts } from './countVerdicts.ts'
 export { keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { importPackage } from './import/importPackage.ts'
+export { openProblemPages } from './list/problemPages.ts'

@@ -24,6 +24,9 @@ export const listTagsOf = (db: Database, pids: readonly number[]) =>
     .orderBy('tag.id')
     .execute()
 
+/** Tags of all judges and all groups. */
+export const listAllTags = (db: Database) => db.selectFrom('tag').select(tagColumns).execute()
+
 /** Tags of the site's own problems or of one remote judge; those of groups are not among them. */
 export const listTags = (db: Database, oj: string) =>
   db
