@@ -4,7 +4,7 @@ import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { useMediaQuery } from '#web/components/layout/useMediaQuery.ts'
 import { moveCases, placeAt, stepCase } from '#web/parts/problems/testData/cases/caseMoves.ts'
-import { groupOf, isScored, type Scoring } from '#web/parts/problems/testData/cases/casePoints.ts'
+import { groupOf, isScored, unequalSubtasks, type Scoring } from '#web/parts/problems/testData/cases/casePoints.ts'
 import { caseRows, subtasksOf } from '#web/parts/problems/testData/cases/caseRows.ts'
 import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -93,17 +93,18 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
     ],
   }
   const goTo = (caseNumber: number) => {
-    const group = groupOf(cases[caseNumber - 1] ?? cases[0]!)
-    const all = caseRows(cases, {
-      mode: scoring.mode,
-      empty,
-      folded: new Set([...folded].filter((one) => one !== group)),
-    })
-    setFolded(new Set([...folded].filter((one) => one !== group)))
-    const at = all.findIndex((row) => row.kind === 'case' && row.number === caseNumber)
+    const one = cases[caseNumber - 1]
+    const open = new Set(folded)
+    if (one !== undefined) open.delete(groupOf(one))
+    setFolded(open)
+    const at = caseRows(cases, { mode: scoring.mode, empty, folded: open }).findIndex(
+      (row) => row.kind === 'case' && row.number === caseNumber,
+    )
     const top = body.current?.getBoundingClientRect().top ?? 0
     window.scrollTo({ top: window.scrollY + top + at * rowHeight - window.innerHeight / 3 })
   }
+  const highest = new Map(unequalSubtasks(scoring, cases).map((one) => [one.group, one.highest]))
+  const isLow = (one: EditedCase) => (one.score ?? 0) < (highest.get(groupOf(one)) ?? 0)
   const columns = 6 + (withPoints ? 1 : 0)
   return (
     <>
@@ -169,6 +170,7 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
                     withPoints={withPoints}
                     isChosen={chosen.has(row.one.key)}
                     isDragged={drag?.keys.has(row.one.key) === true}
+                    isLow={isLow(row.one)}
                     wrong={wrong.get(row.number)}
                     actions={actions}
                   />

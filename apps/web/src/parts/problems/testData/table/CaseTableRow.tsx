@@ -25,12 +25,14 @@ type CaseTableRowProps = {
   withPoints: boolean
   isChosen: boolean
   isDragged: boolean
+  /** Another case of its subtask has more points, which could never be won. */
+  isLow: boolean
   /** What is wrong with the case. */
   wrong: string | undefined
   actions: CaseActions
 }
 
-export function CaseTableRow({ row, at, withPoints, isChosen, isDragged, wrong, actions }: CaseTableRowProps) {
+export function CaseTableRow({ row, at, withPoints, isChosen, isDragged, isLow, wrong, actions }: CaseTableRowProps) {
   const words = useProblemDataText().testData
   const { number } = useFormat()
   const { one } = row
@@ -82,7 +84,7 @@ export function CaseTableRow({ row, at, withPoints, isChosen, isDragged, wrong, 
           <PointsInput
             label={words.pointsOf(name)}
             value={one.score}
-            isWrong={one.score === null}
+            isWrong={isLow || one.score === null}
             onChange={(score) => actions.setScore(one.key, score)}
           />
         </td>

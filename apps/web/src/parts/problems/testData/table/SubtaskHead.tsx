@@ -36,7 +36,7 @@ export function SubtaskHead({ row, at, withPoints, isFolded, onFold, onSelect, o
         {!isEmpty && (
           <button
             type="button"
-            className={buttonStyles.button}
+            className={styles.fold}
             aria-expanded={!isFolded}
             aria-label={isFolded ? words.unfold(name) : words.fold(name)}
             onClick={onFold}
