@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 
-const tagColumns = [
+export const tagColumns = [
   'tag.id',
   'tag.name',
   'tag.color',
