@@ -34,6 +34,9 @@ create table problem_change (
   primary key (problem_id, version)
 );
 
+-- only submissions whose judgement is on other test data than those that the problem has when their turn comes
+alter table rejudge_order add column only_other_data boolean not null default false;
+
 -- Test data between their upload and the save that uses them.
 create table upload (
   token_hash text primary key,
@@ -127,3 +130,63 @@ create index submission_of_group on submission (group_id, id desc) include (uid,
 create index submission_of_member on submission (group_id, uid, id desc) include (status, problem_id)
   where contest_id = 0 and group_id is not null;
 create index judgement_test_data on judgement (test_data_id) where test_data_id is not null;
+
+-- Each API process keeps the list of public problems in memory. The payload is the id of a problem that may have
+-- changed; empty: any may have.
+create function tell_problems_changed() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from changed) > 50 then
+    perform pg_notify('problems_changed', '');
+  else
+    perform pg_notify('problems_changed', problem_id::text) from changed;
+  end if;
+  return null;
+end
+$$;
+create function tell_problem_rows_changed() returns trigger language plpgsql as $$
+begin
+  if (select count(*) from changed) > 50 then
+    perform pg_notify('problems_changed', '');
+  else
+    perform pg_notify('problems_changed', id::text) from changed;
+  end if;
+  return null;
+end
+$$;
+create function tell_counts_changed() returns trigger language plpgsql as $$
+begin
+  -- why: the list shows the counts of the site only, whose group is 0
+  perform pg_notify('problems_changed', problem_id::text) from changed where group_id = 0;
+  return null;
+end
+$$;
+create function tell_all_problems_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('problems_changed', '');
+  return null;
+end
+$$;
+create trigger problem_inserted after insert on problem referencing new table as changed
+  for each statement execute function tell_problem_rows_changed();
+create trigger problem_updated after update on problem referencing new table as changed
+  for each statement execute function tell_problem_rows_changed();
+create trigger problem_deleted after delete on problem referencing old table as changed
+  for each statement execute function tell_problem_rows_changed();
+create trigger problem_statement_inserted after insert on problem_statement referencing new table as changed
+  for each statement execute function tell_problems_changed();
+create trigger problem_statement_updated after update on problem_statement referencing new table as changed
+  for each statement execute function tell_problems_changed();
+create trigger problem_statement_deleted after delete on problem_statement referencing old table as changed
+  for each statement execute function tell_problems_changed();
+create trigger problem_tag_inserted after insert on problem_tag referencing new table as changed
+  for each statement execute function tell_problems_changed();
+create trigger problem_tag_deleted after delete on problem_tag referencing old table as changed
+  for each statement execute function tell_problems_changed();
+create trigger problem_count_inserted after insert on problem_count referencing new table as changed
+  for each statement execute function tell_counts_changed();
+create trigger problem_count_updated after update on problem_count referencing new table as changed
+  for each statement execute function tell_counts_changed();
+create trigger tag_changed after insert or update or delete on tag
+  for each statement execute function tell_all_problems_changed();
+create trigger problem_emptied after truncate on problem
+  for each statement execute function tell_all_problems_changed();

@@ -32,6 +32,10 @@ import { ownAccountRoutes } from './modules/accounts/own/routes.ts'
 import { identityRoutes } from './modules/accounts/outside/routes.ts'
 import { groupAnnouncementRoutes } from './modules/announcements/groupRoutes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
+import { applicationRoutes } from './modules/bank/applications/routes.ts'
+import { difficultyAdminRoutes } from './modules/bank/difficulties/routes.ts'
+import { questionBankRoutes } from './modules/bank/questionBank/routes.ts'
+import { tagAdminRoutes } from './modules/bank/tags/routes.ts'
 import { groupMemberRoutes } from './modules/groups/members/routes.ts'
 import { groupRankRoutes } from './modules/groups/rank/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
@@ -49,6 +53,7 @@ import { problemRoutes } from './modules/problems/routes.ts'
 import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
+import { testDataRoutes } from './modules/workshop/data/routes.ts'
 
 type Nouns = typeof allEndpoints
 
@@ -73,11 +78,16 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   announcements: announcementRoutes,
   groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,
+  tagAdmin: tagAdminRoutes,
+  questionBank: questionBankRoutes,
+  difficultyAdmin: difficultyAdminRoutes,
+  applications: applicationRoutes,
   submissions: submissionRoutes,
   ownData: ownDataRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
+  testData: testDataRoutes,
   live: liveRoutes,
   mail: mailRoutes,
   jobs: jobRoutes,

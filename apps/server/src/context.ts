@@ -1,7 +1,9 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { Owed } from '@praxis/contract/accounts'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import type { Page } from '@praxis/contract/fields'
 import type { live, LiveEvent } from '@praxis/contract/live'
+import type { ProblemRow, problems } from '@praxis/contract/problems'
 import type { Locale } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database, Transaction } from './db/connection.ts'
@@ -18,6 +20,11 @@ type StatusesOf = { uid: string; pids: readonly number[]; scope: EnteredScope }
 
 /** A submission with all its fields, for root. Answered by the submissions module. */
 type WholeSubmission = (db: Database, submissionId: number) => Promise<SubmissionRecord>
+
+/** The list of public problems, which each process keeps in memory. Answered by the problems module. */
+export type ProblemPages = {
+  page(asked: ParsedInputOf<(typeof problems)['list']>, locale: Locale): Promise<Page<ProblemRow>>
+}
 
 /** Who acts, as the audit log keeps it; null is the system itself. */
 type Actor = Pick<Context, 'viewer' | 'ip' | 'requestId'> | null
@@ -46,6 +53,7 @@ export type Services = {
   readonly problemStatuses: ProblemStatuses
   readonly wholeSubmission: WholeSubmission
   readonly memberships: Memberships
+  readonly problemPages: ProblemPages
   readonly log: {
     info(line: string): void
     warn(details: object, line: string): void

@@ -12,6 +12,7 @@ import { startChores } from './jobs/chores.ts'
 import { jobTimes, runJobs } from './jobs/runJobs.ts'
 import { memberships } from './modules/groups/public.ts'
 import { agreeOnJudgeToken } from './modules/judgeHosts/public.ts'
+import { openProblemPages } from './modules/problems/public.ts'
 import { readProblemStatuses, readWholeSubmission } from './modules/submissions/public.ts'
 import { readSiteSettings } from './modules/site/public.ts'
 import { seed } from './seed.ts'
@@ -61,6 +62,7 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     problemStatuses: readProblemStatuses,
     wholeSubmission: readWholeSubmission,
     memberships,
+    problemPages: openProblemPages({ db: connection.db, signals }),
     log: {
       info: (line) => logger.info(line),
       warn: (details, line) => logger.warn(details, line),

@@ -9,6 +9,8 @@ export const channels = {
   testRunChanged: 'test_run_changed',
   /** The payload is the id of the group; or that, a space and the uid of the only person for whom it has changed. */
   groupChanged: 'group_changed',
+  /** The payload is the id of a problem that may have changed; empty: any may have. */
+  problemsChanged: 'problems_changed',
 } as const
 type Channel = (typeof channels)[keyof typeof channels]
 
@@ -18,6 +20,8 @@ export type Signals = {
   wait(channel: Channel, milliseconds: number, gone: AbortSignal): Promise<void>
   /** Hears each payload, and null when some may have been lost. Returns how to stop. */
   hear(channel: Channel, heard: (payload: string | null) => void): () => void
+  /** Resolves when whatever was sent before has been heard. False if that cannot be known, as nobody listens. */
+  settled(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -72,6 +76,14 @@ export function listen(connectionString: string, onError: (error: unknown) => vo
     hear(channel, heard) {
       emitter.on(channel, heard)
       return () => void emitter.off(channel, heard)
+    },
+    async settled() {
+      if (client === null) return false
+      // The database sends notifications on this connection before it replies to a statement that came after them.
+      return client.query('select 1').then(
+        () => true,
+        () => false,
+      )
     },
     async close() {
       closed = true

@@ -20,6 +20,7 @@ signedIn+staffOrGroupManagers 401    403   403   403   403   403   403   403  in
 signedIn+group_add          401      in    403   403   403   403   403   in   in     in             in    401
 signedIn+group_del          401      in    403   403   403   403   403   in   in     in             in    401
 staff                       401      403   403   403   403   403   403   403  in     in             in    401
+staff+problem_admin         401      403   403   403   403   403   403   403  in     in             in    401
 bank                        401      403   403   403   403   403   403   403  403    in             in    401
 root                        401      403   403   403   403   403   403   403  403    403            in    401
 root+rejudge                401      403   403   403   403   403   403   403  403    403            in    401

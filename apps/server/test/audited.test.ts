@@ -16,13 +16,9 @@ import { defineJob } from '#server/jobs/defineJob.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { sql } from 'kysely'
+import { bankActs, type Act, type Site } from './bankActs.ts'
 import { insertGroup } from './groups.ts'
 import { aJudgedSite } from './site.ts'
-
-type Site = Awaited<ReturnType<typeof aJudgedSite>>
-
-/** An act with what it needs before it, and the name that it has in the log. */
-type Act = { act: string; prepare: (site: Site) => Promise<Record<string, unknown>> }
 
 async function aJudgedSubmission(site: Site): Promise<{ submitId: number }> {
   const submitId = await site.submit()
@@ -118,6 +114,7 @@ const acts = new Map<Endpoint, Act>([
     announcements.remove,
     { act: 'announcement.delete', prepare: async (site) => ({ aid: await anAnnouncement(site) }) },
   ],
+  ...bankActs,
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],
   [signInSettings.change, { act: 'site.signIn', prepare: async () => ({ softAnswers: true }) }],

@@ -130,7 +130,9 @@ test('the example of every call answers 200 or a refusal the contract names', as
     const { headers, ...request } = requestOf(endpoint, input)
     const reply = await server.send(request, {
       ...(headers && { headers }),
-      token: { judge: judgeToken, root: root.token }[endpoint.access as string] ?? token,
+      token:
+        { judge: judgeToken, staff: root.token, bank: root.token, root: root.token }[endpoint.access as string] ??
+        token,
     })
     if (reply.raw === '' && endpoint.reply === 'stream') continue
     if (endpoint.reply === 'download' && reply.http === 200) continue

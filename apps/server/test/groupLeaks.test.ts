@@ -51,6 +51,7 @@ GET    /api/group/get-admin-announcement-list gid=group
 POST   /api/group/announcement                gid=group
 PUT    /api/group/announcement                id=announcement
 DELETE /api/group/announcement                aid=announcement
+GET    /api/group/get-all-problem-tags        gid=group
 GET    /api/get-problem-list                  tagId=tag
 GET    /api/get-problem-detail                problemId=displayId gid=group
 POST   /api/get-user-problem-status           pidList=problems gid=group
@@ -133,6 +134,7 @@ const unmarkable = [
   'judgement.uid',
   'person_problem.uid',
   'problem.compare_kind',
+  'problem.owner_uid',
   'problem.validator_protocol',
   'problem_statement.language',
   'public_file.hash',

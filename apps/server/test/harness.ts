@@ -17,6 +17,7 @@ import { allJobs } from '#server/jobs/allJobs.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { readKattis } from '@praxis/formats/kattis'
 import { memberships } from '#server/modules/groups/public.ts'
+import { openProblemPages } from '#server/modules/problems/public.ts'
 import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
 import { readProblemStatuses, readWholeSubmission } from '#server/modules/submissions/public.ts'
@@ -80,10 +81,11 @@ async function startMachine({
   const connection = connect(url, () => {}, 6)
   const errors: unknown[] = []
   const clock = { now: new Date() }
+  const signals = listen(url, () => {})
   const services: Services = {
     db: connection.db,
     files: await folderStore(filesFolder),
-    signals: listen(url, () => {}),
+    signals,
     now: () => clock.now,
     judgeToken,
     address,
@@ -91,6 +93,8 @@ async function startMachine({
     problemStatuses: readProblemStatuses,
     wholeSubmission: readWholeSubmission,
     memberships,
+    // A page shows what was written just before.
+    problemPages: openProblemPages({ db: connection.db, signals }, 0),
     log: { info() {}, warn() {}, error: (details) => void errors.push(details) },
   }
   const options = { strictOutput: true, version: 'test', liveTimes, trustedProxies, extraRoutes }

@@ -118,6 +118,7 @@ async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     problemList('English keyword', { keyword: 'knapsack' }),
     problemList('part of an id', { keyword: '104' }),
     problemList('difficulty and two tags', { difficulty: 2, tagId: '1,2' }),
+    problemList('by acceptance', { sort: 'acceptance', descending: true }),
     submissionList('first page', {}),
     submissionList('page 500', { currentPage: 500 }),
     submissionList('part of many names', { username: 'wang' }),

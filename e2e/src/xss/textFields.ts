@@ -130,6 +130,10 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/group/member/list', { rows: { shownAs: 'display name' } }),
   ...fieldsOf('PUT /api/group/member/name', { uid: key(), displayName: { shownAs: 'display name' } }),
   ...fieldsOf('POST /api/group/invitation/accept', { token: credential() }),
+  ...fieldsOf('POST /api/admin/tag', { name: { shownAs: 'tag name' }, color: colour(), oj: key() }),
+  ...fieldsOf('PUT /api/admin/tag', { name: { shownAs: 'tag name' }, color: colour(), oj: key() }),
+  ...fieldsOf('POST /api/admin/tag/classification', { name: { shownAs: 'tag classification' }, oj: key() }),
+  ...fieldsOf('PUT /api/admin/tag/classification', { name: { shownAs: 'tag classification' }, oj: key() }),
   ...fieldsOf('POST /api/group/announcement', {
     title: { shownAs: 'announcement title' },
     content: { shownAs: 'announcement content' },
@@ -195,6 +199,9 @@ function credential(): Unshown {
 }
 function setting(): Unshown {
   return { because: 'only fields of forms show it, which hold text' }
+}
+function colour(): Unshown {
+  return { because: 'the server refuses what is not a colour' }
 }
 function asked(): Unshown {
   return { because: 'the answer is yes or no' }

@@ -2,6 +2,7 @@ import { accountAdmin } from './accountAdmin.ts'
 import { accounts } from './accounts.ts'
 import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
+import { applications, difficultyAdmin, questionBank, tagAdmin } from './bank.ts'
 import type { Endpoints } from './endpoint.ts'
 import { groups } from './groups.ts'
 import { groupMembers } from './groupMembers.ts'
@@ -24,6 +25,7 @@ import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
 import { signInSettings } from './signInSettings.ts'
 import { submissions } from './submissions.ts'
+import { testData } from './testData.ts'
 import { twoFactor } from './twoFactor.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
@@ -47,11 +49,16 @@ export const allEndpoints = {
   announcements,
   groupAnnouncements,
   problems,
+  tagAdmin,
+  questionBank,
+  difficultyAdmin,
+  applications,
   submissions,
   ownData,
   judging,
   rejudging,
   judgeHosts,
+  testData,
   live,
   mail,
   jobs,

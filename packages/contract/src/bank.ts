@@ -8,7 +8,7 @@ import { judgeModes, ownJudge, publishState } from './statuses.ts'
 const oj = text(20).trim().toUpperCase().min(1)
 const tagName = text(limits.tagNameLength).trim().min(1)
 /** A colour of CSS in hexadecimal, with or without an alpha part. */
-const color = text(20).regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)
+const color = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)
 const rank = int32.min(0)
 const tagReads = [
   'GET /api/get-all-problem-tags',
@@ -37,7 +37,7 @@ export const tagAdmin = endpoints({
     }),
     example: { name: 'graphs', color: '#2d8cf0' },
     output: Tag,
-    errors: ['tag_exists', 'tag_class_not_found'],
+    errors: ['tag_exists', 'tag_class_not_found', 'group_not_found', 'group_members_only', 'group_managers_only'],
     changes: tagReads,
   },
   update: {

@@ -1,4 +1,6 @@
 type GroupNotice = { readonly gid: number; readonly group: string }
+/** `problemId` is the id that people see. */
+type OfferNotice = GroupNotice & { readonly pid: number; readonly problemId: string }
 
 /**
  * What the site itself tells people: its kinds, with the parameters of their texts. The texts are in packages/locales, so
@@ -18,6 +20,11 @@ export type NoticeParams = {
   group_refused: GroupNotice & { readonly note: string | null }
   group_removed: GroupNotice
   group_restored: GroupNotice
+  /** A problem of a group that was offered to everybody. */
+  problem_approved: OfferNotice
+  problem_refused: OfferNotice
+  /** How many problems of groups wait for a decision on a day, which is written as 2026-01-31. */
+  problems_waiting: { readonly count: number; readonly day: string }
   /** A problem whose display id another one has got a new one. */
   problem_renamed: { readonly problemId: number; readonly from: string; readonly to: string }
   /** Somebody signed in from an address that the account is not known to use. `at` is a moment, ISO 8601. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { cid, currentPage, flag, gid, id, idList, int32, limit, listOf, pid, problemId, text, time } from './fields.ts'
 import { limits } from './limits.ts'
-import { caseModes, judgeModes, ownJudge } from './statuses.ts'
+import { caseModes, judgeModes, ownJudge, problemOrders } from './statuses.ts'
 
 export const Tag = z.object({
   id: z.number(),
@@ -153,8 +153,6 @@ export const CodeTemplate = z.object({
   gmtModified: time,
 })
 
-export const ProblemStatus = z.object({ status: z.number().int(), score: z.number().int().nullable().optional() })
-
 const tagOrigin = text(20)
   .default(ownJudge)
   .describe('The key of the judge whose tags are meant; `ALL` for the tags of every judge.')
@@ -162,7 +160,7 @@ const tagOrigin = text(20)
 export const problems = endpoints({
   list: {
     call: 'GET /api/get-problem-list',
-    summary: 'Public problems with counts and tags, ordered by length of the id, then the id.',
+    summary: 'Public problems with counts and tags, ordered by length of the id, then the id, unless asked otherwise.',
     access: 'anyone',
     input: z.object({
       currentPage,
@@ -173,6 +171,8 @@ export const problems = endpoints({
         .optional()
         .describe('Absent: all problems. The key of a remote judge: its problems. Anything else: local problems only.'),
       tagId: idList.optional().describe('Numbers of tags, separated by commas; a problem must have all of them.'),
+      sort: z.enum(problemOrders).default('number').describe('`number`, `difficulty` or `acceptance`.'),
+      descending: flag.optional().describe('Whether the order is the other way round.'),
     }),
     example: { currentPage: 1, limit: 30, keyword: 'sum' },
     output: listOf(ProblemRow),
@@ -198,7 +198,7 @@ export const problems = endpoints({
       containsEnd: flag.nullish(),
     }),
     example: { pidList: [1000], isContestProblemList: false },
-    output: z.record(z.string(), ProblemStatus),
+    output: z.record(z.string(), z.object({ status: z.number().int(), score: z.number().int().nullable().optional() })),
     errors: ['contest_closed', 'group_closed'],
   },
   random: {

@@ -27,6 +27,9 @@ export const isFinished = (status: number): boolean => !unfinishedStatuses.inclu
 /** ACM and OI problems state limits; a third type states none. */
 export const problemType = { acm: 0, oi: 1, withoutLimits: 2 } as const
 export const problemAuth = { public: 1, hidden: 2, contest: 3 } as const
+/** What the list of problems can be ordered by. */
+export const problemOrders = ['number', 'difficulty', 'acceptance'] as const
+export type ProblemOrder = (typeof problemOrders)[number]
 /** A problem of a group that was offered to everybody. Null: it was not. */
 export const publishState = { waiting: 1, approved: 2, refused: 3 } as const
 /** Of which cases members may open the data: of none, of the first that failed, of all. */

@@ -1,9 +1,11 @@
 import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
+import { waitingProblemsJob } from '../modules/bank/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
+import { expiredUploadsJob } from '../modules/workshop/public.ts'
 import type { Job } from './defineJob.ts'
 import { doneJobsJob } from './doneJobs.ts'
 
@@ -16,9 +18,11 @@ export const allJobs: readonly Job[] = [
   oldTestRunsJob,
   abandonedDraftsJob,
   deletedFilesJob,
+  expiredUploadsJob,
   purgeJob,
   sendMailJob,
   oldMailsJob,
   unusedFilesJob,
   expiredInvitationsJob,
+  waitingProblemsJob,
 ]

@@ -60,6 +60,25 @@ export const notices = {
     content: ({ problemId, from, to }: NoticeParams['problem_renamed']) =>
       `A display id names one problem of the whole site, whatever its case. An older problem has the id ${from}, so the newer one (number ${problemId}) has got the id ${to}.`,
   },
+  problem_approved: {
+    title: ({ problemId }: NoticeParams['problem_approved']) =>
+      `Problem ${problemId} is in the problem list of the site`,
+    content: ({ problemId, group }: NoticeParams['problem_approved']) =>
+      `The problem ${problemId} of the group ${group} was approved. It is in the problem list of the site, and it stays in the group.`,
+  },
+  problem_refused: {
+    title: ({ problemId }: NoticeParams['problem_refused']) => `Problem ${problemId} was not approved`,
+    content: ({ problemId, group }: NoticeParams['problem_refused']) =>
+      `The problem ${problemId} of the group ${group} was not approved for the problem list of the site. It stays in the group.`,
+  },
+  problems_waiting: {
+    title: ({ count }: NoticeParams['problems_waiting']) =>
+      count === 1 ? 'One problem waits for a decision' : `${count} problems wait for a decision`,
+    content: ({ count }: NoticeParams['problems_waiting']) =>
+      count === 1
+        ? 'A group has offered a problem to everybody. It waits for a decision.'
+        : `Groups have offered ${count} problems to everybody. They wait for a decision.`,
+  },
   remote_login: {
     title: () => 'Your account was used from a new place',
     content: ({ ip, device, at }: NoticeParams['remote_login']) =>

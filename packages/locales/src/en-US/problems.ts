@@ -5,6 +5,12 @@ export const problems = {
   keywordHint: 'ID, title or keyword',
   difficulty: 'Difficulty',
   chip: (name: string, value: string) => `${name}: ${value}`,
+  order: 'Order',
+  orders: {
+    number: (isDescending: boolean) => (isDescending ? 'Last number first' : 'Number'),
+    difficulty: (isDescending: boolean) => (isDescending ? 'Hardest first' : 'Easiest first'),
+    acceptance: (isDescending: boolean) => (isDescending ? 'Most accepted first' : 'Least accepted first'),
+  },
   showTags: 'Show tags',
   columnStatus: 'Status',
   columnId: 'ID',

@@ -55,6 +55,20 @@ export const notices = {
     content: ({ problemId, from, to }: NoticeParams['problem_renamed']) =>
       `题目编号不区分大小写，且全站唯一。另有更早的题目使用编号 ${from}，因此题目（内部编号 ${problemId}）的编号已改为 ${to}。`,
   },
+  problem_approved: {
+    title: ({ problemId }: NoticeParams['problem_approved']) => `题目 ${problemId} 已公开到题库`,
+    content: ({ problemId, group }: NoticeParams['problem_approved']) =>
+      `团队“${group}”的题目 ${problemId} 已通过审核，现已列入全站题库，并继续保留在团队中。`,
+  },
+  problem_refused: {
+    title: ({ problemId }: NoticeParams['problem_refused']) => `题目 ${problemId} 未通过公开审核`,
+    content: ({ problemId, group }: NoticeParams['problem_refused']) =>
+      `团队“${group}”的题目 ${problemId} 未通过审核，没有列入全站题库，仍保留在团队中。`,
+  },
+  problems_waiting: {
+    title: ({ count }: NoticeParams['problems_waiting']) => `有 ${count} 道题目等待审核`,
+    content: ({ count }: NoticeParams['problems_waiting']) => `团队申请公开的题目中，有 ${count} 道等待审核。`,
+  },
   remote_login: {
     title: () => '你的账号在新的地点登录',
     content: ({ ip, device, at }: NoticeParams['remote_login']) =>

@@ -5,6 +5,12 @@ export const problems = {
   keywordHint: '题号、标题或关键词',
   difficulty: '难度',
   chip: (name: string, value: string) => `${name}：${value}`,
+  order: '排序',
+  orders: {
+    number: (isDescending: boolean) => (isDescending ? '题号从大到小' : '题号'),
+    difficulty: (isDescending: boolean) => (isDescending ? '从难到易' : '从易到难'),
+    acceptance: (isDescending: boolean) => (isDescending ? '通过率从高到低' : '通过率从低到高'),
+  },
   showTags: '显示标签',
   columnStatus: '状态',
   columnId: '题号',

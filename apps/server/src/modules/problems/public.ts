@@ -1,3 +1,4 @@
+export { noteChange } from './changes.queries.ts'
 export { findJudgingSettings, listCases } from './judging/judging.queries.ts'
 export { findLanguage, findLimits, isLanguageEnabled, languageOfProblem } from './languages/languages.queries.ts'
 export {
@@ -12,3 +13,5 @@ export {
 export { countColumnOf, countVerdicts } from './countVerdicts.ts'
 export { keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { importPackage } from './import/importPackage.ts'
+export { listTagClasses, tagColumns } from './tags/tags.queries.ts'
+export { openProblemPages } from './list/problemPages.ts'

@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@praxis/contract/errors'
-import { problems, type ProblemRow } from '@praxis/contract/problems'
-import { judgeStatus, ownJudge, remoteJudges } from '@praxis/contract/statuses'
+import { problems } from '@praxis/contract/problems'
+import { judgeStatus, ownJudge } from '@praxis/contract/statuses'
 import { scopeOf } from '@praxis/contract/scope'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
-import { pageBy } from '#server/db/paging.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { enterScope, siteOnly } from '#server/modules/groups/public.ts'
@@ -19,18 +18,11 @@ import {
   insertBookmark,
   isOpenToBookmark,
 } from './bookmarks/bookmarks.queries.ts'
-import { countProblems, listProblems, type ListFilter } from './list/list.queries.ts'
 import { readProblem } from './detail/readProblem.ts'
+import { isRemoteJudge } from './list/selection.ts'
 
 export const problemRoutes = implement(problems, {
-  list({ keyword, difficulty, oj, tagId = [], ...asked }, { db, locale }) {
-    const filter: ListFilter = { keyword, difficulty, origin: originOf(oj), tagIds: tagId }
-    return pageBy(
-      asked,
-      async (limit, offset) => withTags({ db }, await listProblems(db, filter, locale, limit, offset)),
-      () => countProblems(db, filter),
-    )
-  },
+  list: (asked, { problemPages, locale }) => problemPages.page(asked, locale),
 
   async detail({ problemId, gid }, context) {
     return readProblem(problemId, await enterScope(context, scopeOf(gid), siteOnly), context)
@@ -112,29 +104,9 @@ async function findOwnBookmarkable(db: Context['db'], { uid }: Viewer, problemId
   return { id: problem.id, isOpen }
 }
 
-function originOf(oj: string | undefined): ListFilter['origin'] {
-  if (oj === undefined) return { kind: 'all' }
-  const key = oj.toUpperCase()
-  return isRemoteJudge(key) ? { kind: 'remote', prefix: key } : { kind: 'local' }
-}
-
 /** `GYM-100001A` is judged by Codeforces like `CF-1A`. */
 function judgeKeyOf(displayId: string | undefined): string {
   const prefix = displayId?.split('-')[0] ?? ''
   if (prefix === 'GYM') return 'CF'
   return isRemoteJudge(prefix) ? prefix : ownJudge
-}
-
-const isRemoteJudge = (key: string) => remoteJudges.some((judge) => judge === key)
-
-async function withTags({ db }: Pick<Context, 'db'>, rows: readonly Omit<ProblemRow, 'tags'>[]): Promise<ProblemRow[]> {
-  const tags = await listTagsOf(
-    db,
-    rows.map((row) => row.pid),
-  )
-  const byProblem = Map.groupBy(tags, (tag) => tag.pid)
-  return rows.map((row) => ({
-    ...row,
-    tags: (byProblem.get(row.pid) ?? []).map(({ pid: _pid, ...tag }) => tag),
-  }))
 }

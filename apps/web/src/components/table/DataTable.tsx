@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEventHandler, type ReactNode } from 'react'
 import { Link, type To } from 'react-router'
+import { Icon } from '#web/components/icons.tsx'
 import rowStyles from './CoveredRow.module.css'
 import classes from './DataTable.module.css'
 import type { Fitting } from './fittingColumns.ts'
@@ -11,6 +12,8 @@ export type Column<Row> = Fitting & {
   /** The words of the head; read out only where `hideHead`. */
   head: string
   hideHead?: boolean
+  /** The list can be ordered by this column: the order it has now, and what a click on the head does. */
+  sort?: { direction: 'ascending' | 'descending' | null; onSort: () => void }
   /** In place of the words, as a box that selects all rows. */
   headControl?: ReactNode
   cell: (row: Row) => ReactNode
@@ -65,9 +68,9 @@ function Table<Row>(props: DataTableProps<Row>) {
       </colgroup>
       <thead>
         <tr>
-          {columns.map(({ key, head, hideHead = false, headControl, align }) => (
-            <th key={key} scope="col" data-align={align}>
-              {headControl ?? (hideHead ? <span className="sr">{head}</span> : head)}
+          {columns.map(({ key, align, sort, ...column }) => (
+            <th key={key} scope="col" data-align={align} aria-sort={sort?.direction ?? undefined}>
+              {sort === undefined ? <Head {...column} /> : <SortButton head={column.head} {...sort} />}
             </th>
           ))}
         </tr>
@@ -76,6 +79,21 @@ function Table<Row>(props: DataTableProps<Row>) {
         {rows === undefined ? <SkeletonRows {...props} /> : <Rows {...props} />}
       </tbody>
     </table>
+  )
+}
+
+function Head<Row>({ head, hideHead = false, headControl }: Pick<Column<Row>, 'head' | 'hideHead' | 'headControl'>) {
+  return headControl ?? (hideHead ? <span className="sr">{head}</span> : head)
+}
+
+type SortButtonProps = NonNullable<Column<never>['sort']> & { head: string }
+
+function SortButton({ head, direction, onSort }: SortButtonProps) {
+  return (
+    <button type="button" className={classes.sort} data-direction={direction ?? undefined} onClick={onSort}>
+      {head}
+      <Icon name="down" size={12} />
+    </button>
   )
 }
 

@@ -1,35 +1,19 @@
-import { sql, type Expression } from 'kysely'
+import { sql } from 'kysely'
 import { siteScope } from '@praxis/contract/scope'
 import { problemAuth } from '@praxis/contract/statuses'
-import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
-import { countUpToCap, reachable } from '#server/db/paging.ts'
-import { isFoundBy } from '#server/db/textSearch.ts'
-import { countColumns, ofSite, titleIn } from '../queries.ts'
+import { countColumns, ofSite } from '../queries.ts'
 
-export type ListFilter = {
-  keyword: string | undefined
-  difficulty: number | undefined
-  /** all, local, or the id prefix of a remote judge */
-  origin: { kind: 'all' | 'local' } | { kind: 'remote'; prefix: string }
-  tagIds: readonly number[]
-}
+const titleOf = (language: 'zh-CN' | 'en-US') =>
+  sql<
+    string | null
+  >`(select title from problem_statement where problem_id = problem.id and language = ${sql.lit(language)})`
 
-export const countProblems = (db: Database, filter: ListFilter) =>
-  countUpToCap(db, visible(db, filter).select(sql<number>`1`.as('one')))
-
-/** Finds the ids first, so that the rows before the page are read from an index only. */
-export function listProblems(db: Database, filter: ListFilter, locale: Locale, limit: number, offset: number) {
-  const page = visible(db, filter)
-    .select('problem.id')
-    .orderBy(sql`char_length(display_id)`)
-    .orderBy('display_id')
-    .limit(reachable(limit, offset))
-    .offset(offset)
-  return db
-    .selectFrom(page.as('page'))
-    .innerJoin('problem', 'problem.id', 'page.id')
+/** All that the list of problems shows and filters by: of the problems with these ids, or of all public ones. */
+export const listPublic = (db: Database, ids: readonly number[] | null) =>
+  db
+    .selectFrom('problem')
     .leftJoin('problem_count', (join) => join.onRef('problem_count.problem_id', '=', 'problem.id').on(ofSite))
     .select([
       'problem.id as pid',
@@ -38,38 +22,18 @@ export function listProblems(db: Database, filter: ListFilter, locale: Locale, l
       'type',
       'io_score as score',
       'is_member_visible as isMemberVisible',
-      titleIn(locale).as('title'),
+      'is_remote as isRemote',
+      titleOf('zh-CN').as('titleZh'),
+      titleOf('en-US').as('titleEn'),
+      // Why a list in JSON: an array of 64-bit integers would come as texts.
+      sql<
+        number[]
+      >`(select coalesce(jsonb_agg(tag_id order by tag_id), '[]') from problem_tag where problem_id = problem.id)`.as(
+        'tagIds',
+      ),
       ...countColumns.map((name) => sql<number>`coalesce(problem_count.${sql.ref(name)}, 0)`.as(name)),
     ])
-    .orderBy(sql`char_length(display_id)`)
-    .orderBy('display_id')
-    .execute()
-}
-
-function visible(db: Database, filter: ListFilter) {
-  let query = db
-    .selectFrom('problem')
     .where('problem.auth', '=', problemAuth.public)
     .where(inScope('problem', siteScope))
-  if (filter.difficulty !== undefined) query = query.where('difficulty', '=', filter.difficulty)
-  if (filter.origin.kind === 'local') query = query.where('is_remote', '=', false)
-  if (filter.origin.kind === 'remote') {
-    query = query.where('is_remote', '=', true).where('display_id', 'like', `${filter.origin.prefix}-%`)
-  }
-  if (filter.keyword) query = query.where('problem.id', 'in', matching(filter.keyword))
-  for (const tagId of filter.tagIds) {
-    query = query.where(
-      'problem.id',
-      'in',
-      db.selectFrom('problem_tag').select('problem_id').where('tag_id', '=', tagId),
-    )
-  }
-  return query
-}
-
-/** Joins two index scans, because an `or` over two tables would read both tables completely. */
-function matching(keyword: string): Expression<number> {
-  return sql<number>`(
-    select id from problem where ${isFoundBy(sql.ref('display_id'), keyword)}
-    union select problem_id from problem_statement where ${isFoundBy(sql.ref('title'), keyword)})`
-}
+    .$if(ids !== null, (some) => some.where('problem.id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
+    .execute()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 
-const tagColumns = [
+export const tagColumns = [
   'tag.id',
   'tag.name',
   'tag.color',
@@ -23,6 +23,9 @@ export const listTagsOf = (db: Database, pids: readonly number[]) =>
     .where('problem_tag.problem_id', 'in', pids.length === 0 ? [0] : pids)
     .orderBy('tag.id')
     .execute()
+
+/** Tags of all judges and all groups. */
+export const listAllTags = (db: Database) => db.selectFrom('tag').select(tagColumns).execute()
 
 /** Tags of the site's own problems or of one remote judge; those of groups are not among them. */
 export const listTags = (db: Database, oj: string) =>

@@ -1,14 +1,15 @@
 import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { limits } from '@praxis/contract/limits'
 import type { problems } from '@praxis/contract/problems'
-import { remoteJudges } from '@praxis/contract/statuses'
 import { Icon } from '#web/components/icons.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
-import { originOf, ownOrigin } from './tags/problemListOrigin.ts'
+import { inAddress, keyOf, orderOf, orders } from './problemListOrder.ts'
+import { originOf } from './tags/problemListOrigin.ts'
+import { useOrigins } from './tags/useOrigins.ts'
 import classes from './ProblemListPage.module.css'
 
 type List = typeof problems.list
@@ -37,11 +38,7 @@ export function ProblemListFilters({ filter, onChange, onTags }: ProblemListFilt
       <SelectBox
         label={words.origin}
         value={originOf(oj) ?? ''}
-        options={[
-          { value: '', label: text.shell.all },
-          { value: ownOrigin, label: words.originOwn },
-          ...remoteJudges.map((judge) => ({ value: judge, label: words.judges[judge] })),
-        ]}
+        options={[{ value: '', label: text.shell.all }, ...useOrigins()]}
         onChange={(value) => onChange({ oj: value })}
       />
       <SelectBox
@@ -52,6 +49,12 @@ export function ProblemListFilters({ filter, onChange, onTags }: ProblemListFilt
           ...difficulties.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={(value) => onChange({ difficulty: value === '' ? undefined : Number(value) })}
+      />
+      <SelectBox
+        label={words.order}
+        value={keyOf(orderOf(filter))}
+        options={orders.map(({ key, sort, descending }) => ({ value: key, label: words.orders[sort](descending) }))}
+        onChange={(value) => onChange(inAddress(orders.find(({ key }) => key === value) ?? orderOf(filter)))}
       />
       {onTags !== undefined && <TagsButton count={tagId.length} onClick={onTags} />}
     </>

@@ -14,6 +14,7 @@ import { useProblemListChips } from './problemListChips.ts'
 import { ProblemListFilters } from './ProblemListFilters.tsx'
 import classes from './ProblemListPage.module.css'
 import { ProblemListPickOne } from './ProblemListPickOne.tsx'
+import { inAddress, orderOf } from './problemListOrder.ts'
 import { ProblemListTable } from './ProblemListTable.tsx'
 import { ProblemListTagsSwitch, useShowTags } from './tags/ProblemListTagsSwitch.tsx'
 
@@ -62,6 +63,8 @@ export function ProblemListPage() {
             showTags={showTags}
             isFiltered={isFiltered}
             addressOf={(page) => addressOf({ currentPage: page })}
+            order={orderOf(filter)}
+            onOrder={(order) => setFilter(inAddress(order))}
           />
           {list !== undefined && list.total > 0 && (
             <Pager

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { problems, ProblemRow } from '@praxis/contract/problems'
-import { problemType } from '@praxis/contract/statuses'
+import { problemType, type ProblemOrder } from '@praxis/contract/statuses'
 import type { PageMessages } from '@praxis/locales/locales'
 import type { MouseEvent } from 'react'
 import { links } from '#web/links.ts'
@@ -14,21 +14,33 @@ import { DifficultyLabel } from '#web/parts/problems/DifficultyLabel.tsx'
 import classes from './ProblemListPage.module.css'
 import { originName, remoteJudgeOf } from './tags/problemListOrigin.ts'
 import { fractionOf } from './problemListFraction.ts'
+import { nextOrder, type Order } from './problemListOrder.ts'
 import { ProblemListStatus } from './ProblemListStatus.tsx'
 
 type Statuses = OutputOf<typeof problems.userStatus>
 /** `statuses`: null for visitors, who have none. */
-type Shown = { rows: readonly ProblemRow[]; showTags: boolean; statuses: Statuses | null }
+type Shown = {
+  rows: readonly ProblemRow[]
+  showTags: boolean
+  statuses: Statuses | null
+  order: Order
+  onOrder: (order: Order) => void
+}
 
 export function problemListColumns(
   { problems: text }: PageMessages,
-  { rows, showTags, statuses }: Shown,
+  { rows, showTags, statuses, order, onOrder }: Shown,
 ): Column<ProblemRow>[] {
+  const sortBy = (column: ProblemOrder) => ({
+    direction: order.sort !== column ? null : order.descending ? ('descending' as const) : ('ascending' as const),
+    onSort: () => onOrder(nextOrder(order, column)),
+  })
   return [
     ...(statuses === null ? [] : [statusColumn(text.columnStatus, statuses)]),
     {
       key: 'id',
       head: text.columnId,
+      sort: sortBy('number'),
       priority: 1,
       width: idWidth(rows),
       align: 'right',
@@ -46,6 +58,7 @@ export function problemListColumns(
     {
       key: 'difficulty',
       head: text.difficulty,
+      sort: sortBy('difficulty'),
       priority: 2,
       width: 104,
       className: classes.difficulty,
@@ -63,6 +76,7 @@ export function problemListColumns(
     {
       key: 'rate',
       head: text.columnRate,
+      sort: sortBy('acceptance'),
       priority: 3,
       width: 96,
       align: 'right',

@@ -10,6 +10,7 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './ProblemListPage.module.css'
+import type { Order } from './problemListOrder.ts'
 import { problemListColumns } from './ProblemListRow.tsx'
 
 type ProblemListTableProps = {
@@ -19,9 +20,12 @@ type ProblemListTableProps = {
   /** Something stands in the way of rows that may be there. */
   isFiltered: boolean
   addressOf: (page: number) => To
+  order: Order
+  onOrder: (order: Order) => void
 }
 
-export function ProblemListTable({ query, skeletonRows, showTags, isFiltered, addressOf }: ProblemListTableProps) {
+export function ProblemListTable(props: ProblemListTableProps) {
+  const { query, skeletonRows, showTags, isFiltered, addressOf, order, onOrder } = props
   const text = useText()
   const { data: list, error, isPlaceholderData, refetch } = query
   const rows = list?.records
@@ -30,7 +34,7 @@ export function ProblemListTable({ query, skeletonRows, showTags, isFiltered, ad
     <DataTable
       label={text.problems.title}
       className={statuses === null ? `${classes.table} ${classes.visitor}` : classes.table}
-      columns={problemListColumns(text, { rows: rows ?? [], showTags, statuses })}
+      columns={problemListColumns(text, { rows: rows ?? [], showTags, statuses, order, onOrder })}
       rows={rows}
       rowKey={({ pid }) => pid}
       stale={isPlaceholderData}

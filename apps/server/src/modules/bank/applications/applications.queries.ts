@@ -1,0 +1,108 @@
+import type { ApplicationRow } from '@praxis/contract/bank'
+import type { Page } from '@praxis/contract/fields'
+import { accountStatus, publishState, roles } from '@praxis/contract/statuses'
+import type { Locale } from '@praxis/locales/locales'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/db/connection.ts'
+import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
+import { isFoundBy } from '#server/db/textSearch.ts'
+import { titleIn } from '#server/modules/problems/public.ts'
+
+type Asked = {
+  currentPage: number
+  limit: number
+  keyword: string | undefined
+  gid: number | undefined
+  locale: Locale
+}
+
+/** Those that wait come first, each state by group. The ids of the page are found first, from an index. */
+export function listApplications(
+  db: Database,
+  { locale, keyword, gid, ...asked }: Asked,
+): Promise<Page<ApplicationRow>> {
+  let offered = db.selectFrom('problem').where('publish_state', 'is not', null).where('deleted_at', 'is', null)
+  if (gid !== undefined) offered = offered.where('group_id', '=', gid)
+  if (keyword) offered = offered.where('problem.id', 'in', matching(keyword))
+  const list = (limit: number, offset: number) => {
+    const page = offered
+      .select('problem.id')
+      .orderBy('publish_state')
+      .orderBy('group_id')
+      .orderBy('id')
+      .limit(reachable(limit, offset))
+      .offset(offset)
+    return db
+      .selectFrom(page.as('page'))
+      .innerJoin('problem', 'problem.id', 'page.id')
+      .innerJoin('user_group', 'user_group.id', 'problem.group_id')
+      .select([
+        'problem.id',
+        'user_group.id as gid',
+        sql<number>`publish_state`.as('applyPublicProgress'),
+        'display_id as problemId',
+        titleIn(locale).as('title'),
+        'author',
+        'type',
+        'judge_mode as judgeMode',
+        'user_group.name as groupName',
+      ])
+      .orderBy('publish_state')
+      .orderBy('group_id')
+      .orderBy('problem.id')
+      .execute()
+  }
+  return pageBy(asked, list, () => countUpToCap(db, offered.select(sql<number>`1`.as('one'))))
+}
+
+const matching = (keyword: string) => sql<number>`(
+  select id from problem where ${isFoundBy(sql.ref('display_id'), keyword)}
+  union select id from problem where ${isFoundBy(sql.ref('author'), keyword)}
+  union select problem_id from problem_statement where ${isFoundBy(sql.ref('title'), keyword)})`
+
+/** Holds the row until the transaction ends, so that two decisions follow each other. */
+export const findOffered = (tx: Transaction, pid: number) =>
+  tx
+    .selectFrom('problem')
+    .leftJoin('user_group', 'user_group.id', 'problem.group_id')
+    .select([
+      'problem.display_id as problemId',
+      'problem.owner_uid as ownerUid',
+      'problem.publish_state as progress',
+      'user_group.id as gid',
+      'user_group.name as group',
+    ])
+    .where('problem.id', '=', pid)
+    .where('problem.deleted_at', 'is', null)
+    .forNoKeyUpdate('problem')
+    .executeTakeFirst()
+
+export const setProgress = (tx: Transaction, pid: number, progress: number) =>
+  tx.updateTable('problem').set({ publish_state: progress }).where('id', '=', pid).execute()
+
+export async function countWaiting(tx: Transaction): Promise<number> {
+  const { count } = await tx
+    .selectFrom('problem')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('publish_state', '=', publishState.waiting)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Lets one process at a time remind people. */
+export const waitForReminder = (tx: Transaction) =>
+  sql`select pg_advisory_xact_lock(hashtext('praxis bank reminder'))`.execute(tx)
+
+/** Those who decide about applications and have not been reminded on this day. */
+export async function listUnreminded(tx: Transaction, day: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select distinct account.uid from account join account_role using (uid)
+    where role_id in (${sql.lit(roles.root)}, ${sql.lit(roles.problem_admin)})
+      and status = ${sql.lit(accountStatus.active)} and deleted_at is null
+      and not exists (
+        select from notice
+        where recipient_uid = account.uid and kind = 'problems_waiting' and params->>'day' = ${day})
+    order by account.uid`.execute(tx)
+  return rows.map(({ uid }) => uid)
+}

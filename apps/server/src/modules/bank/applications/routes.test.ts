@@ -1,0 +1,148 @@
+import { applications } from '@praxis/contract/bank'
+import { problems } from '@praxis/contract/problems'
+import { publishState } from '@praxis/contract/statuses'
+import { expect, test } from 'vitest'
+import { describeEndpoints } from '../../../../test/endpointTables.ts'
+import { aGroupSite } from '../../../../test/groupSite.ts'
+import { waitingProblemsJob } from './waitingProblemsJob.ts'
+
+describeEndpoints(
+  'applications',
+  `
+GET  /api/admin/group-problem/list             bank                                          | rows=10
+PUT  /api/admin/group-problem/change-progress  bank  problem_not_found application_not_found
+`,
+)
+
+const { waiting, approved, refused } = publishState
+
+/** Two groups with problems, by their ids: the state of each. */
+async function aSite() {
+  const site = await aGroupSite()
+  const { aUser, call, db } = site
+  const [keeper, author] = [await aUser({ role: 'problem_admin', username: 'keeper' }), await aUser()]
+  const [one, two] = [await site.aGroup(), await site.aGroup()]
+  async function put(displayId: string, group_id: number | null, publish_state: number | null) {
+    const limits = { time_limit_ms: 1, memory_limit_mb: 1, stack_limit_mb: 1 }
+    const problem = { ...limits, display_id: displayId, group_id, publish_state, owner_uid: author.uid, author: 'Ada' }
+    const { id } = await db.insertInto('problem').values(problem).returning('id').executeTakeFirstOrThrow()
+    await db
+      .insertInto('problem_statement')
+      .values({ problem_id: id, language: 'en-US', title: `Title of ${displayId}` })
+      .execute()
+    return id
+  }
+  const listed = async (asked: object = {}) =>
+    (await call(applications.list, asked, keeper)).data!.records.map(({ problemId }) => problemId)
+  const decide = (pid: number, progress: number, { token } = keeper) =>
+    call(applications.decide, { pid, progress: progress as 1 | 2 | 3 }, { token })
+  const ofSite = async () => (await call(problems.list, {})).data!.records.map(({ problemId }) => problemId)
+  const storedOf = (pid: number) =>
+    db
+      .selectFrom('problem')
+      .select(['publish_state as state', 'group_id as gid', 'version', 'modified_user as by'])
+      .where('id', '=', pid)
+      .executeTakeFirstOrThrow()
+  return { ...site, keeper, author, one, two, put, listed, decide, ofSite, storedOf }
+}
+
+test('those that wait come first; problems that nobody offered are not listed', async () => {
+  const { put, one, two, listed, call, keeper } = await aSite()
+  await put('B1', two.gid, approved)
+  await put('B2', two.gid, waiting)
+  await put('A1', one.gid, refused)
+  const id = await put('A2', one.gid, waiting)
+  await put('A3', one.gid, null)
+  await put('S1', null, null)
+  expect(await listed()).toEqual(['A2', 'B2', 'B1', 'A1'])
+  expect(await listed({ gid: one.gid })).toEqual(['A2', 'A1'])
+  expect(await listed({ keyword: 'of b' })).toEqual(['B2', 'B1'])
+  expect(await listed({ keyword: 'ada', limit: 2, currentPage: 2 })).toEqual(['B1', 'A1'])
+  expect(await listed({ keyword: 'a2' })).toEqual(['A2'])
+  expect((await call(applications.list, { keyword: 'a2' }, keeper)).data!.records).toEqual([
+    {
+      id,
+      gid: one.gid,
+      applyPublicProgress: waiting,
+      problemId: 'A2',
+      title: 'Title of A2',
+      author: 'Ada',
+      type: 0,
+      judgeMode: 'default',
+      groupName: one.name,
+    },
+  ])
+})
+
+test('an approved problem is in the list of the site and keeps its group; a refused one leaves the list', async () => {
+  const { put, one, decide, ofSite, storedOf, told, author, db } = await aSite()
+  const pid = await put('A1', one.gid, waiting)
+  await expect.poll(ofSite).toEqual([])
+  expect(await decide(pid, approved)).toMatchObject({ status: 200, data: null })
+  await expect.poll(ofSite).toEqual(['A1'])
+  expect(await storedOf(pid)).toEqual({ state: approved, gid: one.gid, version: 2, by: 'keeper' })
+  await decide(pid, refused)
+  await expect.poll(ofSite).toEqual([])
+  await decide(pid, waiting)
+  expect(await storedOf(pid)).toMatchObject({ state: waiting, version: 4 })
+  const params = { pid, problemId: 'A1', gid: one.gid, group: one.name }
+  expect(await told()).toEqual([
+    { kind: 'problem_approved', uid: author.uid, params },
+    { kind: 'problem_refused', uid: author.uid, params },
+  ])
+  const changes = await db.selectFrom('problem_change').select(['version', 'fields']).orderBy('version').execute()
+  expect(changes).toEqual([2, 3, 4].map((version) => ({ version, fields: ['applyPublicProgress'] })))
+})
+
+test('only what a group offers can be decided about', async () => {
+  const { put, one, decide, db } = await aSite()
+  const gone = await put('A1', one.gid, waiting)
+  await db.updateTable('problem').set({ deleted_at: new Date() }).where('id', '=', gone).execute()
+  const tried: [pid: number, code: string][] = [
+    [await put('A2', one.gid, null), 'application_not_found'],
+    [await put('S1', null, null), 'application_not_found'],
+    [gone, 'problem_not_found'],
+    [gone + 1_000, 'problem_not_found'],
+  ]
+  for (const [pid, code] of tried) expect(await decide(pid, approved)).toMatchObject({ code })
+  for (const progress of [0, 4]) expect(await decide(gone, progress)).toMatchObject({ status: 400, field: 'progress' })
+})
+
+test('of two equal decisions at once one counts; of two different ones the log tells one after the other', async () => {
+  const { put, one, decide, audited, told, aUser } = await aSite()
+  const other = await aUser({ role: 'root' })
+  const pid = await put('A1', one.gid, waiting)
+  await Promise.all([decide(pid, approved), decide(pid, approved, other), decide(pid, approved)])
+  expect(await audited()).toMatchObject([
+    { act: 'problem.decide', nounId: String(pid), before: { progress: waiting }, after: { progress: approved } },
+  ])
+  expect(await told()).toHaveLength(1)
+  await Promise.all([decide(pid, refused), decide(pid, waiting, other)])
+  const [, second, third] = await audited()
+  expect(third!.before).toEqual(second!.after)
+})
+
+test('in the morning root and problem administrators are told how many wait, once a day, whichever process is first', async () => {
+  const { put, one, two, services, clock, told, aUser, db, keeper } = await aSite()
+  const root = await aUser({ role: 'root' })
+  await aUser({ role: 'admin' })
+  const banned = await aUser({ role: 'root' })
+  await db.updateTable('account').set({ status: 1 }).where('uid', '=', banned.uid).execute()
+  const run = () => waitingProblemsJob.run(services, {}, { id: 'x', signal: new AbortController().signal })
+  await put('A1', one.gid, approved)
+  await run()
+  expect(await told()).toEqual([])
+  await put('A2', one.gid, waiting)
+  await put('B1', two.gid, waiting)
+  // Six in the morning in Shanghai.
+  clock.now = new Date('2026-03-01T22:00:00Z')
+  await Promise.all([run(), run(), run()])
+  const notices = await told()
+  expect(new Set(notices.map(({ uid }) => uid))).toEqual(new Set([keeper.uid, root.uid]))
+  expect(notices).toHaveLength(2)
+  expect(notices[0]).toMatchObject({ kind: 'problems_waiting', params: { count: 2, day: '2026-03-02' } })
+  clock.now = new Date('2026-03-02T22:00:00Z')
+  await run()
+  expect(await told()).toHaveLength(4)
+  expect(waitingProblemsJob.schedule).toEqual({ cron: '0 6 * * *' })
+})

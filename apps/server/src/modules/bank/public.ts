@@ -1,0 +1,1 @@
+export { waitingProblemsJob } from './applications/waitingProblemsJob.ts'

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Transaction } from '#server/db/connection.ts'
+
+type Change = { pids: readonly number[]; by: Viewer; fields: readonly string[] }
+
+/**
+ * Gives problems their next version and keeps what changed and who did it. Fields have their names of the wire. An
+ * editor that was opened before is told them when it saves.
+ */
+export const noteChange = (tx: Transaction, { pids, by, fields }: Change) =>
+  sql`
+    with changed as (
+      update problem set version = version + 1, modified_user = ${by.username}, updated_at = now()
+      where id = any(${pids}::bigint[]) returning id, version
+    )
+    insert into problem_change (problem_id, version, uid, fields)
+    select id, version, ${by.uid}, ${JSON.stringify(fields)}::jsonb from changed`.execute(tx)

@@ -1,0 +1,133 @@
+import type { Tag } from '@praxis/contract/problems'
+import type { Locale } from '@praxis/locales/locales'
+import type { ProblemPages, Services } from '#server/context.ts'
+import { channels } from '#server/signals.ts'
+import { listAllTags } from '../tags/tags.queries.ts'
+import { listPublic } from './list.queries.ts'
+import { byNumber, select, selectionKey, type Listed } from './selection.ts'
+
+type Stored = Awaited<ReturnType<typeof listPublic>>[number]
+
+/** How old a page may be, in milliseconds. */
+export const problemPagesAge = 1_000
+/** While problems change all the time, they are read again no more often than this. */
+const restMs = 100
+/** Selections that are remembered, for instance those of the words that people look for. */
+const selections = 500
+
+/**
+ * Pages of the list of public problems, from memory. The database tells every process which problems have changed; what
+ * has changed is read before the next page. Notifications may be lost with their connection, so each process asks at
+ * least every `maxAgeMs` whether it has heard all of them.
+ */
+export function openProblemPages(
+  { db, signals }: Pick<Services, 'db' | 'signals'>,
+  maxAgeMs = problemPagesAge,
+): ProblemPages {
+  const problems = new Map<number, Listed>()
+  let tags = new Map<number, Tag>()
+  let inOrder: readonly Listed[] = []
+  let remembered = new Map<string, readonly Listed[]>()
+  /** Null: any. */
+  let changed: Set<number> | null = null
+  let renewedAt = -Infinity
+  let renewal: Promise<void> | null = null
+
+  signals.hear(channels.problemsChanged, (payload) => {
+    if (payload === null || payload === '') changed = null
+    else changed?.add(Number(payload))
+  })
+
+  /** Reads what has changed. If that fails, the next page reads all. */
+  async function renew(): Promise<void> {
+    const startedAt = performance.now()
+    if (!(await signals.settled())) changed = null
+    const ids = changed === null ? null : [...changed]
+    changed = new Set()
+    try {
+      if (ids === null) await readAll()
+      else if (ids.length > 0) await readSome(ids)
+      renewedAt = startedAt
+    } catch (error) {
+      changed = null
+      throw error
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    const [rows, allTags] = await Promise.all([listPublic(db, null), listAllTags(db)])
+    tags = new Map(allTags.map((tag) => [tag.id, tag]))
+    problems.clear()
+    for (const row of rows) problems.set(row.pid, listed(row))
+    arrange()
+  }
+
+  async function readSome(ids: readonly number[]): Promise<void> {
+    const rows = await listPublic(db, ids)
+    if (rows.some(({ tagIds }) => tagIds.some((id) => !tags.has(id)))) return readAll()
+    for (const id of ids) problems.delete(id)
+    for (const row of rows) problems.set(row.pid, listed(row))
+    arrange()
+  }
+
+  function arrange(): void {
+    inOrder = [...problems.values()].sort(byNumber)
+    remembered = new Map()
+  }
+
+  function listed(row: Stored): Listed {
+    const { titleZh, titleEn, tagIds, isRemote, ...columns } = row
+    const shown = { ...columns, tags: tagIds.flatMap((id) => tags.get(id) ?? []) }
+    const titled = (title: string | null) => ({ ...shown, title: title ?? row.problemId })
+    return {
+      pid: row.pid,
+      problemId: row.problemId,
+      difficulty: row.difficulty,
+      isRemote,
+      tagIds,
+      sought: [row.problemId, titleZh, titleEn].flatMap((text) => text?.toLowerCase() ?? []),
+      total: row.total,
+      ac: row.ac,
+      rows: { 'zh-CN': titled(titleZh ?? titleEn), 'en-US': titled(titleEn ?? titleZh) },
+    }
+  }
+
+  /** Until what is in memory is new enough for somebody who asks at this moment. */
+  async function untilFresh(): Promise<void> {
+    const askedAt = performance.now()
+    const isOld = () => {
+      const mayBe = changed?.size === 0 ? maxAgeMs : Math.min(restMs, maxAgeMs)
+      return renewedAt < askedAt - mayBe
+    }
+    while (isOld()) {
+      renewal ??= renew().finally(() => (renewal = null))
+      await renewal
+    }
+  }
+
+  function selected(asked: Parameters<ProblemPages['page']>[0]): readonly Listed[] {
+    const key = selectionKey(asked)
+    const known = remembered.get(key)
+    if (known !== undefined) return known
+    const found = select(inOrder, asked)
+    if (remembered.size >= selections) remembered.delete(remembered.keys().next().value ?? '')
+    remembered.set(key, found)
+    return found
+  }
+
+  return {
+    async page(asked, locale: Locale) {
+      await untilFresh()
+      const { currentPage, limit } = asked
+      const found = selected(asked)
+      const offset = (currentPage - 1) * limit
+      return {
+        records: found.slice(offset, offset + limit).map(({ rows }) => rows[locale]),
+        total: found.length,
+        size: limit,
+        current: currentPage,
+        pages: Math.ceil(found.length / limit),
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import type { ProblemRow, problems } from '@praxis/contract/problems'
+import { remoteJudges, type ProblemOrder } from '@praxis/contract/statuses'
+import type { Locale } from '@praxis/locales/locales'
+
+/** A public problem in memory. */
+export type Listed = {
+  readonly pid: number
+  readonly problemId: string
+  readonly difficulty: number
+  readonly isRemote: boolean
+  readonly tagIds: readonly number[]
+  /** The id and the titles, in lower case. */
+  readonly sought: readonly string[]
+  readonly total: number
+  readonly ac: number
+  readonly rows: Readonly<Record<Locale, ProblemRow>>
+}
+
+export type Asked = ParsedInputOf<(typeof problems)['list']>
+
+/** What a page may be narrowed to and ordered by. Pages with the same key have the same problems. */
+export const selectionKey = ({ keyword, difficulty, oj, tagId, sort, descending }: Asked): string =>
+  JSON.stringify([sort, descending ?? false, keyword?.toLowerCase(), difficulty, oj?.toUpperCase(), tagId])
+
+export const isRemoteJudge = (key: string) => remoteJudges.some((judge) => judge === key)
+
+/** The problems that fit, in the order that is asked for. `all` is in the order of the ids. */
+export function select(all: readonly Listed[], { keyword, difficulty, oj, tagId = [], sort, descending }: Asked) {
+  const key = oj?.toUpperCase()
+  const words = keyword?.toLowerCase() ?? ''
+  const fitting = all.filter(
+    (one) =>
+      (difficulty === undefined || one.difficulty === difficulty) &&
+      isOfOrigin(one, key) &&
+      tagId.every((id) => one.tagIds.includes(id)) &&
+      (words === '' || one.sought.some((text) => text.includes(words))),
+  )
+  return inOrder(fitting, sort, descending ?? false)
+}
+
+/** Absent: all problems. The key of a remote judge: its problems. Anything else: problems of this site. */
+function isOfOrigin({ isRemote, problemId }: Listed, key: string | undefined): boolean {
+  if (key === undefined) return true
+  return isRemoteJudge(key) ? isRemote && problemId.startsWith(`${key}-`) : !isRemote
+}
+
+/** Shorter ids first, so that 999 comes before 1000. */
+export function byNumber(a: Listed, b: Listed): number {
+  if (a.problemId.length !== b.problemId.length) return a.problemId.length - b.problemId.length
+  if (a.problemId === b.problemId) return 0
+  return a.problemId < b.problemId ? -1 : 1
+}
+
+/** Null: it has none, and stands last in either direction. */
+const figures: Record<Exclude<ProblemOrder, 'number'>, (problem: Listed) => number | null> = {
+  difficulty: ({ difficulty }) => (difficulty === 0 ? null : difficulty),
+  acceptance: ({ ac, total }) => (total === 0 ? null : ac / total),
+}
+
+function inOrder(fitting: readonly Listed[], sort: ProblemOrder, descending: boolean): readonly Listed[] {
+  if (sort === 'number') return descending ? fitting.toReversed() : fitting
+  const figureOf = figures[sort]
+  const sign = descending ? -1 : 1
+  return fitting
+    .map((problem) => ({ problem, figure: figureOf(problem) }))
+    .toSorted((a, b) => {
+      if (a.figure === null || b.figure === null) return Number(a.figure === null) - Number(b.figure === null)
+      return sign * (a.figure - b.figure)
+    })
+    .map(({ problem }) => problem)
+}

@@ -1,0 +1,59 @@
+import { applications, difficultyAdmin, questionBank, tagAdmin } from '@praxis/contract/bank'
+import type { Endpoint } from '@praxis/contract/endpoint'
+import { publishState } from '@praxis/contract/statuses'
+import { insertGroup } from './groups.ts'
+import type { aJudgedSite } from './site.ts'
+
+export type Site = Awaited<ReturnType<typeof aJudgedSite>>
+
+/** An act with what it needs before it, and the name that it has in the log. */
+export type Act = { act: string; prepare: (site: Site) => Promise<Record<string, unknown>> }
+
+async function aTag({ db }: Site): Promise<number> {
+  return (await db.insertInto('tag').values({ name: 'dp' }).returning('id').executeTakeFirstOrThrow()).id
+}
+
+async function aTagClass({ db }: Site): Promise<number> {
+  const made = db.insertInto('tag_classification').values({ name: 'Graphs' }).returning('id')
+  return (await made.executeTakeFirstOrThrow()).id
+}
+
+async function aBank({ db }: Site): Promise<number> {
+  return (await db.selectFrom('question_bank').select('id').executeTakeFirstOrThrow()).id
+}
+
+/** The problem of the site becomes one of a group, which offers it to everybody. */
+async function anOffer({ db, pid }: Site): Promise<number> {
+  const offered = { group_id: await insertGroup(db), publish_state: publishState.waiting }
+  await db.updateTable('problem').set(offered).where('id', '=', pid).execute()
+  return pid
+}
+
+/** Acts of those who keep the bank: tags, origins, difficulties and what groups offer. */
+export const bankActs = new Map<Endpoint, Act>([
+  [tagAdmin.create, { act: 'tag.create', prepare: async () => ({ name: 'graphs' }) }],
+  [tagAdmin.update, { act: 'tag.edit', prepare: async (site) => ({ id: await aTag(site), name: 'other' }) }],
+  [tagAdmin.remove, { act: 'tag.delete', prepare: async (site) => ({ tid: await aTag(site) }) }],
+  [tagAdmin.createClass, { act: 'tagClass.create', prepare: async () => ({ name: 'Maths' }) }],
+  [tagAdmin.updateClass, { act: 'tagClass.edit', prepare: async (site) => ({ id: await aTagClass(site), rank: 3 }) }],
+  [tagAdmin.removeClass, { act: 'tagClass.delete', prepare: async (site) => ({ tcid: await aTagClass(site) }) }],
+  [questionBank.create, { act: 'questionBank.create', prepare: async () => ({ name: 'Luogu', oj: 'LG' }) }],
+  [questionBank.update, { act: 'questionBank.edit', prepare: async (site) => ({ id: await aBank(site), rank: 3 }) }],
+  [questionBank.remove, { act: 'questionBank.delete', prepare: async (site) => ({ id: await aBank(site) }) }],
+  [difficultyAdmin.create, { act: 'difficulty.create', prepare: async () => ({ name: 'x', color: '#000000' }) }],
+  [difficultyAdmin.update, { act: 'difficulty.edit', prepare: async () => ({ id: 1, name: 'x' }) }],
+  [
+    difficultyAdmin.remove,
+    {
+      act: 'difficulty.delete',
+      prepare: async ({ db }) => {
+        await db.insertInto('difficulty').values({ id: 9, name_zh: 'x', name_en: 'x', color: '#000000' }).execute()
+        return { id: 9 }
+      },
+    },
+  ],
+  [
+    applications.decide,
+    { act: 'problem.decide', prepare: async (site) => ({ pid: await anOffer(site), progress: publishState.approved }) },
+  ],
+])
