@@ -1,3 +1,4 @@
+import { validatorOfMode } from '@praxis/contract/statuses'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing } from './editing.ts'
 import { languagesThere } from './form/checkForm.ts'
@@ -25,7 +26,7 @@ export function useFieldNames(): (field: string) => string {
     codeTemplates: words.templates,
     ioReadFileName: words.readFile,
     ioWriteFileName: words.writeFile,
-    spjCode: form.judgeMode === 'interactive' ? words.interactor : words.checker,
+    spjCode: words[validatorOfMode[form.judgeMode] ?? 'checker'],
     spjLanguage: words.programLanguage,
     userExtraFile: words.userFiles,
     judgeExtraFile: words.judgeFiles,

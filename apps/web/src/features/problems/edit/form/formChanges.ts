@@ -1,6 +1,7 @@
 import { problemRules } from '@praxis/contract/limits'
-import { problemType, type JudgeMode } from '@praxis/contract/statuses'
-import { hasSubtasks, spreadScores } from '@praxis/rules/problems/scores'
+import { problemType, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
+import { fitsType } from '@praxis/rules/problems/check'
+import { spreadScores } from '@praxis/rules/problems/scores'
 import type { ProblemForm } from './problemForm.ts'
 
 /**
@@ -8,12 +9,12 @@ import type { ProblemForm } from './problemForm.ts'
  * fit the type becomes the ordinary one.
  */
 export function withType(form: ProblemForm, type: number): Partial<ProblemForm> {
-  if (type !== problemType.oi) return { type, ...(hasSubtasks(form.caseMode) && { caseMode: 'default' }) }
+  const changes = { type, ...(!fitsType(form.caseMode, type) && { caseMode: 'default' as const }) }
+  if (type !== problemType.oi) return changes
   const { data } = form
   const scores = spreadScores(data.cases.length, problemRules.fullScore)
   return {
-    type,
-    ...(form.caseMode === 'ergodic_without_error' && { caseMode: 'default' }),
+    ...changes,
     data: { ...data, cases: data.cases.map((one, at) => ({ ...one, score: scores[at] ?? null })) },
   }
 }
@@ -21,7 +22,7 @@ export function withType(form: ProblemForm, type: number): Partial<ProblemForm> 
 /** A judge mode with a program begins with the language that the specification names. */
 export const withJudgeMode = (form: ProblemForm, judgeMode: JudgeMode, language: string): Partial<ProblemForm> => ({
   judgeMode,
-  ...(judgeMode !== 'default' && form.spjLanguage === '' && { spjLanguage: language }),
+  ...(validatorOfMode[judgeMode] !== null && form.spjLanguage === '' && { spjLanguage: language }),
 })
 
 /** The list with the item at `from` moved to `to`. */

@@ -1,4 +1,4 @@
-import { compareKinds, type CompareKind } from '@praxis/contract/statuses'
+import { compareChoices, compareKinds, type CompareKind } from '@praxis/contract/statuses'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing } from '../editing.ts'
@@ -12,7 +12,7 @@ export function CompareFields() {
   const { form, change } = useEditing()
   const { compare } = form
   const set = (part: Partial<CompareForm>) => change({ compare: { ...compare, ...part } })
-  const isByWords = compare.kind === 'tokens' || compare.kind === 'float'
+  const { isByWords, hasTolerance } = compareChoices[compare.kind]
   return (
     <div className={styles.compare}>
       <LabelledSelect
@@ -23,7 +23,7 @@ export function CompareFields() {
         options={compareKinds.map((value) => ({ value, label: words.compareKinds[value] }))}
         onChange={(kind) => set({ kind: kind as CompareKind })}
       />
-      {compare.kind === 'float' && (
+      {hasTolerance && (
         <>
           <LabelledInput
             label={words.epsAbs}

@@ -1,10 +1,11 @@
 import { problemDefaults } from '@praxis/contract/limits'
-import { judgeModes, problemType, type JudgeMode } from '@praxis/contract/statuses'
+import { compareChoices, judgeModes, problemAuth, problemType, type JudgeMode } from '@praxis/contract/statuses'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { Segmented } from '#web/components/form/Segmented.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing } from '../editing.ts'
 import { EditorSection } from '../EditorSection.tsx'
+import { programModeOf } from '../form/formValues.ts'
 import { withJudgeMode, withType } from '../form/formChanges.ts'
 import { LabelledInput, LabelledSelect } from '../Labelled.tsx'
 import styles from '../ProblemEditor.module.css'
@@ -26,16 +27,17 @@ type JudgingSectionProps = {
 export function JudgingSection({ isOpen, onToggle, isCompiling, onCompile }: JudgingSectionProps) {
   const words = useProblemEditorText()
   const { form, change, isRemote } = useEditing()
+  const mode = programModeOf(form.judgeMode)
   return (
     <EditorSection title={words.judging} isOpen={isOpen} onToggle={onToggle}>
       <LimitFields />
       {!isRemote && (
         <>
           <JudgeModeField />
-          {form.judgeMode === 'default' ? (
+          {mode === null ? (
             <CompareFields />
           ) : (
-            <ProgramFields mode={form.judgeMode} isCompiling={isCompiling} onCompile={onCompile} />
+            <ProgramFields mode={mode} isCompiling={isCompiling} onCompile={onCompile} />
           )}
           <FileIoFields />
           <ExtraFiles
@@ -45,7 +47,7 @@ export function JudgingSection({ isOpen, onToggle, isCompiling, onCompile }: Jud
             files={form.userExtraFiles}
             onChange={(userExtraFiles) => change({ userExtraFiles })}
           />
-          {form.judgeMode !== 'default' && (
+          {mode !== null && (
             <ExtraFiles
               field="judgeExtraFile"
               title={words.judgeFiles}
@@ -65,7 +67,7 @@ export function JudgingSection({ isOpen, onToggle, isCompiling, onCompile }: Jud
 function LimitFields() {
   const words = useProblemEditorText()
   const { form, change, isRemote, loaded } = useEditing()
-  const isLocked = isRemote || loaded?.problem.auth === 3
+  const isLocked = isRemote || loaded?.problem.auth === problemAuth.contest
   const isStackAbove = Number(form.stackLimit) > Number(form.memoryLimit)
   const types = [problemType.acm, problemType.oi].map((type) => ({
     value: String(type),
@@ -138,7 +140,7 @@ function JudgeModeField() {
           onChange={(openCaseResult) => change({ openCaseResult })}
         />
         <CheckBox label={words.codeShare} checked={form.codeShare} onChange={(codeShare) => change({ codeShare })} />
-        {form.judgeMode === 'default' && (
+        {programModeOf(form.judgeMode) === null && compareChoices[form.compare.kind].ignoresTrailing && (
           <CheckBox
             label={words.ignoreTrailing}
             checked={form.isRemoveEndBlank}

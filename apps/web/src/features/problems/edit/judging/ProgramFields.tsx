@@ -1,22 +1,23 @@
 import { Button } from '@mantine/core'
 import { validatorProtocols } from '@praxis/contract/judging'
+import { validatorOfMode } from '@praxis/contract/statuses'
 import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { CheckerBench } from '#web/parts/problems/bench/CheckerBench.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing } from '../editing.ts'
-import { filesRecord } from '../form/formValues.ts'
+import { filesRecord, type ProgramMode } from '../form/formValues.ts'
 import { Labelled, LabelledSelect } from '../Labelled.tsx'
 import { editorLook } from './editorLook.ts'
 import styles from '../ProblemEditor.module.css'
 
-type ProgramFieldsProps = { mode: 'spj' | 'interactive'; isCompiling: boolean; onCompile: () => void }
+type ProgramFieldsProps = { mode: ProgramMode; isCompiling: boolean; onCompile: () => void }
 
 /** The checker or interactor of a problem, with the bench to try it. */
 export function ProgramFields({ mode, isCompiling, onCompile }: ProgramFieldsProps) {
   const words = useProblemEditorText()
   const { form, change, languages, pid, gid } = useEditing()
   const { spjCode, spjLanguage, spjProtocol, judgeExtraFiles, timeLimit, memoryLimit } = form
-  const label = mode === 'spj' ? words.checker : words.interactor
+  const label = words[validatorOfMode[mode]]
   const offered = languages.filter(({ isSpj }) => isSpj).map(({ name }) => name)
   // What was chosen once stays a choice.
   const names = spjLanguage === '' || offered.includes(spjLanguage) ? offered : [spjLanguage, ...offered]

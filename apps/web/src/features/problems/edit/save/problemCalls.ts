@@ -3,10 +3,12 @@ import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import type { EditedProblem } from '@praxis/contract/problemEditing'
 import type { Scope } from '@praxis/contract/scope'
+import { validatorOfMode } from '@praxis/contract/statuses'
 import { testData } from '@praxis/contract/testData'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { ApiError, request } from '#web/api/request.ts'
 import type { TestDataValue } from '#web/parts/problems/testData/testDataValue.ts'
+import type { ProgramMode } from '../form/formValues.ts'
 import { dataOf } from '../form/editedToForm.ts'
 
 /** The calls of the editor, by where it is opened. */
@@ -38,7 +40,7 @@ function nullIfTooLarge(error: unknown): null {
 }
 
 type Program = {
-  mode: 'spj' | 'interactive'
+  mode: ProgramMode
   pid: number | null
   gid: number | null
   code: string
@@ -49,7 +51,7 @@ type Program = {
 
 /** Compiles a checker or interactor. What the compiler says is the message of the error that it throws. */
 export async function compileProgram({ mode, gid, ...program }: Program): Promise<void> {
-  const isChecker = mode === 'spj'
+  const isChecker = validatorOfMode[mode] === 'checker'
   if (gid === null) {
     await request(isChecker ? workshopRuns.compileChecker : workshopRuns.compileInteractor, program, quiet)
     return

@@ -11,7 +11,7 @@ import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { editedToForm } from '../form/editedToForm.ts'
 import { isSameForm, rebase } from '../form/formChanges.ts'
 import { changesData, formToSave } from '../form/formToSave.ts'
-import { filesRecord } from '../form/formValues.ts'
+import { filesRecord, programModeOf } from '../form/formValues.ts'
 import type { ProblemForm } from '../form/problemForm.ts'
 import {
   callsOf,
@@ -94,11 +94,12 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
   /** Compiles the checker or interactor of the form. What the compiler says opens a dialog. */
   async function compile(): Promise<boolean> {
     const { judgeMode, spjCode, spjLanguage, spjProtocol, judgeExtraFiles } = latest.current
-    if (judgeMode === 'default') return true
+    const mode = programModeOf(judgeMode)
+    if (mode === null) return true
     const tried = programOf(latest.current)
     try {
       await compileProgram({
-        mode: judgeMode,
+        mode,
         pid,
         gid,
         code: spjCode,
