@@ -188,6 +188,7 @@ export const problemEditorEnUS = {
 
   check: 'Check',
   checkNone: 'Nothing is wrong. It can be saved.',
+  checkLater: 'What is missing is listed here when you save.',
   checkCount: (count: number) => (count === 1 ? '1 problem found' : `${count} problems found`),
   checkText: 'The problem stays as it is until they are gone.',
   usedIn: 'Used in',

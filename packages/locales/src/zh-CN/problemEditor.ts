@@ -186,6 +186,7 @@ export const problemEditorZhCN = {
 
   check: '检查',
   checkNone: '可以保存，没有发现问题。',
+  checkLater: '保存时检查，缺什么会列在这里。',
   checkCount: (count: number) => `${count} 个问题`,
   checkText: '改好之前题目保持原样。',
   usedIn: '使用情况',

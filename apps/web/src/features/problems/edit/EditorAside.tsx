@@ -9,10 +9,15 @@ import styles from './ProblemEditor.module.css'
 import { useFieldNames } from './useFieldNames.ts'
 import { useRefusalText } from './useRefusalText.ts'
 
-type EditorAsideProps = { refusals: readonly ProblemRefusal[]; onJump: (field: string) => void }
+type EditorAsideProps = {
+  refusals: readonly ProblemRefusal[]
+  /** Whether it may say that nothing is wrong. */
+  isTold: boolean
+  onJump: (field: string) => void
+}
 
 /** Beside the form: what keeps it from being saved, where the problem is used, and who changed it last. */
-export function EditorAside({ refusals, onJump }: EditorAsideProps) {
+export function EditorAside({ refusals, isTold, onJump }: EditorAsideProps) {
   const words = useProblemEditorText()
   const { number } = useFormat()
   const { loaded } = useEditing()
@@ -22,12 +27,13 @@ export function EditorAside({ refusals, onJump }: EditorAsideProps) {
     <aside className={styles.aside}>
       <section aria-label={words.check}>
         <h2>{words.check}</h2>
-        {refusals.length === 0 ? (
+        {refusals.length === 0 && (
           <p className={styles.fine}>
-            <Icon name="check" size={14} />
-            {words.checkNone}
+            {isTold && <Icon name="check" size={14} />}
+            {isTold ? words.checkNone : words.checkLater}
           </p>
-        ) : (
+        )}
+        {refusals.length > 0 && (
           <>
             <p className={styles.wrong}>
               <Icon name="alert" size={14} />

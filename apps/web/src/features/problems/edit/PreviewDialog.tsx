@@ -19,7 +19,7 @@ export function PreviewDialog({ shown, onClose }: { shown: ShownLanguage; onClos
   const editing = useEditing()
   const there = languagesThere(editing.form)
   const [language, choose] = useState<StatementLanguage>(
-    shown !== 'both' && there.includes(shown) ? shown : (there[0] ?? 'zh-CN'),
+    shown !== 'both' && there.includes(shown) ? shown : editing.first,
   )
   const names = { 'zh-CN': words.chinese, 'en-US': words.english }
   return (

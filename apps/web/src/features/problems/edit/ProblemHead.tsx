@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { problemRules } from '@praxis/contract/limits'
+import type { EditedProblem } from '@praxis/contract/problemEditing'
 import { testData } from '@praxis/contract/testData'
+import { problemAuth } from '@praxis/contract/statuses'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { requestFile } from '#web/api/files/download.ts'
@@ -17,8 +19,7 @@ import { toast } from '#web/state/toast.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 import { useEditing } from './editing.ts'
-import { languagesThere } from './form/checkForm.ts'
-import { callsOf } from './save/problemCalls.ts'
+import { callsOf, type LoadedProblem } from './save/problemCalls.ts'
 import type { ShownLanguage } from './statement/StatementSection.tsx'
 import styles from './ProblemEditor.module.css'
 
@@ -36,39 +37,14 @@ type ProblemHeadProps = {
 /** The name of the problem, how it looks to contestants, and what can be done with the whole of it. */
 export function ProblemHead({ isDirty, shown, list, onRemoved }: ProblemHeadProps) {
   const words = useProblemEditorText()
-  const { scope, form, loaded, pid, gid } = useEditing()
+  const { scope, form, first, loaded } = useEditing()
   const isInGroup = scope.kind === 'group'
   const [opened, open] = useState<'preview' | 'copy' | 'remove' | null>(null)
   const problem = loaded?.problem ?? null
-  const title = form.statements[languagesThere(form)[0] ?? 'zh-CN'].title
+  const title = form.statements[first].title
   const name = problem === null ? words.createTitle : `${problem.problemId} ${title}`
-  const address = gid === null && problem !== null ? links.problem(problem.problemId) : null
+  const address = addressOf(problem)
   useDocumentTitle(problem === null ? words.createTitle : words.documentTitle(problem.problemId))
-
-  const items: DropdownItem[] =
-    pid === null || problem === null
-      ? []
-      : [
-          ...(address === null ? [] : [{ label: words.openPage, icon: 'eye' as const, to: address }]),
-          { label: words.copy, icon: 'copy', onSelect: () => open('copy') },
-          {
-            label: words.downloadData,
-            icon: 'download',
-            isDisabled: loaded?.view.cases.length === 0,
-            onSelect: () => void saveRequested(`problem_${pid}.zip`, requestFile(testData.download, { pid })),
-          },
-          ...(problem.mayDelete
-            ? [
-                {
-                  label: words.remove,
-                  icon: 'trash' as const,
-                  isDangerous: true,
-                  parted: true,
-                  onSelect: () => open('remove'),
-                },
-              ]
-            : []),
-        ]
 
   return (
     <>
@@ -91,7 +67,7 @@ export function ProblemHead({ isDirty, shown, list, onRemoved }: ProblemHeadProp
         }
       >
         <span className={styles.badge} data-auth={form.auth}>
-          <Icon name={form.auth === 1 ? 'eye' : 'eyeOff'} size={12} />
+          <Icon name={form.auth === problemAuth.public ? 'eye' : 'eyeOff'} size={12} />
           {words.auths[form.auth]}
         </span>
         {/* Of what is stored, the page itself is the preview. */}
@@ -110,17 +86,13 @@ export function ProblemHead({ isDirty, shown, list, onRemoved }: ProblemHeadProp
             {words.preview}
           </Button>
         )}
-        {items.length > 0 && (
-          <DropdownMenu label={words.menu} className={styles.menu} items={items}>
-            <Icon name="dots" />
-          </DropdownMenu>
-        )}
+        {loaded !== null && <ProblemMenu loaded={loaded} onOpen={open} />}
       </PageTitle>
       {opened === 'preview' && <PreviewDialog shown={shown} onClose={() => open(null)} />}
       {opened === 'copy' && problem !== null && <CopyDialog problem={problem} onClose={() => open(null)} />}
-      {opened === 'remove' && pid !== null && problem !== null && (
+      {opened === 'remove' && problem !== null && (
         <RemoveDialog
-          pid={pid}
+          pid={problem.id}
           problemId={problem.problemId}
           list={list}
           onRemoved={onRemoved}
@@ -128,6 +100,43 @@ export function ProblemHead({ isDirty, shown, list, onRemoved }: ProblemHeadProp
         />
       )}
     </>
+  )
+}
+
+/** The page of a problem of the site, which those who manage it may open whatever its visibility is. */
+const addressOf = (problem: EditedProblem | null): string | null =>
+  problem === null || problem.gid !== null ? null : links.problem(problem.problemId)
+
+type ProblemMenuProps = { loaded: LoadedProblem; onOpen: (dialog: 'copy' | 'remove') => void }
+
+/** What can be done with a stored problem. */
+function ProblemMenu({ loaded: { problem, view }, onOpen }: ProblemMenuProps) {
+  const words = useProblemEditorText()
+  const pid = problem.id
+  const address = addressOf(problem)
+  const items: DropdownItem[] = [
+    { label: words.copy, icon: 'copy', onSelect: () => onOpen('copy') },
+    {
+      label: words.downloadData,
+      icon: 'download',
+      isDisabled: view.cases.length === 0,
+      onSelect: () => void saveRequested(`problem_${pid}.zip`, requestFile(testData.download, { pid })),
+    },
+  ]
+  if (address !== null) items.unshift({ label: words.openPage, icon: 'eye', to: address })
+  if (problem.mayDelete) {
+    items.push({
+      label: words.remove,
+      icon: 'trash',
+      isDangerous: true,
+      parted: true,
+      onSelect: () => onOpen('remove'),
+    })
+  }
+  return (
+    <DropdownMenu label={words.menu} className={styles.menu} items={items}>
+      <Icon name="dots" />
+    </DropdownMenu>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@praxis/contract/problems'
 import type { Scope } from '@praxis/contract/scope'
 import { createContext, use } from 'react'
 import type { MarkdownUploads } from '#web/components/editor/markdown/MarkdownEditor.tsx'
-import type { ChangeForm, ProblemForm } from './form/problemForm.ts'
+import type { ChangeForm, ProblemForm, StatementLanguage } from './form/problemForm.ts'
 import type { LoadedProblem } from './save/problemCalls.ts'
 
 /** What the sections of the editor share. */
@@ -11,6 +11,8 @@ export type Editing = {
   pid: number | null
   gid: number | null
   form: ProblemForm
+  /** The language of the statement whose fields refusals name alone. */
+  first: StatementLanguage
   change: ChangeForm
   /** What is stored; null for a new problem. */
   loaded: LoadedProblem | null

@@ -6,7 +6,7 @@ import { languagesThere } from './form/checkForm.ts'
 /** What the page calls a field that a refusal names. */
 export function useFieldNames(): (field: string) => string {
   const words = useProblemEditorText()
-  const { form } = useEditing()
+  const { form, first } = useEditing()
   const languageNames: Record<string, string> = { 'zh-CN': words.chinese, 'en-US': words.english }
   const names: Record<string, string> = {
     problemId: words.displayId,
@@ -32,7 +32,7 @@ export function useFieldNames(): (field: string) => string {
     judgeExtraFile: words.judgeFiles,
   }
   return (field) => {
-    const [language, name] = field.includes('.') ? field.split('.') : [languagesThere(form)[0], field]
+    const [language, name] = field.includes('.') ? field.split('.') : [first, field]
     const said = names[name ?? ''] ?? field
     const isOfStatement = ['title', 'description', 'input', 'output', 'hint'].includes(name ?? '')
     return isOfStatement && languagesThere(form).length > 1

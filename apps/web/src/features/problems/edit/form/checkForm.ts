@@ -4,21 +4,28 @@ import { filesRecord } from './formValues.ts'
 import { isThere } from './formToSave.ts'
 import { statementLanguages, type ProblemForm, type StatementLanguage } from './problemForm.ts'
 
-type Kept = { scope: 'site' | 'group'; isRemote: boolean; languageName: (id: number) => string }
-
-/** The languages that a form has a statement in; Chinese where it has none. */
-export function languagesThere({ statements }: Pick<ProblemForm, 'statements'>): readonly StatementLanguage[] {
-  const there = statementLanguages.filter((language) => isThere(statements[language]))
-  return there.length === 0 ? ['zh-CN'] : there
+type Asked = {
+  scope: 'site' | 'group'
+  isRemote: boolean
+  /** The reader's. */
+  locale: StatementLanguage
+  languageName: (id: number) => string
 }
 
+/** The languages that a form has a statement in. */
+export const languagesThere = ({ statements }: Pick<ProblemForm, 'statements'>): readonly StatementLanguage[] =>
+  statementLanguages.filter((language) => isThere(statements[language]))
+
 /** Everything that would keep the form from being saved. */
-export function checkForm(form: ProblemForm, { scope, isRemote, languageName }: Kept): ProblemRefusal[] {
+export function checkForm(form: ProblemForm, { scope, isRemote, locale, languageName }: Asked): ProblemRefusal[] {
   const hasProgram = validatorOfMode[form.judgeMode] !== null
   return checkProblem(
     {
       problemId: form.problemId,
-      statements: languagesThere(form).map((language) => ({ language, ...form.statements[language] })),
+      statements: orLocale(inOrder(form, locale), locale).map((language) => ({
+        language,
+        ...form.statements[language],
+      })),
       type: form.type,
       auth: form.auth,
       judgeMode: form.judgeMode,
@@ -50,11 +57,18 @@ export function checkForm(form: ProblemForm, { scope, isRemote, languageName }: 
 
 const wholeIn = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN)
 
+/** The language of the reader comes first, as on the server. */
+const inOrder = (form: Pick<ProblemForm, 'statements'>, locale: StatementLanguage): readonly StatementLanguage[] =>
+  languagesThere(form).toSorted((one, other) => Number(other === locale) - Number(one === locale))
+
+/** The language whose fields refusals name alone. */
+export const firstLanguage = (form: Pick<ProblemForm, 'statements'>, locale: StatementLanguage): StatementLanguage =>
+  inOrder(form, locale)[0] ?? locale
+
 /** The name of a field of a statement, as refusals name it: those of the first language stand alone. */
-export function statementField(
-  form: Pick<ProblemForm, 'statements'>,
-  language: StatementLanguage,
-  field: string,
-): string {
-  return languagesThere(form)[0] === language ? field : `${language}.${field}`
-}
+export const statementField = (first: StatementLanguage, language: StatementLanguage, field: string): string =>
+  first === language ? field : `${language}.${field}`
+
+/** A form without any text is one that begins in the language of the reader. */
+const orLocale = (there: readonly StatementLanguage[], locale: StatementLanguage): readonly StatementLanguage[] =>
+  there.length === 0 ? [locale] : there

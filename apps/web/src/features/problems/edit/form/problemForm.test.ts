@@ -1,11 +1,11 @@
 import type { EditedProblem } from '@praxis/contract/problemEditing'
 import { problemType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { checkForm, languagesThere, statementField } from './checkForm.ts'
+import { checkForm, firstLanguage, languagesThere, statementField } from './checkForm.ts'
 import { dataOf, editedToForm } from './editedToForm.ts'
-import { isSameForm, moved, rebase, withJudgeMode, withType } from './formChanges.ts'
+import { isSameForm, rebase, withJudgeMode, withType } from './formChanges.ts'
 import { changesData, formToSave } from './formToSave.ts'
-import { emptyStatement, newProblem, type ProblemForm } from './problemForm.ts'
+import { emptyStatement, type ProblemForm } from './problemForm.ts'
 
 const time = '2026-03-01T08:00:00.000Z'
 
@@ -252,12 +252,6 @@ test('a judge mode with a program begins with a language, and keeps one that was
   expect(withJudgeMode(base, 'interactive', 'C')).toEqual({ judgeMode: 'interactive' })
 })
 
-test('an item moves within its list, and not out of it', () => {
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a', 'b'], 0, 2)).toEqual(['a', 'b'])
-  expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-})
-
 test('what was typed while a save was under way is kept, and the rest is what was stored', () => {
   const now: ProblemForm = { ...base, source: 'typed since' }
   const saved: ProblemForm = { ...base, tags: [{ id: 40, name: 'new', color: '' }], source: 'as sent' }
@@ -271,26 +265,8 @@ test('two forms are the same whatever the keys of their examples are', () => {
   expect(isSameForm({ ...renamed, source: 'x' }, base)).toBe(false)
 })
 
-const checked = { scope: 'site', isRemote: false, languageName: String } as const
+const checked = { scope: 'site', isRemote: false, locale: 'zh-CN', languageName: String } as const
 const fieldsOf = (form: ProblemForm) => checkForm(form, checked).map(({ field }) => field)
-
-test('a new problem has the defaults of the specification, and says what is missing in the order of the form', () => {
-  const form = newProblem([3, 5], true)
-  expect(form).toMatchObject({
-    timeLimit: '1000',
-    memoryLimit: '256',
-    stackLimit: '128',
-    difficulty: 0,
-    auth: 1,
-    codeShare: true,
-    openCaseResult: true,
-    isRemoveEndBlank: false,
-    spjLanguage: 'C',
-    languages: [{ id: 3 }, { id: 5 }],
-  })
-  expect(fieldsOf(form)).toEqual(['problemId', 'title', 'description', 'input', 'output', 'samples'])
-  expect(newProblem([], false).auth).toBe(2)
-})
 
 test('the form is checked as the server checks a save', () => {
   expect(fieldsOf(base)).toEqual([])
@@ -313,8 +289,15 @@ test('a language that was begun must be whole, and is named where it is the seco
   const english: ProblemForm = { ...base, statements: { ...base.statements, 'zh-CN': emptyStatement } }
   expect(fieldsOf(english)).toEqual([])
   expect(languagesThere(english)).toEqual(['en-US'])
-  expect([statementField(english, 'en-US', 'title'), statementField(english, 'zh-CN', 'title')]).toEqual([
+  expect(firstLanguage(english, 'zh-CN')).toBe('en-US')
+  expect([statementField('en-US', 'en-US', 'title'), statementField('en-US', 'zh-CN', 'title')]).toEqual([
     'title',
     'zh-CN.title',
+  ])
+  // The language of the reader is the first one, as on the server.
+  expect(checkForm(begun, { ...checked, locale: 'en-US' }).map(({ field }) => field)).toEqual([
+    'description',
+    'input',
+    'output',
   ])
 })

@@ -19,15 +19,15 @@ export function DraftOffer({ draft, version, onRestore, onForget }: DraftOfferPr
   const { relative } = useFormat()
   const time = relative(new Date(draft.at))
   return (
-    <div className={styles.offer} role="status">
+    <output className={styles.offer}>
       <Icon name="save" size={14} />
-      <p>{draft.version === version ? words.draftOffer(time) : words.draftOfferOld(time)}</p>
+      <span>{draft.version === version ? words.draftOffer(time) : words.draftOfferOld(time)}</span>
       <Button variant="default" size="xs" onClick={onRestore}>
         {words.draftRestore}
       </Button>
       <Button variant="subtle" color="gray" size="xs" onClick={onForget}>
         {words.draftForget}
       </Button>
-    </div>
+    </output>
   )
 }

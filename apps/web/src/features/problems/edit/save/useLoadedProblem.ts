@@ -9,22 +9,20 @@ export type Loading =
 
 /**
  * The problem that is edited; null for a new one. It is read once: what an editor shows does not change under the hands
- * of somebody who types.
+ * of somebody who types. Another problem needs another component.
  */
-export function useLoadedProblem({ kind, ...rest }: Scope, pid: number | null): Loading {
-  const gid = 'groupId' in rest ? rest.groupId : null
-  const [tries, setTries] = useState(0)
+export function useLoadedProblem(scope: Scope, pid: number | null): Loading {
   const [found, setFound] = useState<Loading>({ state: 'loading' })
+  const [tried, setTried] = useState(() => ({ scope, pid }))
   useEffect(() => {
-    if (pid === null) return
+    if (tried.pid === null) return
     let isWanted = true
-    const scope: Scope = gid === null ? { kind: 'site' } : { kind: 'group', groupId: gid }
-    loadProblem(scope, pid).then(
+    loadProblem(tried.scope, tried.pid).then(
       (loaded) => isWanted && setFound({ state: 'loaded', loaded }),
       (error: Error) => {
         const retry = () => {
           setFound({ state: 'loading' })
-          setTries((count) => count + 1)
+          setTried({ ...tried })
         }
         if (isWanted) setFound({ state: 'failed', reason: error.message, retry })
       },
@@ -32,6 +30,6 @@ export function useLoadedProblem({ kind, ...rest }: Scope, pid: number | null): 
     return () => {
       isWanted = false
     }
-  }, [kind, gid, pid, tries])
+  }, [tried])
   return pid === null ? { state: 'loaded', loaded: null } : found
 }

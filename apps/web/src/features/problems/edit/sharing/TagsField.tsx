@@ -90,7 +90,9 @@ export function TagsField() {
       </div>
       <datalist id={listId}>
         {offered.map((tag) => (
-          <option key={tag.id} value={tag.name} />
+          <option key={tag.id} value={tag.name}>
+            {tag.name}
+          </option>
         ))}
       </datalist>
       {shown !== undefined && (

@@ -26,7 +26,7 @@ type StatementSectionProps = {
 export function StatementSection({ shown, onShow, isOpen, onToggle }: StatementSectionProps) {
   const words = useProblemEditorText()
   const { number } = useFormat()
-  const { form, change, loaded } = useEditing()
+  const { form, first, change, loaded } = useEditing()
   const difficulties = useDifficulties()
   const prefix = loaded?.problem.groupShortName ?? undefined
   const languages = shown === 'both' ? statementLanguages : [shown]
@@ -36,7 +36,7 @@ export function StatementSection({ shown, onShow, isOpen, onToggle }: StatementS
     statement: form.statements[language],
     /** Side by side, the same field is there twice. */
     labelOf: (label: string) => (shown === 'both' ? words.inLanguage(label, names[language]) : label),
-    fieldOf: (field: string) => statementField(form, language, field),
+    fieldOf: (field: string) => statementField(first, language, field),
     onChange: (part: Partial<StatementForm>) =>
       change({ statements: { ...form.statements, [language]: { ...form.statements[language], ...part } } }),
   })
