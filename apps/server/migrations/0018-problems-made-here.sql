@@ -34,6 +34,9 @@ create table problem_change (
   primary key (problem_id, version)
 );
 
+-- only submissions whose judgement is on other test data than those that the problem has when their turn comes
+alter table rejudge_order add column only_other_data boolean not null default false;
+
 -- Test data between their upload and the save that uses them.
 create table upload (
   token_hash text primary key,

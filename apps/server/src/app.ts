@@ -53,6 +53,7 @@ import { problemRoutes } from './modules/problems/routes.ts'
 import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
+import { testDataRoutes } from './modules/workshop/data/routes.ts'
 
 type Nouns = typeof allEndpoints
 
@@ -86,6 +87,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,
+  testData: testDataRoutes,
   live: liveRoutes,
   mail: mailRoutes,
   jobs: jobRoutes,

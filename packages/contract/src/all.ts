@@ -25,6 +25,7 @@ import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
 import { signInSettings } from './signInSettings.ts'
 import { submissions } from './submissions.ts'
+import { testData } from './testData.ts'
 import { twoFactor } from './twoFactor.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
@@ -57,6 +58,7 @@ export const allEndpoints = {
   judging,
   rejudging,
   judgeHosts,
+  testData,
   live,
   mail,
   jobs,

@@ -505,6 +505,7 @@ export type RejudgeOrderTable = {
   until_submission: number
   next_turn: number
   created_at: ColumnType<string, Date | string | undefined, Date | string>
+  only_other_data: Generated<boolean>
 }
 
 export type RestrictionTable = {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { UploadKind } from '@praxis/contract/endpoint'
-import type { OpenFile, StoredFile } from '../services/fileStore.ts'
+import type { OpenFile, Range, StoredFile } from '../services/fileStore.ts'
 
 /** The file of a call that brings one. What the handler does not keep is discarded when the call ends. */
 export type UploadedFile = StoredFile & {
@@ -9,7 +9,7 @@ export type UploadedFile = StoredFile & {
   /** What its content is: `any` if it is none of the other kinds. */
   kind: UploadKind
   mediaType: string
-  open(): Promise<Readable>
+  open(range?: Range): Promise<Readable>
   /** Stores the content, which must have been announced (modules/files). */
   keep(): Promise<StoredFile>
 }

@@ -5,6 +5,7 @@ import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
+import { expiredUploadsJob } from '../modules/workshop/public.ts'
 import type { Job } from './defineJob.ts'
 import { doneJobsJob } from './doneJobs.ts'
 
@@ -17,6 +18,7 @@ export const allJobs: readonly Job[] = [
   oldTestRunsJob,
   abandonedDraftsJob,
   deletedFilesJob,
+  expiredUploadsJob,
   purgeJob,
   sendMailJob,
   oldMailsJob,

@@ -6,12 +6,15 @@ export type StoredFile = { hash: string; size: number }
 /** A stream of a file, and the size of the whole file. */
 export type OpenFile = { stream: Readable; size: number }
 
+/** Which bytes of a content: from `start` on, and only those before `end`. */
+export type Range = { start: number; end: number }
+
 /** What a file holds, whole or in pieces. */
 export type Content = AsyncIterable<Buffer> | Buffer
 
 /** A content that came whole and waits for a decision. It is lost with its process. */
 export type Draft = StoredFile & {
-  open(): Promise<Readable>
+  open(range?: Range): Promise<Readable>
   /** Stores it under its hash. May be repeated. */
   keep(): Promise<StoredFile>
   /** Removes what was not kept. May be repeated. */

@@ -37,7 +37,10 @@ export async function folderStore(folder: string): Promise<FileStore> {
       let kept: Promise<void> | undefined
       return {
         ...stored,
-        open: async () => createReadStream(kept === undefined ? path : pathOf(stored.hash)),
+        async open(range) {
+          const bytes = range === undefined ? {} : { start: range.start, end: range.end - 1 }
+          return createReadStream(kept === undefined ? path : pathOf(stored.hash), bytes)
+        },
         async keep() {
           await (kept ??= keep(path, stored.hash))
           return stored

@@ -14,7 +14,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { Content, FileStore, OpenFile, S3Place, StoredFile } from './fileStore.ts'
+import type { Content, FileStore, OpenFile, Range, S3Place, StoredFile } from './fileStore.ts'
 import { isAbandoned, measure } from './measure.ts'
 import { explainS3Failure } from './s3Failure.ts'
 
@@ -43,7 +43,7 @@ export async function s3Store(place: S3Place, onWarning: (error: unknown) => voi
       const stored = await bucket.upload(key, content)
       return {
         ...stored,
-        open: () => bucket.openDraft(key),
+        open: (range) => bucket.openDraft(key, range),
         async keep() {
           if (!(await bucket.has(stored.hash))) await bucket.copy(key, stored.hash)
           return stored
@@ -154,8 +154,9 @@ class Bucket {
     await this.#once.send(gone, signal === undefined ? {} : { abortSignal: signal })
   }
 
-  async openDraft(key: string): Promise<Readable> {
-    const { Body } = await this.#client.send(new GetObjectCommand(this.#object(key)))
+  async openDraft(key: string, range?: Range): Promise<Readable> {
+    const bytes = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end - 1}` }
+    const { Body } = await this.#client.send(new GetObjectCommand({ ...this.#object(key), ...bytes }))
     if (!(Body instanceof Readable)) throw new Error('S3 answered without a content')
     return Body
   }

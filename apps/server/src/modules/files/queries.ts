@@ -44,6 +44,9 @@ export async function findUnused(db: Database, { after, limit }: { after: string
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('public_file').select('id').whereRef('public_file.hash', '=', 'stored_file.hash'))),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('upload_file').select('name').whereRef('upload_file.hash', '=', 'stored_file.hash'))),
+    )
     .orderBy('hash')
     .limit(limit)
     .execute()

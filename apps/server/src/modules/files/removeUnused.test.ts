@@ -229,11 +229,19 @@ test('every column that holds the hash of a content is known: it refers to store
     join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'stored_file'::regclass order by 1`.execute(services.db)
   // These are hashes of something else.
-  const others = ['account.password_hash', 'judge_secret.hash', 'migration.hash', 'stored_file.hash']
+  const others = [
+    'account.password_hash',
+    'judge_secret.hash',
+    'migration.hash',
+    'stored_file.hash',
+    'upload.token_hash',
+    'upload_file.token_hash',
+  ]
   expect(references.map(({ name }) => name)).toEqual([
     'public_file.hash',
     'test_case.answer_hash',
     'test_case.input_hash',
+    'upload_file.hash',
   ])
   expect(hashes.map(({ name }) => name).filter((name) => !others.includes(name))).toEqual(
     references.map(({ name }) => name),

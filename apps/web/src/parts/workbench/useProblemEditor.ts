@@ -14,7 +14,10 @@ import { useText } from '#web/text/text.ts'
 import { useEditorSettings, type EditorSettings } from './editor/editorSettings.ts'
 import type { Seen } from './console/judgingSteps.ts'
 import { useSeenStatuses } from './console/JudgingSteps.tsx'
+import { draftKey } from './drafts/drafts.ts'
 import { useDraft, type Draft } from './drafts/useDraft.ts'
+import { keepVersion } from './history/draftHistory.ts'
+import type { VersionCause } from './history/draftVersions.ts'
 import { useLastSubmission, type LastSubmission } from './useLastSubmission.ts'
 import { useLatest } from './useLatest.ts'
 import { useTestRuns, type TestRuns } from './tests/useTestRuns.ts'
@@ -27,6 +30,10 @@ export type ProblemEditor = {
   draft: Draft
   /** Replaces the code, as typing does. */
   changeCode: (code: string) => void
+  /** What drafts of the problem are kept under. */
+  scope: string
+  /** Brings back an earlier version of the code. */
+  restore: (code: string) => void
   /** Replaces the code of a language and switches to that language. */
   replaceCode: (code: string, language: string) => void
   /** What was wrong with the code when the person last tried to run or submit it. */
@@ -75,6 +82,9 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }:
   const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)
   const tests = useTestRuns({ info, language, code: draft.code, mayRun })
 
+  const remember = (cause: VersionCause) => void keepVersion(draftKey(scope, language), draft.code, cause)
+  useKeptWhileWriting(draft, draftKey(scope, language))
+
   /** True if somebody is signed in and the code can be run. Otherwise it has shown the reason. */
   function mayRun(): boolean {
     if (!draft.isReady || !requireLogin()) return false
@@ -86,6 +96,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }:
 
   function submit() {
     if (isBusy || !mayRun()) return
+    remember('submitted')
     send({ pid: problemId, language, code: draft.code })
     onSent()
   }
@@ -98,12 +109,25 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }:
       setComplaint(null)
       changeSettings(change)
     },
-    draft,
+    draft: {
+      ...draft,
+      reset() {
+        remember('reset')
+        draft.reset()
+      },
+    },
+    scope,
+    restore(code) {
+      remember('restored')
+      setComplaint(null)
+      draft.change(code)
+    },
     changeCode(code) {
       setComplaint(null)
       draft.change(code)
     },
     replaceCode(code, target) {
+      remember('replaced')
       setComplaint(null)
       draft.change(code, target)
       if (target !== language) changeSettings({ language: target })
@@ -114,6 +138,15 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }:
     sent,
     tests,
   }
+}
+
+/** Keeps a version of what somebody writes, as often as the history wants one. */
+function useKeptWhileWriting({ code, isReady, saved }: Draft, key: string): void {
+  useEffect(() => {
+    // After each time that the draft was written down.
+    if (isReady && saved instanceof Date) void keepVersion(key, code, 'written')
+    // oxlint-disable-next-line react/exhaustive-deps -- the code of that moment
+  }, [saved, key])
 }
 
 type Program = { pid: string; language: string; code: string }

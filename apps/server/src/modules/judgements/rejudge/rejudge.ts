@@ -58,7 +58,7 @@ export async function rejudgeProblem(
 ): Promise<OutputOf<Table['rejudgeProblem']>> {
   const [problem] = await findJudgingSettings(context.db, [pid])
   found(problem, 'problem_not_found')
-  return { count: await rejudgeAll(context, { problemId: pid, contestId: 0 }) }
+  return { count: await rejudgeAll(context, { problemId: pid, contestId: 0, onlyOtherData: false }) }
 }
 
 export async function rejudgeContestProblem(
@@ -67,7 +67,7 @@ export async function rejudgeContestProblem(
 ): Promise<null> {
   // 0 is no contest: what is outside has a call of its own.
   if (cid === 0) throw new Failure('rejudge_nothing')
-  await rejudgeAll(context, { problemId: pid, contestId: cid })
+  await rejudgeAll(context, { problemId: pid, contestId: cid, onlyOtherData: false })
   return null
 }
 
@@ -75,14 +75,14 @@ export async function rejudgeContestProblem(
  * Writes the order down and begins with it; what is left is carried on by the chores of whatever server there is. Turns
  * are counted through all batches: two actions take turns with each other, and one submission is soon done.
  */
-async function rejudgeAll(context: Context<Viewer>, target: RejudgeTarget): Promise<number> {
+export async function rejudgeAll(context: Context<Viewer>, target: RejudgeTarget): Promise<number> {
   const { db } = context
   const { count, newest } = await countToRejudge(db, target)
   if (count === 0) throw new Failure('rejudge_nothing')
   const firstTurn = await findReachedTurn(db, { priority: priority.rejudge, languageId: null })
   const id = await db.transaction().execute(async (tx) => {
-    const { problemId, contestId } = target
-    const after = { contestId, submissions: count }
+    const { problemId, contestId, onlyOtherData } = target
+    const after = { contestId, onlyOtherData, submissions: count }
     await record(tx, context, { act: 'problem.rejudge', noun: 'problem', nounId: problemId, before: null, after })
     return insertRejudgeOrder(tx, { ...target, until: newest, firstTurn })
   })

@@ -3,15 +3,32 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope, outsideContests } from '#server/db/inScope.ts'
 
-export type RejudgeTarget = { problemId: number; contestId: number }
+export type RejudgeTarget = {
+  problemId: number
+  contestId: number
+  /**
+   * Only submissions whose judgement is on other test data than those that the problem has when their turn comes.
+   * Verdicts by hand rest on no data, and stay.
+   */
+  onlyOtherData: boolean
+}
 
 /** The submissions to a problem in a contest; with contest 0, those outside all contests, groups included. */
-const targeted = ({ problemId, contestId }: RejudgeTarget) => sql<{ id: number }>`
-  select id from submission
-  where problem_id = ${problemId} and ${outsideContests} and ${inScope('submission', siteScope)} and ${contestId}::bigint = 0
-  union all
-  select id from submission
-  where problem_id = ${problemId} and contest_id = ${contestId} and (contest_id <> 0 or group_id is not null)`
+const targeted = ({ problemId, contestId, onlyOtherData }: RejudgeTarget) => {
+  const wanted = onlyOtherData ? onOtherData : sql<boolean>`true`
+  return sql<{ id: number }>`
+    select id from submission
+    where problem_id = ${problemId} and ${outsideContests} and ${inScope('submission', siteScope)}
+      and ${contestId}::bigint = 0 and ${wanted}
+    union all
+    select id from submission
+    where problem_id = ${problemId} and contest_id = ${contestId} and (contest_id <> 0 or group_id is not null)
+      and ${wanted}`
+}
+
+const onOtherData = sql<boolean>`(not submission.is_manual and not exists (
+  select from judgement join problem on problem.test_data_id = judgement.test_data_id
+  where judgement.id = submission.judgement_id and problem.id = submission.problem_id))`
 
 export async function countToRejudge(db: Database, target: RejudgeTarget): Promise<{ count: number; newest: number }> {
   const { rows } = await sql<{ count: number; newest: number | null }>`
@@ -27,6 +44,7 @@ export async function insertRejudgeOrder(db: Database, order: NewOrder): Promise
     .values({
       problem_id: order.problemId,
       contest_id: order.contestId,
+      only_other_data: order.onlyOtherData,
       until_submission: order.until,
       next_turn: order.firstTurn,
     })
@@ -43,6 +61,7 @@ export const lockRejudgeOrder = (db: Database, id: number | null) =>
       'id',
       'problem_id as problemId',
       'contest_id as contestId',
+      'only_other_data as onlyOtherData',
       'after_submission as after',
       'until_submission as until',
       'next_turn as nextTurn',

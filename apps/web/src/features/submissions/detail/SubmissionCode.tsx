@@ -2,6 +2,7 @@ import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useState } from 'react'
 import { CodeReader } from '#web/components/editor/reader/CodeReader.tsx'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
+import { SmallButton } from '#web/components/form/SmallButton.tsx'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { useViewer } from '#web/session/session.ts'
@@ -9,10 +10,14 @@ import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { beginningOf, foldsFrom, linesOf } from './codeFold.ts'
 import { Section } from '#web/components/layout/Section.tsx'
+import { codeFileName } from '#web/parts/files/codeFile.ts'
+import { saveFile } from '#web/parts/files/saveFile.ts'
+import { SubmissionCompare } from './SubmissionCompare.tsx'
 import styles from './SubmissionDetail.module.css'
 
 /** What was submitted, for those who may see it. */
-export function SubmissionCode({ submission: { code, language } }: { submission: SubmissionRecord }) {
+export function SubmissionCode({ submission }: { submission: SubmissionRecord }) {
+  const { submitId, code, language, displayPid } = submission
   const words = useText().submissions
   const viewer = useViewer()
   const name = language ?? ''
@@ -36,7 +41,17 @@ export function SubmissionCode({ submission: { code, language } }: { submission:
     <Section
       title={words.code}
       note={name}
-      action={<CopyButton text={code} label={words.copyCode} word={words.copy} />}
+      action={
+        <span className={styles.actions}>
+          <SubmissionCompare submission={{ submitId, code, language, displayPid }} />
+          <SmallButton
+            icon="download"
+            word={words.download}
+            onClick={() => saveFile(codeFileName(`${displayPid ?? ''}-${submitId}`, name), code)}
+          />
+          <CopyButton text={code} label={words.copyCode} word={words.copy} />
+        </span>
+      }
     >
       <div className={styles.code}>
         <CodeReader code={isWhole ? code : beginningOf(code)} language={name} label={words.codeOf(name)} />

@@ -15,15 +15,18 @@ import { toast } from '#web/state/toast.ts'
 import { useRequireLogin } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useLocale, useText } from '#web/text/text.ts'
-import { acceptedFiles, codeFileName } from './codeFile.ts'
+import { acceptedFiles, codeFileName } from '#web/parts/files/codeFile.ts'
 import { saveFile } from '#web/parts/files/saveFile.ts'
 import type { ChangeSettings, EditorSettings } from './editorSettings.ts'
 import { EditorSettingsMenu } from './EditorSettingsMenu.tsx'
+import { latePart } from '#web/loading/latePart.tsx'
 import { limitsFor } from './languageLimits.ts'
 import { PaneToggle } from '#web/parts/workbench/PaneToggle.tsx'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
 import styles from '#web/parts/workbench/Workbench.module.css'
+
+const HistoryDialog = latePart('HistoryDialog', () => import('#web/parts/workbench/history/HistoryDialog.tsx'))
 
 type EditorBarProps = { editor: ProblemEditor; onFile: (file: File) => void; split?: SplitControl | undefined }
 
@@ -202,26 +205,42 @@ function SiteThemeTool({ settings: { theme }, onChange }: { settings: EditorSett
 
 function MoreMenu({ editor }: { editor: ProblemEditor }) {
   const words = useText().workbench
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { code } = editor.draft
   const copy = async () => {
     if (await copyText(code)) toast.success(words.copied)
     else toast.error(words.copyFailed)
   }
   return (
-    <DropdownMenu
-      label={words.more}
-      className={styles.tool}
-      items={[
-        { label: words.copyProgram, icon: 'copy', onSelect: () => void copy() },
-        {
-          label: words.saveProgram,
-          icon: 'save',
-          onSelect: () => saveFile(codeFileName(editor.info.problem.problemId, editor.settings.language), code),
-        },
-        { label: words.compilers, icon: 'wrench', to: links.languages, parted: true },
-      ]}
-    >
-      <Icon name="dots" />
-    </DropdownMenu>
+    <>
+      <DropdownMenu
+        label={words.more}
+        className={styles.tool}
+        items={[
+          { label: words.copyProgram, icon: 'copy', onSelect: () => void copy() },
+          {
+            label: words.saveProgram,
+            icon: 'save',
+            onSelect: () => saveFile(codeFileName(editor.info.problem.problemId, editor.settings.language), code),
+          },
+          { label: words.history, icon: 'clock', onSelect: () => setHistoryOpen(true) },
+          { label: words.compilers, icon: 'wrench', to: links.languages, parted: true },
+        ]}
+      >
+        <Icon name="dots" />
+      </DropdownMenu>
+      {isHistoryOpen && (
+        <HistoryDialog
+          scope={editor.scope}
+          language={editor.settings.language}
+          code={code}
+          onRestore={(restored) => {
+            editor.restore(restored)
+            setHistoryOpen(false)
+          }}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+    </>
   )
 }

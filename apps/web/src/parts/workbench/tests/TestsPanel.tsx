@@ -5,6 +5,7 @@ import { lookOf } from '#web/parts/submissions/verdictKind.ts'
 import verdictStyles from '#web/parts/submissions/Verdict.module.css'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import { ownId, ownIndex } from './ownCases.ts'
 import { unjudged, type CaseId, type Outcome } from './testCases.ts'
 import { TestOutcome } from './TestOutcome.tsx'
 import styles from './TestsPanel.module.css'
@@ -38,16 +39,40 @@ export function TestsPanel({ editor }: { editor: ProblemEditor }) {
 function Cases({ tests, isOld }: { tests: TestRuns; isOld: (outcome: Outcome | undefined) => boolean }) {
   const words = useText().workbench
   const { samples, choice, running } = tests
-  const ids: readonly CaseId[] = [...samples.map((_, index) => index), 'own']
+  const { ownCount, addOwn, removeOwn } = tests
+  const ids: readonly CaseId[] = [
+    ...samples.map((_, index) => index),
+    ...Array.from({ length: ownCount }, (_, index) => ownId(index)),
+  ]
+  const chosen = ownIndex(choice)
+  const nameOf = (id: CaseId) => {
+    const index = ownIndex(id)
+    return index === null ? words.sample(Number(id) + 1, samples.length) : words.ownCase(index + 1, ownCount)
+  }
   return (
     <div className={styles.cases}>
       <fieldset aria-label={words.testCases}>
         {ids.map((id) => (
           <button key={id} type="button" aria-pressed={id === choice} onClick={() => tests.choose(id)}>
             <CaseMark outcome={tests.outcomeOf(id)} isRunning={running === id} isOld={isOld(tests.outcomeOf(id))} />
-            {id === 'own' ? words.ownCase : words.sample(id + 1, samples.length)}
+            {nameOf(id)}
           </button>
         ))}
+        {addOwn !== null && (
+          <button type="button" aria-label={words.addCase} title={words.addCase} onClick={addOwn}>
+            <Icon name="plus" size={12} />
+          </button>
+        )}
+        {chosen !== null && ownCount > 1 && (
+          <button
+            type="button"
+            aria-label={words.removeCase(chosen + 1)}
+            title={words.removeCase(chosen + 1)}
+            onClick={() => removeOwn(chosen)}
+          >
+            <Icon name="trash" size={12} />
+          </button>
+        )}
       </fieldset>
       {samples.length > 1 && (
         <button type="button" className={styles.runAll} aria-disabled={running !== null} onClick={tests.runAll}>

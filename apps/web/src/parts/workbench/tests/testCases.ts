@@ -2,8 +2,8 @@ import { limits } from '@praxis/contract/limits'
 import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import type { TestResult } from '@praxis/contract/submissions'
 
-/** A sample by its index, or what the person wrote. */
-export type CaseId = number | 'own'
+/** A sample by its index, or the place among what the person wrote. */
+export type CaseId = number | `own ${number}`
 export type TestCase = { input: string; expected: string }
 export type TestJob = TestCase & { id: CaseId; language: string; code: string }
 /** Exactly one of the two is there. */

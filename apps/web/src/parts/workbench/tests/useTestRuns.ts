@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { parseExamples } from '#web/parts/workbench/statement/examples.ts'
+import { emptyCase, ownCasesKept, ownId, ownIndex, readOwnCases, writeOwnCases } from './ownCases.ts'
 import { inputComplaint, type CaseId, type Outcome, type TestCase } from './testCases.ts'
 import { useTestQueue } from './useTestQueue.ts'
 
@@ -20,6 +21,10 @@ export type TestRuns = {
   run: () => void
   runSample: (index: number) => void
   runAll: () => void
+  /** Inputs of the person's own, which this browser keeps: how many, one more with what is shown, and one less. */
+  ownCount: number
+  addOwn: (() => void) | null
+  removeOwn: (index: number) => void
   /** Set when the result of the run did not arrive. */
   retry: (() => void) | null
 }
@@ -35,14 +40,17 @@ type Program = {
 /** The cases a person tries a program on before it is submitted. */
 export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns {
   const samples = useMemo(() => samplesOf(info.problem.examples), [info.problem.examples])
-  const [choice, setChoice] = useState<CaseId>(samples.length > 0 ? 0 : 'own')
-  const [own, setOwn] = useState<TestCase>(emptyCase)
+  const [choice, setChoice] = useState<CaseId>(samples.length > 0 ? 0 : ownId(0))
+  const { own, setOwn, addOwn, removeOwn } = useOwnCases(`problem:${info.problem.id}`)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<CaseId, Outcome>>(new Map())
   const [complained, setComplained] = useState<TestCase | null>(null)
   const complain = useComplaint()
   const keep = (outcome: Outcome) => setOutcomes((now) => new Map(now).set(outcome.job.id, outcome))
   const queue = useTestQueue(info.problem, keep)
-  const caseOf = (id: CaseId): TestCase => (id === 'own' ? own : (samples[id] ?? emptyCase))
+  const caseOf = (id: CaseId): TestCase => {
+    const index = ownIndex(id)
+    return (index === null ? samples[id as number] : own[index]) ?? emptyCase
+  }
   const current = caseOf(choice)
 
   const isBusy = queue.job !== null && queue.retry === null
@@ -62,8 +70,16 @@ export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns
     choose: setChoice,
     current,
     change(change) {
-      setOwn({ ...current, ...change })
-      setChoice('own')
+      const index = ownIndex(choice) ?? own.length - 1
+      setOwn(index, { ...current, ...change })
+      setChoice(ownId(index))
+    },
+    ownCount: own.length,
+    addOwn: own.length < ownCasesKept ? () => setChoice(ownId(addOwn(current))) : null,
+    removeOwn(index) {
+      removeOwn(index)
+      setOutcomes((now) => new Map([...now].filter(([id]) => ownIndex(id) === null)))
+      setChoice(ownId(Math.max(0, index - 1)))
     },
     complaint: complained === current || current.input.length > limits.testInputLength ? complain(current.input) : null,
     outcomeOf: (id) => outcomes.get(id),
@@ -79,7 +95,26 @@ export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns
   }
 }
 
-const emptyCase: TestCase = { input: '', expected: '' }
+function useOwnCases(scope: string) {
+  const [own, keep] = useState(() => readOwnCases(scope))
+  const set = (next: TestCase[]) => {
+    keep(next)
+    writeOwnCases(scope, next)
+  }
+  return {
+    own,
+    setOwn: (index: number, changed: TestCase) => set(own.map((one, at) => (at === index ? changed : one))),
+    /** Returns its place. */
+    addOwn(added: TestCase): number {
+      set([...own, added])
+      return own.length
+    },
+    removeOwn(index: number) {
+      const left = own.filter((_, at) => at !== index)
+      set(left.length === 0 ? [emptyCase] : left)
+    },
+  }
+}
 
 const samplesOf = (examples: string): TestCase[] =>
   parseExamples(examples).map(({ input, output }) => ({ input, expected: output }))

@@ -1,0 +1,155 @@
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { problemRules } from '@praxis/contract/limits'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { Failure } from '#server/failure.ts'
+import type { Draft } from '#server/services/fileStore.ts'
+import { entryName, shownName } from './entryName.ts'
+
+export type ArchivedFile = {
+  /** With slashes between folders. */
+  name: string
+  read(): AsyncGenerator<Buffer>
+}
+
+type Zip = Pick<Draft, 'open' | 'size'>
+
+/**
+ * The files of a zip, as its directory tells. Refuses what is no zip, what could not be unpacked, and what is no plain
+ * file, before anything is unpacked. Of the largest directory that is accepted, nothing but names stays in memory.
+ */
+export async function openArchive(zip: Zip): Promise<ArchivedFile[]> {
+  const archive = await openZip(zip)
+  const most = problemRules.archiveEntries
+  if (archive.entryCount > most) throw new Failure('archive_too_many', { max: most })
+  const files: ArchivedFile[] = []
+  let bytes = 0
+  try {
+    for await (const entry of archive.eachEntry()) {
+      const name = plainName(entry)
+      bytes += entry.uncompressedSize
+      if (bytes > problemRules.archiveBytes)
+        throw new Failure('archive_too_large', { max: problemRules.archiveBytes, file: shownName(name) })
+      if (!name.endsWith('/')) files.push({ name, read: () => contentOf(archive, entry, name) })
+    }
+  } catch (error) {
+    throw refusalOf(error, () => new Failure('archive_unreadable'))
+  }
+  await refuseMoreEntries(zip, archive)
+  return files
+}
+
+/** The numbers of entries in a directory may be smaller than what it holds: what it hides was not looked at. */
+async function refuseMoreEntries(zip: Zip, { readEntryCursor }: ZipFile): Promise<void> {
+  const end = readEntryCursor as unknown as number
+  const mark = await readBytes(zip, end, 4)
+  if (mark.equals(entryMark)) throw new Failure('archive_unreadable')
+}
+
+const entryMark = Buffer.from('PK\u0001\u0002')
+
+async function openZip(zip: Zip): Promise<ZipFile> {
+  try {
+    return await yauzl.fromRandomAccessReaderPromise(new DraftReader(zip), zip.size, {
+      autoClose: false,
+      decodeStrings: false,
+    })
+  } catch (error) {
+    throw refusalOf(error, () => new Failure('archive_unreadable'))
+  }
+}
+
+/** Kinds of files in the upper half of the attributes that systems like Unix write. */
+const kindMask = 0xf000
+const plainKinds = [0, 0x4000, 0x8000]
+const methods = [0, 8]
+
+function plainName(entry: Entry): string {
+  const name = entryName(entry)
+  const wrong = () =>
+    new Failure('archive_entry_wrong', { file: shownName(name ?? entry.fileNameRaw.toString('latin1')) })
+  const kind = (entry.externalFileAttributes >>> 16) & kindMask
+  if (name === null || !plainKinds.includes(kind)) throw wrong()
+  if (entry.isEncrypted() || !methods.includes(entry.compressionMethod)) throw wrong()
+  return name
+}
+
+/** What an entry holds. It is refused as soon as it is longer than its directory says, and if it was damaged. */
+async function* contentOf(archive: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer> {
+  const wrong = () => new Failure('archive_entry_wrong', { file: shownName(name) })
+  let sum = 0
+  try {
+    const content = await archive.openReadStreamPromise(entry)
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
+  } catch (error) {
+    throw refusalOf(error, wrong)
+  }
+  if (sum !== entry.crc32) throw wrong()
+}
+
+/** What goes wrong while the draft is read is not the fault of the archive. */
+const refusalOf = (error: unknown, refusal: () => Failure) =>
+  error instanceof Failure || error instanceof DraftFailure ? error : refusal()
+
+class DraftFailure extends Error {}
+
+const draftFailure = (cause: unknown) => new DraftFailure('an uploaded archive cannot be read', { cause })
+
+const readBytes = async (zip: Zip, start: number, length: number): Promise<Buffer> =>
+  start + length > zip.size || length === 0 ? Buffer.alloc(0) : buffer(await zip.open({ start, end: start + length }))
+
+const windowBytes = 256 * 1024
+
+/** Directories are read piece by piece in thousands of steps, so a part of the file is kept. */
+class DraftReader extends yauzl.RandomAccessReader {
+  readonly #zip: Zip
+  #window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
+
+  constructor(zip: Zip) {
+    super()
+    this.#zip = zip
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    const content = new PassThrough()
+    if (start >= end) return content.end()
+    this.#zip
+      .open({ start, end })
+      .then((stream) => pipeline(stream, content))
+      .catch((error: unknown) => content.destroy(draftFailure(error)))
+    return content
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    this.#fill(position, length).then(
+      (bytes) => {
+        bytes.copy(target, offset)
+        done(bytes.length < length ? new Error('the archive ends too early') : null)
+      },
+      (error: unknown) => done(draftFailure(error)),
+    )
+  }
+
+  async #fill(position: number, length: number): Promise<Buffer> {
+    let { start, bytes } = this.#window
+    if (position < start || position + length > start + bytes.length) {
+      const end = Math.min(this.#zip.size, position + Math.max(length, windowBytes))
+      // Others may read elsewhere meanwhile.
+      bytes = await readBytes(this.#zip, position, Math.max(0, end - position))
+      start = position
+      this.#window = { start, bytes }
+    }
+    return bytes.subarray(position - start, position - start + length)
+  }
+}

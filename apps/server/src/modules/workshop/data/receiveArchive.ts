@@ -1,0 +1,40 @@
+import type { UploadNote } from '@praxis/contract/testData'
+import { pairFiles, type PairNote } from '@praxis/rules/problems/pairFiles'
+import type { Services } from '#server/context.ts'
+import type { Draft } from '#server/services/fileStore.ts'
+import { openArchive } from './archive/openArchive.ts'
+import { forEach } from './forEach.ts'
+import type { ReceivedFile } from './keepFiles.ts'
+import { receiveText } from './receiveText.ts'
+
+/** What is neither an input nor an output. */
+export const isLeftOut: ReadonlySet<UploadNote> = new Set<UploadNote>(['hidden', 'in_folder', 'other_name'])
+
+type Use<T> = (files: readonly ReceivedFile[], notes: readonly PairNote[]) => Promise<T>
+
+/**
+ * Unpacks the inputs and outputs of an archive to drafts, and discards afterwards what was not kept. Nothing is stored
+ * before all of it could be read.
+ */
+export async function withArchive<T>(
+  { files: store }: Pick<Services, 'files'>,
+  zip: Pick<Draft, 'open' | 'size'>,
+  use: Use<T>,
+): Promise<T> {
+  const entries = await openArchive(zip)
+  const byName = Map.groupBy(entries, ({ name }) => name)
+  const { notes: leftOut } = pairFiles([...byName.keys()], 'default')
+  const notes = leftOut.filter(({ note }) => isLeftOut.has(note))
+  for (const { name } of notes) byName.delete(name)
+  const received: ReceivedFile[] = []
+  try {
+    await forEach([...byName.values()], async (same) => {
+      const { name, read } = same.at(-1)!
+      const { draft, notes: own } = await receiveText(store, read())
+      received.push({ name, draft, notes: same.length > 1 ? ['twice', ...own] : own })
+    })
+    return await use(received, notes)
+  } finally {
+    await forEach(received, ({ draft }) => draft.discard())
+  }
+}

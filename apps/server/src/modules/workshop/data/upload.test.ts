@@ -1,0 +1,295 @@
+import { buffer } from 'node:stream/consumers'
+import { problemRules } from '@praxis/contract/limits'
+import { testData } from '@praxis/contract/testData'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { bring } from '../../../../test/forms.ts'
+import { startServer } from '../../../../test/harness.ts'
+import { rawZip, zipOf } from '../../../../test/hostileZips.ts'
+import { storedFiles } from '../../../../test/storedFiles.ts'
+import { expiredUploadsJob } from '../public.ts'
+import { readUpload } from './keepFiles.ts'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+async function aDesk() {
+  const server = await startServer()
+  const staff = await server.aUser({ role: 'admin' })
+  const before = await storedFiles(server)
+  const upload = async (content: Buffer, input: object = {}, { token } = staff) =>
+    bring(server, testData.uploadZip, { token, content }, input)
+  const one = async (fileName: string, content: string, input: object = {}, { token } = staff) =>
+    bring(server, testData.uploadFile, { token, content, fileName }, input)
+  const left = async () => ({
+    files: (await storedFiles(server)).filter((name) => !before.includes(name)),
+    rows: await rowsOf(server),
+  })
+  /** What an upload holds, by name. */
+  const contents = async (fileListDir: string, { uid } = staff) => {
+    const files = await readUpload(server.services.db as never, fileListDir, uid)
+    const read = [...files].map(async ([name, { hash, size }]) => {
+      const bytes = await buffer((await server.services.files.open(hash))!.stream)
+      expect(bytes.length).toBe(size)
+      return [name, bytes.toString()] as const
+    })
+    return Object.fromEntries(await Promise.all(read))
+  }
+  return { ...server, staff, upload, one, left, contents }
+}
+
+async function rowsOf({ services: { db } }: Pick<Server, 'services'>) {
+  const { rows } = await sql<{ uploads: number; files: number }>`
+    select (select count(*) from upload) as uploads, (select count(*) from upload_file) as files`.execute(db)
+  return rows[0]
+}
+
+const nothing = { files: [], rows: { uploads: 0, files: 0 } }
+
+test('a zip with ten kinds of mistakes: what pairs, what it holds, and what is told of the rest', async () => {
+  const desk = await aDesk()
+  const zip = await zipOf([
+    ['1.in', '1 2\r\n3 4\r'],
+    ['1.out', '3\n7\n'],
+    ['2.in', 'old'],
+    ['2.out', 'first'],
+    ['2.ans', 'second'],
+    ['3.in', '3'],
+    ['4.out', 'nobody asks'],
+    ['10.in', ''],
+    ['10.out', Buffer.from([0xc4, 0xe3, 0xba, 0xc3])],
+    ['input5.txt', '5'],
+    ['output5.txt', 'five'],
+    ['sub/6.in', '6'],
+    ['readme.md', 'hello'],
+    ['__MACOSX/._1.in', 'x'],
+    ['2.in', 'new'],
+  ])
+  const { data } = await desk.upload(zip, { mode: 'subtask_lowest' })
+  expect(data).toEqual({
+    fileList: [
+      { input: '1.in', output: '1.out', groupNum: 1, inputSize: 8, outputSize: 4 },
+      { input: '2.in', output: '2.out', groupNum: 1, inputSize: 3, outputSize: 5 },
+      { input: '3.in', output: '3.out', groupNum: 1, inputSize: 1, outputSize: 0 },
+      { input: '10.in', output: '10.out', groupNum: 1, inputSize: 0, outputSize: 4 },
+      { input: 'input5.txt', output: 'output5.txt', groupNum: 1, inputSize: 1, outputSize: 4 },
+    ],
+    fileListDir: expect.stringMatching(/^[\w-]{32}$/) as string,
+    report: {
+      files: 11,
+      pairs: 5,
+      bytes: 47,
+      notes: [
+        { note: 'line_ends', name: '1.in', other: null },
+        { note: 'two_outputs', name: '2.ans', other: '2.out' },
+        { note: 'twice', name: '2.in', other: null },
+        { note: 'no_output', name: '3.in', other: '3.out' },
+        { note: 'no_input', name: '4.out', other: null },
+        { note: 'empty_input', name: '10.in', other: null },
+        { note: 'not_utf8', name: '10.out', other: null },
+        { note: 'in_folder', name: 'sub/6.in', other: null },
+        { note: 'other_name', name: 'readme.md', other: null },
+        { note: 'hidden', name: '__MACOSX/._1.in', other: null },
+      ],
+      more: 0,
+    },
+  })
+  expect(await desk.contents(data!.fileListDir)).toMatchObject({
+    '1.in': '1 2\n3 4\n',
+    '1.out': '3\n7\n',
+    '2.in': 'new',
+    '3.out': '',
+    'input5.txt': '5',
+    'output5.txt': 'five',
+  })
+}, 30_000)
+
+const hostile: [what: string, zip: () => Buffer | Promise<Buffer>, code: string, file?: string][] = [
+  ['text', () => Buffer.from('no zip at all'), 'upload_kind'],
+  ['the beginning of a zip', async () => (await zipOf([['1.in', 'x']])).subarray(0, 60), 'archive_unreadable'],
+  ['an archive without an entry', () => zipOf([]), 'archive_empty'],
+  [
+    'an archive without data',
+    () =>
+      zipOf([
+        ['readme.md', 'x'],
+        ['sub/1.in', 'x'],
+        ['.DS_Store', 'x'],
+      ]),
+    'archive_empty',
+  ],
+  [
+    'a path to the folder above',
+    () => rawZip([{ name: '1.in' }, { name: '../1.out' }]),
+    'archive_entry_wrong',
+    '../1.out',
+  ],
+  ['one behind a folder', () => rawZip([{ name: 'a/../../1.out' }]), 'archive_entry_wrong', 'a/../../1.out'],
+  ['one as Windows writes it', () => rawZip([{ name: '..\\1.out' }]), 'archive_entry_wrong', '..\\1.out'],
+  ['a path from the root', () => rawZip([{ name: '/etc/passwd.in' }]), 'archive_entry_wrong', '/etc/passwd.in'],
+  ['a drive', () => rawZip([{ name: 'C:\\1.in' }]), 'archive_entry_wrong', 'C:\\1.in'],
+  ['a name with a zero byte', () => rawZip([{ name: '1.in\0.png' }]), 'archive_entry_wrong', '1.in?.png'],
+  ['a name without an end', () => rawZip([{ name: `${'a'.repeat(300)}.in` }]), 'archive_entry_wrong', 'a'.repeat(100)],
+  ['a link', () => rawZip([{ name: '1.in', content: '/etc/passwd', mode: 0o120_777 }]), 'archive_entry_wrong', '1.in'],
+  ['a device', () => rawZip([{ name: '1.in', mode: 0o020_666 }]), 'archive_entry_wrong', '1.in'],
+  ['an encrypted file', () => rawZip([{ name: '1.in', content: 'x', flags: 0x801 }]), 'archive_entry_wrong', '1.in'],
+  [
+    'a packing that is unknown',
+    () => rawZip([{ name: '1.in', content: 'x', method: 14 }]),
+    'archive_entry_wrong',
+    '1.in',
+  ],
+  [
+    'a file that is longer than it says',
+    () =>
+      rawZip([
+        { name: '1.in', content: 'good' },
+        { name: 'bomb.in', content: Buffer.alloc(5_000_000), size: 10 },
+      ]),
+    'archive_entry_wrong',
+    'bomb.in',
+  ],
+  [
+    'a file that is shorter than it says',
+    () => rawZip([{ name: '1.in', content: 'x', size: 10 }]),
+    'archive_entry_wrong',
+    '1.in',
+  ],
+  ['a damaged file', () => rawZip([{ name: '1.in', content: 'x', sum: 1 }]), 'archive_entry_wrong', '1.in'],
+  [
+    'more bytes than are unpacked',
+    () =>
+      rawZip([
+        { name: '1.in', size: 2_000_000_000 },
+        { name: '2.in', size: 2_000_000_000 },
+      ]),
+    'archive_too_large',
+  ],
+  [
+    'a directory that is longer than it says',
+    () => rawZip([{ name: '1.in' }, { name: '2.in' }], 1),
+    'archive_unreadable',
+  ],
+  ['a directory that is shorter than it says', () => rawZip([{ name: '1.in' }], 2), 'archive_unreadable'],
+  ['too many files', () => rawZip(Array.from({ length: 20_001 }, (_, n) => ({ name: `${n}.in` }))), 'archive_too_many'],
+]
+
+test('whatever an archive tries, it is refused in words that name the file, and nothing of it is left', async () => {
+  const desk = await aDesk()
+  for (const [what, zip, code, file = ''] of hostile) {
+    const reply = await desk.upload(await zip())
+    expect(reply.code, what).toBe(code)
+    expect(reply.msg.endsWith(file), what).toBe(true)
+    expect(await desk.left(), what).toEqual(nothing)
+  }
+}, 60_000)
+
+test('an archive of 100 000 files is refused by its directory', async () => {
+  const desk = await aDesk()
+  const archive = new ZipFile()
+  for (let n = 0; n < 100_000; n += 1) archive.addBuffer(Buffer.alloc(0), `${n}.in`, { compress: false })
+  archive.end()
+  const reply = await desk.upload(await buffer(archive.outputStream))
+  expect(reply).toMatchObject({ code: 'archive_too_many', msg: expect.stringContaining('20000') as string })
+  expect(await desk.left()).toEqual(nothing)
+}, 60_000)
+
+test('names in UTF-8 with and without a mark, and those of Chinese Windows, are read', async () => {
+  const desk = await aDesk()
+  const gbk = Buffer.from([0xb2, 0xe2, 0xca, 0xd4])
+  const { data } = await desk.upload(
+    rawZip([
+      { name: '数据.in', content: 'marked' },
+      { name: '数据.out', content: 'unmarked', flags: 0 },
+      { name: Buffer.concat([gbk, Buffer.from('2.in')]), content: 'gbk', flags: 0 },
+      { name: './3.in', content: '3' },
+    ]),
+  )
+  expect(data!.fileList.map(({ input, output }) => `${input} ${output}`)).toEqual([
+    '3.in 3.out',
+    '数据.in 数据.out',
+    '测试2.in 测试2.out',
+  ])
+  const wrong = await desk.upload(rawZip([{ name: gbk, flags: 0x800 }]))
+  expect(wrong.code).toBe('archive_entry_wrong')
+})
+
+test('files are added to an upload one by one, and an output that comes later takes the place of the empty one', async () => {
+  const desk = await aDesk()
+  const first = (await desk.one('1.in', '1\r')).data!
+  expect(first.fileList).toEqual([{ input: '1.in', output: '1.out', inputSize: 2, outputSize: 0 }])
+  const { fileListDir } = first
+  expect(await desk.contents(fileListDir)).toEqual({ '1.in': '1\n', '1.out': '' })
+  const second = (await desk.one('1.ans', 'one', { fileListDir })).data!
+  expect(second.fileListDir).toBe(fileListDir)
+  expect(second.fileList).toEqual([{ input: '1.in', output: '1.ans', inputSize: 2, outputSize: 3 }])
+  expect(await desk.contents(fileListDir)).toEqual({ '1.in': '1\n', '1.ans': 'one' })
+  const third = (
+    await desk.upload(
+      await zipOf([
+        ['1.in', 'other'],
+        ['2.in', '2'],
+      ]),
+      { fileListDir },
+    )
+  ).data!
+  expect(third.report.notes).toEqual([
+    { note: 'twice', name: '1.in', other: null },
+    { note: 'no_output', name: '2.in', other: '2.out' },
+  ])
+  expect((await desk.one('notes.md', 'x', { fileListDir })).data!.report.notes).toContainEqual({
+    note: 'other_name',
+    name: 'notes.md',
+    other: null,
+  })
+  expect((await desk.one('notes.md', 'x')).code).toBe('archive_empty')
+  expect(await desk.contents(fileListDir)).toEqual({ '1.in': 'other', '1.ans': 'one', '2.in': '2', '2.out': '' })
+})
+
+test('an upload belongs to one person for a day, and only the hash of its name is stored', async () => {
+  const desk = await aDesk()
+  const { db } = desk.services
+  const other = await desk.aUser({ role: 'root' })
+  const { fileListDir } = (await desk.one('1.in', '1')).data!
+  const stored = await db.selectFrom('upload').selectAll().executeTakeFirstOrThrow()
+  expect(JSON.stringify(stored)).not.toContain(fileListDir)
+  expect(Date.parse(stored.expires_at) - Date.parse(stored.created_at)).toBe(24 * 3_600_000)
+  const add = async (token: string, name = fileListDir) =>
+    (await desk.one('2.in', '2', { fileListDir: name }, { ...desk.staff, token })).code
+  expect(await add(other.token)).toBe('upload_unknown')
+  expect(await add(desk.staff.token, 'unknown')).toBe('upload_unknown')
+  expect(await add(desk.staff.token)).toBeUndefined()
+  await expect(readUpload(db as never, fileListDir, other.uid)).rejects.toThrow('upload_unknown')
+  const run = { id: 'a run', signal: new AbortController().signal }
+  await expiredUploadsJob.run(desk.services, {}, run)
+  expect(await rowsOf(desk)).toEqual({ uploads: 1, files: 4 })
+  await sql`update upload set expires_at = now() - interval '1 second'`.execute(db)
+  expect(await add(desk.staff.token)).toBe('upload_unknown')
+  await expiredUploadsJob.run(desk.services, {}, run)
+  expect(await rowsOf(desk)).toEqual({ uploads: 0, files: 0 })
+})
+
+test('the bounds hold for all files of an upload together, also when two additions come at once', async () => {
+  const desk = await aDesk()
+  const { db } = desk.services
+  const { fileListDir } = (await desk.one('1.in', '1')).data!
+  const fill = (size: number) =>
+    sql`update upload_file set size = ${problemRules.archiveBytes - size} where name = '1.in'`.execute(db)
+  await fill(5)
+  expect((await desk.one('2.in', '123456', { fileListDir })).code).toBe('archive_too_large')
+  const both = await Promise.all(
+    ['2.in', '3.in'].map(async (name) => (await desk.one(name, '1234', { fileListDir })).code),
+  )
+  expect(both.toSorted()).toEqual(['archive_too_large', undefined])
+  await fill(1_000_000)
+  await sql`insert into upload_file (token_hash, name, hash, size)
+    select token_hash, 'x' || n || '.out', hash, 0 from upload_file, generate_series(1, 19998) as n where name = '1.in'`.execute(
+    db,
+  )
+  expect((await desk.one('4.in', '4', { fileListDir })).code).toBe('archive_too_many')
+})
+
+test('a thousand notes are told by their first two hundred and the number of the others', async () => {
+  const desk = await aDesk()
+  const { data } = await desk.upload(await zipOf(Array.from({ length: 250 }, (_, n) => [`${n}.out`, ''] as const)))
+  expect([data!.report.notes.length, data!.report.more, data!.fileList]).toEqual([200, 50, []])
+})

@@ -1,0 +1,41 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import type { CaseMode } from '@praxis/contract/statuses'
+import type { testData, UploadedCases } from '@praxis/contract/testData'
+import { filePermissions } from '@praxis/rules/permissions/files'
+import { pairFiles } from '@praxis/rules/problems/pairFiles'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import type { UploadedFile } from '#server/http/replies.ts'
+import { allow } from '#server/failure.ts'
+import { levelOf } from '#server/modules/groups/public.ts'
+import { keepFiles } from './keepFiles.ts'
+import { isLeftOut, withArchive } from './receiveArchive.ts'
+import { receiveText } from './receiveText.ts'
+
+type Input = ParsedInputOf<(typeof testData)['uploadZip']>
+type Uploading = Context<Viewer> & { readonly upload: UploadedFile }
+
+export async function uploadZip(input: Input, context: Uploading): Promise<UploadedCases> {
+  const target = await targetOf(input, context)
+  return withArchive(context, context.upload, (files, notes) => keepFiles(context, { files, notes }, target))
+}
+
+export async function uploadFile(input: Input, context: Uploading): Promise<UploadedCases> {
+  const { files: store, upload } = context
+  const target = await targetOf(input, context)
+  const notes = pairFiles([upload.name], 'default').notes.filter(({ note }) => isLeftOut.has(note))
+  if (notes.length > 0) return keepFiles(context, { files: [], notes }, target)
+  const received = await receiveText(store, await upload.open())
+  try {
+    return await keepFiles(context, { files: [{ name: upload.name, ...received }], notes }, target)
+  } finally {
+    await received.draft.discard()
+  }
+}
+
+async function targetOf({ mode, gid, fileListDir }: Input, { db, viewer }: Uploading) {
+  const groupId = gid ?? null
+  allow(filePermissions.upload(viewer, groupId === null ? 0 : await levelOf(db, viewer, groupId)))
+  // Older clients write the modes with hyphens.
+  return { uid: viewer.uid, groupId, mode: mode.replaceAll('-', '_') as CaseMode, fileListDir }
+}

@@ -1,0 +1,1 @@
+export { expiredUploadsJob } from './data/expiredUploadsJob.ts'

@@ -1,0 +1,57 @@
+import { buffer } from 'node:stream/consumers'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { ZipFile } from 'yazl'
+
+export type ZippedFiles = readonly (readonly [name: string, content: string | Buffer])[]
+
+export async function zipOf(files: ZippedFiles): Promise<Buffer> {
+  const archive = new ZipFile()
+  for (const [name, content] of files) archive.addBuffer(Buffer.from(content as string), name)
+  archive.end()
+  return buffer(archive.outputStream)
+}
+
+/** An entry as no honest program writes it: each field may say something else than what is there. */
+type Entry = {
+  name: string | Buffer
+  content?: string | Buffer
+  flags?: number
+  method?: number
+  size?: number
+  sum?: number
+  mode?: number
+}
+
+/** An archive of entries that say what they like, whose end may name another number of them. */
+export function rawZip(entries: readonly Entry[], count = entries.length): Buffer {
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, content = '', flags = 0x800, method = 8, size, sum, mode = 0o100_644 } of entries) {
+    const bytes = Buffer.from(content as string)
+    const packed = method === 8 ? deflateRawSync(bytes) : bytes
+    const path = Buffer.from(name as string)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(flags, 2)
+    common.writeUInt16LE(method, 4)
+    common.writeUInt32LE((sum ?? crc32(bytes)) >>> 0, 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(size ?? bytes.length, 18)
+    common.writeUInt16LE(path.length, 22)
+    parts.push(Buffer.from('PK\u0003\u0004'), common, path, packed)
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE((mode << 16) >>> 0, 6)
+    rest.writeUInt32LE(offset, 10)
+    // Written by a system like Unix.
+    directory.push(Buffer.from('PK\u0001\u0002'), Buffer.from([20, 3]), common, rest, path)
+    offset += 30 + path.length + packed.length
+  }
+  const listed = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(count % 65_536, 4)
+  end.writeUInt16LE(count % 65_536, 6)
+  end.writeUInt32LE(listed.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...parts, listed, Buffer.from('PK\u0005\u0006'), end])
+}
