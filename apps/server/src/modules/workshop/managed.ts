@@ -8,6 +8,8 @@ import { levelIfThere } from '#server/modules/groups/public.ts'
 import { findManaged } from './managed.queries.ts'
 
 type Managed = NonNullable<Awaited<ReturnType<typeof findManaged>>>
+/** What decides who may know of a problem. */
+type Seen = Pick<Managed, 'groupId' | 'auth' | 'isInBank'>
 
 /** The stored problem, if the viewer manages it. Refuses everybody else. */
 export async function readManaged(
@@ -21,7 +23,7 @@ export async function readManaged(
 }
 
 /** To whoever may not know a problem, it does not exist. */
-function isKnownTo(viewer: Viewer, { groupId, auth, isInBank }: Managed, level: GroupLevel): boolean {
+export function isKnownTo(viewer: Viewer, { groupId, auth, isInBank }: Seen, level: GroupLevel): boolean {
   if (isInBank && auth === problemAuth.public) return true
   if (groupId === null) return isStaff(viewer)
   return level >= groupLevels.admin || (level >= groupLevels.member && auth === problemAuth.public)
