@@ -1,21 +1,5 @@
-import { groupProblems } from '@praxis/contract/groupProblems'
-import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { groupLevels, problemAuth, publishState } from '@praxis/contract/statuses'
-import { workshop } from '@praxis/contract/workshop'
-import { implement } from '#server/http/handlers.ts'
-import { deskHandlers, groupDeskHandlers, workshopDeskHandlers } from '#server/modules/workshop/desk/handlers.ts'
 import { aGroupSite } from './groupSite.ts'
-
-const { list, remove, changeAuth } = problemAdmin
-const { adminList, applyPublic, remove: removeInGroup, changeAuth: changeAuthInGroup } = groupProblems
-const { bulk, trash } = workshop
-const deskRoutes = [
-  ...Object.values(implement({ list, remove, changeAuth }, deskHandlers)),
-  ...Object.values(
-    implement({ adminList, applyPublic, remove: removeInGroup, changeAuth: changeAuthInGroup }, groupDeskHandlers),
-  ),
-  ...Object.values(implement({ bulk, trash }, workshopDeskHandlers)),
-]
 
 type Stored = {
   ownerUid?: string | null
@@ -28,7 +12,7 @@ type Stored = {
 
 /** A site with staff, and a group with people of each level, whose problems the desk of the workshop serves. */
 export async function aDesk() {
-  const site = await aGroupSite({ extraRoutes: deskRoutes })
+  const site = await aGroupSite()
   const { db, aUser } = site
   const { gid, owner: groupRoot } = await site.aGroup()
   const people = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, int32, limit, listOf, pid, publishRule, submitId, time } from './fields.ts'
-import { CaseDetail, Evidence } from './judging.ts'
+import { CaseDetail, Evidence } from './judged.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
 
 /** What a judgement was made for: to decide, or to compare with an earlier one. */
@@ -77,7 +77,7 @@ const mayRejudge = { access: 'root', permission: 'rejudge' } as const
  * (docs/compatibility.md, Judging again).
  */
 /** Replies that another verdict makes old: the lists the submission stands in, and the counts of its problem. */
-const readsOfVerdicts = [
+export const readsOfVerdicts = [
   'GET /api/get-submission-list',
   'GET /api/get-submission-detail',
   'GET /api/get-all-case-result',
