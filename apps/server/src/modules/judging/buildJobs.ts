@@ -8,7 +8,7 @@ import type { ClaimedJudgement } from '#server/modules/judgements/public.ts'
 import type { claimTestRuns } from '#server/modules/submissions/public.ts'
 
 type Problem = Awaited<ReturnType<typeof findJudgingSettings>>[number]
-type Cases = Awaited<ReturnType<typeof listCases>>
+export type Cases = Awaited<ReturnType<typeof listCases>>
 
 /** A program may print this much, or twice the largest answer (docs/compatibility.md, Too much output). */
 const outputKb = 32 * 1024
@@ -34,7 +34,13 @@ export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: readonly 
   })
 }
 
-function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
+/** What a job needs of a claimed judgement, or of a run that is judged as one. */
+export type JobFacts = Pick<
+  ClaimedJudgement,
+  'id' | 'submissionId' | 'attempt' | 'language' | 'code' | 'template' | 'contentType' | 'timeFactor' | 'memoryFactor'
+>
+
+export function jobOf(claimed: JobFacts, problem: Problem, cases: Cases): Job {
   const largest = cases.reduce((most, row) => Math.max(most, row.answerSize), 0)
   return {
     judgementId: claimed.id,
@@ -72,7 +78,7 @@ function jobOf(claimed: ClaimedJudgement, problem: Problem, cases: Cases): Job {
 }
 
 /** The problem may hold a program that its judge mode does not use. */
-function validatorOf(problem: Problem): Job['validator'] {
+export function validatorOf(problem: Problem): Job['validator'] {
   const { validatorLanguage: language, validatorSource: source } = problem
   if (validatorOfMode[problem.judgeMode] === null || language === null || source === null) return null
   return {

@@ -28,7 +28,7 @@ type Received = {
 }
 type Target = { uid: string; groupId: number | null; mode: CaseMode; fileListDir: string | undefined }
 
-const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
  * Adds files to an upload, or begins one. The rows are what counts: what a process that is killed before their commit
