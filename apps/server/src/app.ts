@@ -54,6 +54,7 @@ import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/si
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 import { testDataRoutes } from './modules/workshop/data/routes.ts'
+import { groupProblemRoutes, problemAdminRoutes, workshopRoutes } from './modules/workshop/routes.ts'
 import { workshopRunRoutes } from './modules/workshop/runs/routes.ts'
 
 type Nouns = typeof allEndpoints
@@ -79,6 +80,9 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   announcements: announcementRoutes,
   groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,
+  problemAdmin: problemAdminRoutes,
+  groupProblems: groupProblemRoutes,
+  workshop: workshopRoutes,
   tagAdmin: tagAdminRoutes,
   questionBank: questionBankRoutes,
   difficultyAdmin: difficultyAdminRoutes,

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@praxis/contract/errors'
-import { groupLevels, problemAuth } from '@praxis/contract/statuses'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
-import { isStaff, type Viewer } from '@praxis/rules/viewer'
+import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { recordAll } from '#server/modules/audit/public.ts'
 import { noteChange } from '#server/modules/problems/public.ts'
+import { isKnownTo } from '../../managed.ts'
 import { levelsByGroup } from '../levels.ts'
 import { lockProblems } from './acts.queries.ts'
 
@@ -16,6 +16,7 @@ export type Held = Awaited<ReturnType<typeof lockProblems>>[number] & { readonly
 export type Changed = { readonly pid: number; readonly before: Value; readonly after: Value }
 /** A problem that cannot take it, whoever asks. */
 type Unable = { readonly pid: number; readonly code: ErrorCode }
+export type Written = Changed | Unable
 type Value = number | boolean | readonly number[] | null
 
 /** One thing that is done to problems. */
@@ -29,7 +30,7 @@ export type Act = {
   /** Why it is refused to somebody who knows the problem. */
   refuse(viewer: Viewer, problem: Held): ErrorCode | null
   /** Writes it for all of these at once, and returns those that it changed, and those that refuse it. */
-  write(tx: Transaction, problems: readonly Held[]): Promise<(Changed | Unable)[]>
+  write(tx: Transaction, problems: readonly Held[]): Promise<Written[]>
 }
 
 /** Which problems a call serves: that of the site all, that of groups theirs. */
@@ -94,14 +95,7 @@ function refusalOf(viewer: Viewer, problem: Held, act: Act, path: Path): ErrorCo
   if (path === 'group' && problem.groupId === null) return 'problem_not_found'
   if (problem.isDeleted !== act.inTrash) return 'problem_not_found'
   if (problemPermissions.manage(viewer, problem) !== null) {
-    return isKnownTo(viewer, problem) ? 'problem_not_yours' : 'problem_not_found'
+    return isKnownTo(viewer, problem, problem.level) ? 'problem_not_yours' : 'problem_not_found'
   }
   return act.refuse(viewer, problem)
-}
-
-/** To whoever may not know a problem, it does not exist. */
-function isKnownTo(viewer: Viewer, { groupId, auth, isInBank, level }: Held): boolean {
-  if (isInBank && auth === problemAuth.public) return true
-  if (groupId === null) return isStaff(viewer)
-  return level >= groupLevels.admin || (level >= groupLevels.member && auth === problemAuth.public)
 }

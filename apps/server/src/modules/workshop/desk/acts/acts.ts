@@ -2,7 +2,7 @@ import { problemRules } from '@praxis/contract/limits'
 import { problemAuth, publishState } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import { Failure } from '#server/failure.ts'
-import type { Act, Held } from './actOn.ts'
+import type { Act, Held, Written } from './actOn.ts'
 import { deleteTags, insertTags, languagesOf, replaceLanguages, setDeleted, setField, tagsOf } from './acts.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -48,13 +48,11 @@ export const addTags = (tags: readonly Tag[]): Act => ({
   async write(tx, problems) {
     const ids = tags.map(({ id }) => id)
     const former = await tagsOf(tx, idsOf(problems))
-    const written = problems.flatMap(({ id }) => {
-      const before = former.get(id) ?? []
+    const written = problems.flatMap(({ id: pid }): Written[] => {
+      const before = former.get(pid) ?? []
       const after = [...new Set([...before, ...ids])]
       if (after.length === before.length) return []
-      return after.length > problemRules.tags
-        ? [{ pid: id, code: 'problem_field_wrong' } as const]
-        : [{ pid: id, before, after }]
+      return [after.length > problemRules.tags ? { pid, code: 'problem_field_wrong' } : { pid, before, after }]
     })
     const changing = written.filter((one) => 'after' in one).map(({ pid }) => pid)
     await insertTags(tx, changing, ids)
