@@ -19,7 +19,7 @@ type Ended = OutputOf<typeof workshopRuns.result>
 /** Somebody who keeps the bank, and lets the judge try things. */
 async function anAuthor() {
   const client = clientOf(its.address)
-  const { token, user } = await its.person('author', 'problem_admin')
+  const { token, username } = await its.person('author', 'problem_admin')
   async function run(sent: Request): Promise<Ended> {
     const started = await client(workshopRuns.start, sent, token)
     if (started.data === null) throw new Error(started.msg)
@@ -34,7 +34,7 @@ async function anAuthor() {
     const rows = await its.query(`select id from problem where display_id = $1`, [displayId])
     return Number(rows[0]!['id'])
   }
-  return { client, token, uid: user.uid, run, pidOf }
+  return { client, token, username, run, pidOf }
 }
 
 const checker = {
@@ -87,7 +87,7 @@ test('an interactor talks with a program on a typed input', async () => {
 const chosen = /^10(00|03|04|05|06|07|08)/
 
 test('a solution tried by the author gets the verdict of its submission, and stands in no list', async () => {
-  const { client, token, uid, run, pidOf } = await anAuthor()
+  const { client, token, username, run, pidOf } = await anAuthor()
   const names = (await readdir(join(root, 'problems'))).filter((name) => chosen.test(name))
   const compared: string[] = []
   for (const name of names) {
@@ -113,7 +113,9 @@ test('a solution tried by the author gets the verdict of its submission, and sta
     }
   }
   expect(compared.length).toBeGreaterThan(8)
-  const stored = await its.query('select id from submission where uid = $1', [uid])
+  const stored = await its.query('select submission.id from submission join account using (uid) where username = $1', [
+    username,
+  ])
   expect(stored).toHaveLength(compared.length)
 
   async function untilFinished(id: number) {
