@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
-import { workshop } from '@praxis/contract/workshop'
 import { storeFile } from '#server/modules/files/public.ts'
 import { aGroupSite } from './groupSite.ts'
 
