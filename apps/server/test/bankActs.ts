@@ -1,6 +1,7 @@
 import { applications, difficultyAdmin, questionBank, tagAdmin } from '@praxis/contract/bank'
 import type { Endpoint } from '@praxis/contract/endpoint'
-import { publishState } from '@praxis/contract/statuses'
+import { problemAdmin } from '@praxis/contract/problemAdmin'
+import { problemAuth, publishState } from '@praxis/contract/statuses'
 import { insertGroup } from './groups.ts'
 import type { aJudgedSite } from './site.ts'
 
@@ -55,5 +56,10 @@ export const bankActs = new Map<Endpoint, Act>([
   [
     applications.decide,
     { act: 'problem.decide', prepare: async (site) => ({ pid: await anOffer(site), progress: publishState.approved }) },
+  ],
+  [problemAdmin.remove, { act: 'problem.trash', prepare: async ({ pid }) => ({ pid }) }],
+  [
+    problemAdmin.changeAuth,
+    { act: 'problem.setAuth', prepare: async ({ pid }) => ({ id: pid, auth: problemAuth.hidden }) },
   ],
 ])

@@ -52,6 +52,15 @@ POST   /api/group/announcement                gid=group
 PUT    /api/group/announcement                id=announcement
 DELETE /api/group/announcement                aid=announcement
 GET    /api/group/get-all-problem-tags        gid=group
+GET    /api/group/get-admin-problem-list      gid=group
+GET    /api/group/problem                     pid=problem
+DELETE /api/group/problem                     pid=problem gid=group
+GET    /api/group/get-problem-cases           pid=problem
+PUT    /api/group/change-problem-auth         pid=problem
+PUT    /api/group/apply-public                pid=problem
+POST   /api/workshop/copy                     pid=problem gid=group
+POST   /api/workshop/bulk                     pids=problems
+GET    /api/workshop/trash                    gid=group
 GET    /api/get-problem-list                  tagId=tag
 GET    /api/get-problem-detail                problemId=displayId gid=group
 POST   /api/get-user-problem-status           pidList=problems gid=group
@@ -94,7 +103,7 @@ const said = new Map(
 )
 
 /** Names of fields that take an id, or anything that stands for one. */
-const idField = /^(id|ids|[acgpt]id|uids?|pidList|[a-z]+I[dD]s?|submissions|groups|testJudgeKey|token)$/
+const idField = /^(id|ids|[acgpt]id|uids?|pids?|pidList|[a-z]+I[dD]s?|submissions|groups|testJudgeKey|token)$/
 const takesId = (endpoint: Endpoint) =>
   Object.keys(endpoint.input.shape).some((name) => idField.test(name)) || endpoint.call.includes('/:')
 
