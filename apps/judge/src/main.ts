@@ -25,6 +25,7 @@ import { Session } from './server/session.ts'
 import type { Introduction } from './server/session.ts'
 import { TestData } from './store/testData.ts'
 import { runTestsOn } from './job/testRun.ts'
+import { runWorkshopOn } from './job/workshop/workshopRun.ts'
 import { announceOffer } from './offer/announceOffer.ts'
 import { findToken, readToken } from './server/token.ts'
 import { Worker } from './assignments/worker.ts'
@@ -71,7 +72,7 @@ async function start(): Promise<void> {
     evidence: await evidenceOfJudge(host.calibrationUs),
     scratchFolder: await emptyFolder(join(instance.folder, 'scratch')),
   }
-  const work = { judge: judgeOn(tools), runTest: runTestsOn(tools) }
+  const work = { judge: judgeOn(tools), runTest: runTestsOn(tools), runWorkshop: runWorkshopOn(tools) }
   const worker = new Worker(session, work, config.slots, config.only)
   closers.push(() => worker.stop())
   const about = { calibrationUs: host.calibrationUs, signal: stopping.signal }

@@ -1,4 +1,5 @@
-import type { CaseResult, Job, JobCase } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import type { Job, JobCase } from '@praxis/contract/judging'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
-import type { Evidence, Job } from '@praxis/contract/judging'
+import type { Evidence } from '@praxis/contract/judged'
+import type { Job } from '@praxis/contract/judging'
 import { release } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { evidenceOf, evidenceOfJudge } from '#judge/job/evidence.ts'

@@ -3,6 +3,7 @@ import { NotOffered } from '#judge/job/judge.ts'
 import { Server } from '#judge/server/server.ts'
 import { Session } from '#judge/server/session.ts'
 import { Worker } from '#judge/assignments/worker.ts'
+import { noWorkshop } from './aWorker.ts'
 import { FakeServer } from './fakeServer.ts'
 import { aJob, anIntroduction } from './jobs.ts'
 
@@ -16,7 +17,11 @@ async function aWorker() {
   const api = new Server([server.url], () => Promise.resolve('secret'))
   const session = new Session(api, () => anIntroduction(), ending.signal)
   const judge = () => Promise.reject(new NotOffered('no Fortran'))
-  const worker = new Worker(session, { judge, runTest: () => Promise.reject(new Error('none was given')) }, 1)
+  const worker = new Worker(
+    session,
+    { judge, runTest: () => Promise.reject(new Error('none was given')), runWorkshop: noWorkshop },
+    1,
+  )
   onTestFinished(async () => {
     ending.abort()
     await worker.stop()

@@ -1,4 +1,5 @@
-import type { CaseResult, Job } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import type { Job } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@praxis/contract/judging'
+import type { CaseDetail } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-import type { CaseResult } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { FatalError } from '#judge/fatalError.ts'

@@ -1,4 +1,5 @@
-import type { CaseDetail, Job, Validator } from '@praxis/contract/judging'
+import type { CaseDetail } from '@praxis/contract/judged'
+import type { Job, Validator } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

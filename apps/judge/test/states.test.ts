@@ -5,6 +5,7 @@ import type { Outcome } from '#judge/job/judge.ts'
 import { Server } from '#judge/server/server.ts'
 import { Session } from '#judge/server/session.ts'
 import { Worker } from '#judge/assignments/worker.ts'
+import { noWorkshop } from './aWorker.ts'
 import { FakeServer } from './fakeServer.ts'
 import { aJob, anIntroduction } from './jobs.ts'
 
@@ -20,7 +21,8 @@ async function aWorker(only: WorkSort | null = null) {
     () => anIntroduction(),
     ending.signal,
   )
-  const work = { judge: () => Promise.resolve(judged), runTest: () => Promise.reject(new Error('none was given')) }
+  const runTest = () => Promise.reject(new Error('none was given'))
+  const work = { judge: () => Promise.resolve(judged), runTest, runWorkshop: noWorkshop }
   const worker = new Worker(session, work, 1, only)
   onTestFinished(async () => {
     ending.abort()

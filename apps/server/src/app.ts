@@ -54,6 +54,7 @@ import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/si
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 import { testDataRoutes } from './modules/workshop/data/routes.ts'
+import { workshopRunRoutes } from './modules/workshop/runs/routes.ts'
 
 type Nouns = typeof allEndpoints
 
@@ -84,6 +85,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   applications: applicationRoutes,
   submissions: submissionRoutes,
   ownData: ownDataRoutes,
+  workshopRuns: workshopRunRoutes,
   judging: judgingRoutes,
   rejudging: rejudgingRoutes,
   judgeHosts: judgeHostRoutes,

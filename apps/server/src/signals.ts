@@ -7,6 +7,8 @@ export const channels = {
   submissionChanged: 'submission_changed',
   /** The payload is the id of the row. */
   testRunChanged: 'test_run_changed',
+  /** The payload is the id of the row. */
+  workshopRunChanged: 'workshop_run_changed',
   /** The payload is the id of the group; or that, a space and the uid of the only person for whom it has changed. */
   groupChanged: 'group_changed',
   /** The payload is the id of a problem that may have changed; empty: any may have. */

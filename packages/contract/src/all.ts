@@ -27,6 +27,7 @@ import { signInSettings } from './signInSettings.ts'
 import { submissions } from './submissions.ts'
 import { testData } from './testData.ts'
 import { twoFactor } from './twoFactor.ts'
+import { workshopRuns } from './workshopRuns.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
 export const allEndpoints = {
@@ -55,6 +56,7 @@ export const allEndpoints = {
   applications,
   submissions,
   ownData,
+  workshopRuns,
   judging,
   rejudging,
   judgeHosts,

@@ -53,6 +53,8 @@ export type Endpoint = {
   readonly upload?: Upload
   /** GET and DELETE read the query and the others the JSON body, unless the wire says otherwise. */
   readonly from?: 'query' | 'body'
+  /** Clients of the wire send some of the input of a body in the query. What is in both is read from the body. */
+  readonly queryToo?: true
   /** Each field of a query has a description, which the API page shows. */
   readonly input: z.ZodObject
   /** Valid input, for the API page and the tests. Absent where `{}` is valid. */

@@ -12,6 +12,9 @@ export const wordOf = z.registry<{ word: QueryWord }>()
 export const id = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const int32 = z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647)
 
+/** A hash in hexadecimal. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
 /** Text whose length is judged by a rule that has its own message. */
 export const anyText = z.string().refine(withoutNul, { params: { rule: 'nul' } })
 

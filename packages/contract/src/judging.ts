@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, int32, text } from './fields.ts'
+import { CaseResult, Evidence } from './judged.ts'
+import { id, int32, sha256, text } from './fields.ts'
 import { HostFacts, HostLoad, hostStates, workSorts } from './judgeFacts.ts'
 import { caseModes, compareKinds, judgeModes } from './statuses.ts'
 
@@ -19,10 +20,11 @@ export const judgingTimes = { lease: 15, heartbeat: 4, claimWait: 20 } as const
 export const testRunLease = 60
 /** A judgement lost this often by its workers ends as a system error: its job kills them. */
 export const maxAttempts = 12
-/** The same of test runs, which their authors repeat. */
+/** The same of test runs and of workshop runs, which their authors repeat. */
 export const maxTestRunAttempts = 3
+/** The most bytes that one answer may have which a program of an author makes. */
+export const answerBytes = 64 * 1024 * 1024
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const attempt = z.number().int().min(1)
 const session = z.string().regex(/^[0-9a-f]{32}$/)
 
@@ -109,53 +111,6 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-/** What happened in a case, for the words a person reads later in their own language. */
-export const CaseDetail = z.object({
-  reason: z.enum([
-    'exit',
-    'signal',
-    'time',
-    'idle',
-    'memory',
-    'output',
-    'difference',
-    'checker',
-    'skipped',
-    'internal',
-  ]),
-  exitCode: int32.optional(),
-  /** The exception that ended the program. The name is one of the runtime's own, or the case is a sample. */
-  exception: text(200).min(1).optional(),
-  /** Of samples only: what it says, and the line of the person's program. Both are the program's to choose. */
-  said: text(400).optional(),
-  programLine: z.number().int().min(1).optional(),
-  signal: z.number().int().min(0).max(128).optional(),
-  /** Milliseconds, KB or KB, after the reason time, memory, output. */
-  limit: z.number().int().min(0).optional(),
-  /** First difference: hidden data, unless the case is a sample. */
-  line: z.number().int().min(0).optional(),
-  expected: text(400).optional(),
-  got: text(400).optional(),
-  /** What the checker tells the contestant, or what failed. */
-  message: text(4_096).optional(),
-  /** What the checker tells its author: may quote hidden data, shown to staff only. */
-  judgeMessage: text(4_096).optional(),
-})
-export type CaseDetail = z.infer<typeof CaseDetail>
-
-export const CaseResult = z.object({
-  caseId: z.number().int(),
-  seq: z.number().int(),
-  status: int32,
-  /** Microseconds of CPU. */
-  timeUs: z.number().int().min(0),
-  memoryKb: z.number().int().min(0),
-  /** Share of the case's points earned, 0 to 1. */
-  share: z.number().min(0).max(1),
-  detail: CaseDetail.nullable(),
-})
-export type CaseResult = z.infer<typeof CaseResult>
-
 /** A program to run once on a person's own input. */
 export const TestRun = z.object({
   id: z.number(),
@@ -170,34 +125,33 @@ export const TestRun = z.object({
 })
 export type TestRun = z.infer<typeof TestRun>
 
-/**
- * All that a verdict depends on, stored with it: who judges the same source with equal values again must come to the
- * same verdict, and a different value says where a difference comes from.
- */
-export const Evidence = z.object({
-  /** Of the whole program, the template's hidden parts and the extra files included. */
-  source: sha256,
-  /** Of the contents of all cases, in order, with their groups and scores. */
-  data: sha256,
-  /** Of the checker or interactor with its extra files, arguments and protocol. */
-  validator: sha256.nullable(),
-  /** Of the rules: limits, modes, comparison, file names, passes. */
-  settings: sha256,
-  compileCommand: text(2_000),
-  toolchain: text(200),
-  validatorToolchain: text(200).nullable(),
-  /** Of the sandbox and the judge's own code. */
-  judge: sha256,
-  kernel: text(200),
-  processor: text(200),
-  /** Microseconds of CPU that a fixed program took on this host when it started. */
-  calibrationUs: z.number().int().min(0).nullable(),
+/** What the author of a problem may let a judge do. */
+export const workshopKinds = ['compile', 'check', 'interact', 'judge', 'answer'] as const
+export type WorkshopKind = (typeof workshopKinds)[number]
+
+/** Something that the author of a problem lets a judge do. It is never a submission. */
+export const WorkshopJob = z.object({
+  id: z.number(),
+  attempt,
+  kind: z.enum(workshopKinds),
+  /**
+   * Of `interact`, `judge` and `answer`: the program with its limits. That of `interact` has one case, whose files are
+   * the texts below. The cases of `answer` have no answers; each names its input in place of one.
+   */
+  job: Job.nullable(),
+  /** Of `compile` and `check`. */
+  validator: Validator.nullable(),
+  /** Texts of `check` and `interact`. */
+  input: z.string(),
+  output: z.string(),
+  answer: z.string(),
 })
-export type Evidence = z.infer<typeof Evidence>
+export type WorkshopJob = z.infer<typeof WorkshopJob>
 
 /** As the reply to hello names one. */
 const aSession = '0123456789abcdef0123456789abcdef'
 const ofJob = { session, judgementId: id, attempt }
+const heldRun = z.object({ id, attempt })
 
 export const judging = endpoints({
   hello: {
@@ -257,22 +211,37 @@ export const judging = endpoints({
       waitSeconds: z.number().min(0).max(60),
       /** The one sort of work this worker takes; absent: both. */
       only: z.enum(workSorts).optional(),
+      /** Whether this worker takes workshop runs. */
+      workshop: z.boolean().optional(),
     }),
     example: { session: aSession, free: 1, waitSeconds: 0 },
-    output: z.object({ jobs: z.array(Job), testRuns: z.array(TestRun) }),
+    output: z.object({
+      jobs: z.array(Job),
+      testRuns: z.array(TestRun),
+      workshopRuns: z.array(WorkshopJob).default([]),
+    }),
     errors: ['judge_session_unknown'],
   },
   heartbeat: {
     call: 'POST /api/judging/heartbeat',
     summary: 'Renew the leases of the jobs in hand; names those that are lost.',
     access: 'judge',
-    input: z.object({ session, jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024), load: HostLoad }),
+    input: z.object({
+      session,
+      jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024),
+      workshopRuns: z.array(heldRun).max(1_024).default([]),
+      load: HostLoad,
+    }),
     example: {
       session: aSession,
       jobs: [{ judgementId: 1, attempt: 1 }],
       load: { cpu: 0.5, memory: 0.25, jobs: 1 },
     },
-    output: z.object({ lost: z.array(z.number()), state: z.enum(hostStates) }),
+    output: z.object({
+      lost: z.array(z.number()),
+      lostWorkshopRuns: z.array(z.number()).default([]),
+      state: z.enum(hostStates),
+    }),
     errors: ['judge_session_unknown'],
   },
   progress: {
@@ -337,6 +306,48 @@ export const judging = endpoints({
     output: z.object({ accepted: z.boolean() }),
     errors: ['judge_session_unknown'],
   },
+  workshopReport: {
+    call: 'POST /api/judging/workshop-report',
+    summary: 'How a workshop run ended; refused when the attempt is no longer this worker’s.',
+    access: 'judge',
+    input: z.object({
+      session,
+      id,
+      attempt,
+      outcome: z.enum(['judged', 'compile_error', 'system_error']),
+      /**
+       * Compiler output for compile_error, perhaps with a line of the judge's (judgeNotes.ts); what failed for
+       * system_error.
+       */
+      message: text(70_000),
+      /** Of `check` and `interact` one; of `compile` none. */
+      cases: z.array(CaseResult).max(10_000),
+      /** Of `answer`: what `answerFile` has stored of each case. */
+      answers: z.array(z.object({ caseId: z.number().int(), hash: sha256 })).max(10_000),
+    }),
+    example: {
+      session: aSession,
+      id: 1,
+      attempt: 1,
+      outcome: 'judged',
+      message: '',
+      cases: [],
+      answers: [],
+    },
+    output: z.object({ accepted: z.boolean() }),
+    errors: ['judge_session_unknown'],
+  },
+  answerFile: {
+    call: 'POST /api/judging/answer-file',
+    summary: 'Store an answer that a program has made in a workshop run; its report names the hash.',
+    access: 'judge',
+    upload: { field: 'file', maxBytes: answerBytes, kinds: ['any'] },
+    // The fields of a form are texts.
+    input: z.object({ session, id, attempt: id }),
+    example: { session: aSession, id: 1, attempt: 1 },
+    output: z.object({ accepted: z.boolean(), hash: sha256 }),
+    errors: ['judge_session_unknown'],
+  },
   release: {
     call: 'POST /api/judging/release',
     summary: 'Give work back undone, as a worker does that stops or cannot do it; the same worker gets it last.',
@@ -345,6 +356,7 @@ export const judging = endpoints({
       session,
       jobs: z.array(z.object({ judgementId: id, attempt })).max(1_024),
       testRuns: z.array(id).max(1_024).default([]),
+      workshopRuns: z.array(heldRun).max(1_024).default([]),
     }),
     example: { session: aSession, jobs: [] },
     output: z.null(),

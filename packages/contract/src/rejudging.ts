@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, id, int32, limit, listOf, pid, publishRule, submitId, time } from './fields.ts'
-import { CaseDetail, Evidence } from './judging.ts'
+import { CaseDetail, Evidence } from './judged.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
 
 /** What a judgement was made for: to decide, or to compare with an earlier one. */

@@ -2,11 +2,8 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { anyText, flag, gid, id, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { validatorProtocols } from './judging.ts'
-
-/** What the author of a problem may let a judge do. */
-export const workshopKinds = ['compile', 'check', 'interact', 'judge', 'answer'] as const
-export type WorkshopKind = (typeof workshopKinds)[number]
+import { validatorProtocols, workshopKinds } from './judging.ts'
+import { judgeModes } from './statuses.ts'
 
 const files = z.record(z.string().max(100), anyText)
 /** The checker or interactor as it stands in the editor, saved or not. */
@@ -32,6 +29,8 @@ const WorkshopRequest = z.object({
   pid: id.nullish(),
   gid: gid.nullish(),
   validator: SentValidator.nullish(),
+  /** Of `judge`: how cases are judged, if the editor says other than what is stored. */
+  judgeMode: z.enum(judgeModes).nullish(),
   program: z.object(program).nullish(),
   input: benchText.nullish(),
   output: benchText.nullish(),
@@ -90,6 +89,10 @@ const compileErrors = [
   'no_judge',
   'compile_failed',
   'too_many_runs',
+  'code_too_long',
+  'problem_extra_files',
+  'problem_not_found',
+  'problem_not_yours',
 ] as const
 const groupGid = id.describe('The number of a group.')
 const compileExample = { code: 'int main() { return 42; }', language: 'C' } as const
@@ -120,7 +123,7 @@ export const workshopRuns = endpoints({
     call: 'POST /api/group/compile-spj',
     summary: 'Compile a checker of a problem of a group.',
     access: 'signedIn',
-    // The wire sends the group in the query and the rest in the body; both are read.
+    queryToo: true,
     input: compileInput.extend({ gid: groupGid }),
     example: { ...compileExample, gid: 1000 },
     output: z.null(),
@@ -130,6 +133,7 @@ export const workshopRuns = endpoints({
     call: 'POST /api/group/compile-interactive',
     summary: 'Compile an interactor of a problem of a group.',
     access: 'signedIn',
+    queryToo: true,
     input: compileInput.extend({ gid: groupGid }),
     example: { ...compileExample, gid: 1000 },
     output: z.null(),
@@ -150,6 +154,7 @@ export const workshopRuns = endpoints({
       'code_empty',
       'code_too_long',
       'language_unknown',
+      'problem_extra_files',
       'test_data_missing',
       'upload_unknown',
       'too_many_runs',

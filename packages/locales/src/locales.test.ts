@@ -7,6 +7,7 @@ import {
   locales,
   mailLocales,
   ownLocales,
+  problemDataLocales,
   staffLocales,
   type Messages,
 } from './locales.ts'
@@ -33,7 +34,7 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
   test('says nothing with an empty text, nor with the key of a catalogue', async () => {
     const texts = textsOf(await load())
     expect(texts.length).toBeGreaterThan(200)
-    for (const late of [staffLocales, editorLocales, entranceLocales, ownLocales, mailLocales]) {
+    for (const late of [staffLocales, editorLocales, entranceLocales, ownLocales, problemDataLocales, mailLocales]) {
       texts.push(...textsOf(await late[localeOf(locale)]()))
     }
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])

@@ -1,6 +1,6 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { CaseResult } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
 import { Progress } from './progress.ts'
 import type { ProgressMessage } from './progress.ts'
 

@@ -1,4 +1,4 @@
-import type { CaseResult } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
 
 export type Stage = 'compiling' | 'judging'
 export type ProgressMessage = { stage: Stage; sequence: number; cases: CaseResult[] }

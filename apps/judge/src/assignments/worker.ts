@@ -1,6 +1,6 @@
 import { judging } from '@praxis/contract/judging'
 import type { HostState, WorkSort } from '@praxis/contract/judgeFacts'
-import type { Job, TestRun } from '@praxis/contract/judging'
+import type { Job, TestRun, WorkshopJob } from '@praxis/contract/judging'
 import { Assignment } from './assignment.ts'
 import { FatalError } from '#judge/fatalError.ts'
 import type { Judge } from '#judge/job/judge.ts'
@@ -11,6 +11,8 @@ import type { Session, Times } from '#judge/server/session.ts'
 import type { RunTest } from '#judge/job/testRun.ts'
 import { answerTestRun } from './testRunAssignment.ts'
 import { Backoff, pause } from '#judge/waiting.ts'
+import { WorkshopAssignment } from './workshopAssignment.ts'
+import type { RunWorkshop } from '#judge/job/workshop/outcome.ts'
 
 /** The protocol allows no more jobs in one claim. */
 const mostAtOnce = 64
@@ -22,8 +24,8 @@ const stateWords: Readonly<Record<HostState, string>> = {
   disabled: 'the server has disabled this worker and takes its work back.',
 }
 
-/** The functions that handle the two sorts of work. */
-export type Work = { judge: Judge; runTest: RunTest }
+/** The functions that handle the sorts of work. */
+export type Work = { judge: Judge; runTest: RunTest; runWorkshop: RunWorkshop }
 
 /** Claims jobs while slots are free, renews their leases, and gives back jobs that it cannot finish. */
 export class Worker {
@@ -34,6 +36,7 @@ export class Worker {
   readonly #stopping = new AbortController()
   readonly #assignments = new Map<number, Assignment>()
   readonly #testRuns = new Set<number>()
+  readonly #workshopRuns = new Map<number, WorkshopAssignment>()
   #state: HostState = 'active'
   readonly #failed = Promise.withResolvers<never>()
   #room = Promise.withResolvers<void>()
@@ -47,7 +50,11 @@ export class Worker {
   }
 
   get isBusy(): boolean {
-    return this.#assignments.size + this.#testRuns.size > 0
+    return this.#inHand > 0
+  }
+
+  get #inHand(): number {
+    return this.#assignments.size + this.#testRuns.size + this.#workshopRuns.size
   }
 
   /** Works until it is stopped. Throws if the worker cannot continue. */
@@ -60,20 +67,23 @@ export class Worker {
   /** Starts nothing new, delivers finished reports and gives the other jobs back. Takes at most a second. */
   async stop(): Promise<void> {
     const testRuns = [...this.#testRuns]
+    const workshopRuns = [...this.#workshopRuns.values()].map((it) => it.name)
+    for (const run of this.#workshopRuns.values()) run.stop()
     this.#stopping.abort(new Error('the worker stops'))
     const all = [...this.#assignments.values()]
     for (const assignment of all) assignment.stop()
     this.#room.resolve()
     await Promise.race([Promise.allSettled(all.map((it) => it.done)), pause(stopMs.deliver)])
     const jobs = all.filter((it) => !it.isSettled).map((it) => it.name)
-    if (jobs.length + testRuns.length === 0) return
-    await this.#session.call(judging.release, { jobs, testRuns }, { deadlineMs: stopMs.release }).catch(() => {})
+    if (jobs.length + testRuns.length + workshopRuns.length === 0) return
+    const given = { jobs, testRuns, workshopRuns }
+    await this.#session.call(judging.release, given, { deadlineMs: stopMs.release }).catch(() => {})
   }
 
   /** An idle program leaves its slot to another job. At most as many extra jobs as there are slots. */
   get #free(): number {
     const idle = [...this.#assignments.values()].filter((it) => it.isIdle).length
-    return this.#slots + Math.min(idle, this.#slots) - this.#assignments.size - this.#testRuns.size
+    return this.#slots + Math.min(idle, this.#slots) - this.#inHand
   }
 
   async #claimAll({ claimWaitSeconds }: Times): Promise<void> {
@@ -87,15 +97,17 @@ export class Worker {
       }
       try {
         const options = { deadlineMs: claimWaitSeconds * 1_000 + 10_000, signal }
-        const asked = { free, waitSeconds: claimWaitSeconds, ...(this.#only !== null && { only: this.#only }) }
+        const only = this.#only === null ? {} : { only: this.#only }
+        const asked = { free, waitSeconds: claimWaitSeconds, workshop: true, ...only }
         const began = performance.now()
-        const { jobs, testRuns } = await this.#session.call(judging.claim, asked, options)
+        const { jobs, testRuns, workshopRuns } = await this.#session.call(judging.claim, asked, options)
         if (signal.aborted) return
         for (const job of jobs) this.#take(job)
         for (const run of testRuns) void this.#takeTestRun(run)
+        for (const run of workshopRuns) this.#takeWorkshopRun(run)
         const isEarly = performance.now() - began < (claimWaitSeconds * 1_000) / 2
         // If the server has no work and answers before the wait is over, pause before the next claim.
-        if (jobs.length + testRuns.length === 0 && isEarly) await backoff.wait(signal)
+        if (jobs.length + testRuns.length + workshopRuns.length === 0 && isEarly) await backoff.wait(signal)
         else backoff.reset()
       } catch (error) {
         this.#handleError(error)
@@ -133,6 +145,19 @@ export class Worker {
     this.#makeRoom()
   }
 
+  #takeWorkshopRun(run: WorkshopJob): void {
+    // If it arrives a second time, the server had taken it away from this worker in between.
+    this.#workshopRuns.get(run.id)?.stop()
+    const assignment = new WorkshopAssignment(run, this.#session, this.#work.runWorkshop)
+    this.#workshopRuns.set(run.id, assignment)
+    void assignment.done
+      .catch((error: unknown) => this.#handleError(error))
+      .finally(() => {
+        if (this.#workshopRuns.get(run.id) === assignment) this.#workshopRuns.delete(run.id)
+        this.#makeRoom()
+      })
+  }
+
   #makeRoom(): void {
     this.#room.resolve()
     this.#room = Promise.withResolvers()
@@ -147,9 +172,15 @@ export class Worker {
       if (signal.aborted) return
       const jobs = [...this.#assignments.values()].map((it) => it.name)
       try {
-        const load = meter.read(jobs.length + this.#testRuns.size)
-        const { lost, state } = await this.#session.call(judging.heartbeat, { jobs, load }, options)
+        const load = meter.read(this.#inHand)
+        const workshopRuns = [...this.#workshopRuns.values()].map((it) => it.name)
+        const held = { jobs, workshopRuns, load }
+        const { lost, lostWorkshopRuns, state } = await this.#session.call(judging.heartbeat, held, options)
         this.#applyState(state)
+        for (const { id, attempt } of workshopRuns) {
+          const run = this.#workshopRuns.get(id)
+          if (lostWorkshopRuns.includes(id) && run?.name.attempt === attempt) run.stop()
+        }
         for (const { judgementId, attempt } of jobs) {
           const assignment = this.#assignments.get(judgementId)
           if (lost.includes(judgementId) && assignment?.name.attempt === attempt) assignment.lose()

@@ -1,4 +1,5 @@
-import type { CaseResult, Job, JobCase } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import type { Job, JobCase } from '@praxis/contract/judging'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'

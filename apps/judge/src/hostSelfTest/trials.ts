@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseResult } from '@praxis/contract/judging'
+import type { CaseDetail, CaseResult } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { SandboxTier } from '#judge/sandbox/types.ts'
 

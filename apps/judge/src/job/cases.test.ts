@@ -1,4 +1,5 @@
-import type { CaseResult, JobCase } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import type { JobCase } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { caseModes } from '@praxis/rules/scoring/index'
 import fc from 'fast-check'

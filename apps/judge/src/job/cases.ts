@@ -1,4 +1,5 @@
-import type { CaseResult, JobCase } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import type { JobCase } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { isBarred, isSkipped, withoutSkipped } from '@praxis/rules/scoring/caseMode'
 import type { CaseMode } from '@praxis/rules/scoring/caseMode'

@@ -1,4 +1,5 @@
-import type { Evidence, Job, Validator } from '@praxis/contract/judging'
+import type { Evidence } from '@praxis/contract/judged'
+import type { Job, Validator } from '@praxis/contract/judging'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'

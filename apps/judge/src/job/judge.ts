@@ -1,5 +1,6 @@
 import type { InputOf } from '@praxis/contract/endpoint'
-import type { CaseResult, Job, judging, Validator } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import type { Job, judging, Validator } from '@praxis/contract/judging'
 import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
 import { cutAtLimits } from '@praxis/rules/scoring/figures'
 import { caseModes } from '@praxis/rules/scoring/index'
@@ -40,7 +41,7 @@ type About = {
 /** What the judge needs for every job. */
 export type JudgeTools = CompileTools & {
   toolchains: ReadonlyMap<string, Toolchain>
-  testData: TestData
+  testData: Pick<TestData, 'holdAll'>
   slots: number
   /** The part of the evidence that is the same for every verdict. */
   evidence: JudgeEvidence
@@ -104,12 +105,26 @@ async function chosenValidator(
   const kind = validatorOfMode[judgeMode]
   if (kind === null) return { chosen: null }
   if (validator === null) return { reason: `The problem has no ${kind}.` }
+  return { chosen: await withToolchain(tools, validator, kind) }
+}
+
+async function withToolchain(tools: JudgeTools, validator: Validator, kind: string): Promise<Chosen> {
   const { language } = validator
   const toolchain = tools.toolchains.get(language)
   if (toolchain === undefined) {
     throw new NotOffered(`the ${kind} is written in ${language}, which this judge does not offer`)
   }
-  return { chosen: { toolchain, validator: await withTestlib(validator) } }
+  return { toolchain, validator: await withTestlib(validator) }
+}
+
+/** Compiles a checker or interactor for its author: a source that does not compile is a CompileError. */
+export async function compileForAuthor(tools: JudgeTools, validator: Validator): Promise<Helper> {
+  return compileChosen(tools, await withToolchain(tools, validator, 'program'))
+}
+
+async function compileChosen(tools: JudgeTools, { toolchain, validator }: Chosen): Promise<Helper> {
+  const artefact = await compile(tools, toolchain, validator)
+  return { artefact, ready: { toolchain, artefact: artefact.path, validator } }
 }
 
 async function compileValidator(
@@ -119,10 +134,8 @@ async function compileValidator(
 ): Promise<Helper | null> {
   if ('reason' in found) throw new CompileFailure(found.reason)
   if (found.chosen === null) return null
-  const { toolchain, validator } = found.chosen
   try {
-    const artefact = await compile(tools, toolchain, validator)
-    return { artefact, ready: { toolchain, artefact: artefact.path, validator } }
+    return await compileChosen(tools, found.chosen)
   } catch (error) {
     if (!(error instanceof CompileError)) throw error
     // Show one line only: the rest of the message quotes a source that contestants must not see.

@@ -1,4 +1,5 @@
-import type { CaseResult, Job, JobCase, Validator } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import type { Job, JobCase, Validator } from '@praxis/contract/judging'
 import type { Allowance } from '#judge/job/allowance.ts'
 import type { Toolchain } from '#judge/languages/language.ts'
 import type { Runner } from '#judge/runs/runReliably.ts'
@@ -24,6 +25,9 @@ export type CaseRun = Ready &
     scratch: string
     signal: AbortSignal
   }
+
+/** The part of it that a run of the checker or interactor needs. */
+export type ValidatorRun = Runner & Pick<CaseRun, 'validator' | 'signal'>
 
 /** A way of judging one case. To add one, add a file and a line in ./index.ts. */
 export type Mode = {

@@ -1,4 +1,4 @@
-import type { CaseResult } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resultWith } from '#judge/job/caseResult.ts'

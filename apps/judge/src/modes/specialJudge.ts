@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failureOf } from '#judge/job/caseResult.ts'
 import { runReliably } from '#judge/runs/runReliably.ts'
-import type { CaseRun, Mode } from './mode.ts'
+import type { CaseRun, Mode, ValidatorRun } from './mode.ts'
 import { runIntoFile } from './outputFile.ts'
 import { inPasses } from './passes.ts'
 import type { Pass, PassResult } from './passes.ts'
@@ -16,15 +16,22 @@ export const specialJudge: Mode = {
 }
 
 async function judgePass(run: CaseRun, { input, before, folder }: Pass): Promise<PassResult> {
-  const { job, signal, answer } = run
+  const { job, answer } = run
   const output = join(folder, 'output')
   const program = await runIntoFile(run, job.fileIo, { input, output })
   // The checker runs only if the program did not fail.
   const failure = failureOf(program, limitsOf(run))
   if (failure !== null) return { program, finding: failure, keep: null, next: null }
+  const { keep, reply } = await checkOutput(run, { input, output, answer, before, folder, passes: job.passes })
+  return { program, keep, ...reply }
+}
+
+type Checking = Pick<Call, 'input' | 'answer' | 'before' | 'passes'> & { output: string; folder: string }
+
+/** Lets the checker decide about an output. */
+export async function checkOutput(run: ValidatorRun, { folder, ...files }: Checking) {
   const keep = await mkdtemp(join(folder, 'feedback-'))
-  const call: Call = { role: 'checker', input, answer, output, keep, before, passes: job.passes }
-  const request = await validatorRequest(run, call)
-  const checked = await runReliably(run, request, signal)
-  return { program, keep, ...(await replyOf(run, call, checked)) }
+  const call: Call = { role: 'checker', keep, ...files }
+  const checked = await runReliably(run, await validatorRequest(run, call), run.signal)
+  return { keep, checked, reply: await replyOf(run, call, checked) }
 }

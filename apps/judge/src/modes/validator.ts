@@ -1,7 +1,7 @@
 import { internal } from '#judge/job/caseResult.ts'
 import { environment } from '#judge/languages/language.ts'
 import type { RunRequest, RunResult } from '#judge/sandbox/types.ts'
-import type { CaseRun } from './mode.ts'
+import type { ValidatorRun } from './mode.ts'
 import { protocols } from './protocols/index.ts'
 import type { Call, Role, ValidatorReply } from './protocols/protocol.ts'
 import { brokenValidator } from './protocols/verdict.ts'
@@ -23,7 +23,7 @@ const readOfStderr = 5_000
  * the program.
  */
 export async function validatorRequest(
-  run: CaseRun,
+  run: ValidatorRun,
   call: Call,
   more: Partial<RunRequest['limits']> = {},
 ): Promise<RunRequest> {
@@ -60,7 +60,7 @@ export async function validatorRequest(
 }
 
 /** The verdict of the validator, or why there is none. */
-export async function replyOf(run: CaseRun, call: Call, result: RunResult): Promise<ValidatorReply> {
+export async function replyOf(run: ValidatorRun, call: Call, result: RunResult): Promise<ValidatorReply> {
   const { role } = call
   if (result.status === 'internal' || result.status === 'aborted') {
     const why = result.error?.message ?? result.status
@@ -73,7 +73,7 @@ export async function replyOf(run: CaseRun, call: Call, result: RunResult): Prom
   return { finding: brokenValidator(`The ${role} ${misdeedOf(role, result)}.`, result), next: null }
 }
 
-function validatorIn({ validator }: CaseRun) {
+function validatorIn({ validator }: ValidatorRun) {
   if (validator === null) throw new Error('the mode of this problem needs a validator')
   return validator
 }

@@ -1,4 +1,5 @@
-import { toRequest } from '@praxis/contract/endpoint'
+import { openAsBlob } from 'node:fs'
+import { methodAndPath, toRequest } from '@praxis/contract/endpoint'
 import type { Endpoint, Envelope, InputOf, OutputOf } from '@praxis/contract/endpoint'
 import type { ErrorCode } from '@praxis/contract/errors'
 import { judging } from '@praxis/contract/judging'
@@ -49,11 +50,32 @@ export class Server {
     return this.#urls[this.#chosen] ?? this.#urls[0]
   }
 
-  async call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<OutputOf<E>> {
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options: CallOptions): Promise<OutputOf<E>> {
+    return this.#ask(endpoint, options, (signal) => this.#send(endpoint, input, signal))
+  }
+
+  /** Sends a file as a form, with the input as its other fields. */
+  upload<E extends Endpoint>(endpoint: E, input: InputOf<E>, file: string, options: CallOptions): Promise<OutputOf<E>> {
+    return this.#ask(endpoint, options, async (signal) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(input)) form.set(name, String(value))
+      form.set(endpoint.upload?.field ?? 'file', await openAsBlob(file), 'file')
+      const { method, path } = methodAndPath(endpoint)
+      return this.#withToken((token) =>
+        fetch(this.url + path, { method, signal, body: form, headers: { ...plainHeaders, Authorization: token } }),
+      )
+    })
+  }
+
+  async #ask<E extends Endpoint>(
+    endpoint: E,
+    options: CallOptions,
+    send: (signal: AbortSignal) => Promise<Response>,
+  ): Promise<OutputOf<E>> {
     const { signal, done } = withDeadline(options)
     const { url } = this
     try {
-      const response = await this.#send(endpoint, input, signal)
+      const response = await send(signal)
       const data = await readEnvelope(response)
       const parsed = endpoint.output.safeParse(data)
       if (!parsed.success)
@@ -112,20 +134,26 @@ export class Server {
     more: Record<string, string> = {},
   ): Promise<Response> {
     const { method, url, body } = toRequest(endpoint, input)
-    const ask = () => {
-      const headers: Record<string, string> = { Authorization: this.#token, 'Accept-Language': 'en', ...more }
+    return this.#withToken((token) => {
+      const headers: Record<string, string> = { ...plainHeaders, Authorization: token, ...more }
       if (body !== undefined) headers['Content-Type'] = 'application/json'
       return fetch(this.url + url, { method, headers, signal, ...(body === undefined ? {} : { body }) })
-    }
-    const response = await ask()
+    })
+  }
+
+  /** If the server does not accept the token, reads it again and repeats the request once. */
+  async #withToken(ask: (token: string) => Promise<Response>): Promise<Response> {
+    const response = await ask(this.#token)
     if (response.status !== 401) return response
     const token = await this.#readToken()
     if (token === null || token === this.#token) return response
     this.#token = token
     await response.body?.cancel()
-    return ask()
+    return ask(token)
   }
 }
+
+const plainHeaders = { 'Accept-Language': 'en' }
 
 /** Each call has one timer and one listener, and `done` removes both. */
 function withDeadline({ deadlineMs, signal }: CallOptions) {

@@ -10,7 +10,8 @@ export type Introduction = InputOf<typeof judging.hello>
 export type Times = Omit<OutputOf<typeof judging.hello>, 'session'>
 
 type Judging = typeof judging
-type OfSession = Judging['describe' | 'claim' | 'heartbeat' | 'progress' | 'report' | 'testReport' | 'release']
+type OfSession = Judging[
+  'describe' | 'claim' | 'heartbeat' | 'progress' | 'report' | 'testReport' | 'workshopReport' | 'release']
 
 /**
  * The session of this worker with the server. If the server has forgotten the session, the worker says hello again,
@@ -47,13 +48,28 @@ export class Session {
     input: Omit<InputOf<E>, 'session'>,
     options: CallOptions,
   ): Promise<OutputOf<E>> {
+    const ask = (session: string) => this.#ask(endpoint, { ...input, session } as unknown as InputOf<E>, options)
+    return this.#withSession(ask)
+  }
+
+  /** Sends a file, with the other fields beside it. */
+  async sendFile(
+    endpoint: Judging['answerFile'],
+    input: Omit<InputOf<Judging['answerFile']>, 'session'>,
+    file: string,
+    options: CallOptions,
+  ): Promise<OutputOf<Judging['answerFile']>> {
+    return this.#withSession((session) => this.server.upload(endpoint, { ...input, session }, file, options))
+  }
+
+  async #withSession<T>(ask: (session: string) => Promise<T>): Promise<T> {
     const session = this.#id
     try {
-      return await this.#ask(endpoint, { ...input, session } as unknown as InputOf<E>, options)
+      return await ask(session)
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'judge_session_unknown') throw error
       if (session === this.#id) await this.open()
-      return this.#ask(endpoint, { ...input, session: this.#id } as unknown as InputOf<E>, options)
+      return ask(this.#id)
     }
   }
 

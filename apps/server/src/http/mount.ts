@@ -155,11 +155,13 @@ async function parse(endpoint: Endpoint, input: unknown, { locale }: Context): P
 /** Clients that ask for a download by POST send its input as the body, as the query, or as both. */
 function inputOf(request: FastifyRequest, endpoint: Endpoint): unknown {
   const body = request.body ?? {}
-  if (inputPlace(endpoint) === 'body') return body
+  const isPlain = typeof body === 'object' && !Array.isArray(body)
+  if (inputPlace(endpoint) === 'body')
+    return endpoint.queryToo === true && isPlain ? { ...queryOf(request), ...body } : body
   const query = queryOf(request)
   const names = request.params as Record<string, string>
   if (endpoint.reply !== 'download') return { ...query, ...names }
-  return typeof body === 'object' && !Array.isArray(body) ? { ...query, ...body, ...names } : body
+  return isPlain ? { ...query, ...body, ...names } : body
 }
 
 /** Empty query values mean absent: forms of the wire's clients send every field. */

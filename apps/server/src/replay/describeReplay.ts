@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@praxis/contract/judging'
+import type { CaseDetail } from '@praxis/contract/judged'
 import type { replayAspects, Judgement, Replay } from '@praxis/contract/rejudging'
 import type { Messages } from '@praxis/locales/locales'
 import { describeDetail } from '#server/modules/submissions/public.ts'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@praxis/contract/judging'
+import type { CaseDetail } from '@praxis/contract/judged'
 import { access, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storable } from '#judge/job/caseResult.ts'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@praxis/contract/judging'
+import type { CaseDetail } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { storable } from '#judge/job/caseResult.ts'
 import type { Finding } from '#judge/job/caseResult.ts'

@@ -1,3 +1,3 @@
 export { admitJudge } from './admitJudge.ts'
 export { agreeOnJudgeToken } from './judgeToken.ts'
-export { describeHost, listKnownLanguages, noteTaken, seeHost, upsertHost } from './sessions.queries.ts'
+export { describeHost, isJudgeHere, listKnownLanguages, noteTaken, seeHost, upsertHost } from './sessions.queries.ts'

@@ -1,5 +1,5 @@
 import { type HostFacts, type HostLoad, type HostState } from '@praxis/contract/judgeFacts'
-import { judgingProtocol } from '@praxis/contract/judging'
+import { judgingProtocol, judgingTimes } from '@praxis/contract/judging'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 
@@ -112,4 +112,16 @@ export async function listKnownLanguages(db: Database): Promise<string[]> {
     .execute()
   const inWork = rows.filter((row) => !row.isDisabled)
   return [...new Set((inWork.length > 0 ? inWork : rows).flatMap((row) => row.names))]
+}
+
+/** Whether a judge works at this moment that has the language. */
+export async function isJudgeHere(db: Database, language: string): Promise<boolean> {
+  const host = await db
+    .selectFrom('judge_host')
+    .select('id')
+    .where('state', '=', 'active')
+    .where('last_seen_at', '>', sql<string>`now() - make_interval(secs => ${judgingTimes.lease})`)
+    .where(sql<boolean>`languages @> ${JSON.stringify([{ name: language }])}::jsonb`)
+    .executeTakeFirst()
+  return host !== undefined
 }

@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely'
-import { judgingTimes, type Evidence } from '@praxis/contract/judging'
+import type { Evidence } from '@praxis/contract/judged'
+import { judgingTimes } from '@praxis/contract/judging'
 import { judgeModes, validatorOfMode } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { languageOfProblem } from '#server/modules/problems/public.ts'

@@ -1,16 +1,18 @@
-import type { Job, TestRun } from '@praxis/contract/judging'
+import type { Job, TestRun, WorkshopJob } from '@praxis/contract/judging'
 import type { Context, Services } from '#server/context.ts'
 import { findWaitingWork, giveBack } from '#server/modules/judgements/public.ts'
 import { giveBackTestRuns } from '#server/modules/submissions/public.ts'
 import { channels } from '#server/signals.ts'
 import { buildJobs, buildTestRuns } from './buildJobs.ts'
+import { buildWorkshopRuns } from './buildWorkshopRuns.ts'
+import { giveBackWorkshopRuns } from '#server/modules/workshop/public.ts'
 import { noteTaken } from '#server/modules/judgeHosts/public.ts'
 import { ofSort, takeQuota, type Claimant } from './takeQuota.ts'
 
 /** A waiting claim looks again after this time, because a notification may be lost. */
 const lookAgainMs = 1_000
 
-type Work = { jobs: Job[]; testRuns: TestRun[] }
+type Work = { jobs: Job[]; testRuns: TestRun[]; workshopRuns: WorkshopJob[] }
 type Claim = Claimant & { waitSeconds: number }
 
 /** Waits until there is work for a judge. It claims jobs only while the judge is still connected. */
@@ -28,7 +30,7 @@ export async function claimJobs(context: Services & Pick<Context, 'gone'>, claim
     )
     try {
       const work = gone.aborted ? nothing : await takeWork(context, claim)
-      if (work.jobs.length + work.testRuns.length > 0 || left <= 0 || gone.aborted) return work
+      if (sizeOf(work) > 0 || left <= 0 || gone.aborted) return work
       await waited
     } finally {
       found.abort()
@@ -36,17 +38,18 @@ export async function claimJobs(context: Services & Pick<Context, 'gone'>, claim
   }
 }
 
-const nothing: Work = { jobs: [], testRuns: [] }
+const nothing: Work = { jobs: [], testRuns: [], workshopRuns: [] }
+const sizeOf = ({ jobs, testRuns, workshopRuns }: Work) => jobs.length + testRuns.length + workshopRuns.length
 
 async function takeWork(context: Services, claimant: Claimant): Promise<Work> {
   const { db } = context
-  const { hostId, session, only } = claimant
+  const { hostId, session } = claimant
   const found = await findWaitingWork(db, hostId, session)
   if (found === undefined) return nothing
-  const waiting = ofSort(found, only)
-  if (!(waiting.hasTestRuns || waiting.kinds.length > 0)) return nothing
-  const { judgements, runs, takenSinceLateRun } = await takeQuota(db, claimant, waiting)
-  if (judgements.length + runs.length === 0) return nothing
+  const waiting = ofSort(found, claimant)
+  if (!(waiting.hasTestRuns || waiting.hasWorkshopRuns || waiting.kinds.length > 0)) return nothing
+  const { judgements, runs, workshop, takenSinceLateRun } = await takeQuota(db, claimant, waiting)
+  if (judgements.length + runs.length + workshop.length === 0) return nothing
   // If the host was disabled during the claim, its jobs may have been taken back before it had these.
   if (!(await noteTaken(db, claimant, takenSinceLateRun))) {
     const jobs = judgements.map(({ id, attempt }) => ({ judgementId: id, attempt }))
@@ -56,8 +59,13 @@ async function takeWork(context: Services, claimant: Claimant): Promise<Work> {
       hostId,
       runs.map(({ id }) => id),
     )
+    await giveBackWorkshopRuns(db, hostId, workshop)
     return nothing
   }
-  const [jobs, testRuns] = await Promise.all([buildJobs(context, judgements), buildTestRuns(context, runs)])
-  return { jobs, testRuns }
+  const [jobs, testRuns, workshopRuns] = await Promise.all([
+    buildJobs(context, judgements),
+    buildTestRuns(context, runs),
+    buildWorkshopRuns(context, workshop),
+  ])
+  return { jobs, testRuns, workshopRuns }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { judging, judgingProtocol, type CaseResult } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
+import { judging, judgingProtocol } from '@praxis/contract/judging'
 import { submissions } from '@praxis/contract/submissions'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
@@ -12,15 +13,17 @@ import { recoverLostJobs } from './recoverJobs.ts'
 describeEndpoints(
   'judging',
   `
-POST /api/judging/hello        judge  judge_protocol
-POST /api/judging/describe     judge  judge_session_unknown
-POST /api/judging/claim        judge  judge_session_unknown
-POST /api/judging/heartbeat    judge  judge_session_unknown
-POST /api/judging/progress     judge  judge_session_unknown
-POST /api/judging/report       judge  judge_session_unknown
-POST /api/judging/test-report  judge  judge_session_unknown
-POST /api/judging/release      judge  judge_session_unknown
-GET  /api/judging/file         judge  file_unknown
+POST /api/judging/hello            judge  judge_protocol
+POST /api/judging/describe         judge  judge_session_unknown
+POST /api/judging/claim            judge  judge_session_unknown
+POST /api/judging/heartbeat        judge  judge_session_unknown
+POST /api/judging/progress         judge  judge_session_unknown
+POST /api/judging/report           judge  judge_session_unknown
+POST /api/judging/test-report      judge  judge_session_unknown
+POST /api/judging/workshop-report  judge  judge_session_unknown
+POST /api/judging/answer-file      judge  judge_session_unknown  | file=file:64MiB
+POST /api/judging/release          judge  judge_session_unknown
+GET  /api/judging/file             judge  file_unknown
 `,
 )
 

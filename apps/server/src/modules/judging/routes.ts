@@ -6,7 +6,9 @@ import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { keepLanguages, offerLanguages } from '#server/modules/problems/public.ts'
 import { giveBack, recordProgress, recordReport, renewLeases } from '#server/modules/judgements/public.ts'
+import { announceContent } from '#server/modules/files/public.ts'
 import { giveBackTestRuns, recordTestRun } from '#server/modules/submissions/public.ts'
+import { giveBackWorkshopRuns, isHeldRun, recordWorkshopRun, renewRunLeases } from '#server/modules/workshop/public.ts'
 import { claimJobs } from './claimJobs.ts'
 import { recoverJobsOf } from './recoverJobs.ts'
 import { describeHost, listKnownLanguages, seeHost, upsertHost } from '#server/modules/judgeHosts/public.ts'
@@ -41,16 +43,23 @@ export const judgingRoutes = implement(judging, {
     return null
   },
 
-  async claim({ session, free, waitSeconds, only }, context) {
+  async claim({ session, free, waitSeconds, only, workshop = false }, context) {
     const host = await knownHost(context, session)
     const wait = Math.min(waitSeconds, judgingTimes.claimWait)
-    return claimJobs(context, { hostId: host.id, session, limit: free, only, waitSeconds: wait })
+    return claimJobs(context, { hostId: host.id, session, limit: free, only, workshop, waitSeconds: wait })
   },
 
-  async heartbeat({ session, jobs, load }, context) {
+  async heartbeat({ session, jobs, workshopRuns, load }, context) {
+    const { db } = context
     const host = await knownHost(context, session, load)
-    const held = new Set(await renewLeases(context.db, host.id, jobs))
-    return { lost: jobs.map((job) => job.judgementId).filter((id) => !held.has(id)), state: host.state }
+    if (host.state === 'disabled') await giveBackWorkshopRuns(db, host.id, 'all')
+    const held = new Set(await renewLeases(db, host.id, jobs))
+    const heldRuns = new Set(await renewRunLeases(db, host.id, workshopRuns))
+    return {
+      lost: jobs.map((job) => job.judgementId).filter((id) => !held.has(id)),
+      lostWorkshopRuns: workshopRuns.map(({ id }) => id).filter((id) => !heldRuns.has(id)),
+      state: host.state,
+    }
   },
 
   async progress({ session, ...progress }, context) {
@@ -68,10 +77,26 @@ export const judgingRoutes = implement(judging, {
     return { accepted: host.state !== 'disabled' && (await recordTestRun(context, host, report)) }
   },
 
-  async release({ session, jobs, testRuns }, context) {
+  async workshopReport({ session, ...report }, context) {
+    const host = await knownHost(context, session)
+    return { accepted: host.state !== 'disabled' && (await recordWorkshopRun(context, host, report)) }
+  },
+
+  async answerFile({ session, id, attempt }, context) {
+    const { db, upload } = context
+    const { hash } = upload
+    const host = await knownHost(context, session)
+    if (!(await isHeldRun(db, { id, attempt }, host.id))) return { accepted: false, hash }
+    await announceContent(db, upload)
+    await upload.keep()
+    return { accepted: true, hash }
+  },
+
+  async release({ session, jobs, testRuns, workshopRuns }, context) {
     const host = await knownHost(context, session)
     await giveBack(context.db, host.id, jobs, session)
     await giveBackTestRuns(context.db, host.id, testRuns)
+    await giveBackWorkshopRuns(context.db, host.id, workshopRuns)
     return null
   },
 

@@ -1,4 +1,5 @@
 export { describeDetail } from './detail/showCases.ts'
+export { translateNotes } from './detail/translateNotes.ts'
 export { readWholeSubmission } from './detail/show.ts'
 export { listCasesSince, listLive, type LiveRow } from './live/live.queries.ts'
 export {

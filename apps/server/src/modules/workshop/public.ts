@@ -1,1 +1,6 @@
 export { expiredUploadsJob } from './data/expiredUploadsJob.ts'
+export { claimWorkshopRuns, giveBackWorkshopRuns, isHeldRun, renewRunLeases } from './runs/claims.queries.ts'
+export { oldRunsJob } from './runs/oldRunsJob.ts'
+export { problemOfRun } from './runs/problemOfRun.ts'
+export { expireWorkshopRuns, loseWorkshopRunsOf, recordWorkshopRun } from './runs/recordRun.ts'
+export type { ClaimedRun } from './runs/stored.ts'

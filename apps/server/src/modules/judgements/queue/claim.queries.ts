@@ -22,6 +22,11 @@ export type WaitingWork = {
   hasTestRuns: boolean
   /** Some test run has been due for long. */
   hasLateTestRuns: boolean
+  /** The same of workshop runs, which share the places of test runs. */
+  hasWorkshopRuns: boolean
+  hasLateWorkshopRuns: boolean
+  /** The first workshop run has been waiting for longer than the first test run. */
+  isWorkshopFirst: boolean
 }
 
 /**
@@ -45,17 +50,22 @@ export async function findWaitingWork(db: Database, hostId: number, session: str
         order by priority, language_id, validator_language limit 1
       ) as next
     ), due as (
-      select (select due_at from test_run where state = 'queued' order by due_at limit 1) as first
+      select (select due_at from test_run where state = 'queued' order by due_at limit 1) as first,
+        (select created_at from workshop_run where state = 'queued' order by id limit 1) as workshop
     )
     select host.languages, host.slots, host.taken_since_late_run as "takenSinceLateRun",
-      (select count(*) from test_run where state = 'claimed' and host_id = host.id) as "testRunsInHand",
+      (select count(*) from test_run where state = 'claimed' and host_id = host.id)
+        + (select count(*) from workshop_run where state = 'claimed' and host_id = host.id) as "testRunsInHand",
       (select coalesce(json_agg(json_build_object('priority', kind.priority, 'languageId', kind.language_id,
           'validatorLanguage', kind.validator_language)), '[]')
         from kind join language on language.id = kind.language_id
         where language.name = any(host.languages) and language.oj = ${sql.lit(ownJudge)}
           and (kind.validator_language = '' or kind.validator_language = any(host.languages))) as kinds,
       due.first is not null as "hasTestRuns",
-      coalesce(due.first <= ${lateSince}, false) as "hasLateTestRuns"
+      coalesce(due.first <= ${lateSince}, false) as "hasLateTestRuns",
+      due.workshop is not null as "hasWorkshopRuns",
+      coalesce(due.workshop <= ${lateSince}, false) as "hasLateWorkshopRuns",
+      coalesce(due.workshop < due.first, due.first is null) as "isWorkshopFirst"
     from host cross join due`.execute(db)
   return rows[0]
 }

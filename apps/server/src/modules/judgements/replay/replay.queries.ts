@@ -1,4 +1,4 @@
-import type { CaseDetail, Evidence } from '@praxis/contract/judging'
+import type { CaseDetail, Evidence } from '@praxis/contract/judged'
 import type { JudgementPurpose } from '@praxis/contract/rejudging'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'

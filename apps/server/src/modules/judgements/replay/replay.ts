@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
-import type { Evidence } from '@praxis/contract/judging'
+import type { Evidence } from '@praxis/contract/judged'
 import { replayAspects, type Judgement, type rejudging, type Replay } from '@praxis/contract/rejudging'
 import type { Services } from '#server/context.ts'
 import { pageBy } from '#server/db/paging.ts'

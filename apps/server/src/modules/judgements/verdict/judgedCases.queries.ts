@@ -1,4 +1,4 @@
-import type { CaseResult } from '@praxis/contract/judging'
+import type { CaseResult } from '@praxis/contract/judged'
 import { pointsOf } from '@praxis/rules/scoring/tally'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'

@@ -1,12 +1,9 @@
-import type { CaseResult, Evidence } from '@praxis/contract/judging'
+import type { CaseResult, Evidence } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { oiRankScore } from '@praxis/rules/scoring/oiRankScore'
-import { tallyOf } from '@praxis/rules/scoring/tally'
-import { verdictOf, type Scoring } from '@praxis/rules/scoring/verdict'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
-import { findJudgingSettings } from '#server/modules/problems/public.ts'
-import { deleteCases, fullScoreOf, readCaseFacts, upsertCases, type CaseFacts } from './judgedCases.queries.ts'
+import { findJudgingSettings, findKeptJudging } from '#server/modules/problems/public.ts'
+import { deleteCases, readCaseFacts, upsertCases, type CaseFacts } from './judgedCases.queries.ts'
 import {
   countLateReport,
   finishJudgement,
@@ -18,9 +15,9 @@ import {
   showStage,
   takeProgress,
   writeVerdict,
-  type FinalVerdict,
   type JobKey,
 } from '../queries.ts'
+import { finalVerdict } from './finalVerdict.ts'
 import { followVerdicts } from './followVerdicts.ts'
 import { mayReport } from './reporter.queries.ts'
 
@@ -92,56 +89,21 @@ type Outcome = { report: Omit<Report, keyof JobKey>; facts: CaseFacts; host: Hos
 /** Writes the result of a judgement, and the verdict of its submission if this is the current judgement. */
 export async function settle(
   tx: Database,
-  judgement: { id: number; submissionId: number },
+  judgement: { id: number; submissionId: number; testDataId: number | null },
   outcome: Outcome,
 ): Promise<void> {
   const submission = await lockSubmission(tx, judgement.submissionId)
-  const [problem] = await findJudgingSettings(tx, [submission.problemId])
-  if (problem === undefined) throw new Error(`submission ${submission.id} has no problem`)
-  const verdict = finalVerdict(outcome, {
-    scoring: { type: problem.type, caseMode: problem.caseMode, fullScore: problem.ioScore },
-    difficulty: problem.difficulty,
-    timeMs: Math.round(problem.timeLimitMs * submission.timeFactor),
-    memoryKb: Math.round(problem.memoryLimitMb * 1024 * submission.memoryFactor),
-  })
+  const [stored] = await findJudgingSettings(tx, [submission.problemId])
+  if (stored === undefined) throw new Error(`submission ${submission.id} has no problem`)
+  const dataId = judgement.testDataId
+  const kept = dataId === null ? undefined : (await findKeptJudging(tx, [dataId])).get(dataId)
+  const problem = { ...stored, ...kept }
+  const { report, facts, host } = outcome
+  const verdict = finalVerdict(report, { facts, judger: host?.name ?? null, problem, factors: submission })
   const hostId = outcome.host?.id ?? null
   await finishJudgement(tx, judgement.id, { hostId, verdict, evidence: outcome.report.evidence })
   if (submission.judgementId !== judgement.id) return
   await writeVerdict(tx, submission.id, verdict)
   await notifyChanged(tx, [submission.id])
   await followVerdicts(tx, [submission], verdict.status)
-}
-
-type JudgedProblem = { scoring: Scoring; difficulty: number; timeMs: number; memoryKb: number }
-
-/** Time and memory are the greatest over the cases, clipped to the limits (docs/compatibility.md, Too much output). */
-function finalVerdict({ report, facts, host }: Outcome, problem: JudgedProblem): FinalVerdict {
-  const judger = host?.name ?? null
-  if (report.outcome !== 'judged') {
-    const status = report.outcome === 'compile_error' ? judgeStatus.compileError : judgeStatus.systemError
-    return {
-      status,
-      score: null,
-      oiRankScore: null,
-      timeMs: null,
-      memoryKb: null,
-      errorMessage: report.message,
-      judger,
-    }
-  }
-  const scored = report.cases.map((result) => {
-    const { groupNum = null, score = null } = facts.get(result.caseId) ?? {}
-    return { seq: result.seq, status: result.status, share: result.share, score, group: groupNum }
-  })
-  const verdict = verdictOf(problem.scoring, tallyOf(scored))
-  const full = problem.scoring.fullScore ?? fullScoreOf(facts)
-  const greatest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0)
-  return {
-    ...verdict,
-    oiRankScore: verdict.score === null ? null : oiRankScore(verdict.score, problem.difficulty, full),
-    timeMs: Math.min(problem.timeMs, Math.floor(greatest(report.cases.map((c) => c.timeUs)) / 1000)),
-    memoryKb: Math.min(problem.memoryKb, greatest(report.cases.map((c) => c.memoryKb))),
-    errorMessage: null,
-    judger,
-  }
 }

@@ -1,6 +1,6 @@
 import { writeNote } from '@praxis/contract/judgeNotes'
 import type { JudgeNote } from '@praxis/contract/judgeNotes'
-import type { CaseDetail } from '@praxis/contract/judging'
+import type { CaseDetail } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@praxis/contract/judging'
+import type { CaseDetail } from '@praxis/contract/judged'
 import {
   unusedCaseFields,
   type CaseResults,

@@ -28,7 +28,7 @@ type Received = {
 }
 type Target = { uid: string; groupId: number | null; mode: CaseMode; fileListDir: string | undefined }
 
-const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /**
  * Adds files to an upload, or begins one. The rows are what counts: what a process that is killed before their commit
@@ -167,7 +167,7 @@ export async function readUpload(
   uid: string,
 ): Promise<Map<string, { hash: string; size: number }>> {
   const tokenHash = hashOfToken(token)
-  if (!(await holdUpload(tx, { tokenHash, uid }))) throw new Failure('upload_unknown')
+  if (!(await holdUpload(tx, { tokenHash, uid }))) throw new Failure('upload_unknown', {}, 'samples')
   const rows = await listUploadFiles(tx, tokenHash)
   return new Map(rows.map(({ name, hash, size }) => [name, { hash, size }]))
 }

@@ -1,4 +1,4 @@
-import type { Evidence } from '@praxis/contract/judging'
+import type { Evidence } from '@praxis/contract/judged'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { FactList, type Fact } from '#web/components/layout/FactList.tsx'
 import { useFormat } from '#web/text/format.ts'

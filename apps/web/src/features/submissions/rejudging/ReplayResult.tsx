@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@praxis/contract/judging'
+import type { CaseDetail } from '@praxis/contract/judged'
 import type { Replay } from '@praxis/contract/rejudging'
 import type { PageMessages } from '@praxis/locales/locales'
 import type { ReactNode } from 'react'

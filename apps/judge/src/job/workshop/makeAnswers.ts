@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { Job } from '@praxis/contract/judging'
+import { cutAtLimits } from '@praxis/rules/scoring/figures'
+import { caseModes } from '@praxis/rules/scoring/index'
+import { Allowance } from '#judge/job/allowance.ts'
+import { failureOf, resultWith } from '#judge/job/caseResult.ts'
+import { judgeCases } from '#judge/job/cases.ts'
+import { NotOffered } from '#judge/job/judge.ts'
+import type { JudgeTools } from '#judge/job/judge.ts'
+import { compile } from '#judge/compile/compile.ts'
+import { runIntoFile } from '#judge/modes/outputFile.ts'
+import { limitsOf } from '#judge/modes/runProgram.ts'
+import { orAborted } from '#judge/waiting.ts'
+import type { AboutWorkshop, WorkshopOutcome } from './outcome.ts'
+
+type Answer = WorkshopOutcome['answers'][number]
+
+/** Runs a program that is right on every input and stores what it prints as the answers. */
+export async function makeAnswers(tools: JudgeTools, job: Job, about: AboutWorkshop): Promise<WorkshopOutcome> {
+  const { signal, storeAnswer } = about
+  const toolchain = tools.toolchains.get(job.language)
+  if (toolchain === undefined) throw new NotOffered(`this judge does not offer the language ${job.language}`)
+  const { sandbox } = tools
+  const gate = tools.gate.forOne()
+  const allowance = new Allowance()
+  const fetching = tools.testData.holdAll(job.cases)
+  const compiling = compile(tools, toolchain, job)
+  for (const begun of [fetching, compiling]) begun.catch(() => {})
+  const folder = await mkdtemp(join(tools.scratchFolder, 'answers-'))
+  const answers: Answer[] = []
+  try {
+    const { path: artefact } = await orAborted(compiling, signal)
+    const files = await orAborted(fetching, signal)
+    const cases = await judgeCases({
+      cases: job.cases,
+      mode: caseModes.default,
+      width: tools.slots,
+      signal,
+      onResult() {},
+      judgeCase: async (it, caseSignal) => {
+        const output = join(folder, `output-${it.id}`)
+        const run = { sandbox, gate, allowance, job, toolchain, artefact, case: it, signal: caseSignal }
+        const result = await runIntoFile(run, job.fileIo, { input: files.pathOf(it.input), output })
+        caseSignal.throwIfAborted()
+        const failure = failureOf(result, limitsOf(run))
+        if (failure === null) answers.push({ caseId: it.id, hash: await storeAnswer(output) })
+        await rm(output, { force: true })
+        const finding = failure ?? { status: judgeStatus.accepted, detail: null }
+        return cutAtLimits(resultWith(it, result, finding), job.limits)
+      },
+    })
+    return { outcome: 'judged', message: '', cases, answers }
+  } finally {
+    void fetching.then((files) => files.release()).catch(() => {})
+    void compiling.then((artefact) => artefact.release()).catch(() => {})
+    await rm(folder, { recursive: true, force: true })
+  }
+}

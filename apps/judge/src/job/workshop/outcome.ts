@@ -1,0 +1,21 @@
+import type { InputOf } from '@praxis/contract/endpoint'
+import type { judging, WorkshopJob } from '@praxis/contract/judging'
+import { storable } from '#judge/job/caseResult.ts'
+
+/** The result that the worker reports to the server. */
+export type WorkshopOutcome = Omit<InputOf<typeof judging.workshopReport>, 'session' | 'id' | 'attempt'>
+
+export type AboutWorkshop = {
+  signal: AbortSignal
+  /** Sends a file with an answer to the server and returns its hash. */
+  storeAnswer(path: string): Promise<string>
+}
+export type RunWorkshop = (run: WorkshopJob, about: AboutWorkshop) => Promise<WorkshopOutcome>
+
+/** How a run ends that has no cases. */
+export const withoutCases = (outcome: WorkshopOutcome['outcome'], message = ''): WorkshopOutcome => ({
+  outcome,
+  message: storable(message, 70_000),
+  cases: [],
+  answers: [],
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { answerBytes, type Job, type WorkshopJob } from '@praxis/contract/judging'
+import type { Services } from '#server/context.ts'
+import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
+import { problemOfRun, type ClaimedRun } from '#server/modules/workshop/public.ts'
+import { jobOf, validatorOf, type Cases } from './buildJobs.ts'
+
+type Problem = ReturnType<typeof problemOfRun>
+
+/** Everything that a judge needs, except the files. */
+export async function buildWorkshopRuns(
+  { db }: Pick<Services, 'db'>,
+  claimed: readonly ClaimedRun[],
+): Promise<WorkshopJob[]> {
+  if (claimed.length === 0) return []
+  const problemIds = claimed.flatMap(({ problemId }) => problemId ?? [])
+  const dataIds = claimed.flatMap(({ testDataId }) => testDataId ?? [])
+  const [problemRows, caseRows] = await Promise.all([
+    problemIds.length === 0 ? [] : findJudgingSettings(db, problemIds),
+    dataIds.length === 0 ? [] : listCases(db, dataIds),
+  ])
+  const problems = new Map(problemRows.map((row) => [row.id, row]))
+  const cases = Map.groupBy(caseRows, (row) => row.testDataId)
+  return claimed.map((run) => {
+    const problem = problemOfRun(run, problems.get(run.problemId ?? 0))
+    return workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? [])
+  })
+}
+
+function workshopJob(run: ClaimedRun, problem: Problem, cases: Cases): WorkshopJob {
+  const { id, attempt, kind, request } = run
+  const { input, output, answer } = request
+  const isAlone = kind === 'compile' || kind === 'check'
+  return {
+    id,
+    attempt,
+    kind,
+    job: isAlone ? null : programJob(run, problem, cases),
+    // A run that names no judge mode must not hide the program that it tries.
+    validator: isAlone ? validatorOf({ ...problem, judgeMode: 'spj' }) : null,
+    input,
+    output,
+    answer,
+  }
+}
+
+function programJob(run: ClaimedRun, problem: Problem, stored: Cases): Job {
+  const facts = { ...run, submissionId: 0, code: run.request.code }
+  if (run.kind === 'judge') return jobOf(facts, problem, stored)
+  if (run.kind === 'interact') return jobOf(facts, problem, [typedCase(run)])
+  const job = jobOf(facts, { ...problem, judgeMode: 'default' }, inputsOf(run))
+  return { ...job, limits: { ...job.limits, outputKb: answerBytes / 1024 } }
+}
+
+const plain = {
+  testDataId: 0,
+  group: null,
+  score: null,
+  requires: [],
+  isSample: false,
+  inputName: '',
+  answerName: '',
+} as const
+
+function typedCase({ request }: ClaimedRun): Cases[number] {
+  const input = fileOf(request.input)
+  const answer = fileOf(request.answer)
+  const files = { inputHash: input.hash, inputSize: input.size, answerHash: answer.hash, answerSize: answer.size }
+  return { ...plain, id: 1, seq: 1, ...files }
+}
+
+/** There is no answer yet, so the input stands in its place. */
+const inputsOf = ({ request }: ClaimedRun): Cases =>
+  request.inputs.map(({ caseId, hash, size }, index) => ({
+    ...plain,
+    id: caseId,
+    seq: index + 1,
+    inputHash: hash,
+    inputSize: size,
+    answerHash: hash,
+    answerSize: size,
+  }))
+
+const fileOf = (text: string) => ({
+  hash: createHash('sha256').update(text).digest('hex'),
+  size: Buffer.byteLength(text),
+})

@@ -1,0 +1,58 @@
+import { problemDefaults } from '@praxis/contract/limits'
+import { problemType } from '@praxis/contract/statuses'
+import type { findJudgingSettings } from '#server/modules/problems/public.ts'
+import type { ClaimedRun } from './stored.ts'
+
+export type RunProblem = Awaited<ReturnType<typeof findJudgingSettings>>[number]
+
+/** How a problem is judged that was not saved. */
+const unsaved: RunProblem = {
+  id: 0,
+  type: problemType.acm,
+  difficulty: problemDefaults.difficulty,
+  judgeMode: 'default',
+  caseMode: 'default',
+  compareKind: 'lines',
+  ignoreTrailing: false,
+  caseInsensitive: false,
+  spaceSensitive: false,
+  epsAbs: null,
+  epsRel: null,
+  timeLimitMs: problemDefaults.timeLimit,
+  memoryLimitMb: problemDefaults.memoryLimit,
+  stackLimitMb: problemDefaults.stackLimit,
+  outputLimitMb: null,
+  ioScore: null,
+  isFileIo: false,
+  ioReadFileName: null,
+  ioWriteFileName: null,
+  userExtraFiles: {},
+  judgeExtraFiles: {},
+  validatorLanguage: null,
+  validatorSource: null,
+  validatorProtocol: null,
+  validatorArgs: [],
+  passes: 1,
+  testDataId: null,
+}
+
+/** The problem of a run, with what the editor says in place of what is stored. */
+export function problemOfRun(
+  { kind, request }: Pick<ClaimedRun, 'kind' | 'request'>,
+  stored: RunProblem | undefined,
+): RunProblem {
+  const problem = stored ?? unsaved
+  const { validator, judgeMode, timeLimit, memoryLimit } = request
+  return {
+    ...problem,
+    judgeMode: kind === 'interact' ? 'interactive' : (judgeMode ?? problem.judgeMode),
+    timeLimitMs: timeLimit ?? problem.timeLimitMs,
+    memoryLimitMb: memoryLimit ?? problem.memoryLimitMb,
+    ...(validator !== null && {
+      validatorLanguage: validator.language,
+      validatorSource: validator.source,
+      validatorProtocol: validator.protocol,
+      judgeExtraFiles: validator.extraFiles,
+    }),
+  }
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { WorkshopKind } from '@praxis/contract/judging'
+import { insertUpload } from '../data/uploads.queries.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
+import { channels } from '#server/signals.ts'
+import type { StoredRequest, StoredResult } from './stored.ts'
+
+/**
+ * Runs of a person that are not finished. Until the transaction ends no other one of theirs comes in.
+ */
+export async function countOwnRuns(db: Database, uid: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('praxis workshop run ' || ${uid}, 0))`.execute(db)
+  const { count } = await db
+    .selectFrom('workshop_run')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uid', '=', uid)
+    .where('state', '<>', 'done')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export type NewRun = {
+  key: string
+  uid: string
+  problemId: number | null
+  kind: WorkshopKind
+  language: string
+  validatorLanguage: string
+  testDataId: number | null
+  request: StoredRequest
+}
+
+export async function insertRun(db: Database, run: NewRun): Promise<void> {
+  await db
+    .insertInto('workshop_run')
+    .values({
+      key: run.key,
+      uid: run.uid,
+      problem_id: run.problemId,
+      kind: run.kind,
+      language: run.language,
+      validator_language: run.validatorLanguage,
+      test_data_id: run.testDataId,
+      request: JSON.stringify(run.request),
+    })
+    .execute()
+  await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
+}
+
+/** Somebody else's key is unknown. */
+export const findRun = async (db: Database, key: string, uid: string) => {
+  const row = await db
+    .selectFrom('workshop_run')
+    .select(['kind', 'state', 'result'])
+    .where('key', '=', key)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row === undefined ? undefined : { ...row, result: row.result as StoredResult | null }
+}
+
+/** The judge that has the run learns of it by its next heartbeat. */
+export async function deleteRun(db: Database, key: string, uid: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('workshop_run')
+    .where('key', '=', key)
+    .where('uid', '=', uid)
+    .returning('id')
+    .executeTakeFirst()
+  if (row !== undefined) await sql`select pg_notify(${channels.workshopRunChanged}, ${row.id}::text)`.execute(db)
+  return row !== undefined
+}
+
+export async function deleteOldRuns(db: Database): Promise<void> {
+  await db
+    .with('old', (qb) =>
+      qb
+        .deleteFrom('workshop_run')
+        .where('created_at', '<', sql<string>`now() - interval '1 hour'`)
+        .returning('id'),
+    )
+    .selectFrom('old')
+    .select(sql`pg_notify(${channels.workshopRunChanged}, id::text)`.as('told'))
+    .execute()
+}
+
+/** Cases of stored test data, in their order, as inputs that need answers. */
+export const listInputs = (db: Database, testDataId: number) =>
+  db
+    .selectFrom('test_case')
+    .innerJoin('stored_file', 'stored_file.hash', 'test_case.input_hash')
+    .select([
+      'test_case.id as caseId',
+      'test_case.input_name as name',
+      'test_case.answer_name as answerName',
+      'stored_file.hash',
+      'stored_file.size',
+    ])
+    .where('test_case.test_data_id', '=', testDataId)
+    .orderBy('test_case.seq')
+    .execute()
+
+/** The files of an upload that has not expired. Somebody else's upload has none. */
+export const listUploaded = (db: Database, tokenHash: string, uid: string) =>
+  db
+    .selectFrom('upload')
+    .innerJoin('upload_file', 'upload_file.token_hash', 'upload.token_hash')
+    .select(['upload_file.name', 'upload_file.hash', 'upload_file.size'])
+    .where('upload.token_hash', '=', tokenHash)
+    .where('upload.uid', '=', uid)
+    .where('upload.expires_at', '>', sql<string>`now()`)
+    .execute()
+
+export const listCaseNames = async (db: Database, testDataId: number | null) =>
+  testDataId === null
+    ? []
+    : db.selectFrom('test_case').select(['id', 'input_name as name']).where('test_data_id', '=', testDataId).execute()
+
+type Answers = {
+  tokenHash: string
+  uid: string
+  groupId: number | null
+  files: readonly { name: string; hash: string }[]
+}
+
+/** Makes an upload of stored files. False, and nothing is left, if one of them is not stored. */
+export async function insertAnswers(tx: Transaction, { tokenHash, uid, groupId, files }: Answers): Promise<boolean> {
+  await insertUpload(tx, { tokenHash, uid, groupId })
+  const { numAffectedRows } = await sql`
+    insert into upload_file (token_hash, name, hash, size)
+    select ${tokenHash}, one.name, stored_file.hash, stored_file.size
+    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as one (name text, hash text)
+    join stored_file on stored_file.hash = one.hash and stored_file.removing_at is null`.execute(tx)
+  if (Number(numAffectedRows ?? 0) === files.length) return true
+  await tx.deleteFrom('upload').where('token_hash', '=', tokenHash).execute()
+  return false
+}

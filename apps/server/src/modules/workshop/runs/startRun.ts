@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { problemRules } from '@praxis/contract/limits'
+import type { WorkshopRequest } from '@praxis/contract/workshopRuns'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import { findJudgingSettings } from '#server/modules/problems/public.ts'
+import { authorise } from './authorise.ts'
+import { inputsOf } from './inputsOf.ts'
+import { countOwnRuns, insertRun, type NewRun } from './runs.queries.ts'
+import { checkProgram, checkValidator } from './sentPrograms.ts'
+import type { StoredRequest } from './stored.ts'
+
+type Stored = Awaited<ReturnType<typeof findJudgingSettings>>[number] | undefined
+
+/** Queues a run and replies with its key. */
+export async function startRun(sent: WorkshopRequest, context: Context<Viewer>): Promise<string> {
+  const { db, viewer } = context
+  const { problem, isOfGroup } = await authorise(context, sent)
+  const [stored] = problem === null ? [] : await findJudgingSettings(db, [problem.id])
+  const programs = await checkPrograms(context, sent, stored)
+  const data = await dataOf(context, sent, stored)
+  const groupId = problem === null ? (sent.gid ?? null) : problem.groupId
+  const run = {
+    key: `WORKSHOP_${randomBytes(16).toString('hex')}`,
+    uid: viewer.uid,
+    problemId: stored?.id ?? null,
+    kind: sent.kind,
+    language: programs.language,
+    validatorLanguage: programs.validatorLanguage,
+    testDataId: data.testDataId,
+    request: {
+      ...texts(sent),
+      ...limitsOf(sent, isOfGroup),
+      inputs: data.inputs,
+      gid: groupId,
+      validator: programs.validator,
+    },
+  }
+  return queue(context, run)
+}
+
+const queue = ({ db, viewer }: Context<Viewer>, run: NewRun): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    if ((await countOwnRuns(tx, viewer.uid)) >= problemRules.runsWaiting) {
+      throw new Failure('too_many_runs', { max: problemRules.runsWaiting })
+    }
+    await insertRun(tx, run)
+    return run.key
+  })
+
+const texts = ({ judgeMode, program, input, output, answer }: WorkshopRequest) => ({
+  judgeMode: judgeMode ?? null,
+  code: program?.code ?? '',
+  input: input ?? '',
+  output: output ?? '',
+  answer: answer ?? '',
+})
+
+function limitsOf({ timeLimit, memoryLimit }: WorkshopRequest, isOfGroup: boolean) {
+  const most = isOfGroup ? problemRules.group : problemRules.site
+  const atMost = (value: number | null | undefined, limit: number) => (value ? Math.min(value, limit) : null)
+  return { timeLimit: atMost(timeLimit, most.timeLimit), memoryLimit: atMost(memoryLimit, most.memoryLimit) }
+}
+
+const needsValidator: readonly string[] = ['compile', 'check', 'interact']
+
+async function checkPrograms(context: Context<Viewer>, { kind, validator, program }: WorkshopRequest, stored: Stored) {
+  const takes = kind === 'judge' || needsValidator.includes(kind)
+  if (!validator && needsValidator.includes(kind)) throw new Failure('problem_program_missing', {}, 'validator')
+  const checked = validator && takes ? await checkValidator(context, validator, stored) : null
+  const isAlone = kind === 'compile' || kind === 'check'
+  if (!isAlone && !program) throw new Failure('code_empty', {}, 'program')
+  const language = isAlone || !program ? '' : await checkProgram(context, program)
+  const its = kind === 'judge' ? (stored?.validatorLanguage ?? '') : ''
+  return { validator: checked, language, validatorLanguage: checked?.language ?? its }
+}
+
+type Data = Pick<StoredRequest, 'inputs'> & { testDataId: number | null }
+
+/** The test data that a run needs. */
+async function dataOf(context: Context<Viewer>, sent: WorkshopRequest, stored: Stored): Promise<Data> {
+  const testDataId = stored?.testDataId ?? null
+  if (sent.kind === 'answer') return { inputs: await inputsOf(context, sent, testDataId), testDataId: null }
+  if (sent.kind !== 'judge') return { inputs: [], testDataId: null }
+  if (testDataId === null) throw new Failure('test_data_missing')
+  return { inputs: [], testDataId }
+}

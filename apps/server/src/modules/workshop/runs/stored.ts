@@ -1,0 +1,49 @@
+import type { CaseResult } from '@praxis/contract/judged'
+import type { Validator, WorkshopKind } from '@praxis/contract/judging'
+import type { JudgeMode } from '@praxis/contract/statuses'
+
+/** An input that needs an answer, and the names of both files. */
+export type InputFile = { caseId: number; name: string; answerName: string; hash: string; size: number }
+
+/** What the row of a run keeps of what was sent. */
+export type StoredRequest = {
+  validator: Omit<Validator, 'args'> | null
+  judgeMode: JudgeMode | null
+  code: string
+  input: string
+  output: string
+  answer: string
+  /** Milliseconds, MB. Null: those of the problem. */
+  timeLimit: number | null
+  memoryLimit: number | null
+  /** Of `answer`. */
+  inputs: InputFile[]
+  gid: number | null
+}
+
+/** What the row of a run keeps of how it ended. */
+export type StoredResult = {
+  status: number
+  score: number | null
+  timeMs: number | null
+  memoryKb: number | null
+  /** Of the compiler or of the judge. */
+  message: string
+  cases: (CaseResult & { name: string; groupNum: number | null })[]
+  fileListDir: string | null
+}
+
+/** A run that a judge has claimed. */
+export type ClaimedRun = {
+  id: number
+  attempt: number
+  kind: WorkshopKind
+  problemId: number | null
+  testDataId: number | null
+  request: StoredRequest
+  language: string
+  contentType: string
+  template: string | null
+  timeFactor: number
+  memoryFactor: number
+}

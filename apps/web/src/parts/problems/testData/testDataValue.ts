@@ -1,0 +1,23 @@
+/** A case of a problem that is being edited. Of uploaded data, `input` and `output` are names of files. */
+export type EditedCase = {
+  /** Names the case on the page. */
+  readonly key: string
+  /** The number of a case that is stored. */
+  readonly id: number | null
+  readonly input: string
+  readonly output: string
+  /** Bytes; null where nobody has counted them. */
+  readonly inputSize: number | null
+  readonly outputSize: number | null
+  readonly score: number | null
+  readonly group: number | null
+}
+
+/** The test data of a problem as they are edited. */
+export type TestDataValue = {
+  /** Whether the data were uploaded; otherwise they are typed by hand. */
+  readonly isUpload: boolean
+  /** The upload that a save takes the files from; empty where nothing new was uploaded. */
+  readonly dir: string
+  readonly cases: readonly EditedCase[]
+}
