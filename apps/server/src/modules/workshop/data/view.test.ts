@@ -7,7 +7,9 @@ import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { bring } from '../../../../test/forms.ts'
 import { insertGroup } from '../../../../test/groups.ts'
 import { aJudgedSite, aSite } from '../../../../test/site.ts'
+import { zipOf } from '../../../../test/hostileZips.ts'
 import { casesOfData, changeData } from '../../../../test/testData.ts'
+import { aSave, aWorkshop } from '../../../../test/workshop.ts'
 import { partsOf } from '../../../../test/zips.ts'
 
 describeEndpoints(
@@ -235,4 +237,34 @@ test('who uploads: staff anywhere, and who manages a group for that group', asyn
     groupRoot: 'no_permission . group_not_found',
     groupOwner: 'no_permission . group_not_found',
   })
+})
+
+test('what was uploaded is saved by its name, and then shown', async () => {
+  const site = await aWorkshop()
+  const { token } = site.root
+  const zip = await zipOf([
+    ['1.in', '1\r\n'],
+    ['1.ans', 'one'],
+    ['2.in', '2'],
+  ])
+  const { data } = await bring(site, testData.uploadZip, { token, content: zip }, {})
+  const { fileListDir, fileList } = data!
+  const pid = await site.made(
+    aSave(
+      {},
+      {
+        isUploadTestCase: true,
+        uploadTestcaseDir: fileListDir,
+        samples: fileList.map(({ input, output }) => ({ input, output })),
+      },
+    ),
+  )
+  const shown = (await site.call(testData.view, { pid }, { token })).data!
+  expect(shown.isUpload).toBe(true)
+  expect(shown.cases.map(({ input, inputSize, output, outputSize }) => [input, inputSize, output, outputSize])).toEqual(
+    [
+      ['1.in', 2, '1.ans', 3],
+      ['2.in', 1, '2.out', 0],
+    ],
+  )
 })
