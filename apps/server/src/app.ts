@@ -49,11 +49,13 @@ import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
+import { groupProblemListRoutes } from './modules/problems/list/groupListRoutes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
 import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 import { testDataRoutes } from './modules/workshop/data/routes.ts'
+import { groupProblemRoutes, problemAdminRoutes, workshopRoutes } from './modules/workshop/routes.ts'
 import { workshopRunRoutes } from './modules/workshop/runs/routes.ts'
 
 type Nouns = typeof allEndpoints
@@ -79,6 +81,10 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   announcements: announcementRoutes,
   groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,
+  groupProblemList: groupProblemListRoutes,
+  problemAdmin: problemAdminRoutes,
+  groupProblems: groupProblemRoutes,
+  workshop: workshopRoutes,
   tagAdmin: tagAdminRoutes,
   questionBank: questionBankRoutes,
   difficultyAdmin: difficultyAdminRoutes,

@@ -96,7 +96,7 @@ export const problemAdmin = endpoints({
     input: z.object({ id, auth: z.literal(Object.values(problemAuth)) }),
     example: { id: 1000, auth: problemAuth.hidden },
     output: z.null(),
-    errors: ['problem_not_found', 'problem_not_yours', 'problem_public_forbidden'],
+    errors: ['problem_not_found', 'problem_not_yours', 'problem_public_forbidden', 'problem_field_wrong'],
     changes: problemReads,
   },
 })

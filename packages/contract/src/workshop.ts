@@ -57,7 +57,13 @@ export const workshop = endpoints({
         z.object({ pid: z.number().int(), problemId: z.string().nullable(), code: z.string(), msg: z.string() }),
       ),
     }),
-    errors: ['problem_field_missing', 'difficulty_not_found', 'tag_not_found', 'language_unknown'],
+    errors: [
+      'problem_field_missing',
+      'problem_field_wrong',
+      'difficulty_not_found',
+      'tag_not_found',
+      'language_unknown',
+    ],
     changes: problemReads,
   },
   trash: {
