@@ -49,9 +49,26 @@ export function rawZip(entries: readonly Entry[], count = entries.length): Buffe
   }
   const listed = Buffer.concat(directory)
   const end = Buffer.alloc(18)
-  end.writeUInt16LE(count % 65_536, 4)
-  end.writeUInt16LE(count % 65_536, 6)
+  end.writeUInt16LE(Math.min(count, 0xffff), 4)
+  end.writeUInt16LE(Math.min(count, 0xffff), 6)
   end.writeUInt32LE(listed.length, 8)
   end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...parts, listed, Buffer.from('PK\u0005\u0006'), end])
+  const manyEntries = count < 0xffff ? [] : [longEnd(count, offset, listed.length)]
+  return Buffer.concat([...parts, listed, ...manyEntries, Buffer.from('PK\u0005\u0006'), end])
+}
+
+/** What stands before the end of an archive of more entries than the end can count. */
+function longEnd(count: number, offset: number, length: number): Buffer {
+  const record = Buffer.alloc(56)
+  record.write('PK\u0006\u0006', 'latin1')
+  record.writeBigUInt64LE(44n, 4)
+  record.writeBigUInt64LE(BigInt(count), 24)
+  record.writeBigUInt64LE(BigInt(count), 32)
+  record.writeBigUInt64LE(BigInt(length), 40)
+  record.writeBigUInt64LE(BigInt(offset), 48)
+  const locator = Buffer.alloc(20)
+  locator.write('PK\u0006\u0007', 'latin1')
+  locator.writeBigUInt64LE(BigInt(offset + length), 8)
+  locator.writeUInt32LE(1, 16)
+  return Buffer.concat([record, locator])
 }

@@ -176,6 +176,15 @@ describe.each([
     }
   })
 
+  test('are read in parts while they are drafts', async () => {
+    const store = await openFileStore((await start()).place)
+    const draft = await store.receive(Buffer.from('0123456789'))
+    expect(await text(await draft.open({ start: 2, end: 5 }))).toBe('234')
+    expect(await text(await draft.open({ start: 9, end: 10 }))).toBe('9')
+    expect(await text(await draft.open())).toBe('0123456789')
+    await draft.discard()
+  })
+
   test.each([2, 70])('that break off after %i pieces leave nothing', async (breakAfter) => {
     const { place, names } = await start()
     const store = await openFileStore(place)

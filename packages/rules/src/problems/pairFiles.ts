@@ -1,5 +1,6 @@
 import type { CaseMode } from '@praxis/contract/statuses'
 import type { UploadNote } from '@praxis/contract/testData'
+import { hasSubtasks } from './scores.ts'
 
 export type PairedFiles = {
   readonly input: string
@@ -45,7 +46,7 @@ export function pairFiles(names: readonly string[], mode: CaseMode): { pairs: Pa
       input: input.name,
       output: outputName,
       hasOutput: output !== undefined,
-      ...(mode.startsWith('subtask') ? { groupNum: 1 } : {}),
+      ...(hasSubtasks(mode) ? { groupNum: 1 } : {}),
     })
   }
   return {

@@ -1,3 +1,5 @@
+import { validatorOfMode } from '@praxis/contract/statuses'
+import { caseModeOf, hasSubtasks } from '@praxis/rules/problems/scores'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { zipFile, type ZipEntry } from '#server/downloads/zip.ts'
@@ -34,9 +36,9 @@ async function* entriesOf({ db, files }: Context<Viewer>, data: Data): AsyncGene
       caseId: one.id,
       inputName,
       outputName,
-      ...(data.caseMode.startsWith('subtask') ? { groupNum: one.group } : {}),
+      ...(hasSubtasks(caseModeOf(data.caseMode)) ? { groupNum: one.group } : {}),
       ...(one.score === null ? {} : { score: one.score }),
-      ...(data.judgeMode === 'default' ? result() : {}),
+      ...(validatorOfMode[data.judgeMode] === null ? result() : {}),
     })
   }
   const { judgeMode: mode, caseMode: judgeCaseMode } = data

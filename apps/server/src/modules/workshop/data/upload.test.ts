@@ -3,7 +3,6 @@ import { problemRules } from '@praxis/contract/limits'
 import { testData } from '@praxis/contract/testData'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ZipFile } from 'yazl'
 import { bring } from '../../../../test/forms.ts'
 import { startServer } from '../../../../test/harness.ts'
 import { rawZip, zipOf } from '../../../../test/hostileZips.ts'
@@ -185,10 +184,8 @@ test('whatever an archive tries, it is refused in words that name the file, and 
 
 test('an archive of 100 000 files is refused by its directory', async () => {
   const desk = await aDesk()
-  const archive = new ZipFile()
-  for (let n = 0; n < 100_000; n += 1) archive.addBuffer(Buffer.alloc(0), `${n}.in`, { compress: false })
-  archive.end()
-  const reply = await desk.upload(await buffer(archive.outputStream))
+  const zip = rawZip(Array.from({ length: 100_000 }, (_, n) => ({ name: `${n}.in`, method: 0 })))
+  const reply = await desk.upload(zip)
   expect(reply).toMatchObject({ code: 'archive_too_many', msg: expect.stringContaining('20000') as string })
   expect(await desk.left()).toEqual(nothing)
 }, 60_000)
@@ -279,7 +276,10 @@ test('the bounds hold for all files of an upload together, also when two additio
   const both = await Promise.all(
     ['2.in', '3.in'].map(async (name) => (await desk.one(name, '1234', { fileListDir })).code),
   )
-  expect(both.toSorted()).toEqual(['archive_too_large', undefined])
+  expect(both.map((code) => code ?? 'added').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
+    'added',
+    'archive_too_large',
+  ])
   await fill(1_000_000)
   await sql`insert into upload_file (token_hash, name, hash, size)
     select token_hash, 'x' || n || '.out', hash, 0 from upload_file, generate_series(1, 19998) as n where name = '1.in'`.execute(

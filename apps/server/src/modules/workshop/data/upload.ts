@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
-import type { CaseMode } from '@praxis/contract/statuses'
 import type { testData, UploadedCases } from '@praxis/contract/testData'
 import { filePermissions } from '@praxis/rules/permissions/files'
 import { pairFiles } from '@praxis/rules/problems/pairFiles'
+import { caseModeOf } from '@praxis/rules/problems/scores'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { UploadedFile } from '#server/http/replies.ts'
@@ -36,6 +36,5 @@ export async function uploadFile(input: Input, context: Uploading): Promise<Uplo
 async function targetOf({ mode, gid, fileListDir }: Input, { db, viewer }: Uploading) {
   const groupId = gid ?? null
   allow(filePermissions.upload(viewer, groupId === null ? 0 : await levelOf(db, viewer, groupId)))
-  // Older clients write the modes with hyphens.
-  return { uid: viewer.uid, groupId, mode: mode.replaceAll('-', '_') as CaseMode, fileListDir }
+  return { uid: viewer.uid, groupId, mode: caseModeOf(mode), fileListDir }
 }

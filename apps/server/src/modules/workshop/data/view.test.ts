@@ -6,10 +6,11 @@ import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { bring } from '../../../../test/forms.ts'
 import { insertGroup } from '../../../../test/groups.ts'
-import { dueProblems, receive, storedProblems } from '../../../../test/groupSubmissions.ts'
-import { aJudgedSite, aSite, casesOf } from '../../../../test/site.ts'
+import { aJudgedSite, aSite } from '../../../../test/site.ts'
+import { zipOf } from '../../../../test/hostileZips.ts'
+import { casesOfData, changeData } from '../../../../test/testData.ts'
+import { aSave, aWorkshop } from '../../../../test/workshop.ts'
 import { partsOf } from '../../../../test/zips.ts'
-import { storeFile } from '../../files/public.ts'
 
 describeEndpoints(
   'testData',
@@ -23,32 +24,6 @@ describeEndpoints(
   POST /api/workshop/rejudge                signedIn  problem_not_found problem_not_yours rejudge_nothing | problem
   `,
 )
-
-type Site = Awaited<ReturnType<typeof aSite>>
-
-/** Gives the problem a new version of its data, as a save does. */
-async function changeData({ db, services, pid }: Site, content = 'new\n'): Promise<number> {
-  const { hash } = await storeFile(services, Buffer.from(content))
-  const { id } = await db
-    .insertInto('test_data')
-    .values({ problem_id: pid, case_mode: 'default' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const cases = [1, 2, 3, 4].map((seq) => ({
-    test_data_id: id,
-    seq,
-    input_name: `${seq}.in`,
-    answer_name: `${seq}.out`,
-    input_hash: hash,
-    answer_hash: hash,
-  }))
-  await db.insertInto('test_case').values(cases).execute()
-  await db.updateTable('problem').set({ test_data_id: id }).where('id', '=', pid).execute()
-  return id
-}
-
-const casesOfData = ({ db }: Site, id: number) =>
-  db.selectFrom('test_case').select('id').where('test_data_id', '=', id).orderBy('seq').execute()
 
 test('who reads the data of a problem, takes them away and lets judge again, wherever the problem belongs', async () => {
   const site = await aSite()
@@ -225,82 +200,6 @@ test('the data are downloaded as a zip with the facts that judges of the wire re
   expect(JSON.parse(missing.raw)).toMatchObject({ code: 'test_data_missing' })
 })
 
-test('after a change of the data only what was judged on others is judged again, and all counts follow', async () => {
-  const site = await aJudgedSite()
-  const { db, pid, user, root } = site
-  const group = await insertGroup(db)
-  const again = async (input: { all?: boolean } = {}) => {
-    const { data, code } = await site.call(testData.rejudge, { pid, ...input }, { token: root.token })
-    return data?.queued ?? code
-  }
-  const facts = async () => ({
-    counts: await site.counts(),
-    solved: await site.solvedBy(),
-    people: await storedProblems(db),
-    group: await db.selectFrom('problem_count').select(['total', 'ac', 'wa']).where('group_id', '=', group).execute(),
-    members: await db
-      .selectFrom('group_stat')
-      .select(['uid', 'solved', 'submitted'])
-      .where('group_id', '=', group)
-      .execute(),
-  })
-  const [first, second, byHand] = [await site.submit(), await site.submit(), await site.submit()]
-  const ofGroup = await receive(db, { uid: user.uid, problemId: pid, groupId: group })
-  for (let n = 0; n < 4; n += 1) await site.judgeNext()
-  const hand = { submitId: byHand, status: judgeStatus.wrongAnswer }
-  await site.call(rejudging.manualJudge, hand, { token: root.token })
-  expect(await facts()).toMatchObject({
-    counts: { total: 3, ac: 2, wa: 1 },
-    solved: [first, second],
-    group: [{ total: 1, ac: 1 }],
-    members: [{ uid: user.uid, solved: 1 }],
-  })
-  expect(await again(), 'all were judged on these data').toBe('rejudge_nothing')
-
-  const id = await changeData(site)
-  const late = await site.submit()
-  await site.judgeNext()
-  expect(await again()).toBe(3)
-  for (let n = 0; n < 3; n += 1) await site.judgeNext(judgeStatus.wrongAnswer)
-  expect(await site.judge.claim()).toEqual([])
-  expect(await facts()).toMatchObject({
-    counts: { total: 4, ac: 1, wa: 3 },
-    solved: [late],
-    group: [{ total: 1, ac: 0, wa: 1 }],
-    members: [{ uid: user.uid, solved: 0 }],
-    people: await dueProblems(db),
-  })
-  for (const submitId of [first, second, ofGroup, late])
-    expect((await site.judgementsOf(submitId)).at(-1)!.test_data_id, String(submitId)).toBe(id)
-  expect(await site.rowOf(byHand)).toMatchObject({ is_manual: true, status: judgeStatus.wrongAnswer })
-  expect(await again()).toBe('rejudge_nothing')
-  expect(await again({ all: true })).toBe(5)
-  const [audit] = await db.selectFrom('audit').select(['act', 'after']).orderBy('id', 'desc').limit(1).execute()
-  expect(audit).toEqual({ act: 'problem.rejudge', after: { contestId: 0, onlyOtherData: false, submissions: 5 } })
-})
-
-test('a submission that waits with older data is put on those in force, and one that a judge holds is judged again', async () => {
-  const site = await aJudgedSite()
-  const { pid, root } = site
-  const [held, waiting] = [await site.submit(), await site.submit()]
-  const [job] = await site.judge.claim()
-  const old = job!.cases.map((one) => one.id)
-  const id = await changeData(site)
-  const { data } = await site.call(testData.rejudge, { pid }, { token: root.token })
-  expect(data).toEqual({ queued: 2 })
-  // What the judge tells of the older data is late.
-  await site.judge.report(job!, casesOf(job!))
-  expect(await site.counts()).toMatchObject({ total: 2 })
-  const fresh = (await casesOfData(site, id)).map((one) => one.id)
-  for (let n = 0; n < 2; n += 1) {
-    const next = await site.judgeNext()
-    expect([held, waiting]).toContain(next.submissionId)
-    expect(next.cases.map((one) => one.id)).toEqual(fresh)
-    expect(next.cases.map((one) => one.id)).not.toEqual(old)
-  }
-  expect(await site.counts()).toEqual({ total: 2, ac: 2 })
-})
-
 test('who uploads: staff anywhere, and who manages a group for that group', async () => {
   const site = await aSite()
   const { db } = site
@@ -338,4 +237,34 @@ test('who uploads: staff anywhere, and who manages a group for that group', asyn
     groupRoot: 'no_permission . group_not_found',
     groupOwner: 'no_permission . group_not_found',
   })
+})
+
+test('what was uploaded is saved by its name, and then shown', async () => {
+  const site = await aWorkshop()
+  const { token } = site.root
+  const zip = await zipOf([
+    ['1.in', '1\r\n'],
+    ['1.ans', 'one'],
+    ['2.in', '2'],
+  ])
+  const { data } = await bring(site, testData.uploadZip, { token, content: zip }, {})
+  const { fileListDir, fileList } = data!
+  const pid = await site.made(
+    aSave(
+      {},
+      {
+        isUploadTestCase: true,
+        uploadTestcaseDir: fileListDir,
+        samples: fileList.map(({ input, output }) => ({ input, output })),
+      },
+    ),
+  )
+  const shown = (await site.call(testData.view, { pid }, { token })).data!
+  expect(shown.isUpload).toBe(true)
+  expect(shown.cases.map(({ input, inputSize, output, outputSize }) => [input, inputSize, output, outputSize])).toEqual(
+    [
+      ['1.in', 2, '1.ans', 3],
+      ['2.in', 1, '2.out', 0],
+    ],
+  )
 })

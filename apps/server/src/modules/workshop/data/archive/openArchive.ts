@@ -1,6 +1,7 @@
-import { PassThrough, Readable } from 'node:stream'
+import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { problemRules } from '@praxis/contract/limits'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
@@ -132,13 +133,14 @@ class DraftReader extends yauzl.RandomAccessReader {
     position: number,
     done: (error: Error | null) => void,
   ): void {
-    this.#fill(position, length).then(
-      (bytes) => {
-        bytes.copy(target, offset)
-        done(bytes.length < length ? new Error('the archive ends too early') : null)
-      },
-      (error: unknown) => done(draftFailure(error)),
-    )
+    const bytesRead = async () =>
+      this.#fill(position, length).catch((error: unknown) => {
+        throw draftFailure(error)
+      })
+    callbackify(bytesRead)((error, bytes) => {
+      if (error !== null) done(error)
+      else done(bytes.copy(target, offset) < length ? new Error('the archive ends too early') : null)
+    })
   }
 
   async #fill(position: number, length: number): Promise<Buffer> {
