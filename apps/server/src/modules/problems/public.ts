@@ -4,7 +4,9 @@ export { findLanguage, findLimits, isLanguageEnabled, languageOfProblem } from '
 export {
   addToCounts,
   findProblemToRun,
+  findAccess,
   findTitle,
+  isInOpenContest,
   isNamed,
   listDifficulties,
   titleIn,
