@@ -11,7 +11,12 @@ export const testData = {
     subtask_lowest: 'Subtask lowest',
     subtask_average: 'Subtask average',
   },
-  modesOi: 'Sum of the cases',
+  modesOi: {
+    default: 'Sum of the cases',
+    ergodic_without_error: 'Until the first error',
+    subtask_lowest: 'Subtask lowest',
+    subtask_average: 'Subtask average',
+  },
   source: 'Where the data come from',
   uploaded: 'Uploaded files',
   typed: 'Typed by hand',

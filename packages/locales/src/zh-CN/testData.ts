@@ -8,7 +8,12 @@ export const testData = {
     subtask_lowest: '子任务取最低分',
     subtask_average: '子任务取平均分',
   },
-  modesOi: '各点得分之和',
+  modesOi: {
+    default: '各点得分之和',
+    ergodic_without_error: '遇错即止',
+    subtask_lowest: '子任务取最低分',
+    subtask_average: '子任务取平均分',
+  },
   source: '数据来源',
   uploaded: '上传文件',
   typed: '手工输入',
