@@ -117,6 +117,7 @@ export default defineConfig({
                   'apps/web/src/layouts/bar/SiteDrawer',
                   'apps/web/src/session/outsideSignIn',
                   'apps/web/src/text/entranceText',
+                  'packages/rules/src/problems/',
                 ],
               ),
             },
@@ -133,7 +134,11 @@ export default defineConfig({
                   'apps/web/src/features/problems/list/tags/problemListTags',
                   'apps/web/src/parts/problems/',
                 ],
-                ['apps/web/src/components/table/admin/'],
+                [
+                  'apps/web/src/components/table/admin/',
+                  'apps/web/src/parts/problems/bench/',
+                  'apps/web/src/parts/problems/testData/',
+                ],
               ),
             },
             // What the pages of one problem and of one submission share.

@@ -1,3 +1,4 @@
+import type { Scope } from '@praxis/contract/scope'
 import { groupLevels } from '@praxis/contract/statuses'
 
 /** The addresses of the screens in the route table. Every link of the site is one of these. */
@@ -17,6 +18,9 @@ export const links = {
   groupApplications: (gid: number) => withQuery(`/group/${gid}/member`, { auth: String(groupLevels.applying) }),
   groupSettings: (gid: number) => `/group/${gid}/setting`,
   groupRank: (gid: number) => `/group/${gid}/rank`,
+  groupProblems: (gid: number) => `/group/${gid}/problem`,
+  createGroupProblem: (gid: number) => `/group/${gid}/problem/create`,
+  editGroupProblem: (gid: number, pid: number) => `/group/${gid}/problem/${pid}/edit`,
   /** What somebody opens who was invited. */
   groupInvitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
   languages: '/about/languages',
@@ -28,6 +32,11 @@ export const links = {
     return target === null ? adminLogin : withQuery(adminLogin, { to: target })
   },
   judges: '/admin/judges',
+  adminProblems: '/admin/problems',
+  /** `back` is where a save leads. */
+  createProblem: (back?: string) => withQuery('/admin/problem/create', back === undefined ? {} : { back }),
+  editProblem: (pid: number, back?: string) =>
+    withQuery(`/admin/problem/edit/${pid}`, back === undefined ? {} : { back }),
   settings: '/setting',
   users: '/admin/user',
   /** The number is that of an import under way. */
@@ -40,6 +49,10 @@ export const links = {
   /** The description of the server's calls; a page outside the app. */
   apiDocs: '/api/docs',
 } as const
+
+/** The editor of a problem, of the site or of a group. */
+export const editProblemLink = (scope: Scope, pid: number, back?: string): string =>
+  scope.kind === 'group' ? links.editGroupProblem(scope.groupId, pid) : links.editProblem(pid, back)
 
 const adminLogin = '/admin/login'
 

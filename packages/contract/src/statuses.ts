@@ -44,6 +44,12 @@ export const validatorOfMode = {
   interactive: 'interactor',
 } as const satisfies Record<JudgeMode, 'checker' | 'interactor' | null>
 
+/** The mode in which a program of the problem setter decides as this one does. */
+export const modeOfValidator = { checker: 'spj', interactor: 'interactive' } as const satisfies Record<
+  'checker' | 'interactor',
+  JudgeMode
+>
+
 export const caseModes = ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'] as const
 export type CaseMode = (typeof caseModes)[number]
 /** Cases without a subtask are in this one. They are usually the samples. */
@@ -51,6 +57,15 @@ export const noSubtask = 0
 
 export const compareKinds = ['exact', 'lines', 'tokens', 'float'] as const
 export type CompareKind = (typeof compareKinds)[number]
+/** What can be chosen beside a way to compare. */
+export const compareChoices = {
+  exact: { ignoresTrailing: false, isByWords: false, hasTolerance: false },
+  lines: { ignoresTrailing: true, isByWords: false, hasTolerance: false },
+  tokens: { ignoresTrailing: false, isByWords: true, hasTolerance: false },
+  float: { ignoresTrailing: false, isByWords: true, hasTolerance: true },
+} as const satisfies Record<CompareKind, object>
+/** The way to compare of a new problem. */
+export const usualCompare: CompareKind = 'lines'
 
 /** Who judges a problem, a language or a tag (`oj` on the wire): this site, or one of the remote judges. */
 export const ownJudge = 'ME'

@@ -6,6 +6,7 @@ import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { pagesZhCN } from './zh-CN/pages.ts'
 import type { problemDataZhCN } from './zh-CN/problemData.ts'
+import type { problemEditorZhCN } from './zh-CN/problemEditor.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
 type Widen<T> = T extends string
@@ -23,6 +24,7 @@ export type EntranceMessages = Widen<typeof entranceZhCN>
 export type GroupMessages = Widen<typeof groupZhCN>
 export type ProblemDataMessages = Widen<typeof problemDataZhCN>
 export type OwnMessages = Widen<typeof ownZhCN>
+export type ProblemEditorMessages = Widen<typeof problemEditorZhCN>
 export type MailMessages = Widen<typeof mailsZhCN>
 
 export const locales = {
@@ -71,6 +73,12 @@ export const entranceLocales = {
   'zh-CN': () => import('./zh-CN/entrance.ts').then((module): EntranceMessages => module.entranceZhCN),
   'en-US': () => import('./en-US/entrance.ts').then((module): EntranceMessages => module.entranceEnUS),
 } satisfies Record<Locale, () => Promise<EntranceMessages>>
+
+/** The texts of the editor of problems, which only authors download. */
+export const problemEditorLocales = {
+  'zh-CN': () => import('./zh-CN/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorZhCN),
+  'en-US': () => import('./en-US/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorEnUS),
+} satisfies Record<Locale, () => Promise<ProblemEditorMessages>>
 
 /** What mails say. Pages never load it. */
 export const mailLocales = {

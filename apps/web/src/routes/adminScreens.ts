@@ -37,6 +37,14 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/accounts/admin/generate/SheetPage.tsx'),
   },
   {
+    path: '/admin/problem/create',
+    page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
+  },
+  {
+    path: '/admin/problem/edit/:pid',
+    page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
+  },
+  {
     path: '/admin/announcement',
     title: (words) => words.announcements.title,
     guard: 'root',

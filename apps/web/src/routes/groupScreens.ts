@@ -15,6 +15,14 @@ export const groupScreens: readonly Screen[] = [
     page: () => import('#web/features/groups/members/MembersPage.tsx'),
   },
   {
+    path: '/group/:gid/problem/create',
+    page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
+  },
+  {
+    path: '/group/:gid/problem/:pid/edit',
+    page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
+  },
+  {
     path: '/group/:gid/rank',
     page: () => import('#web/features/groups/rank/RankPage.tsx'),
   },

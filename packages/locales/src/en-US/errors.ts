@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
+import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
 
 const minutes = (seconds: unknown) => {
@@ -173,20 +174,7 @@ export const errors = {
   problem_exists: (d: ErrorDetails) => `The problem ID ${d['problemId']} is taken!`,
   problem_changed: (d: ErrorDetails) =>
     `${d['by']} has saved this problem since you opened it, and changed: ${d['fields']}. Nothing of yours was lost or saved`,
-  problem_field_missing: 'This field is required!',
-  problem_field_wrong: 'This value is not possible!',
-  problem_field_long: (d: ErrorDetails) => `At most ${d['max']} characters!`,
-  problem_limit_range: (d: ErrorDetails) => `A number from ${d['min']} to ${d['max']}!`,
-  problem_id_reserved: (d: ErrorDetails) => `A problem cannot have the ID ${d['problemId']}!`,
-  problem_case_mode: 'This way of scoring does not fit the type of the problem!',
-  problem_languages_missing: 'Choose at least one language!',
-  problem_template_empty: (d: ErrorDetails) => `The template of ${d['language']} is empty!`,
-  problem_cases_missing: 'A problem needs at least one case!',
-  problem_case_empty: (d: ErrorDetails) => `Case ${d['case']} has neither input nor output!`,
-  problem_score_wrong: (d: ErrorDetails) => `The score of case ${d['case']} must be a whole number, 0 or more!`,
-  problem_group_number_missing: (d: ErrorDetails) => `Case ${d['case']} needs the number of its subtask!`,
-  problem_program_missing: 'The program of the checker or interactor is missing!',
-  problem_extra_files: 'The extra files cannot be read, are too many or too large!',
+  ...problemRules,
   problem_examples_wrong: (d: ErrorDetails) => `The examples cannot be read from example ${d['example']} on!`,
   application_not_found: 'The group does not offer this problem to everybody!',
   cases_too_large: (d: ErrorDetails) => `The cases are larger than ${d['max']} bytes: download them instead!`,

@@ -108,12 +108,12 @@ function checkSettings(problem: CheckedProblem, scope: 'site' | 'group'): Proble
     ...(['timeLimit', 'memoryLimit', 'stackLimit'] as const).flatMap((field) => range(field)),
     ...(types.includes(problem.type) ? [] : [refuse('type', 'problem_field_wrong')]),
     ...(auths.includes(problem.auth) ? [] : [refuse('auth', 'problem_field_wrong')]),
-    ...(fits(problem) ? [] : [refuse('judgeCaseMode', 'problem_case_mode')]),
+    ...(fitsType(problem.caseMode, problem.type) ? [] : [refuse('judgeCaseMode', 'problem_case_mode')]),
   ]
 }
 
 /** The first error ends a judging of ACM problems only; subtasks are those of OI problems. */
-function fits({ caseMode, type }: CheckedProblem): boolean {
+export function fitsType(caseMode: CaseMode, type: number): boolean {
   if (caseMode === 'ergodic_without_error') return type !== problemType.oi
   return !hasSubtasks(caseMode) || type === problemType.oi
 }

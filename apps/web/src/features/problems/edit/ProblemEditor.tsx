@@ -1,0 +1,155 @@
+import type { Language } from '@praxis/contract/problems'
+import type { Scope } from '@praxis/contract/scope'
+import { useEffect, useRef, useState } from 'react'
+import { Confirm } from '#web/components/dialog/Confirm.tsx'
+import { TestDataSection } from '#web/parts/problems/testData/TestDataSection.tsx'
+import { toast } from '#web/state/toast.ts'
+import { useProblemEditorText } from '#web/text/problemEditorText.ts'
+import { anchorOf, EditingContext } from './editing.ts'
+import { EditorAside } from './EditorAside.tsx'
+import { JudgingSection } from './judging/JudgingSection.tsx'
+import { ProblemHead } from './ProblemHead.tsx'
+import styles from './ProblemEditor.module.css'
+import { DraftOffer } from './save/DraftOffer.tsx'
+import type { LoadedProblem } from './save/problemCalls.ts'
+import { SaveBar } from './save/SaveBar.tsx'
+import { SaveQuestions } from './save/SaveQuestions.tsx'
+import { SharingSection } from './sharing/SharingSection.tsx'
+import { StatementSection } from './statement/StatementSection.tsx'
+import { useEditorPage } from './useEditorPage.ts'
+
+type ProblemEditorProps = {
+  scope: Scope
+  /** Null: a new problem. */
+  loaded: LoadedProblem | null
+  languages: readonly Language[]
+}
+
+type Page = ReturnType<typeof useEditorPage>
+
+/** The editor of a problem: its sections, what is wrong with it beside them, and the bar that saves it. */
+export function ProblemEditor(props: ProblemEditorProps) {
+  const page = useEditorPage(props)
+  const { editing, draft, offered } = page
+  const { isDirty, isSaving, question } = editing
+  const [isDiscarding, setDiscarding] = useState(false)
+  useSaveKey(() => void editing.save())
+  return (
+    <EditingContext value={page.context}>
+      <div className={`wrap ${styles.page}`}>
+        <ProblemHead isDirty={isDirty} shown={page.shown} list={page.list} onRemoved={draft.forget} />
+        {offered !== null && (
+          <DraftOffer draft={offered} version={editing.version} onRestore={page.restore} onForget={draft.forget} />
+        )}
+        <div className={styles.beside}>
+          <Sections page={page} />
+          <EditorAside
+            // A new problem begins with everything missing.
+            refusals={editing.loaded === null ? page.refusals : editing.refusals}
+            isTold={editing.loaded !== null || editing.isTried}
+            onJump={page.jump}
+          />
+        </div>
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={isSaving}
+          kept={draft.kept}
+          refusal={page.refusal}
+          onDiscard={() => setDiscarding(true)}
+          onSave={() => void editing.save({ leaves: true })}
+        />
+      </div>
+      {question !== null && (
+        <SaveQuestions
+          question={question}
+          onSave={(options) => void editing.save(options)}
+          onSeeTheirs={() => void page.seeTheirs()}
+          onClose={() => editing.ask(null)}
+        />
+      )}
+      {isDiscarding && (
+        <DiscardQuestion
+          onClose={() => setDiscarding(false)}
+          onDiscard={() => {
+            setDiscarding(false)
+            page.discard()
+          }}
+        />
+      )}
+    </EditingContext>
+  )
+}
+
+function Sections({ page: { context, editing, sections, refusals, shown, show } }: { page: Page }) {
+  const words = useProblemEditorText()
+  const [isCompiling, setCompiling] = useState(false)
+  const { form, change, gid, problemOf } = context
+  const dataProblem = problemOf('uploadTestcaseDir') ?? (editing.refused === null ? undefined : problemOf('samples'))
+
+  async function compile(): Promise<void> {
+    setCompiling(true)
+    if (await editing.compile()) toast.success(words.compiled)
+    setCompiling(false)
+  }
+
+  return (
+    <div className={styles.sections}>
+      <StatementSection shown={shown} onShow={show} {...sections.props('statement')} />
+      <JudgingSection {...sections.props('judging')} isCompiling={isCompiling} onCompile={() => void compile()} />
+      <div id={anchorOf('samples')} className={styles.data}>
+        {editing.isRemote ? (
+          <p className={styles.quiet}>{words.remoteData}</p>
+        ) : (
+          <TestDataSection
+            pid={context.pid}
+            gid={gid}
+            type={form.type}
+            caseMode={form.caseMode}
+            onCaseMode={(caseMode) => change({ caseMode })}
+            value={form.data}
+            onChange={(data) => change({ data })}
+            refusals={refusals}
+          />
+        )}
+        {dataProblem !== undefined && (
+          <p className={styles.problem} role="alert">
+            {dataProblem}
+          </p>
+        )}
+      </div>
+      <SharingSection {...sections.props('sharing')} />
+    </div>
+  )
+}
+
+function DiscardQuestion({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) {
+  const words = useProblemEditorText()
+  return (
+    <Confirm
+      title={words.discardTitle}
+      text={words.discardText}
+      action={words.discard}
+      isDangerous
+      onCancel={onClose}
+      onConfirm={onDiscard}
+    />
+  )
+}
+
+/** Ctrl+S saves, wherever on the page the focus is. */
+function useSaveKey(save: () => void): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
+      event.preventDefault()
+      // A dialog has its own keys.
+      if (document.querySelector('dialog[open]') === null) latest.current()
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [])
+}

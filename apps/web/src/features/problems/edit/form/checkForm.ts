@@ -1,0 +1,74 @@
+import { validatorOfMode } from '@praxis/contract/statuses'
+import { checkProblem, type ProblemRefusal } from '@praxis/rules/problems/check'
+import { filesRecord } from './formValues.ts'
+import { isThere } from './formToSave.ts'
+import { statementLanguages, type ProblemForm, type StatementLanguage } from './problemForm.ts'
+
+type Asked = {
+  scope: 'site' | 'group'
+  isRemote: boolean
+  /** The reader's. */
+  locale: StatementLanguage
+  languageName: (id: number) => string
+}
+
+/** The languages that a form has a statement in. */
+export const languagesThere = ({ statements }: Pick<ProblemForm, 'statements'>): readonly StatementLanguage[] =>
+  statementLanguages.filter((language) => isThere(statements[language]))
+
+/** Everything that would keep the form from being saved. */
+export function checkForm(form: ProblemForm, { scope, isRemote, locale, languageName }: Asked): ProblemRefusal[] {
+  const hasProgram = validatorOfMode[form.judgeMode] !== null
+  return checkProblem(
+    {
+      problemId: form.problemId,
+      statements: orLocale(inOrder(form, locale), locale).map((language) => ({
+        language,
+        ...form.statements[language],
+      })),
+      type: form.type,
+      auth: form.auth,
+      judgeMode: form.judgeMode,
+      caseMode: form.caseMode,
+      timeLimit: wholeIn(form.timeLimit),
+      memoryLimit: wholeIn(form.memoryLimit),
+      stackLimit: wholeIn(form.stackLimit),
+      isRemote,
+      isFileIO: form.isFileIO,
+      ioReadFileName: form.ioReadFileName,
+      ioWriteFileName: form.ioWriteFileName,
+      spjCode: hasProgram ? form.spjCode : '',
+      spjLanguage: form.spjLanguage,
+      userExtraFiles: filesRecord(form.userExtraFiles),
+      judgeExtraFiles: filesRecord(form.judgeExtraFiles),
+      languageCount: form.languages.length,
+      templates: form.templates
+        .filter(({ isOn, lid }) => isOn && form.languages.some(({ id }) => id === lid))
+        .map(({ lid, code }) => ({ language: languageName(lid), code })),
+      cases: form.data.cases.map(({ input, output, score, group }) => ({
+        hasData: input !== '' || output !== '',
+        score,
+        group,
+      })),
+    },
+    scope,
+  )
+}
+
+const wholeIn = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN)
+
+/** The language of the reader comes first, as on the server. */
+const inOrder = (form: Pick<ProblemForm, 'statements'>, locale: StatementLanguage): readonly StatementLanguage[] =>
+  languagesThere(form).toSorted((one, other) => Number(other === locale) - Number(one === locale))
+
+/** The language whose fields refusals name alone. */
+export const firstLanguage = (form: Pick<ProblemForm, 'statements'>, locale: StatementLanguage): StatementLanguage =>
+  inOrder(form, locale)[0] ?? locale
+
+/** The name of a field of a statement, as refusals name it: those of the first language stand alone. */
+export const statementField = (first: StatementLanguage, language: StatementLanguage, field: string): string =>
+  first === language ? field : `${language}.${field}`
+
+/** A form without any text is one that begins in the language of the reader. */
+const orLocale = (there: readonly StatementLanguage[], locale: StatementLanguage): readonly StatementLanguage[] =>
+  there.length === 0 ? [locale] : there

@@ -1,0 +1,118 @@
+import type { InputOf } from '@praxis/contract/endpoint'
+import type { problemAdmin } from '@praxis/contract/problemAdmin'
+import { validatorOfMode } from '@praxis/contract/statuses'
+import { filesRecord, numberIn } from './formValues.ts'
+import { statementLanguages, type ProblemForm, type StatementForm } from './problemForm.ts'
+
+export type SentSave = InputOf<typeof problemAdmin.update>
+
+type Stored = {
+  /** Null: the problem has not been saved yet. */
+  pid: number | null
+  gid: number | null
+  /** What the form was read from; a save over a newer version is refused. */
+  version: number | null
+  /** What is stored, as the form showed it. */
+  base: ProblemForm
+}
+
+/**
+ * What a save sends. Cases go with it only where they changed, or where the rules that say what a case must have did. A
+ * statement that lost all of its texts is sent with empty ones, which removes it.
+ */
+export function formToSave(form: ProblemForm, { pid, gid, version, base }: Stored): SentSave {
+  const hasProgram = validatorOfMode[form.judgeMode] !== null
+  const isProgramChanged = form.spjCode !== base.spjCode || form.spjLanguage !== base.spjLanguage
+  const sent = statementLanguages.filter(
+    (language) => isThere(form.statements[language]) || isThere(base.statements[language]),
+  )
+  return {
+    problem: {
+      ...(pid !== null && { id: pid }),
+      ...(gid !== null && { gid }),
+      ...(version !== null && { version }),
+      problemId: form.problemId.trim(),
+      statements: Object.fromEntries(sent.map((language) => [language, form.statements[language]])),
+      exampleList: form.examples
+        .filter(({ input, output, noteZh, noteEn }) => input + output + noteZh + noteEn !== '')
+        .map(({ input, output, noteZh, noteEn }) => ({ input, output, noteZh, noteEn })),
+      source: form.source,
+      sourceEn: form.sourceEn,
+      difficulty: form.difficulty,
+      timeLimit: Number(form.timeLimit),
+      memoryLimit: Number(form.memoryLimit),
+      stackLimit: Number(form.stackLimit),
+      type: form.type,
+      judgeMode: form.judgeMode,
+      judgeCaseMode: form.caseMode,
+      // Absent, it would stay, and null would remove it.
+      spjCode: hasProgram ? form.spjCode : null,
+      spjLanguage: hasProgram ? form.spjLanguage : null,
+      spjProtocol: hasProgram ? form.spjProtocol : null,
+      compare: {
+        kind: form.compare.kind,
+        caseInsensitive: form.compare.caseInsensitive,
+        spaceSensitive: form.compare.spaceSensitive,
+        epsAbs: numberIn(form.compare.epsAbs),
+        epsRel: numberIn(form.compare.epsRel),
+      },
+      isRemoveEndBlank: form.isRemoveEndBlank,
+      isFileIO: form.isFileIO,
+      ioReadFileName: form.ioReadFileName.trim(),
+      ioWriteFileName: form.ioWriteFileName.trim(),
+      userExtraFile: JSON.stringify(filesRecord(form.userExtraFiles)),
+      judgeExtraFile: JSON.stringify(filesRecord(form.judgeExtraFiles)),
+      auth: form.auth,
+      codeShare: form.codeShare,
+      openCaseResult: form.openCaseResult,
+      caseData: form.caseData,
+      isMemberVisible: form.isMemberVisible,
+      videoOriginalUrl: form.videoOriginalUrl.trim(),
+      videoExplanationUrl: form.videoExplanationUrl.trim(),
+      isVideoMemberVisible: form.isVideoMemberVisible,
+    },
+    judgeMode: form.judgeMode,
+    changeModeCode: form.judgeMode !== base.judgeMode || (hasProgram && isProgramChanged),
+    changeJudgeCaseMode: form.caseMode !== base.caseMode,
+    ...(sendsCases(form, base, pid) && {
+      isUploadTestCase: form.data.isUpload,
+      uploadTestcaseDir: form.data.dir,
+      samples: form.data.cases.map(({ id, input, output, score, group }) => ({
+        ...(id !== null && { id }),
+        input,
+        output,
+        score,
+        groupNum: group,
+      })),
+    }),
+    languages: form.languages.map(({ id, timeFactor, memoryFactor }) => ({
+      id,
+      timeFactor: numberIn(timeFactor),
+      memoryFactor: numberIn(memoryFactor),
+    })),
+    tags: form.tags.map(({ id, name, color }) => (id === null ? { name, color } : { id, name })),
+    codeTemplates: form.templates
+      .filter(({ isOn, code }) => isOn || code !== '')
+      .map(({ lid, code, isOn }) => ({ lid, code, status: isOn })),
+  }
+}
+
+function sendsCases(form: ProblemForm, base: ProblemForm, pid: number | null): boolean {
+  return pid === null || form.type !== base.type || form.caseMode !== base.caseMode || changesData(form, base)
+}
+
+/** Whether a save of the form changes the test data: files, texts, points, subtasks or the order. */
+export function changesData({ data }: ProblemForm, base: ProblemForm): boolean {
+  if (data === base.data) return false
+  const bare = ({ isUpload, dir, cases }: ProblemForm['data']) =>
+    JSON.stringify([
+      isUpload,
+      dir,
+      cases.map(({ id, input, output, score, group }) => [id, input, output, score, group]),
+    ])
+  return bare(data) !== bare(base.data)
+}
+
+/** Whether a statement has any text. */
+export const isThere = (statement: StatementForm): boolean =>
+  Object.values(statement).some((text: string) => text.trim() !== '')

@@ -1,0 +1,303 @@
+import type { EditedProblem } from '@praxis/contract/problemEditing'
+import { problemType } from '@praxis/contract/statuses'
+import { expect, test } from 'vitest'
+import { checkForm, firstLanguage, languagesThere, statementField } from './checkForm.ts'
+import { dataOf, editedToForm } from './editedToForm.ts'
+import { isSameForm, rebase, withJudgeMode, withType } from './formChanges.ts'
+import { changesData, formToSave } from './formToSave.ts'
+import { emptyStatement, type ProblemForm } from './problemForm.ts'
+
+const time = '2026-03-01T08:00:00.000Z'
+
+/** A problem of a group with everything that a problem can have. */
+const problem: EditedProblem = {
+  id: 7,
+  problemId: 'ALGOS1001',
+  title: '求和',
+  author: 'li',
+  type: problemType.oi,
+  judgeMode: 'spj',
+  judgeCaseMode: 'subtask_lowest',
+  timeLimit: 1500,
+  memoryLimit: 128,
+  stackLimit: 64,
+  description: '算',
+  input: '入',
+  output: '出',
+  examples: '',
+  isRemote: false,
+  source: '校赛',
+  difficulty: 2,
+  hint: '',
+  auth: 2,
+  ioScore: 100,
+  codeShare: false,
+  spjCode: 'int main(){}',
+  spjLanguage: 'C++',
+  userExtraFile: '{"grader.h":"#pragma once"}',
+  judgeExtraFile: '{"check.h":"int x;"}',
+  isRemoveEndBlank: true,
+  openCaseResult: false,
+  isUploadCase: true,
+  caseVersion: '1',
+  modifiedUser: 'li',
+  isGroup: true,
+  gid: 12,
+  applyPublicProgress: null,
+  isFileIO: true,
+  ioReadFileName: 'sum.in',
+  ioWriteFileName: 'sum.out',
+  gmtCreate: time,
+  gmtModified: time,
+  isMemberVisible: true,
+  videoOriginalUrl: 'https://v.test/1',
+  videoExplanationUrl: null,
+  isVideoMemberVisible: true,
+  spjProtocol: 'kattis',
+  statements: {
+    'zh-CN': { title: '求和', description: '算', input: '入', output: '出', hint: null, pdf: '/api/public/file/a.pdf' },
+    'en-US': { title: 'Sum', description: 'Add', input: 'In', output: 'Out', hint: 'Small', pdf: null },
+  },
+  exampleList: [
+    { input: '1 2', output: '3', noteZh: '显然', noteEn: null },
+    { input: '<input>', output: '', noteZh: null, noteEn: 'odd' },
+  ],
+  sourceEn: 'School',
+  caseData: 2,
+  compare: {
+    kind: 'float',
+    ignoreTrailing: true,
+    caseInsensitive: true,
+    spaceSensitive: false,
+    epsAbs: null,
+    epsRel: 1e-6,
+  },
+  version: 4,
+  ownerUid: 'u1',
+  groupShortName: 'algos',
+  languages: [
+    { id: 3, timeFactor: 2, memoryFactor: null },
+    { id: 5, timeFactor: null, memoryFactor: null },
+  ],
+  tags: [{ id: 9, name: 'math', color: '#123456' }],
+  codeTemplates: [{ id: 1, pid: 7, lid: 3, code: 'x = 1', status: true, gmtCreate: time, gmtModified: time }],
+  mayPublish: false,
+  mayDelete: true,
+}
+
+const cases = [1, 2, 3].map((id) => ({
+  id,
+  seq: id,
+  input: `${id}.in`,
+  output: `${id}.out`,
+  inputSize: 10,
+  outputSize: 5,
+  score: 30,
+  groupNum: 1,
+  requires: [],
+  isSample: false,
+}))
+const base = editedToForm(problem, dataOf({ isUpload: true, cases }, null))
+const stored = { pid: 7, gid: 12, version: 4, base }
+
+test('a save of what was read says the same of every field, and leaves the cases alone', () => {
+  const save = formToSave(base, stored)
+  expect(save.problem).toEqual({
+    id: 7,
+    gid: 12,
+    version: 4,
+    // Without the short name of the group.
+    problemId: '1001',
+    statements: {
+      'zh-CN': { title: '求和', description: '算', input: '入', output: '出', hint: '', pdf: '/api/public/file/a.pdf' },
+      'en-US': { title: 'Sum', description: 'Add', input: 'In', output: 'Out', hint: 'Small', pdf: '' },
+    },
+    exampleList: [
+      { input: '1 2', output: '3', noteZh: '显然', noteEn: '' },
+      { input: '<input>', output: '', noteZh: '', noteEn: 'odd' },
+    ],
+    source: '校赛',
+    sourceEn: 'School',
+    difficulty: 2,
+    timeLimit: 1500,
+    memoryLimit: 128,
+    stackLimit: 64,
+    type: problemType.oi,
+    judgeMode: 'spj',
+    judgeCaseMode: 'subtask_lowest',
+    spjCode: 'int main(){}',
+    spjLanguage: 'C++',
+    spjProtocol: 'kattis',
+    compare: { kind: 'float', caseInsensitive: true, spaceSensitive: false, epsAbs: null, epsRel: 1e-6 },
+    isRemoveEndBlank: true,
+    isFileIO: true,
+    ioReadFileName: 'sum.in',
+    ioWriteFileName: 'sum.out',
+    userExtraFile: '{"grader.h":"#pragma once"}',
+    judgeExtraFile: '{"check.h":"int x;"}',
+    auth: 2,
+    codeShare: false,
+    openCaseResult: false,
+    caseData: 2,
+    isMemberVisible: true,
+    videoOriginalUrl: 'https://v.test/1',
+    videoExplanationUrl: '',
+    isVideoMemberVisible: true,
+  })
+  expect(save).toMatchObject({ judgeMode: 'spj', changeModeCode: false, changeJudgeCaseMode: false })
+  expect(save).not.toHaveProperty('samples')
+  expect(save.languages).toEqual([
+    { id: 3, timeFactor: 2, memoryFactor: null },
+    { id: 5, timeFactor: null, memoryFactor: null },
+  ])
+  expect(save.tags).toEqual([{ id: 9, name: 'math' }])
+  expect(save.codeTemplates).toEqual([{ lid: 3, code: 'x = 1', status: true }])
+})
+
+test('a change in one language leaves the other as it was', () => {
+  const statements = { ...base.statements, 'en-US': { ...base.statements['en-US'], title: 'Total' } }
+  const { problem: sent } = formToSave({ ...base, statements }, stored)
+  expect(sent.statements?.['en-US']?.title).toBe('Total')
+  expect(sent.statements?.['zh-CN']).toEqual(base.statements['zh-CN'])
+})
+
+test('a language that was never there is not sent, and one that lost its texts is sent empty', () => {
+  const chinese: ProblemForm = { ...base, statements: { ...base.statements, 'en-US': emptyStatement } }
+  expect(Object.keys(formToSave(chinese, { ...stored, base: chinese }).problem.statements ?? {})).toEqual(['zh-CN'])
+  expect(formToSave(chinese, stored).problem.statements?.['en-US']).toEqual(emptyStatement)
+})
+
+test.each<[string, (form: ProblemForm) => Partial<ProblemForm>, boolean, boolean]>([
+  ['nothing', () => ({}), false, false],
+  ['the title alone', (form) => ({ statements: { ...form.statements } }), false, false],
+  [
+    'the points of a case',
+    ({ data }) => ({ data: { ...data, cases: data.cases.map((one) => ({ ...one, score: 1 })) } }),
+    true,
+    true,
+  ],
+  ['the order', ({ data }) => ({ data: { ...data, cases: data.cases.toReversed() } }), true, true],
+  ['an upload', ({ data }) => ({ data: { ...data, dir: 'abc' } }), true, true],
+  [
+    'the sizes that were counted',
+    ({ data }) => ({ data: { ...data, cases: data.cases.map((one) => ({ ...one, inputSize: 1 })) } }),
+    false,
+    false,
+  ],
+  ['the way of counting', () => ({ caseMode: 'default' }), true, false],
+])('cases go with a save that changes them, or the rules for them: %s', (_, change, isSent, isChanged) => {
+  const form = { ...base, ...change(base) }
+  expect('samples' in formToSave(form, stored)).toBe(isSent)
+  expect(changesData(form, base)).toBe(isChanged)
+})
+
+test('a stored case keeps its number in a save, and a new one has none', () => {
+  const [first] = base.data.cases
+  const added = {
+    key: 'new',
+    id: null,
+    input: '4.in',
+    output: '4.out',
+    inputSize: 1,
+    outputSize: 1,
+    score: 10,
+    group: 2,
+  }
+  const data = { isUpload: true, dir: 'abc', cases: [...(first === undefined ? [] : [first]), added] }
+  const save = formToSave({ ...base, data }, stored)
+  expect(save).toMatchObject({ isUploadTestCase: true, uploadTestcaseDir: 'abc' })
+  expect(save.samples).toEqual([
+    { id: 1, input: '1.in', output: '1.out', score: 30, groupNum: 1 },
+    { input: '4.in', output: '4.out', score: 10, groupNum: 2 },
+  ])
+})
+
+test('without a program, the checker that is stored is removed', () => {
+  const { problem: sent } = formToSave({ ...base, judgeMode: 'default' }, stored)
+  expect(sent).toMatchObject({ spjCode: null, spjLanguage: null, spjProtocol: null })
+})
+
+test('typed data show as texts, and as files where they are too large to be read', () => {
+  const typed = cases.map(({ id }) => ({
+    id,
+    pid: 7,
+    input: `in ${id}`,
+    output: `out ${id}`,
+    score: null,
+    groupNum: null,
+    status: 0,
+    gmtCreate: time,
+    gmtModified: time,
+  }))
+  expect(dataOf({ isUpload: false, cases }, typed)).toMatchObject({
+    isUpload: false,
+    cases: [{ input: 'in 1' }, {}, {}],
+  })
+  expect(dataOf({ isUpload: false, cases }, null)).toMatchObject({ isUpload: true, cases: [{ input: '1.in' }, {}, {}] })
+})
+
+test('an OI problem has the full score spread over its cases, and the last ones get what does not divide', () => {
+  const acm: ProblemForm = { ...base, type: problemType.acm, caseMode: 'ergodic_without_error' }
+  const changed = { ...acm, ...withType(acm, problemType.oi) }
+  expect(changed.data.cases.map(({ score }) => score)).toEqual([33, 33, 34])
+  expect(changed.caseMode).toBe('default')
+  expect({ ...base, ...withType(base, problemType.acm) }).toMatchObject({ type: problemType.acm, caseMode: 'default' })
+  const empty = { ...acm, data: { ...acm.data, cases: [] } }
+  expect(withType(empty, problemType.oi).data?.cases).toEqual([])
+})
+
+test('a judge mode with a program begins with a language, and keeps one that was chosen', () => {
+  const bare = { ...base, spjLanguage: '' }
+  expect(withJudgeMode(bare, 'interactive', 'C')).toEqual({ judgeMode: 'interactive', spjLanguage: 'C' })
+  expect(withJudgeMode(base, 'interactive', 'C')).toEqual({ judgeMode: 'interactive' })
+})
+
+test('what was typed while a save was under way is kept, and the rest is what was stored', () => {
+  const now: ProblemForm = { ...base, source: 'typed since' }
+  const saved: ProblemForm = { ...base, tags: [{ id: 40, name: 'new', color: '' }], source: 'as sent' }
+  expect(rebase(now, base, saved)).toMatchObject({ source: 'typed since', tags: [{ id: 40 }] })
+  expect(rebase(base, base, saved)).toBe(saved)
+})
+
+test('two forms are the same whatever the keys of their examples are', () => {
+  const renamed = { ...base, examples: base.examples.map((one) => ({ ...one, key: `other ${one.key}` })) }
+  expect(isSameForm(renamed, base)).toBe(true)
+  expect(isSameForm({ ...renamed, source: 'x' }, base)).toBe(false)
+})
+
+const checked = { scope: 'site', isRemote: false, locale: 'zh-CN', languageName: String } as const
+const fieldsOf = (form: ProblemForm) => checkForm(form, checked).map(({ field }) => field)
+
+test('the form is checked as the server checks a save', () => {
+  expect(fieldsOf(base)).toEqual([])
+  expect(fieldsOf({ ...base, timeLimit: '1e3' })).toEqual(['timeLimit'])
+  expect(fieldsOf({ ...base, memoryLimit: '70000' })).toEqual(['memoryLimit'])
+  expect(fieldsOf({ ...base, spjCode: ' ' })).toEqual(['spjCode'])
+  expect(fieldsOf({ ...base, judgeMode: 'default', spjCode: '' })).toEqual([])
+  expect(fieldsOf({ ...base, languages: [] })).toEqual(['languages'])
+  expect(fieldsOf({ ...base, templates: [{ lid: 3, code: ' ', isOn: true }] })).toEqual(['codeTemplates'])
+  // A template of a language that was taken out goes with it.
+  expect(fieldsOf({ ...base, templates: [{ lid: 99, code: ' ', isOn: true }] })).toEqual([])
+})
+
+test('a language that was begun must be whole, and is named where it is the second', () => {
+  const begun: ProblemForm = {
+    ...base,
+    statements: { ...base.statements, 'en-US': { ...emptyStatement, title: 'Sum' } },
+  }
+  expect(fieldsOf(begun)).toEqual(['en-US.description', 'en-US.input', 'en-US.output'])
+  const english: ProblemForm = { ...base, statements: { ...base.statements, 'zh-CN': emptyStatement } }
+  expect(fieldsOf(english)).toEqual([])
+  expect(languagesThere(english)).toEqual(['en-US'])
+  expect(firstLanguage(english, 'zh-CN')).toBe('en-US')
+  expect([statementField('en-US', 'en-US', 'title'), statementField('en-US', 'zh-CN', 'title')]).toEqual([
+    'title',
+    'zh-CN.title',
+  ])
+  // The language of the reader is the first one, as on the server.
+  expect(checkForm(begun, { ...checked, locale: 'en-US' }).map(({ field }) => field)).toEqual([
+    'description',
+    'input',
+    'output',
+  ])
+})

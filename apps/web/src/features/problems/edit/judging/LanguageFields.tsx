@@ -1,0 +1,105 @@
+import { CheckBox } from '#web/components/form/CheckBox.tsx'
+import { useFormat } from '#web/text/format.ts'
+import { useProblemEditorText } from '#web/text/problemEditorText.ts'
+import { anchorOf, useEditing } from '../editing.ts'
+import type { LanguageForm } from '../form/problemForm.ts'
+import styles from '../ProblemEditor.module.css'
+
+/** The languages that the problem can be solved in, and what its limits are multiplied by in each. */
+export function LanguageFields() {
+  const words = useProblemEditorText()
+  const { number } = useFormat()
+  const { form, change, languages, isRemote, problemOf } = useEditing()
+  const chosen = new Map(form.languages.map((one) => [one.id, one]))
+  const problem = problemOf('languages')
+  const isAll = languages.length > 0 && languages.every(({ id }) => chosen.has(id))
+
+  /** In the order of the menu. Languages that the site does not have any more stay. */
+  function choose(id: number, isChosen: boolean): void {
+    const kept = form.languages.filter((one) => one.id !== id)
+    change({ languages: isChosen ? [...kept, chosen.get(id) ?? bare(id)] : kept })
+  }
+  const set = (id: number, part: Partial<LanguageForm>) =>
+    change({ languages: form.languages.map((one) => (one.id === id ? { ...one, ...part } : one)) })
+
+  return (
+    <fieldset id={anchorOf('languages')} className={styles.group}>
+      <legend>{words.languages}</legend>
+      <div className={styles.groupHead}>
+        <CheckBox
+          label={words.allLanguages}
+          checked={isAll}
+          isPartly={!isAll && chosen.size > 0}
+          onChange={(all) => change({ languages: all ? languages.map(({ id }) => chosen.get(id) ?? bare(id)) : [] })}
+        />
+        <span className={styles.quiet}>
+          {words.languagesChosen(number(form.languages.length), number(languages.length))}
+        </span>
+      </div>
+      <div className={styles.languageGrid}>
+        {languages.map(({ id, name }) => (
+          <CheckBox
+            key={id}
+            label={name}
+            checked={chosen.has(id)}
+            onChange={(isChosen) => choose(id, isChosen)}
+            className={styles.languageBox}
+          />
+        ))}
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {!isRemote && form.languages.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{words.factors}</summary>
+          <p className={styles.note}>{words.factorsNote}</p>
+          <ul className={styles.factors}>
+            {languages
+              .filter(({ id }) => chosen.has(id))
+              .map(({ id, name, timeFactor, memoryFactor }) => (
+                <li key={id}>
+                  <span className="cut">{name}</span>
+                  <Factor
+                    label={words.timeFactor(name)}
+                    site={timeFactor}
+                    value={chosen.get(id)?.timeFactor ?? ''}
+                    onChange={(next) => set(id, { timeFactor: next })}
+                  />
+                  <Factor
+                    label={words.memoryFactor(name)}
+                    site={memoryFactor}
+                    value={chosen.get(id)?.memoryFactor ?? ''}
+                    onChange={(next) => set(id, { memoryFactor: next })}
+                  />
+                </li>
+              ))}
+          </ul>
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+const bare = (id: number): LanguageForm => ({ id, timeFactor: '', memoryFactor: '' })
+
+type FactorProps = { label: string; site: number; value: string; onChange: (value: string) => void }
+
+function Factor({ label, site, value, onChange }: FactorProps) {
+  const words = useProblemEditorText()
+  return (
+    <span className={styles.box} data-number>
+      <span className={styles.prefix}>×</span>
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={`${words.siteFactor} ${site}`}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { Icon } from '#web/components/icons.tsx'
+import { useFormat } from '#web/text/format.ts'
+import { useProblemEditorText } from '#web/text/problemEditorText.ts'
+import styles from '../ProblemEditor.module.css'
+import type { LocalDraft } from './useLocalDraft.ts'
+
+type DraftOfferProps = {
+  draft: LocalDraft
+  /** The version that is stored. */
+  version: number | null
+  onRestore: () => void
+  onForget: () => void
+}
+
+/** Offers what was edited on this device and not saved. */
+export function DraftOffer({ draft, version, onRestore, onForget }: DraftOfferProps) {
+  const words = useProblemEditorText()
+  const { relative } = useFormat()
+  const time = relative(new Date(draft.at))
+  return (
+    <output className={styles.offer}>
+      <Icon name="save" size={14} />
+      <span>{draft.version === version ? words.draftOffer(time) : words.draftOfferOld(time)}</span>
+      <Button variant="default" size="xs" onClick={onRestore}>
+        {words.draftRestore}
+      </Button>
+      <Button variant="subtle" color="gray" size="xs" onClick={onForget}>
+        {words.draftForget}
+      </Button>
+    </output>
+  )
+}

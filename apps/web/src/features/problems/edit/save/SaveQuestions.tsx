@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '#web/components/dialog/Dialog.tsx'
+import dialogStyles from '#web/components/dialog/Dialog.module.css'
+import { CheckBox } from '#web/components/form/CheckBox.tsx'
+import { Scrollable } from '#web/components/layout/Scrollable.tsx'
+import { useFormat } from '#web/text/format.ts'
+import { useProblemEditorText } from '#web/text/problemEditorText.ts'
+import { useText } from '#web/text/text.ts'
+import styles from '../ProblemEditor.module.css'
+import type { TestDataView } from './problemCalls.ts'
+import type { Question, SaveOptions } from './useProblemEditing.ts'
+
+type SaveQuestionsProps = {
+  question: Question
+  onSave: (options: SaveOptions) => void
+  /** Shows what somebody else saved. */
+  onSeeTheirs: () => void
+  onClose: () => void
+}
+
+/** What a save asks, and why it did not go on. */
+export function SaveQuestions({ question, onSave, onSeeTheirs, onClose }: SaveQuestionsProps) {
+  const words = useProblemEditorText()
+  if (question.kind === 'compileError') {
+    return (
+      <Dialog variant="top" size="720px" title={words.compileErrorTitle} onClose={onClose}>
+        <Scrollable as="pre" label={words.compileErrorTitle}>
+          {question.text}
+        </Scrollable>
+      </Dialog>
+    )
+  }
+  const { options } = question
+  if (question.kind === 'changed') {
+    return (
+      <Dialog title={words.changedTitle} staysOnClickBeside onClose={onClose}>
+        <p>{question.message}</p>
+        <footer className={dialogStyles.actions}>
+          <Button variant="default" data-autofocus onClick={onSeeTheirs}>
+            {words.seeTheirs}
+          </Button>
+          <Button color="red" onClick={() => onSave({ ...options, isOver: true })}>
+            {words.saveOver}
+          </Button>
+        </footer>
+      </Dialog>
+    )
+  }
+  return (
+    <DataQuestion
+      view={question.view}
+      onClose={onClose}
+      onSave={(rejudges) => onSave({ ...options, knowsOfData: true, rejudges })}
+    />
+  )
+}
+
+type DataQuestionProps = { view: TestDataView; onSave: (rejudges: boolean) => void; onClose: () => void }
+
+/** Says whom a change of the test data concerns. */
+function DataQuestion({ view: { judged, contests }, onSave, onClose }: DataQuestionProps) {
+  const words = useProblemEditorText()
+  const { cancel } = useText().shell
+  const { number } = useFormat()
+  const [rejudges, setRejudges] = useState(judged > 0)
+  return (
+    <Dialog title={words.dataTitle} staysOnClickBeside onClose={onClose}>
+      <div className={styles.question}>
+        {judged > 0 && <p>{words.dataJudged(number(judged))}</p>}
+        {contests.length > 0 && (
+          <>
+            <p>{words.dataContests}</p>
+            <ul>
+              {contests.map(({ cid, title }) => (
+                <li key={cid}>{title}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {judged > 0 && <CheckBox label={words.dataRejudge} checked={rejudges} onChange={setRejudges} />}
+      </div>
+      <footer className={dialogStyles.actions}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button onClick={() => onSave(rejudges)}>{words.dataSave}</Button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,217 @@
+import type { Language } from '@praxis/contract/problems'
+import type { Scope } from '@praxis/contract/scope'
+import type { GroupLevel } from '@praxis/rules/permissions/groups'
+import type { ProblemRefusal } from '@praxis/rules/problems/check'
+import { keepsBank } from '@praxis/rules/viewer'
+import { use, useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { adminPathIn, editProblemLink, links } from '#web/links.ts'
+import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
+import { GroupContext } from '#web/parts/groups/useGroup.ts'
+import { useViewer } from '#web/session/session.ts'
+import { viewerOf } from '#web/session/viewer.ts'
+import { toast } from '#web/state/toast.ts'
+import { forgetUnsaved, useLeaveGuard } from '#web/state/unsaved.ts'
+import { useProblemEditorText } from '#web/text/problemEditorText.ts'
+import { useLocale } from '#web/text/text.ts'
+import { anchorOf, sectionOf, type Editing, type SectionId } from './editing.ts'
+import { checkForm, firstLanguage } from './form/checkForm.ts'
+import { editedToForm } from './form/editedToForm.ts'
+import { isSameForm } from './form/formChanges.ts'
+import { newProblem } from './form/problemForm.ts'
+import { loadProblem, type LoadedProblem } from './save/problemCalls.ts'
+import { useLocalDraft } from './save/useLocalDraft.ts'
+import { useProblemEditing } from './save/useProblemEditing.ts'
+import type { ShownLanguage } from './statement/StatementSection.tsx'
+import { useRefusalText } from './useRefusalText.ts'
+
+type Edited = {
+  scope: Scope
+  /** Null: a new problem. */
+  loaded: LoadedProblem | null
+  languages: readonly Language[]
+}
+
+/** Refusals that are shown while somebody types. The others wait until the form is to be saved: it begins empty. */
+const shownAtOnce: readonly string[] = [
+  'problem_limit_range',
+  'problem_field_long',
+  'problem_field_wrong',
+  'problem_id_reserved',
+  'problem_case_mode',
+  'problem_extra_files',
+]
+
+/** What the page of the editor shows and does. */
+export function useEditorPage(edited: Edited) {
+  const { scope, loaded, languages } = edited
+  const words = useProblemEditorText()
+  const navigate = useNavigate()
+  const back = adminPathIn(useSearchParams()[0].get('back'))
+  const viewer = viewerOf(useViewer())
+  const level = (use(GroupContext)?.level ?? 0) as GroupLevel
+  const locale = useLocale()
+  const gid = gidOfProblem(edited)
+  const mayPublish = loaded?.problem.mayPublish ?? (gid !== null || keepsBank(viewer))
+  const uploads = useMarkdownUploads(scope, level)
+  const [initial] = useState(() => ({ form: initialForm(edited, mayPublish), loaded }))
+  const sections = useSections(loaded !== null)
+  const [shown, show] = useState<ShownLanguage>(() => firstLanguage(initial.form, locale))
+  const place = `problem editor:${viewer?.uid ?? ''}:${gid ?? 'site'}:${loaded?.problem.id ?? 'new'}`
+  const draft = useLocalDraft(place)
+
+  const editing = useProblemEditing({
+    scope,
+    gid,
+    initial,
+    refusalsOf: (form, isRemote) =>
+      checkForm(form, {
+        scope: gid === null ? 'site' : 'group',
+        isRemote,
+        locale,
+        languageName: (id) => languages.find((one) => one.id === id)?.name ?? String(id),
+      }),
+    onJump: jump,
+    onSaved(pid, isNew, leaves) {
+      draft.forget()
+      const leadsBack = leaves && back !== null
+      if (!isNew && !leadsBack) return
+      forgetUnsaved()
+      void navigate(leadsBack ? back : editProblemLink(scope, pid, back ?? undefined), { replace: isNew })
+    },
+  })
+  const { form, version, isDirty } = editing
+  const first = firstLanguage(form, locale)
+  useLeaveGuard(isDirty)
+
+  const { keep } = draft
+  useEffect(() => {
+    if (isDirty) keep(form, version)
+    // What is kept follows the form alone: a save that is under way does not change it.
+    // oxlint-disable-next-line react/exhaustive-deps -- `keep` is made anew at each rendering
+  }, [form])
+
+  function jump(field: string): void {
+    sections.open(sectionOf(field))
+    const language = textLanguage(field, first)
+    if (language !== null) show((now) => (now === 'both' ? now : language))
+    // The section opens first.
+    requestAnimationFrame(() => setTimeout(() => goTo(field)))
+  }
+
+  /** Shows what somebody else saved. What was edited here stays as a draft. */
+  async function seeTheirs(): Promise<void> {
+    if (editing.pid === null) return
+    try {
+      const theirs = await loadProblem(scope, editing.pid)
+      editing.restart(editedToForm(theirs.problem, theirs.data), theirs.problem.version, theirs)
+      draft.offer(form, version)
+      toast.success(words.theirs)
+    } catch (error) {
+      toast.refusal(error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  function restore(): void {
+    if (draft.found === null) return
+    editing.restart(draft.found.form, draft.found.version)
+    draft.take()
+  }
+
+  function discard(): void {
+    editing.restart(editing.base, editing.loaded?.problem.version ?? null)
+    draft.forget()
+  }
+
+  const refusals = useShownRefusals(editing)
+  const context: Editing = {
+    scope,
+    gid,
+    pid: editing.pid,
+    form,
+    first,
+    change: editing.change,
+    loaded: editing.loaded,
+    isRemote: editing.isRemote,
+    problemOf: refusals.problemOf,
+    languages,
+    uploads,
+    mayPublish,
+  }
+  return {
+    context,
+    editing,
+    draft,
+    offered: draft.found !== null && !isSameForm(draft.found.form, form) ? draft.found : null,
+    shown,
+    show,
+    sections,
+    refusals: refusals.shown,
+    /** A refusal that no field on the page shows. */
+    refusal: refusals.unplaced,
+    /** Where the list of problems is. */
+    list: scope.kind === 'group' ? links.groupProblems(scope.groupId) : (back ?? links.adminProblems),
+    jump,
+    seeTheirs,
+    restore,
+    discard,
+  }
+}
+
+const gidOfProblem = ({ scope, loaded }: Edited): number | null =>
+  loaded === null ? (scope.kind === 'group' ? scope.groupId : null) : loaded.problem.gid
+
+function initialForm({ loaded, languages }: Edited, mayPublish: boolean) {
+  if (loaded !== null) return editedToForm(loaded.problem, loaded.data)
+  return newProblem(
+    languages.map(({ id }) => id),
+    mayPublish,
+  )
+}
+
+/** The sections that are closed on a phone. Of a stored problem, only the first is open. */
+function useSections(isStored: boolean) {
+  const [closed, setClosed] = useState<readonly SectionId[]>(isStored ? ['judging', 'sharing'] : [])
+  return {
+    open: (id: SectionId) => setClosed((known) => known.filter((one) => one !== id)),
+    props: (id: SectionId) => ({
+      isOpen: !closed.includes(id),
+      onToggle: () => setClosed(closed.includes(id) ? closed.filter((one) => one !== id) : [...closed, id]),
+    }),
+  }
+}
+
+type Refused = Pick<ReturnType<typeof useProblemEditing>, 'refusals' | 'refused' | 'isTried'>
+
+/** What is wrong, as far as the reader is to know it. */
+function useShownRefusals({ refusals, refused, isTried }: Refused) {
+  const textOf = useRefusalText()
+  const shown: readonly ProblemRefusal[] = isTried
+    ? refusals
+    : refusals.filter(({ code }) => shownAtOnce.includes(code))
+  return {
+    shown,
+    problemOf(field: string): string | undefined {
+      if (refused?.field === field) return refused.message
+      const found = shown.find((one) => one.field === field)
+      return found && textOf(found)
+    },
+    unplaced: refused === null || isPlaced(refused.field) ? null : refused.message,
+  }
+}
+
+const isPlaced = (field: string | null): boolean => field !== null && document.getElementById(anchorOf(field)) !== null
+
+/** The language of a field of a statement; null for other fields. */
+function textLanguage(field: string, first: ShownLanguage): ShownLanguage | null {
+  const found = /^(?:(en-US|zh-CN)\.)?(title|description|input|output|hint)$/.exec(field)
+  return found === null ? null : ((found[1] as ShownLanguage | undefined) ?? first)
+}
+
+/** Scrolls to a field and puts the focus on its control. */
+function goTo(field: string): void {
+  const place = document.getElementById(anchorOf(field))
+  place?.scrollIntoView({ block: 'center' })
+  const controls = 'textarea, input, select, [contenteditable=true], button'
+  place?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+}
