@@ -190,6 +190,7 @@ test('rules are pure: no platform, no clock, no chance', () => {
 /** Files that name modes or ways to compare: the registries, and what says a value once. */
 const mayNameModes = [
   'packages/contract/src/statuses.ts',
+  'packages/rules/src/problems/scores.ts',
   'packages/rules/src/scoring/index.ts',
   'packages/formats/src/kattis/modes.ts',
   // A word of the package format that is spelt like a judge mode.

@@ -6,8 +6,6 @@ export const benches = {
   stop: 'Stop',
   queued: 'Waiting for a judge',
   running: 'Running',
-  runningCases: (done: string, all: string) => `Running ${done}/${all}`,
-  stopped: 'Stopped',
   failed: 'The run failed',
 
   checker: 'Try the checker',
@@ -23,7 +21,6 @@ export const benches = {
   answer: 'Answer',
   try: 'Try',
   program: 'Contestant’s program',
-  programLanguage: 'Language of the program',
   result: 'Result',
   verdict: 'Verdict',
   share: 'Share of the points',

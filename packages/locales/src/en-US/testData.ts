@@ -11,7 +11,12 @@ export const testData = {
     subtask_lowest: 'Subtask lowest',
     subtask_average: 'Subtask average',
   },
-  modesOi: 'Sum of the cases',
+  modesOi: {
+    default: 'Sum of the cases',
+    ergodic_without_error: 'Until the first error',
+    subtask_lowest: 'Subtask lowest',
+    subtask_average: 'Subtask average',
+  },
   source: 'Where the data come from',
   uploaded: 'Uploaded files',
   typed: 'Typed by hand',
@@ -38,7 +43,6 @@ export const testData = {
   secondsLeft: (seconds: string) => `${seconds} s left`,
   minutesLeft: (minutes: string) => `${minutes} min left`,
   cancelUpload: 'Cancel the upload',
-  cancelled: 'The upload was cancelled',
   arrived: (pairs: string) => `${casesOf(pairs)} read`,
   failedFiles: (count: string) => `${filesOf(count)} could not be uploaded`,
   retryFailed: 'Try again',
@@ -108,12 +112,10 @@ export const testData = {
   sum: (cases: string, size: string) => `${casesOf(cases)}, ${size}`,
   sumPoints: (points: string) => (points === '1' ? '1 point' : `${points} points`),
   spread: 'Spread points evenly',
-  spreadDone: 'The points are spread evenly',
   unequalTitle: (name: string) => `${name} has unequal points`,
   unequalText: (lowest: string, lost: string) =>
     `The lowest, ${lowest}, counts: ${lost === '1' ? '1 point' : `${lost} points`} could never be won.`,
   levelUp: (points: string) => `Make all ${points}`,
-  fileMissing: 'no output file',
 
   wrong: {
     problem_cases_missing: 'Please add a test case',
@@ -144,6 +146,7 @@ export const testData = {
   makeThem: 'Make outputs',
   answersDone: (count: string) =>
     `${count === '1' ? '1 output was' : `${count} outputs were`} made; save the problem to use them`,
+  answersApart: 'Some cases share files. Upload the data anew first.',
   answersFailed: (count: string) =>
     `The program did not end well on ${count === '1' ? '1 input' : `${count} inputs`}. The outputs stay as they are.`,
 

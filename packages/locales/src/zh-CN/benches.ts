@@ -6,8 +6,6 @@ export const benches = {
   stop: '停止',
   queued: '等待评测机',
   running: '正在运行',
-  runningCases: (done: string, all: string) => `正在运行 ${done}/${all}`,
-  stopped: '已停止',
   failed: '运行失败',
 
   checker: '试用检查器',
@@ -23,7 +21,6 @@ export const benches = {
   answer: '标准输出',
   try: '试一试',
   program: '选手程序',
-  programLanguage: '程序语言',
   result: '结果',
   verdict: '判定',
   share: '得分比例',

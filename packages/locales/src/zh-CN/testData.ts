@@ -8,7 +8,12 @@ export const testData = {
     subtask_lowest: '子任务取最低分',
     subtask_average: '子任务取平均分',
   },
-  modesOi: '各点得分之和',
+  modesOi: {
+    default: '各点得分之和',
+    ergodic_without_error: '遇错即止',
+    subtask_lowest: '子任务取最低分',
+    subtask_average: '子任务取平均分',
+  },
   source: '数据来源',
   uploaded: '上传文件',
   typed: '手工输入',
@@ -33,7 +38,6 @@ export const testData = {
   secondsLeft: (seconds: string) => `还剩 ${seconds} 秒`,
   minutesLeft: (minutes: string) => `还剩 ${minutes} 分钟`,
   cancelUpload: '取消上传',
-  cancelled: '上传已取消',
   arrived: (pairs: string) => `已读入 ${pairs} 个测试点`,
   failedFiles: (count: string) => `${count} 个文件没有上传成功`,
   retryFailed: '重试',
@@ -102,11 +106,9 @@ export const testData = {
   sum: (cases: string, size: string) => `${cases} 个测试点，${size}`,
   sumPoints: (points: string) => `${points} 分`,
   spread: '平均分配分值',
-  spreadDone: '分值已平均分配',
   unequalTitle: (name: string) => `${name}的分值不一致`,
   unequalText: (lowest: string, lost: string) => `最低的 ${lowest} 分才算数，有 ${lost} 分永远拿不到。`,
   levelUp: (points: string) => `都改为 ${points} 分`,
-  fileMissing: '没有输出文件',
 
   wrong: {
     problem_cases_missing: '请加入至少一个测试点',
@@ -134,6 +136,7 @@ export const testData = {
   answersText: '评测机用这份程序运行每个输入，得到的输出替换现有的输出。保存题目之后才生效。',
   makeThem: '生成',
   answersDone: (count: string) => `已生成 ${count} 个输出，保存题目之后生效`,
+  answersApart: '有的测试点与别的测试点共用文件，请先重新上传数据。',
   answersFailed: (count: string) => `程序在 ${count} 个输入上没有正常结束，输出没有改动。`,
 
   dataOf: (number: string) => `测试点 ${number} 的数据`,

@@ -1,4 +1,4 @@
-import { caseModes, type CaseMode } from '@praxis/contract/statuses'
+import { caseModes, problemType, type CaseMode } from '@praxis/contract/statuses'
 
 /** A mode of the cases under whatever name clients send it: with hyphens or underscores. */
 export const caseModeOf = (name: string): CaseMode =>
@@ -6,6 +6,13 @@ export const caseModeOf = (name: string): CaseMode =>
 
 /** Whether the points of a case mode are those of subtasks. */
 export const hasSubtasks = (mode: CaseMode): boolean => mode === 'subtask_lowest' || mode === 'subtask_average'
+
+/** Whether only the least score among the cases of a subtask can be won. */
+export const lowestCounts = (mode: CaseMode): boolean => mode === 'subtask_lowest'
+
+/** The modes that go with a type: the first error ends the judging of ACM problems, and subtasks are those of OI problems. */
+export const caseModesOf = (type: number): readonly CaseMode[] =>
+  caseModes.filter((mode) => mode === 'default' || (mode === 'ergodic_without_error') !== (type === problemType.oi))
 
 /** Equal whole scores of so many cases; what does not divide is one more for each of the last ones. */
 export function spreadScores(count: number, full: number): number[] {
@@ -25,7 +32,7 @@ export function fullScoreOf(mode: CaseMode, cases: readonly Scored[]): number {
   return sum(
     [...groups.values()].map((members) => {
       const scores = members.map(({ score }) => score ?? 0)
-      return mode === 'subtask_lowest' ? Math.min(...scores) : Math.round(sum(scores) / scores.length)
+      return lowestCounts(mode) ? Math.min(...scores) : Math.round(sum(scores) / scores.length)
     }),
   )
 }

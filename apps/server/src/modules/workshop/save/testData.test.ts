@@ -117,6 +117,35 @@ test('files of an upload become the cases; later saves name them without a new u
   expect(await dataOf(pid)).toMatchObject({ versions: 2 })
 })
 
+test('beside a new upload stored cases keep their files, unless the upload has files of their names', async () => {
+  const { made, update, anUpload, root, casesOf } = await aWorkshop()
+  const first = { '1.in': '1', '1.out': 'a', '2.in': '2', '2.out': 'b' }
+  const samples = ['1', '2'].map((name) => ({ input: `${name}.in`, output: `${name}.out` }))
+  const upload = async (files: Record<string, string>) => ({
+    isUploadTestCase: true,
+    uploadTestcaseDir: await anUpload(root.uid, files),
+  })
+  const pid = await made(aSave({}, { ...(await upload(first)), samples }))
+  const [one, two] = (await casesOf(pid, true)).map(({ id }) => id)
+  const stored = [
+    { id: one!, ...samples[0]! },
+    { id: two!, ...samples[1]! },
+  ]
+  const added = { input: '3.in', output: '3.out' }
+  const second = await upload({ '2.in': 'new', '2.out': 'c', '3.in': '3', '3.out': 'd' })
+  expect((await update({ problem: { id: pid }, ...second, samples: [...stored, added] })).code).toBe(undefined)
+  expect((await casesOf(pid)).map(({ input, output }) => [input, output])).toEqual([
+    ['1', 'a'],
+    ['new', 'c'],
+    ['3', 'd'],
+  ])
+  // Without its number, a case is not a stored one.
+  const third = await upload({ '4.in': '4', '4.out': 'e' })
+  expect(await update({ problem: { id: pid }, ...third, samples: [samples[0]!] })).toMatchObject({
+    code: 'test_file_missing',
+  })
+})
+
 test('a file that nobody uploaded is refused by its name', async () => {
   const { made, create, update, anUpload, root } = await aWorkshop()
   const uploadTestcaseDir = await anUpload(root.uid, { '1.in': '1', '1.out': 'a' })

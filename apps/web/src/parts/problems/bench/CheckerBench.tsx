@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { limits as lengths } from '@praxis/contract/limits'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 import type { WorkshopRequest } from '@praxis/contract/workshopRuns'
 import { useState } from 'react'
 import { Icon } from '#web/components/icons.tsx'
@@ -18,7 +18,7 @@ type CheckerBenchProps = {
   /** The problem; null while it has not been saved. */
   pid: number | null
   gid: number | null
-  mode: 'spj' | 'interactive'
+  mode: Exclude<JudgeMode, 'default'>
   /** The checker or interactor as it stands in the editor. */
   validator: {
     code: string
@@ -33,7 +33,7 @@ type CheckerBenchProps = {
 /** Compiles a checker or interactor and tries it on a judge, as it stands in the editor. */
 export function CheckerBench({ pid, gid, mode, validator, limits }: CheckerBenchProps) {
   const words = useProblemDataText().benches
-  const isInteractive = mode === 'interactive'
+  const isInteractive = validatorOfMode[mode] === 'interactor'
   const title = isInteractive ? words.interactor : words.checker
   return (
     <section className={styles.bench} aria-label={title}>
@@ -91,7 +91,7 @@ function Compiling({ pid, gid, title, validator }: Omit<CheckerBenchProps, 'mode
 function Trying({ pid, gid, mode, validator, limits }: CheckerBenchProps) {
   const words = useProblemDataText().benches
   const { number } = useFormat()
-  const isInteractive = mode === 'interactive'
+  const isInteractive = validatorOfMode[mode] === 'interactor'
   const run = useWorkshopRun()
   const languages = useOwnLanguages()
   const usual = useUsualLanguage(languages)

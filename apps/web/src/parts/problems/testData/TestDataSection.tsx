@@ -1,5 +1,6 @@
 import { caseModes, type CaseMode } from '@praxis/contract/statuses'
 import type { ProblemRefusal } from '@praxis/rules/problems/check'
+import { caseModesOf } from '@praxis/rules/problems/scores'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
@@ -9,16 +10,18 @@ import { Icon } from '#web/components/icons.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
-import { useProblemDataText } from '#web/text/problemDataText.ts'
+import { preloadProblemDataText, useProblemDataText } from '#web/text/problemDataText.ts'
 import { useText } from '#web/text/text.ts'
 import { putBack, removeCases } from './cases/caseMoves.ts'
-import { caseModesOf, fitCases, isScored } from './cases/casePoints.ts'
+import { fitCases, isScored } from './cases/casePoints.ts'
 import { newKey } from './cases/mergeUpload.ts'
 import { HandCases } from './hand/HandCases.tsx'
 import styles from './TestData.module.css'
 import type { EditedCase, TestDataValue } from './testDataValue.ts'
 import { UploadedData } from './UploadedData.tsx'
 import { wrongCases } from './wrongCases.ts'
+
+preloadProblemDataText()
 
 type TestDataSectionProps = {
   /** The problem; null while it has not been saved. */
@@ -92,7 +95,7 @@ export function TestDataSection(props: TestDataSectionProps) {
             value={caseMode}
             options={[...new Set([...caseModesOf(type), caseMode])].map((mode) => ({
               value: mode,
-              label: mode === 'default' && isScored(type) ? words.modesOi : words.modes[mode],
+              label: (isScored(type) ? words.modesOi : words.modes)[mode],
               disabled: !caseModesOf(type).includes(mode),
             }))}
             aria-invalid={wrong.mode === null ? undefined : true}

@@ -113,8 +113,9 @@ const textResolver =
   })
 
 /**
- * Files of a new upload, else those of the data in force. A case without an output, or whose output was made up for its
- * input by the upload, has an empty one.
+ * Files of a new upload, else those of the data in force. Beside an upload, a stored case keeps the files whose names the
+ * upload does not have; every other file must be in the upload. A case without an output, or whose output was made up
+ * for its input by the upload, has an empty one.
  */
 function fileResolver({ stored, present, uploaded }: Sources): Resolve {
   const inForce = new Map(
@@ -123,25 +124,23 @@ function fileResolver({ stored, present, uploaded }: Sources): Resolve {
       [one.answerName, { hash: one.answerHash }],
     ]),
   )
-  const files = uploaded ?? inForce
   const hashOf = (name: string, own: { name: string; hash: string } | undefined, mayBeEmpty: boolean) => {
-    const hash = own?.name === name ? own.hash : files.get(name)?.hash
+    const ownHash = own?.name === name ? own.hash : undefined
+    const hash = uploaded?.get(name)?.hash ?? ownHash ?? (uploaded === null ? inForce.get(name)?.hash : undefined)
     if (hash !== undefined) return hash
     if (mayBeEmpty) return stored.empty
     throw new Failure('test_file_missing', { file: name }, 'samples')
   }
   return ({ input, output }, former, at) => {
-    // An upload takes the place of all files.
-    const own = uploaded === null ? former : undefined
-    const inputName = input?.trim() || (typeof input === 'string' ? null : own?.inputName) || `${at + 1}.in`
+    const inputName = input?.trim() || (typeof input === 'string' ? null : former?.inputName) || `${at + 1}.in`
     const answerName =
-      output?.trim() || (typeof output === 'string' ? null : own?.answerName) || outputNameOf(inputName)
+      output?.trim() || (typeof output === 'string' ? null : former?.answerName) || outputNameOf(inputName)
     const mayBeEmpty = { input: !input?.trim(), output: !output?.trim() || answerName === outputNameOf(inputName) }
     return {
       inputName,
       answerName,
-      inputHash: hashOf(inputName, own && { name: own.inputName, hash: own.inputHash }, mayBeEmpty.input),
-      answerHash: hashOf(answerName, own && { name: own.answerName, hash: own.answerHash }, mayBeEmpty.output),
+      inputHash: hashOf(inputName, former && { name: former.inputName, hash: former.inputHash }, mayBeEmpty.input),
+      answerHash: hashOf(answerName, former && { name: former.answerName, hash: former.answerHash }, mayBeEmpty.output),
     }
   }
 }

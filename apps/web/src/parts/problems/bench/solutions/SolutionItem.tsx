@@ -106,17 +106,14 @@ function Outcome({ solution, run }: { solution: Solution; run: SolutionRun | nul
   const fits = isAsExpected(solution, result.status)
   return (
     <>
-      {fits !== null && (
-        <span className={fits ? styles.fine : styles.wrong} title={fits ? words.asExpected : words.notExpected}>
-          <Icon name={fits ? 'check' : 'x'} size={14} />
-          <span className="sr">{fits ? words.asExpected : words.notExpected}</span>
-        </span>
-      )}
       <Verdict status={result.status ?? judgeStatus.unknownResult} isLive />
       {result.score !== null && <VerdictScore score={result.score} />}
       <span className={styles.usage}>
         {time(result.time)} · {memory(result.memory)}
       </span>
+      {fits !== null && (
+        <span className={fits ? styles.fine : styles.wrong}>{fits ? words.asExpected : words.notExpected}</span>
+      )}
       {run.code !== solution.code && <small>{words.stale}</small>}
     </>
   )

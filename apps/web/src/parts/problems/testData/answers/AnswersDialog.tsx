@@ -41,8 +41,11 @@ export function AnswersDialog({ pid, gid, value, onClose, onMade }: AnswersDialo
     const fileListDir = value.dir === '' ? null : value.dir
     const result = await run.start({ kind: 'answer', pid, gid, program: chosen, fileListDir })
     if (result === null || result.status !== judgeStatus.accepted || result.fileListDir === null) return
-    toast.success(words.testData.answersDone(number(result.cases.length)))
-    onMade(withAnswers(value, result.fileListDir))
+    const names = result.cases.map(({ name }) => name)
+    const made = withAnswers(value, result.fileListDir, names)
+    if (made === null) return toast.error(words.testData.answersApart)
+    toast.success(words.testData.answersDone(number(names.length)))
+    onMade(made)
   }
   const message = run.error ?? (run.isPending ? null : refusalOf())
   function refusalOf(): string | null {

@@ -1,12 +1,13 @@
 import type { TestDataValue } from '#web/parts/problems/testData/testDataValue.ts'
 
-/** The test data with the files of an upload in which each input has a new output. */
-export function withAnswers(value: TestDataValue, dir: string): TestDataValue {
-  const cases = value.cases.map((one) => ({
-    ...one,
-    id: null,
-    output: one.output === '' ? one.input.replace(/(\.in)?$/, '.out') : one.output,
-    outputSize: null,
-  }))
+/**
+ * The test data after a program has made outputs: `dir` has the inputs that it ran on, by `names`, and what it printed.
+ * Beside an upload, stored cases keep their files. Null if a case is not among those the program ran on.
+ */
+export function withAnswers(value: TestDataValue, dir: string, names: readonly string[]): TestDataValue | null {
+  const made = new Set(names)
+  const isNew = ({ id }: TestDataValue['cases'][number]) => value.dir === '' || id === null
+  if (value.cases.some((one) => isNew(one) && !made.has(one.input))) return null
+  const cases = value.cases.map((one) => (isNew(one) ? { ...one, id: null, outputSize: null } : one))
   return { isUpload: true, dir, cases }
 }

@@ -1,6 +1,7 @@
 import { problemType } from '@praxis/contract/statuses'
+import { caseModesOf } from '@praxis/rules/problems/scores'
 import { describe, expect, test } from 'vitest'
-import { caseModesOf, fitCases, setPoints, spreadEvenly, unequalSubtasks, type Scoring } from './casePoints.ts'
+import { fitCases, setPoints, spreadEvenly, unequalSubtasks, type Scoring } from './casePoints.ts'
 import { aCase } from './testing.ts'
 
 const oi = (mode: Scoring['mode']): Scoring => ({ type: problemType.oi, mode })

@@ -1,6 +1,6 @@
 import { problemRules } from '@praxis/contract/limits'
-import { caseModes, noSubtask, problemType, type CaseMode } from '@praxis/contract/statuses'
-import { hasSubtasks, spreadScores } from '@praxis/rules/problems/scores'
+import { noSubtask, problemType, type CaseMode } from '@praxis/contract/statuses'
+import { hasSubtasks, lowestCounts, spreadScores } from '@praxis/rules/problems/scores'
 import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'
 
 /** How the points of a problem are made of those of its cases. */
@@ -9,10 +9,6 @@ type Cases = readonly EditedCase[]
 
 /** Only the cases of OI problems have points. */
 export const isScored = (type: number): boolean => type === problemType.oi
-
-/** The modes that go with a type: the first error ends the judging of ACM problems, and subtasks are those of OI problems. */
-export const caseModesOf = (type: number): readonly CaseMode[] =>
-  caseModes.filter((mode) => mode === 'default' || (mode === 'ergodic_without_error') !== isScored(type))
 
 /** The subtask of a case. Cases that have none yet stand with those without a subtask. */
 export const groupOf = ({ group }: EditedCase): number => group ?? noSubtask
@@ -56,7 +52,7 @@ export type UnequalSubtask = { group: number; lowest: number; highest: number }
 
 /** Subtasks of which the lowest case counts, although another one has more points, which could never be won. */
 export function unequalSubtasks({ type, mode }: Scoring, cases: Cases): UnequalSubtask[] {
-  if (!isScored(type) || mode !== 'subtask_lowest') return []
+  if (!isScored(type) || !lowestCounts(mode)) return []
   const groups = [...Map.groupBy(cases, groupOf)].toSorted(([left], [right]) => left - right)
   return groups.flatMap(([group, members]) => {
     const scores = members.map(({ score }) => score ?? 0)

@@ -1,5 +1,5 @@
 import { hasSubtasks } from '@praxis/rules/problems/scores'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { useMediaQuery } from '#web/components/layout/useMediaQuery.ts'
@@ -10,12 +10,11 @@ import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
 import { CaseFoot } from './CaseFoot.tsx'
-import { CaseTableRow, type CaseActions } from './CaseTableRow.tsx'
+import { CaseTableBody } from './CaseTableBody.tsx'
+import type { CaseActions } from './CaseTableRow.tsx'
 import styles from './CaseTable.module.css'
-import { SubtaskHead } from './SubtaskHead.tsx'
 import { subtaskName } from './subtaskName.ts'
 import { useCaseDrag } from './useCaseDrag.ts'
-import { useRowWindow } from './useRowWindow.ts'
 
 type CaseTableProps = {
   cases: readonly EditedCase[]
@@ -48,7 +47,7 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
   )
   const selected = useMemo(() => cases.filter(({ key }) => chosen.has(key)), [cases, chosen])
   const groups = withSubtasks ? subtasksOf(cases, empty) : null
-  const { body, first, end } = useRowWindow(rows.length, rowHeight)
+  const body = useRef<HTMLTableSectionElement>(null)
   const { drag, start } = useCaseDrag({
     body,
     count: rows.length,
@@ -104,8 +103,6 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
     window.scrollTo({ top: window.scrollY + top + at * rowHeight - window.innerHeight / 3 })
   }
   const highest = new Map(unequalSubtasks(scoring, cases).map((one) => [one.group, one.highest]))
-  const isLow = (one: EditedCase) => (one.score ?? 0) < (highest.get(groupOf(one)) ?? 0)
-  const columns = 6 + (withPoints ? 1 : 0)
   return (
     <>
       <div className={styles.frame} style={{ '--row-height': `${rowHeight}px` } as React.CSSProperties}>
@@ -146,38 +143,22 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
               </th>
             </tr>
           </thead>
-          <tbody ref={body}>
-            <Spacer rows={first} height={rowHeight} columns={columns} />
-            {rows
-              .slice(first, end)
-              .map((row, index) =>
-                row.kind === 'subtask' ? (
-                  <SubtaskHead
-                    key={`subtask ${row.group}`}
-                    row={row}
-                    at={first + index}
-                    withPoints={withPoints}
-                    isFolded={folded.has(row.group)}
-                    onFold={() => setFolded(folded.symmetricDifference(new Set([row.group])))}
-                    onSelect={() => choose(keysOf(row.group), true)}
-                    onRemove={() => setEmpty(empty.filter((group) => group !== row.group))}
-                  />
-                ) : (
-                  <CaseTableRow
-                    key={row.one.key}
-                    row={row}
-                    at={first + index}
-                    withPoints={withPoints}
-                    isChosen={chosen.has(row.one.key)}
-                    isDragged={drag?.keys.has(row.one.key) === true}
-                    isLow={isLow(row.one)}
-                    wrong={wrong.get(row.number)}
-                    actions={actions}
-                  />
-                ),
-              )}
-            <Spacer rows={rows.length - end} height={rowHeight} columns={columns} />
-          </tbody>
+          <CaseTableBody
+            body={body}
+            rows={rows}
+            rowHeight={rowHeight}
+            columns={6 + (withPoints ? 1 : 0)}
+            withPoints={withPoints}
+            chosen={chosen}
+            dragged={drag?.keys ?? null}
+            highest={highest}
+            wrong={wrong}
+            folded={folded}
+            actions={actions}
+            onFold={(group) => setFolded(folded.symmetricDifference(new Set([group])))}
+            onSelect={(group) => choose(keysOf(group), true)}
+            onRemove={(group) => setEmpty(empty.filter((one) => one !== group))}
+          />
         </table>
         {drag !== null && <div className={styles.gap} style={{ '--at': drag.at } as React.CSSProperties} />}
       </div>
@@ -203,17 +184,5 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
         }}
       />
     </>
-  )
-}
-
-/** The room of rows that are not rendered. */
-function Spacer({ rows, height, columns }: { rows: number; height: number; columns: number }) {
-  if (rows <= 0) return null
-  return (
-    <tr aria-hidden="true" className={styles.spacer}>
-      <td colSpan={columns} style={{ height: rows * height }}>
-        {'\u00a0'}
-      </td>
-    </tr>
   )
 }

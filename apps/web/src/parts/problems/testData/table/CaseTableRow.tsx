@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { memo, type KeyboardEvent, type PointerEvent } from 'react'
 import { DropdownMenu, type DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import buttonStyles from '#web/components/form/IconButton.module.css'
@@ -32,7 +32,17 @@ type CaseTableRowProps = {
   actions: CaseActions
 }
 
-export function CaseTableRow({ row, at, withPoints, isChosen, isDragged, isLow, wrong, actions }: CaseTableRowProps) {
+/** Rendered again only when something about the case changes, not while the table scrolls. */
+export const CaseTableRow = memo(function CaseTableRow({
+  row,
+  at,
+  withPoints,
+  isChosen,
+  isDragged,
+  isLow,
+  wrong,
+  actions,
+}: CaseTableRowProps) {
   const words = useProblemDataText().testData
   const { number } = useFormat()
   const { one } = row
@@ -100,4 +110,4 @@ export function CaseTableRow({ row, at, withPoints, isChosen, isDragged, isLow, 
       </td>
     </tr>
   )
-}
+})

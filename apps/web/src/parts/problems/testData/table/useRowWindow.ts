@@ -1,23 +1,18 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
 /** A list up to this long is rendered whole. */
 const wholeUpTo = 120
 /** Rows beyond the edges of the window, so that the focus and a quick scroll find rows. */
-const beyond = 20
+const beyond = 12
 /** The range moves in steps of so many rows. */
 const step = 10
 
-type RowWindow = {
-  /** The body of the table. */
-  body: RefObject<HTMLTableSectionElement | null>
-  /** Rows from `first` to before `end` are rendered. */
-  first: number
-  end: number
-}
-
-/** Which rows of a long table are in sight. All rows have the same height. */
-export function useRowWindow(count: number, rowHeight: number): RowWindow {
-  const body = useRef<HTMLTableSectionElement>(null)
+/** Which rows of the body of a long table are in sight: from `first` to before `end`. All have the same height. */
+export function useRowWindow(
+  body: RefObject<HTMLTableSectionElement | null>,
+  count: number,
+  rowHeight: number,
+): { first: number; end: number } {
   const [first, setFirst] = useState(0)
   const [size, setSize] = useState(wholeUpTo)
   const isLong = count > wholeUpTo
@@ -37,8 +32,8 @@ export function useRowWindow(count: number, rowHeight: number): RowWindow {
       document.removeEventListener('scroll', look, { capture: true })
       window.removeEventListener('resize', look)
     }
-  }, [isLong, rowHeight])
-  if (!isLong) return { body, first: 0, end: count }
+  }, [body, isLong, rowHeight])
+  if (!isLong) return { first: 0, end: count }
   const from = Math.max(0, Math.min(first, count - size))
-  return { body, first: from, end: Math.min(count, from + size) }
+  return { first: from, end: Math.min(count, from + size) }
 }
