@@ -131,6 +131,10 @@ create index submission_of_member on submission (group_id, uid, id desc) include
   where contest_id = 0 and group_id is not null;
 create index judgement_test_data on judgement (test_data_id) where test_data_id is not null;
 
+-- How the problem judged while these test data were in force, written when others take their place: type, modes,
+-- comparison, checker. Null: as the row of the problem says.
+alter table test_data add column judged_as jsonb;
+
 -- Each API process keeps the list of public problems in memory. The payload is the id of a problem that may have
 -- changed; empty: any may have.
 create function tell_problems_changed() returns trigger language plpgsql as $$

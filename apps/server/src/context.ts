@@ -14,8 +14,10 @@ import type { FileStore } from './services/fileStore.ts'
 import type { Sealer } from './services/sealer.ts'
 import type { Signals } from './signals.ts'
 
-/** The status of each problem for one user; a problem never submitted is absent. Answered by the submissions module. */
-type ProblemStatuses = (db: Database, of: StatusesOf) => Promise<Map<number, number>>
+/** How a user stands with each problem; a problem never submitted is absent. Answered by the submissions module. */
+type ProblemStatuses = (db: Database, of: StatusesOf) => Promise<Map<number, ProblemStanding>>
+/** The status of the submission that counts, and its score; null of ACM problems. */
+export type ProblemStanding = { readonly status: number; readonly score: number | null }
 type StatusesOf = { uid: string; pids: readonly number[]; scope: EnteredScope }
 
 /** A submission with all its fields, for root. Answered by the submissions module. */

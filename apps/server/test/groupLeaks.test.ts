@@ -73,6 +73,13 @@ GET    /api/get-case-data                     submitId=submission
 PUT    /api/submission                        submitId=submission uid=member
 GET    /api/resubmit                          submitId=submission
 GET    /api/get-user-home-count-info          uid=member
+POST   /api/file/upload-testcase-zip          gid=group
+POST   /api/file/upload-testcase-file         gid=group
+GET    /api/file/download-testcase            pid=problem
+GET    /api/workshop/test-data                pid=problem
+GET    /api/workshop/test-file                pid=problem caseId=case
+GET    /api/workshop/test-file/download       pid=problem caseId=case
+POST   /api/workshop/rejudge                  pid=problem
 POST   /api/live                              submissions=followed groups=groups
 `
 
@@ -217,6 +224,7 @@ async function aGroup() {
     invitation: invitation.id,
     hash: Buffer.alloc(32, 7).toString('base64url'),
     problem: problem.id,
+    case: job!.cases[0]!.id,
     problems: [problem.id],
     displayId: (await db.selectFrom('problem').select('display_id as shown').executeTakeFirstOrThrow()).shown,
     tag: String(tag.id),

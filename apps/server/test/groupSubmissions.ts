@@ -19,9 +19,8 @@ export function receive(db: Services['db'], { uid, problemId, groupId }: Sent): 
       .where('id', '=', problemId)
       .executeTakeFirstOrThrow()
     const code = 'print(1)'
-    const draft = { problemId, uid, languageId, code, codeLength: code.length, ip: '127.0.0.1' }
+    const draft = { problemId, groupId, uid, languageId, code, codeLength: code.length, ip: '127.0.0.1' }
     const submissionId = await insertSubmission(tx, draft)
-    await tx.updateTable('submission').set({ group_id: groupId }).where('id', '=', submissionId).execute()
     await insertJudgement(tx, { submissionId, uid, languageId, testDataId, priority: priority.practice })
     await followReceipt(tx, { uid, problemId, groupId })
     return submissionId

@@ -22,6 +22,8 @@ const others = {
   collect: true,
   isContestProblemList: false,
   all: false,
+  caseId: 1,
+  side: 'input',
 }
 
 /** The calls whose line in a table of endpoints says `problem`. */

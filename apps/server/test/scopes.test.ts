@@ -4,6 +4,7 @@ import { groupLevels, groupStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { bring, onePixel } from './forms.ts'
 import { insertGroup } from './groups.ts'
+import { rawZip } from './hostileZips.ts'
 import { startServer } from './harness.ts'
 
 /**
@@ -21,6 +22,14 @@ POST /api/file/upload-md-file own                  login_required  no_permission
 POST /api/file/upload-md-file other                login_required  no_permission       no_permission       no_permission       no_permission        no_permission       no_permission       no_permission       .                   .
 POST /api/file/upload-md-file banned               login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     .
 POST /api/file/upload-md-file missing              login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+POST /api/file/upload-testcase-zip own             login_required  no_permission       no_permission       no_permission       no_permission        .                   .                   .                   .                   .
+POST /api/file/upload-testcase-zip other           login_required  no_permission       no_permission       no_permission       no_permission        no_permission       no_permission       no_permission       .                   .
+POST /api/file/upload-testcase-zip banned          login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     .
+POST /api/file/upload-testcase-zip missing         login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
+POST /api/file/upload-testcase-file own            login_required  no_permission       no_permission       no_permission       no_permission        .                   .                   .                   .                   .
+POST /api/file/upload-testcase-file other          login_required  no_permission       no_permission       no_permission       no_permission        no_permission       no_permission       no_permission       .                   .
+POST /api/file/upload-testcase-file banned         login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     .
+POST /api/file/upload-testcase-file missing        login_required  no_permission       no_permission       no_permission       no_permission        group_not_found     group_not_found     group_not_found     group_not_found     group_not_found
 GET /api/group/get-member-list own                 login_required  group_members_only  group_members_only  group_members_only  .                    .                   .                   .                   group_members_only  .
 GET /api/group/get-member-list other               login_required  group_members_only  group_members_only  group_members_only  group_members_only   group_members_only  group_members_only  group_members_only  group_members_only  .
 GET /api/group/get-member-list banned              login_required  group_not_found     group_not_found     group_not_found     group_not_found      group_not_found     group_not_found     group_not_found     group_not_found     .
@@ -164,6 +173,13 @@ const scoped = Object.values(allEndpoints)
   .flatMap((noun): Endpoint[] => Object.values(noun))
   .filter(({ input }) => 'gid' in input.shape)
 
+const testZip = rawZip([{ name: '1.in' }])
+
+const fileFor = ({ upload }: Endpoint) => ({
+  content: upload!.kinds.includes('zip') ? testZip : onePixel,
+  fileName: '1.in',
+})
+
 async function startGroups() {
   const server = await startServer()
   const { db } = server.services
@@ -220,7 +236,7 @@ async function startGroups() {
     if (endpoint.changes !== undefined) await putBack()
     const caller = token === undefined ? {} : { token }
     if (endpoint.upload !== undefined) {
-      const { code = '.' } = await bring(server, endpoint, { ...caller, content: onePixel }, { gid })
+      const { code = '.' } = await bring(server, endpoint, { ...caller, ...fileFor(endpoint) }, { gid })
       return code
     }
     const { raw } = await server.send(toRequest(endpoint, { ...exampleOf(endpoint), gid }), caller)

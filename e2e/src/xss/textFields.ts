@@ -100,6 +100,11 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/file/upload-avatar', { 'the name of the file': upload() }),
   ...fieldsOf('POST /api/file/upload-md-img', { 'the name of the file': upload() }),
   ...fieldsOf('POST /api/file/upload-md-file', { 'the name of the file': upload() }),
+  ...fieldsOf('POST /api/file/upload-testcase-zip', { 'the name of the file': upload(), fileListDir: key() }),
+  ...fieldsOf('POST /api/file/upload-testcase-file', {
+    'the name of the file': { because: 'the report of the upload writes it as text' },
+    fileListDir: key(),
+  }),
   ...fieldsOf('POST /api/admin/announcement', {
     title: { shownAs: 'announcement title' },
     content: { shownAs: 'announcement content' },

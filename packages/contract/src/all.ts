@@ -6,6 +6,7 @@ import { applications, difficultyAdmin, questionBank, tagAdmin } from './bank.ts
 import type { Endpoints } from './endpoint.ts'
 import { groups } from './groups.ts'
 import { groupMembers } from './groupMembers.ts'
+import { groupProblemList } from './groupProblemList.ts'
 import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
@@ -50,6 +51,7 @@ export const allEndpoints = {
   announcements,
   groupAnnouncements,
   problems,
+  groupProblemList,
   tagAdmin,
   questionBank,
   difficultyAdmin,

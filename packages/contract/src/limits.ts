@@ -214,6 +214,8 @@ export const problemRules = {
   /** The score of all cases together of an OI problem that was not scored by hand. */
   fullScore: 100,
   cases: 10_000,
+  /** The largest score of a case, and the largest number of a subtask. */
+  caseNumber: 100_000,
   examplesStored: 100,
   tags: 50,
   /** Extra files of a problem, and the characters of all of them. */

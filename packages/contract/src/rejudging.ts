@@ -77,7 +77,7 @@ const mayRejudge = { access: 'root', permission: 'rejudge' } as const
  * (docs/compatibility.md, Judging again).
  */
 /** Replies that another verdict makes old: the lists the submission stands in, and the counts of its problem. */
-const readsOfVerdicts = [
+export const readsOfVerdicts = [
   'GET /api/get-submission-list',
   'GET /api/get-submission-detail',
   'GET /api/get-all-case-result',

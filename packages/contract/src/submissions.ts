@@ -31,6 +31,8 @@ export const CaseRow = z.object({
   outputData: z.string().nullable(),
   /** Praxis' own: its input and answer are an example of the statement. */
   isSample: z.boolean(),
+  /** Praxis' own: the reader may open the beginnings of its input and answer. */
+  isOpen: z.boolean(),
   /** Praxis' own: for those who may see it; null as well where the output was not compared or does not differ. */
   firstDifference: FirstDifference.nullable(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { flag, gid, id, pid, text, time } from './fields.ts'
 import { problemRules, uploadBytes } from './limits.ts'
+import { readsOfVerdicts } from './rejudging.ts'
 import { caseModes } from './statuses.ts'
 
 /** What is to be told of an upload of test data. */
@@ -177,5 +178,6 @@ export const testData = endpoints({
     example: { pid: 1000 },
     output: z.object({ queued: z.number().int() }),
     errors: [...dataRefusals, 'rejudge_nothing'],
+    changes: [...readsOfVerdicts, 'GET /api/workshop/test-data'],
   },
 })

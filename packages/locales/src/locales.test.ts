@@ -8,6 +8,7 @@ import {
   mailLocales,
   ownLocales,
   problemEditorLocales,
+  problemDataLocales,
   staffLocales,
   type Messages,
 } from './locales.ts'
@@ -34,7 +35,15 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
   test('says nothing with an empty text, nor with the key of a catalogue', async () => {
     const texts = textsOf(await load())
     expect(texts.length).toBeGreaterThan(200)
-    for (const late of [staffLocales, editorLocales, entranceLocales, ownLocales, problemEditorLocales, mailLocales]) {
+    for (const late of [
+      staffLocales,
+      editorLocales,
+      entranceLocales,
+      ownLocales,
+      problemDataLocales,
+      problemEditorLocales,
+      mailLocales,
+    ]) {
       texts.push(...textsOf(await late[localeOf(locale)]()))
     }
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])

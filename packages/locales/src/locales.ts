@@ -6,6 +6,7 @@ import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { pagesZhCN } from './zh-CN/pages.ts'
 import type { problemEditorZhCN } from './zh-CN/problemEditor.ts'
+import type { problemDataZhCN } from './zh-CN/problemData.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
 type Widen<T> = T extends string
@@ -21,6 +22,7 @@ export type StaffMessages = Widen<typeof staffZhCN>
 export type EditorMessages = Widen<typeof editorZhCN>
 export type EntranceMessages = Widen<typeof entranceZhCN>
 export type GroupMessages = Widen<typeof groupZhCN>
+export type ProblemDataMessages = Widen<typeof problemDataZhCN>
 export type OwnMessages = Widen<typeof ownZhCN>
 export type ProblemEditorMessages = Widen<typeof problemEditorZhCN>
 export type MailMessages = Widen<typeof mailsZhCN>
@@ -53,6 +55,12 @@ export const groupLocales = {
   'zh-CN': () => import('./zh-CN/group.ts').then((module): GroupMessages => module.groupZhCN),
   'en-US': () => import('./en-US/group.ts').then((module): GroupMessages => module.groupEnUS),
 } satisfies Record<Locale, () => Promise<GroupMessages>>
+
+/** The texts about test data and the programs of an author, which only those who edit problems download. */
+export const problemDataLocales = {
+  'zh-CN': () => import('./zh-CN/problemData.ts').then((module): ProblemDataMessages => module.problemDataZhCN),
+  'en-US': () => import('./en-US/problemData.ts').then((module): ProblemDataMessages => module.problemDataEnUS),
+} satisfies Record<Locale, () => Promise<ProblemDataMessages>>
 
 /** The texts about a person's own account, which visitors do not download. */
 export const ownLocales = {

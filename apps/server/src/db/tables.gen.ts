@@ -614,6 +614,7 @@ export type TestDataTable = {
   problem_id: number
   case_mode: string
   created_at: ColumnType<string, Date | string | undefined, Date | string>
+  judged_as: Json | null
 }
 
 export type TestRunTable = {

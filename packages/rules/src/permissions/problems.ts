@@ -3,8 +3,6 @@ import { groupLevels, problemAuth } from '@praxis/contract/statuses'
 import { isRoot, isStaff, isVip, keepsBank, type Viewer } from '../viewer.ts'
 import type { GroupLevel } from './groups.ts'
 
-export type ShownProblem = { readonly auth: number; readonly isMemberVisible: boolean }
-
 /** What decides who may edit a problem. */
 export type ManagedProblem = {
   /** Who made it; null if nobody of the site did. */
@@ -15,6 +13,9 @@ export type ManagedProblem = {
   /** As in publishState. */
   readonly publishState: number | null
 }
+
+/** What decides who may read it as well. */
+export type ShownProblem = ManagedProblem & { readonly auth: number; readonly isMemberVisible: boolean }
 
 export const problemPermissions = {
   /**
@@ -45,13 +46,19 @@ export const problemPermissions = {
   },
 
   /**
-   * The statement of a problem of the site. One that is hidden, or that is reached through its contest only, is refused
-   * in the words of one that does not exist.
+   * The statement of a problem. One that is hidden, or that is reached through its contest only, is shown to those who
+   * manage it; everybody else is refused in the words of one that does not exist.
    */
   read(viewer: Viewer | null, problem: ShownProblem): ErrorCode | null {
+    if (problemPermissions.manage(viewer, problem) === null) return null
+    return problemPermissions.solve(viewer, problem)
+  },
+
+  /** Submitting to a problem, and running code for it. Nobody does so while it is hidden. */
+  solve(viewer: Viewer | null, problem: ShownProblem): ErrorCode | null {
     if (problem.auth !== problemAuth.public) return 'problem_not_found'
-    if (problem.isMemberVisible && !isVip(viewer)) return 'problem_members_only'
-    return null
+    if (!problem.isMemberVisible || isVip(viewer)) return null
+    return problemPermissions.manage(viewer, problem) === null ? null : 'problem_members_only'
   },
 
   /** The addresses of a problem's videos. */

@@ -1,27 +1,35 @@
 import type { ErrorCode } from '@praxis/contract/errors'
+import { caseDataShown, groupLevels } from '@praxis/contract/statuses'
 import { isRoot, isStaff, isVip, type Viewer } from '../viewer.ts'
+import type { GroupLevel } from './groups.ts'
 import { problemPermissions, type ShownProblem } from './problems.ts'
 
 /**
- * What a viewer may know of a submission: everything, what its author may know, what everybody may know, or nothing,
- * not even that it exists.
+ * What a viewer may know of a submission: everything; what a root of its group may know; what its author may know; what
+ * everybody who may see the list may know; or nothing, not even that it exists.
  */
-export type Knowledge = 'whole' | 'own' | 'public' | 'none'
+export type Knowledge = 'whole' | 'managed' | 'own' | 'public' | 'none'
 
 /** What decides the class of a submission. */
 export type ClassedSubmission = {
   readonly uid: string
-  /** It belongs to a contest or a group. */
-  readonly isElsewhere: boolean
-  /** Its problem is in the bank, not in the trash or in a group only. */
-  readonly isInBank: boolean
+  readonly isOfContest: boolean
+  /** The level of the viewer in the group where it was sent; null for a submission of the site. */
+  readonly level: GroupLevel | null
+  /** Its problem is in the bank, or in the group; not in the trash. */
+  readonly isThere: boolean
 }
 
 /** A submission with what decides who may see its cases. */
 export type JudgedSubmission = ClassedSubmission & {
   /** Results of cases are switched on for the problem. */
   readonly openCaseResult: boolean
-  readonly problem: ShownProblem
+  readonly problem: ShownProblem & {
+    /** As in caseDataShown. */
+    readonly caseData: number
+    /** It is in a contest or a homework that has not ended. */
+    readonly isInOpenContest: boolean
+  }
 }
 
 type Sharing = {
@@ -32,23 +40,38 @@ type Sharing = {
 
 /** Every call, list and stream asks this and derives from the answer what it shows. */
 function knowledgeOf(viewer: Viewer | null, submission: ClassedSubmission): Knowledge {
-  if (submission.isElsewhere) return 'none'
-  if (isStaff(viewer)) return 'whole'
+  if (submission.isOfContest) return 'none'
+  if (submission.level !== null) {
+    if (submission.level < groupLevels.member) return 'none'
+    if (isRoot(viewer)) return 'whole'
+    if (submission.level === groupLevels.root) return 'managed'
+  } else if (isStaff(viewer)) return 'whole'
   if (viewer?.uid === submission.uid) return 'own'
-  return submission.isInBank ? 'public' : 'none'
+  return submission.isThere ? 'public' : 'none'
 }
 
 /**
- * Beginnings of a case's input and answer: for members, if the problem opens its cases (docs/compatibility.md,
- * Submissions). Never in contests.
+ * Beginnings of a case's input and answer: for those who manage the problem, and for members of the site as the problem
+ * opens its cases; to members never while the problem is in a contest (docs/compatibility.md, Submissions).
  */
-function readCaseData(viewer: Viewer | null, submission: JudgedSubmission): ErrorCode | null {
+function readCaseData(
+  viewer: Viewer | null,
+  submission: JudgedSubmission,
+  { isFirstFailed }: { readonly isFirstFailed: boolean },
+): ErrorCode | null {
+  const { problem, openCaseResult } = submission
   const knowledge = knowledgeOf(viewer, submission)
   if (knowledge === 'none') return 'submission_not_found'
-  if (!isVip(viewer)) return 'members_only_feature'
-  if (!submission.openCaseResult) return 'cases_closed'
-  if (knowledge === 'whole') return null
-  return submission.isInBank ? problemPermissions.read(viewer, submission.problem) : 'problem_not_found'
+  const isManager =
+    knowledge === 'whole' || knowledge === 'managed' || problemPermissions.manage(viewer, problem) === null
+  if (!isManager && !isVip(viewer)) return 'members_only_feature'
+  if (!openCaseResult) return 'cases_closed'
+  if (isManager) return null
+  const refusal = submission.isThere ? problemPermissions.read(viewer, problem) : 'problem_not_found'
+  if (refusal !== null) return refusal
+  const isOpen =
+    problem.caseData === caseDataShown.all || (problem.caseData === caseDataShown.firstFailed && isFirstFailed)
+  return isOpen && !problem.isInOpenContest ? null : 'cases_closed'
 }
 
 export const submissionPermissions = {
@@ -63,10 +86,10 @@ export const submissionPermissions = {
     isRoot(viewer) || (viewer?.roles.includes('problem_admin') ?? false),
 
   /** Names of test files and what a checker tells its author are hidden data. */
-  mayReadCaseFiles: (knowledge: Knowledge): boolean => knowledge === 'whole',
+  mayReadCaseFiles: (knowledge: Knowledge): boolean => knowledge === 'whole' || knowledge === 'managed',
 
   /** What a program said when it crashed on a sample can be any part of the program. */
-  mayReadCrash: (knowledge: Knowledge): boolean => knowledge === 'whole' || knowledge === 'own',
+  mayReadCrash: (knowledge: Knowledge): boolean => knowledge !== 'public' && knowledge !== 'none',
 
   readCaseData,
 
@@ -74,11 +97,15 @@ export const submissionPermissions = {
    * Where the output first differs, with a piece of the output and of the answer. Staff see it in every case, authors
    * in samples and in cases whose data they may read.
    */
-  mayReadFirstDifference(viewer: Viewer | null, submission: JudgedSubmission, isSample: boolean): boolean {
+  mayReadFirstDifference(
+    viewer: Viewer | null,
+    submission: JudgedSubmission,
+    judged: { readonly isSample: boolean; readonly isFirstFailed: boolean },
+  ): boolean {
     const knowledge = knowledgeOf(viewer, submission)
     if (!submission.openCaseResult) return false
-    if (knowledge === 'whole') return true
-    return knowledge === 'own' && (isSample || readCaseData(viewer, submission) === null)
+    if (knowledge === 'whole' || knowledge === 'managed') return true
+    return knowledge === 'own' && (judged.isSample || readCaseData(viewer, submission, judged) === null)
   },
 
   /** Addresses of submitters are private. */

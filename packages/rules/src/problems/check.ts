@@ -162,13 +162,13 @@ function checkCases({ cases, type, caseMode }: CheckedProblem): ProblemRefusal[]
   if (cases.length === 0) return [refuse('samples', 'problem_cases_missing')]
   return cases.flatMap(({ hasData, score, group }, at) => {
     const which = { case: at + 1 }
-    const isScored = score !== null && Number.isInteger(score) && score >= 0
     return [
       ...(hasData ? [] : [refuse('samples', 'problem_case_empty', which)]),
-      ...(type === problemType.oi && !isScored ? [refuse('samples', 'problem_score_wrong', which)] : []),
-      ...(hasSubtasks(caseMode) && (group === null || !Number.isInteger(group) || group < 0)
-        ? [refuse('samples', 'problem_group_number_missing', which)]
-        : []),
+      ...(type === problemType.oi && !isCounted(score) ? [refuse('samples', 'problem_score_wrong', which)] : []),
+      ...(hasSubtasks(caseMode) && !isCounted(group) ? [refuse('samples', 'problem_group_number_missing', which)] : []),
     ]
   })
 }
+
+const isCounted = (value: number | null) =>
+  value !== null && Number.isInteger(value) && value >= 0 && value <= problemRules.caseNumber

@@ -49,6 +49,16 @@ test('a content goes a day after it was stored if nothing refers to it, and stay
     ['unused', 'used'].map((one) => storeFile(server.services, Buffer.from(one))),
   )
   await upload(server, used!.hash, uid)
+  const waiting = await storeFile(server.services, Buffer.from('of an upload that waits for its save'))
+  const { db } = server.services
+  await db
+    .insertInto('upload')
+    .values({ token_hash: 'x', uid, expires_at: new Date('9999-01-01') })
+    .execute()
+  await db
+    .insertInto('upload_file')
+    .values({ token_hash: 'x', name: '1.in', ...waiting })
+    .execute()
   await removeUnused(server)
   expect(await contentOf(server, unused!.hash)).toBe('unused')
   await age(server)
@@ -57,6 +67,7 @@ test('a content goes a day after it was stored if nothing refers to it, and stay
   expect(await contentOf(server, unused!.hash)).toBeUndefined()
   expect(await rowOf(server, unused!.hash)).toBeUndefined()
   expect(await contentOf(server, used!.hash)).toBe('used')
+  expect(await contentOf(server, waiting.hash)).toContain('waits for its save')
   expect(await contentOf(server, fresh.hash)).toBe('fresh')
   // The test data of the problem.
   const cases = await server.services.db.selectFrom('test_case').select(['input_hash', 'answer_hash']).execute()

@@ -3,7 +3,7 @@ import { limitsOf } from '@praxis/rules/languageLimits'
 import { assembleProgram, ownLinesOf, splitTemplate } from '@praxis/rules/codeTemplate'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
-import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
+import { findJudgingSettings, findKeptJudging, listCases } from '#server/modules/problems/public.ts'
 import type { ClaimedJudgement } from '#server/modules/judgements/public.ts'
 import type { claimTestRuns } from '#server/modules/submissions/public.ts'
 
@@ -13,13 +13,14 @@ export type Cases = Awaited<ReturnType<typeof listCases>>
 /** A program may print this much, or twice the largest answer (docs/compatibility.md, Too much output). */
 const outputKb = 32 * 1024
 
-/** Everything that a judge needs, except the files. Takes two queries for any number of jobs. */
+/** Everything that a judge needs, except the files. Takes three queries for any number of jobs. */
 export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: readonly ClaimedJudgement[]): Promise<Job[]> {
   if (claimed.length === 0) return []
   const problemIds = [...new Set(claimed.map((job) => job.problemId))]
   const dataIds = [...new Set(claimed.flatMap((job) => job.testDataId ?? []))]
-  const [problemRows, caseRows] = await Promise.all([
+  const [problemRows, kept, caseRows] = await Promise.all([
     findJudgingSettings(db, problemIds),
+    findKeptJudging(db, dataIds),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
   ])
   const problems = new Map(problemRows.map((row) => [row.id, row]))
@@ -27,7 +28,9 @@ export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: readonly 
   return claimed.map((job) => {
     const problem = problems.get(job.problemId)
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
-    return jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? [])
+    // The checker goes with its data, even if another was saved since the submission came.
+    const judged = { ...problem, ...kept.get(job.testDataId ?? 0) }
+    return jobOf(job, judged, cases.get(job.testDataId ?? 0) ?? [])
   })
 }
 

@@ -1,10 +1,12 @@
 export { noteChange } from './changes.queries.ts'
-export { findJudgingSettings, listCases } from './judging/judging.queries.ts'
+export { findJudgingSettings, findKeptJudging, listCases, type KeptJudging } from './judging/judging.queries.ts'
 export { findLanguage, findLimits, isLanguageEnabled, languageOfProblem } from './languages/languages.queries.ts'
 export {
   addToCounts,
   findProblemToRun,
+  findAccess,
   findTitle,
+  isInOpenContest,
   isNamed,
   listDifficulties,
   titleIn,

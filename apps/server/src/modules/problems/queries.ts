@@ -8,6 +8,20 @@ import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 
 export const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const
 
+/** Holds for a problem in a contest or a homework that has not ended. There are none: contests put their tables here. */
+export const isInOpenContest = sql<boolean>`false`
+
+/** What decides who may read and manage a problem. */
+const access = [
+  'id',
+  'auth',
+  'is_member_visible as isMemberVisible',
+  'owner_uid as ownerUid',
+  'group_id as groupId',
+  'publish_state as publishState',
+  'in_bank as isInBank',
+] as const
+
 /** The title in the reader's language, else in the other one. For use where `problem` is in the query. */
 export const titleIn = (locale: Locale) => sql<string>`(
   select title from problem_statement where problem_id = problem.id order by language = ${locale} desc limit 1)`
@@ -33,14 +47,9 @@ export const findRandomProblem = (db: Database, chance: number) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What decides who may read a problem of the site. */
+/** What decides who may read a problem, of the site or of a group. */
 export const findAccess = (db: Database, problemId: number) =>
-  db
-    .selectFrom('problem')
-    .select(['auth', 'is_member_visible as isMemberVisible'])
-    .where('id', '=', problemId)
-    .where(inScope('problem', siteScope))
-    .executeTakeFirst()
+  db.selectFrom('problem').select(access).where('id', '=', problemId).where('deleted_at', 'is', null).executeTakeFirst()
 
 /**
  * What a page shows of a problem, under the names of the wire. The checker and the files of the judge stay in the
@@ -77,6 +86,7 @@ export const findProblemPage = (db: Database, displayId: string, scope: EnteredS
       'io_read_file_name as ioReadFileName',
       'io_write_file_name as ioWriteFileName',
       'user_extra_files as userExtraFiles',
+      'owner_uid as ownerUid',
       'group_id as gid',
       'publish_state as applyPublicProgress',
       sql<boolean>`not in_bank`.as('isGroup'),
@@ -96,7 +106,7 @@ export type ProblemName = { displayId: string } | { id: number }
 export const findProblemToRun = (db: Database, name: ProblemName, scope: EnteredScope) =>
   db
     .selectFrom('problem')
-    .select(['id', 'auth', 'is_member_visible as isMemberVisible', 'test_data_id as testDataId'])
+    .select([...access, 'test_data_id as testDataId'])
     .where((eb) => ('id' in name ? eb('id', '=', name.id) : isNamed(name.displayId)))
     .where(inScope('problem', scope))
     .executeTakeFirst()

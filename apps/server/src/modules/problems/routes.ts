@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { problems } from '@praxis/contract/problems'
-import { judgeStatus, ownJudge } from '@praxis/contract/statuses'
+import { groupLevels, judgeStatus, ownJudge } from '@praxis/contract/statuses'
 import { scopeOf } from '@praxis/contract/scope'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
-import { enterScope, siteOnly } from '#server/modules/groups/public.ts'
+import { enterScope, levelIfThere } from '#server/modules/groups/public.ts'
 import { listLanguages, listTemplates } from './languages/languages.queries.ts'
 import { findAccess, findDisplayIdOf, findRandomProblem, listDifficulties } from './queries.ts'
 import { listTagClasses, listTags, listTagsOf } from './tags/tags.queries.ts'
@@ -21,19 +21,21 @@ import {
 import { readProblem } from './detail/readProblem.ts'
 import { isRemoteJudge } from './list/selection.ts'
 
+const forMembers = { group: groupLevels.member } as const
+
 export const problemRoutes = implement(problems, {
   list: (asked, { problemPages, locale }) => problemPages.page(asked, locale),
 
   async detail({ problemId, gid }, context) {
-    return readProblem(problemId, await enterScope(context, scopeOf(gid), siteOnly), context)
+    return readProblem(problemId, await enterScope(context, scopeOf(gid), forMembers), context)
   },
 
   async userStatus({ pidList, isContestProblemList, cid, gid }, { db, viewer, problemStatuses }) {
     if (isContestProblemList || (cid ?? 0) !== 0) throw new Failure('contest_closed')
-    const scope = await enterScope({ db, viewer }, scopeOf(gid), siteOnly)
+    const scope = await enterScope({ db, viewer }, scopeOf(gid), forMembers)
     const statuses = await problemStatuses(db, { uid: viewer.uid, pids: pidList, scope })
     return Object.fromEntries(
-      pidList.map((pid) => [String(pid), { status: statuses.get(pid) ?? judgeStatus.notSubmitted }]),
+      pidList.map((pid) => [String(pid), statuses.get(pid) ?? { status: judgeStatus.notSubmitted }]),
     )
   },
 
@@ -90,7 +92,12 @@ export const problemRoutes = implement(problems, {
 
 async function refusalOf(db: Context['db'], viewer: Context['viewer'], pid: number): Promise<ErrorCode | null> {
   const problem = await findAccess(db, pid)
-  return problem === undefined ? 'problem_not_found' : problemPermissions.read(viewer, problem)
+  if (problem === undefined) return 'problem_not_found'
+  const level = problem.groupId === null ? 0 : ((await levelIfThere(db, viewer, problem.groupId)) ?? 0)
+  const shown = { ...problem, level }
+  const isKnown = problem.isInBank || level >= groupLevels.member
+  if (!isKnown && problemPermissions.manage(viewer, shown) !== null) return 'problem_not_found'
+  return problemPermissions.read(viewer, shown)
 }
 
 const allowReading = async (...reading: Parameters<typeof refusalOf>) => allow(await refusalOf(...reading))

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import { siteScope } from '@praxis/contract/scope'
 import { judgeStatus } from '@praxis/contract/statuses'
+import type { ProblemStanding } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inScope, outsideContests } from '#server/db/inScope.ts'
+import { isInOpenContest } from '#server/modules/problems/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 
 export type NewSubmission = {
   problemId: number
+  /** Where it is sent; null for the site. */
+  groupId: number | null
   uid: string
   languageId: number
   code: string
@@ -19,6 +23,7 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
     .insertInto('submission')
     .values({
       problem_id: draft.problemId,
+      group_id: draft.groupId,
       uid: draft.uid,
       language_id: draft.languageId,
       code: draft.code,
@@ -30,8 +35,12 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
   return id
 }
 
-/** The name of a problem that has left the bank is shown nowhere. */
-export const displayIdInBank = sql<string | null>`case when problem.in_bank then problem.display_id end`
+/** Whether the problem of a submission is still where it was sent: in the bank, or in the group. */
+export const isThere = sql<boolean>`case when submission.group_id is null then problem.in_bank
+  else problem.deleted_at is null and problem.group_id is not distinct from submission.group_id end`
+
+/** The name of a problem that is there no more is shown nowhere. */
+export const displayIdIfThere = sql<string | null>`case when ${isThere} then problem.display_id end`
 
 /**
  * Columns of a submission record that everybody may read; neither code nor what quotes it leaves the database with
@@ -46,7 +55,7 @@ const selectSubmission = (db: Database) =>
     .select([
       'submission.id as submitId',
       'submission.problem_id as pid',
-      displayIdInBank.as('displayPid'),
+      displayIdIfThere.as('displayPid'),
       'submission.uid',
       'account.username',
       'submission.submitted_at as submitTime',
@@ -67,11 +76,16 @@ const selectSubmission = (db: Database) =>
       'submission.updated_at as gmtModified',
     ])
 
-/** Of the problem, what decides who may read it. */
+/** Of the problem, what decides who may read it and its cases. */
 export const shownProblem = [
   'problem.auth',
   'problem.is_member_visible as isMemberVisible',
-  'problem.in_bank as isInBank',
+  'problem.owner_uid as ownerUid',
+  'problem.group_id as problemGroup',
+  'problem.publish_state as publishState',
+  'problem.case_data as caseData',
+  isInOpenContest.as('isInOpenContest'),
+  isThere.as('isThere'),
 ] as const
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
@@ -94,25 +108,24 @@ export const selectWhole = (db: Database) =>
 export const findSubmission = (db: Database, id: number) =>
   selectWhole(db).where('submission.id', '=', id).executeTakeFirst()
 
-/** Outside contests and groups, to problems of the bank: other submissions have their own calls with their own rules. */
+/** Outside contests, to problems that are there. Those of groups are for their members: the caller asks. */
 export const listByIds = (db: Database, ids: readonly number[]) =>
   selectSubmission(db)
     .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(outsideContests)
-    .where(inScope('submission', siteScope))
-    .where(inScope('problem', siteScope))
+    .where(isThere)
     .execute()
 
 /** Accepted if any submission was accepted, otherwise the verdict of the newest submission. */
 export async function readProblemStatuses(
   db: Database,
   { uid, pids, scope }: { uid: string; pids: readonly number[]; scope: EnteredScope },
-): Promise<Map<number, number>> {
+): Promise<Map<number, ProblemStanding>> {
   if (pids.length === 0) return new Map()
   const rows = await db
     .selectFrom('submission')
     .distinctOn('problem_id')
-    .select(['problem_id as pid', 'status'])
+    .select(['problem_id as pid', 'status', 'score'])
     .where('uid', '=', uid)
     .where('problem_id', 'in', pids)
     .where(outsideContests)
@@ -121,7 +134,7 @@ export async function readProblemStatuses(
     .orderBy(sql`status = ${sql.lit(judgeStatus.accepted)}`, 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return new Map(rows.map((row) => [row.pid, row.status]))
+  return new Map(rows.map(({ pid, ...standing }) => [pid, standing]))
 }
 
 export async function countAccepted(db: Database, uid: string): Promise<number> {
@@ -166,7 +179,7 @@ export const listPlans = (db: Database, judgementIds: readonly number[]) =>
     .orderBy('test_case.seq')
     .execute()
 
-export const findLastAccepted = (db: Database, uid: string, problemId: number) =>
+export const findLastAccepted = (db: Database, uid: string, problemId: number, scope: EnteredScope) =>
   db
     .selectFrom('submission')
     .innerJoin('language', 'language.id', 'submission.language_id')
@@ -182,7 +195,7 @@ export const findLastAccepted = (db: Database, uid: string, problemId: number) =
     .where('submission.problem_id', '=', problemId)
     .where('submission.status', '=', judgeStatus.accepted)
     .where(outsideContests)
-    .where(inScope('submission', siteScope))
+    .where(inScope('submission', scope))
     .orderBy('submission.id', 'desc')
     .limit(1)
     .executeTakeFirst()

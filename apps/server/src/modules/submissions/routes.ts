@@ -1,5 +1,5 @@
 import { scopeOf } from '@praxis/contract/scope'
-import { isFinished, problemType } from '@praxis/contract/statuses'
+import { groupLevels, isFinished, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { limitsOf } from '@praxis/rules/languageLimits'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
@@ -8,10 +8,11 @@ import { pageBy } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
-import { enterScope, siteOnly } from '#server/modules/groups/public.ts'
+import { enterScope } from '#server/modules/groups/public.ts'
 import { findLimits, findTitle } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { countAccepted, findSubmission, listByIds, listCaseResults, listPlans } from './queries.ts'
+import { levelIn, levelsIn } from './levelIn.ts'
 import { readCaseData } from './detail/caseData.ts'
 import { resubmit, shareSubmission } from './own/changeOwn.ts'
 import { readHomeCount } from './own/homeCount.ts'
@@ -38,27 +39,29 @@ export const submissionRoutes = implement(submissions, {
   },
 
   async list({ onlyMine, problemID, status, username, completeProblemID, gid, ...asked }, { db, viewer, locale }) {
-    const scope = await enterScope({ db, viewer }, scopeOf(gid), siteOnly)
+    const scope = await enterScope({ db, viewer }, scopeOf(gid), { group: groupLevels.member })
+    const level = scope.kind === 'group' ? scope.level : 0
     if (onlyMine && viewer === null) throw new Failure('only_mine_needs_login')
     const found = await findFitting(db, {
       uid: onlyMine ? viewer?.uid : undefined,
       status,
       username: onlyMine ? undefined : username,
       problemId: problemID === undefined ? undefined : { text: problemID, whole: completeProblemID },
-      withHidden: onlyMine || isStaff(viewer),
+      withHidden: onlyMine || isStaff(viewer) || level >= groupLevels.admin,
       scope,
     })
     return pageBy(
       asked,
       async (limit, offset) =>
-        (await listSubmissions(db, found, locale, limit, offset)).map((row) => showRow(row, viewer)),
+        (await listSubmissions(db, found, locale, limit, offset)).map((row) => showRow(row, viewer, level)),
       () => countSubmissions(db, found),
     )
   },
 
   async detail({ submitId }, { db, log, viewer, locale, now }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
-    const knowledge = submissionPermissions.knowledgeOf(viewer, judgedSubmission(row))
+    const submission = judgedSubmission(row, await levelIn({ db, viewer }, row.gid))
+    const knowledge = submissionPermissions.knowledgeOf(viewer, submission)
     if (knowledge === 'none') throw new Failure('submission_not_found')
     const [settings, messages, accepted, title, stated] = await Promise.all([
       readSiteSettings({ db, log }, ['hideNonContestSubmissionCode']),
@@ -74,7 +77,7 @@ export const submissionRoutes = implement(submissions, {
         hideCode: settings.hideNonContestSubmissionCode,
         messages,
       }),
-      title: row.isInBank ? (title ?? row.displayPid ?? '') : '',
+      title: row.isThere ? (title ?? row.displayPid ?? '') : '',
       codeShare: row.codeShare,
       days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
       accepted,
@@ -82,15 +85,20 @@ export const submissionRoutes = implement(submissions, {
     }
   },
 
-  async statuses({ submitIds }, { db }) {
+  async statuses({ submitIds }, { db, viewer }) {
     if (submitIds.length === 0) return {}
     const rows = await listByIds(db, submitIds)
-    return Object.fromEntries(rows.map((row) => [String(row.submitId), statusOf(row)]))
+    const levelOf = await levelsIn(
+      { db, viewer },
+      rows.map(({ gid }) => gid),
+    )
+    const shown = rows.filter(({ gid }) => gid === null || levelOf(gid) >= groupLevels.member)
+    return Object.fromEntries(shown.map((row) => [String(row.submitId), statusOf(row)]))
   },
 
   async caseResults({ submitId }, { db, viewer, locale }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
-    const submission = judgedSubmission(row)
+    const submission = judgedSubmission(row, await levelIn({ db, viewer }, row.gid))
     if (submissionPermissions.knowledgeOf(viewer, submission) === 'none') throw new Failure('submission_not_found')
     if (!row.openCaseResult || row.judgementId === null) return null
     const [results, plan, messages] = await Promise.all([

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { tell } from '#server/modules/messages/public.ts'
-import { readSiteSettings } from '#server/modules/site/public.ts'
+import { siteDay } from '#server/modules/site/public.ts'
 import { countWaiting, listUnreminded, waitForReminder } from './applications.queries.ts'
 
 /** Tells those who keep the bank each morning how many problems of groups wait for a decision, once a day. */
@@ -10,9 +10,8 @@ export const waitingProblemsJob = defineJob({
   data: z.object({}),
   schedule: { cron: '0 6 * * *' },
   async run(services) {
-    const { timeZone } = await readSiteSettings(services, ['timeZone'])
     // As 2026-01-31.
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone }).format(services.now())
+    const day = await siteDay(services)
     await services.db.transaction().execute(async (tx) => {
       await waitForReminder(tx)
       const count = await countWaiting(tx)

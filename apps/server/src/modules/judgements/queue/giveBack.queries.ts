@@ -51,13 +51,13 @@ export async function giveBack(
   })
 }
 
-export type LostJob = { id: number; submissionId: number; lostAttempts: number }
+export type LostJob = { id: number; submissionId: number; testDataId: number | null; lostAttempts: number }
 
 /** Queues again what a host held before it was restarted. */
 export const loseHeld = (tx: Database, hostId: number) =>
   updateLost(tx)
     .where('id', 'in', heldBy(tx, hostId, 'all'))
-    .returning(['id', 'submission_id as submissionId', 'lost_attempts as lostAttempts'])
+    .returning(['id', 'submission_id as submissionId', 'test_data_id as testDataId', 'lost_attempts as lostAttempts'])
     .execute()
 
 /** Queues again the jobs whose leases have expired, oldest lease first. */
@@ -74,7 +74,7 @@ export const loseExpired = (tx: Database) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'submission_id as submissionId', 'lost_attempts as lostAttempts'])
+    .returning(['id', 'submission_id as submissionId', 'test_data_id as testDataId', 'lost_attempts as lostAttempts'])
     .execute()
 
 const updateLost = (tx: Database) =>

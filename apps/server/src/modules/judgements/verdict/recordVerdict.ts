@@ -2,7 +2,7 @@ import type { CaseResult, Evidence } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
-import { findJudgingSettings } from '#server/modules/problems/public.ts'
+import { findJudgingSettings, findKeptJudging } from '#server/modules/problems/public.ts'
 import { deleteCases, readCaseFacts, upsertCases, type CaseFacts } from './judgedCases.queries.ts'
 import {
   countLateReport,
@@ -89,12 +89,15 @@ type Outcome = { report: Omit<Report, keyof JobKey>; facts: CaseFacts; host: Hos
 /** Writes the result of a judgement, and the verdict of its submission if this is the current judgement. */
 export async function settle(
   tx: Database,
-  judgement: { id: number; submissionId: number },
+  judgement: { id: number; submissionId: number; testDataId: number | null },
   outcome: Outcome,
 ): Promise<void> {
   const submission = await lockSubmission(tx, judgement.submissionId)
-  const [problem] = await findJudgingSettings(tx, [submission.problemId])
-  if (problem === undefined) throw new Error(`submission ${submission.id} has no problem`)
+  const [stored] = await findJudgingSettings(tx, [submission.problemId])
+  if (stored === undefined) throw new Error(`submission ${submission.id} has no problem`)
+  const dataId = judgement.testDataId
+  const kept = dataId === null ? undefined : (await findKeptJudging(tx, [dataId])).get(dataId)
+  const problem = { ...stored, ...kept }
   const { report, facts, host } = outcome
   const verdict = finalVerdict(report, { facts, judger: host?.name ?? null, problem, factors: submission })
   const hostId = outcome.host?.id ?? null

@@ -2,10 +2,10 @@ import type { Problem, ProblemInfo } from '@praxis/contract/problems'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { splitTemplate } from '@praxis/rules/codeTemplate'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
-import type { Context } from '#server/context.ts'
+import { writeExamples } from '@praxis/rules/problems/examples'
+import type { Context, ProblemStanding } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
 import type { EnteredScope } from '#server/scope.ts'
-import { writeExamples } from './examples.ts'
 import { listLanguagesOf } from '../languages/languages.queries.ts'
 import { findCounts, findProblemPage, findStatement, listExamples } from '../queries.ts'
 import { listTagsOf } from '../tags/tags.queries.ts'
@@ -16,7 +16,8 @@ type Statement = Awaited<ReturnType<typeof findStatement>>
 export async function readProblem(displayId: string, scope: EnteredScope, context: Context): Promise<ProblemInfo> {
   const { db, viewer, locale } = context
   const row = found(await findProblemPage(db, displayId, scope), 'problem_not_found')
-  allow(problemPermissions.read(viewer, row))
+  const level = scope.kind === 'group' ? scope.level : 0
+  allow(problemPermissions.read(viewer, { ...row, groupId: row.gid, publishState: row.applyPublicProgress, level }))
   const [statement, examples, counts, languages, tags, statuses] = await Promise.all([
     findStatement(db, row.id, locale),
     listExamples(db, row.id),
@@ -24,7 +25,7 @@ export async function readProblem(displayId: string, scope: EnteredScope, contex
     listLanguagesOf(db, row.id),
     listTagsOf(db, [row.id]),
     viewer === null
-      ? new Map<number, number>()
+      ? new Map<number, ProblemStanding>()
       : context.problemStatuses(db, { uid: viewer.uid, pids: [row.id], scope }),
   ])
   return {
@@ -40,7 +41,7 @@ export async function readProblem(displayId: string, scope: EnteredScope, contex
     limitFactors: Object.fromEntries(
       languages.map(({ name, timeFactor, memoryFactor }) => [name, { time: timeFactor, memory: memoryFactor }]),
     ),
-    myStatus: statuses.get(row.id) ?? judgeStatus.notSubmitted,
+    myStatus: statuses.get(row.id)?.status ?? judgeStatus.notSubmitted,
   }
 }
 
@@ -48,7 +49,7 @@ const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, 
 
 /** What a solver may see. Columns and parts of the statement are shown under the names that the queries give them. */
 function problemOf(row: Row, statement: Statement, { viewer, locale }: Context): Omit<Problem, 'examples'> {
-  const { sourceEn, userExtraFiles, testDataId, ...columns } = row
+  const { sourceEn, userExtraFiles, testDataId, ownerUid: _owner, ...columns } = row
   const mayWatch = problemPermissions.mayWatchVideos(viewer, row)
   return {
     ...columns,

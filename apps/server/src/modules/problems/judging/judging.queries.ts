@@ -36,6 +36,44 @@ export const findJudgingSettings = (db: Database, problemIds: readonly number[])
     .where('id', 'in', problemIds)
     .execute()
 
+type Settings = Awaited<ReturnType<typeof findJudgingSettings>>[number]
+
+/** What a version of the test data keeps of how its problem judged, once another version has taken its place. */
+export type KeptJudging = Pick<
+  Settings,
+  | 'type'
+  | 'judgeMode'
+  | 'caseMode'
+  | 'compareKind'
+  | 'ignoreTrailing'
+  | 'caseInsensitive'
+  | 'spaceSensitive'
+  | 'epsAbs'
+  | 'epsRel'
+  | 'judgeExtraFiles'
+  | 'validatorLanguage'
+  | 'validatorSource'
+  | 'validatorProtocol'
+  | 'validatorArgs'
+  | 'passes'
+  | 'ioScore'
+>
+
+/** What former versions of test data keep, by their numbers. Of a version in force, the row of the problem tells it. */
+export async function findKeptJudging(
+  db: Database,
+  testDataIds: readonly number[],
+): Promise<ReadonlyMap<number, KeptJudging>> {
+  if (testDataIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('test_data')
+    .select(['id', 'judged_as as judgedAs'])
+    .where('id', 'in', testDataIds)
+    .where('judged_as', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, judgedAs }) => [id, judgedAs as KeptJudging]))
+}
+
 export const listCases = (db: Database, testDataIds: readonly number[]) =>
   db
     .selectFrom('test_case')

@@ -6,24 +6,27 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import type { FileStore } from '#server/services/fileStore.ts'
-import { findCaseFiles } from './caseData.queries.ts'
+import { siteDay } from '#server/modules/site/public.ts'
+import { levelIn } from '../levelIn.ts'
+import { countOpening, findCaseFiles, listVerdicts } from './caseData.queries.ts'
 import { findSubmission } from '../queries.ts'
-import { judgedSubmission } from './showCases.ts'
+import { firstFailedIn, judgedSubmission } from './showCases.ts'
 
 type Call = typeof submissions.caseData
 
-/**
- * Returns the beginnings of the files of a case. Only for members, if the problem opens its cases, and never in
- * contests.
- */
+/** The beginnings of the files of a case, for those who may open it. Each opening is counted. */
 export async function readCaseData(
   { submitId, seq }: ParsedInputOf<Call>,
-  { db, files, viewer }: Context<Viewer>,
+  context: Context<Viewer>,
 ): Promise<OutputOf<Call>> {
+  const { db, files, viewer } = context
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
-  allow(submissionPermissions.readCaseData(viewer, judgedSubmission(row)))
+  const submission = judgedSubmission(row, await levelIn(context, row.gid))
+  const first = row.judgementId === null ? null : firstFailedIn(await listVerdicts(db, row.judgementId), row.status)
+  allow(submissionPermissions.readCaseData(viewer, submission, { isFirstFailed: seq === first }))
   if (row.judgementId === null) throw new Failure('cases_closed')
   const { inputHash, answerHash } = found(await findCaseFiles(db, row.judgementId, seq), 'cases_closed')
+  await countOpening(db, { uid: viewer.uid, problemId: row.pid, day: await siteDay(context) })
   const [input, answer] = await Promise.all([beginningOf(files, inputHash), beginningOf(files, answerHash)])
   return { seq, input: input.text, output: answer.text, isCut: input.isCut || answer.isCut }
 }

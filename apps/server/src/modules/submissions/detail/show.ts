@@ -1,7 +1,8 @@
 import type { SubmissionRecord, SubmissionListRow } from '@praxis/contract/submissionRecord'
 import type { Messages } from '@praxis/locales/locales'
 import { keepsMessage } from '@praxis/rules/handVerdict'
-import { submissionPermissions, type Knowledge } from '@praxis/rules/permissions/submissions'
+import type { GroupLevel } from '@praxis/rules/permissions/groups'
+import { submissionPermissions, type JudgedSubmission, type Knowledge } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from '#server/db/connection.ts'
 import { found } from '#server/failure.ts'
@@ -62,19 +63,25 @@ export const recordFor = (row: SubmissionRow, knowledge: 'whole' | 'own'): Submi
 export const statusOf = (row: StatusRow): SubmissionRecord => wire({ ...row, code: null, errorMessage: null, ip: null })
 
 /** A row of the list. The detail has the fields that are null here. */
-export function showRow(row: ListRow, viewer: Viewer | null): SubmissionListRow {
-  const { openCaseResult: _open, auth: _auth, isMemberVisible: _members, isInBank: _inBank, ...shown } = row
+export function showRow(row: ListRow, viewer: Viewer | null, level: GroupLevel): SubmissionListRow {
+  const { openCaseResult: _open, auth: _auth, isMemberVisible: _members, isThere: _there, ...rest } = row
+  const { ownerUid: _owner, problemGroup: _group, publishState: _state, caseData: _data, ...others } = rest
+  const { isInOpenContest: _contest, ...shown } = others
   return {
     ...shown,
     judger: row.judger ?? '',
     displayId: null,
     source: null,
     ip: null,
-    displayPartData: submissionPermissions.readCaseData(viewer, judgedSubmission(row)) === null,
+    displayPartData: mayOpenCases(viewer, judgedSubmission(row, level)),
     code: null,
     errorMessage: null,
   }
 }
+
+/** Whether there may be a case whose data the viewer may open. */
+const mayOpenCases = (viewer: Viewer | null, submission: JudgedSubmission) =>
+  submissionPermissions.readCaseData(viewer, submission, { isFirstFailed: true }) === null
 
 type Reading = { viewer: Viewer | null; knowledge: Knowledge; hideCode: boolean; messages: Messages }
 

@@ -10,6 +10,7 @@ import {
 import { siteScope } from '@praxis/contract/scope'
 import { isFinished, judgeStatus, type CaseMode } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
+import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/permissions/submissions'
 import { arrangeCases } from '@praxis/rules/scoring/arrangeCases'
 import type { Viewer } from '@praxis/rules/viewer'
@@ -39,26 +40,55 @@ type Judged = {
   openCaseResult: boolean
   auth: number
   isMemberVisible: boolean
-  isInBank: boolean
+  ownerUid: string | null
+  problemGroup: number | null
+  publishState: number | null
+  caseData: number
+  isInOpenContest: boolean
+  isThere: boolean
 }
 
-export const judgedSubmission = ({ uid, cid, gid, openCaseResult, ...problem }: Judged): JudgedSubmission => ({
-  uid,
-  isElsewhere: cid !== 0 || !isInScope(gid, siteScope),
-  isInBank: problem.isInBank,
-  openCaseResult,
-  problem: { auth: problem.auth, isMemberVisible: problem.isMemberVisible },
-})
+/** `level` is that of the viewer in the group of the submission; nobody has one on the site. */
+export function judgedSubmission(row: Judged, level: GroupLevel): JudgedSubmission {
+  const { uid, cid, gid, openCaseResult, isThere, problemGroup: groupId, ...problem } = row
+  return {
+    uid,
+    isOfContest: cid !== 0,
+    level: isInScope(gid, siteScope) ? null : level,
+    isThere,
+    openCaseResult,
+    problem: {
+      auth: problem.auth,
+      isMemberVisible: problem.isMemberVisible,
+      ownerUid: problem.ownerUid,
+      groupId,
+      publishState: problem.publishState,
+      level: gid === groupId ? level : 0,
+      caseData: problem.caseData,
+      isInOpenContest: problem.isInOpenContest,
+    },
+  }
+}
 
 /** The cases in order, or grouped by subtask in the modes with subtasks. */
 export function showCases(rows: readonly Row[], showing: Showing): CaseResults {
   const { plan, status, mode } = showing
-  const cases = rows.map((row) => caseOf(row, showing))
+  const first = firstFailedIn(rows, status)
+  const cases = rows.map((row) => caseOf(row, row.seq === first, showing))
   return {
     judgeCaseMode: mode,
     ...arrangeCases(mode, cases),
     plan: isFinished(status) ? null : plan.map(({ seq, groupNum }) => ({ seq, groupNum })),
   }
+}
+
+type Verdict = { readonly seq: number; readonly status: number }
+
+/** The first case that failed; null until all are judged, as an earlier one may still fail. */
+export function firstFailedIn(rows: readonly Verdict[], status: number): number | null {
+  if (!isFinished(status)) return null
+  const failed = rows.filter((row) => row.status !== judgeStatus.accepted && row.status !== judgeStatus.cancelled)
+  return failed.length === 0 ? null : Math.min(...failed.map(({ seq }) => seq))
 }
 
 /** What its reader may see, and their words. */
@@ -78,14 +108,15 @@ export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }:
   }
 }
 
-function caseOf(row: Row, { mode, submission, greatest, viewer, messages }: Showing): CaseRow {
+function caseOf(row: Row, isFirstFailed: boolean, showing: Showing): CaseRow {
+  const { mode, submission, greatest, viewer, messages } = showing
   const knowledge = submissionPermissions.knowledgeOf(viewer, submission)
   const withData = submissionPermissions.mayReadCaseFiles(knowledge)
   const isSample = row.isSample ?? false
   const detail = row.detail as CaseDetail | null
   const withCrash = submissionPermissions.mayReadCrash(knowledge)
   const words = messages.cases
-  const mayCompare = submissionPermissions.mayReadFirstDifference(viewer, submission, isSample)
+  const mayCompare = submissionPermissions.mayReadFirstDifference(viewer, submission, { isSample, isFirstFailed })
   return {
     seq: row.seq,
     status: row.status,
@@ -98,6 +129,7 @@ function caseOf(row: Row, { mode, submission, greatest, viewer, messages }: Show
     inputData: withData ? row.inputName : null,
     outputData: withData ? row.answerName : null,
     isSample,
+    isOpen: submissionPermissions.readCaseData(viewer, submission, { isFirstFailed }) === null,
     firstDifference: mayCompare && detail !== null ? differenceOf(detail) : null,
   }
 }

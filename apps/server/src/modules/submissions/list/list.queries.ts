@@ -9,7 +9,7 @@ import { contains, isFoundBy } from '#server/db/textSearch.ts'
 import { limitConcurrency } from '#server/concurrency.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { isNamed, titleIn } from '#server/modules/problems/public.ts'
-import { displayIdInBank, shownProblem } from '../queries.ts'
+import { displayIdIfThere, isThere, shownProblem } from '../queries.ts'
 
 type ListFilter = {
   uid: string | undefined
@@ -128,8 +128,8 @@ const listRows = (db: Database, ids: Ids, locale: Locale) =>
     .select([
       'submission.id as submitId',
       'submission.submitted_at as submitTime',
-      displayIdInBank.as('displayPid'),
-      sql<string>`case when problem.in_bank then ${titleIn(locale)} else '' end`.as('title'),
+      displayIdIfThere.as('displayPid'),
+      sql<string>`case when ${isThere} then ${titleIn(locale)} else '' end`.as('title'),
       'account.username',
       'submission.uid',
       'submission.problem_id as pid',

@@ -42,9 +42,9 @@ export function lacksCasesSince(row: LiveRow, sent: SentUntil | null): number {
 
 /** Readers of one kind are shown the same cases of this submission. */
 export function readerKind(row: LiveRow, viewer: Viewer | null): string {
-  const submission = judgedSubmission(row)
+  const submission = judgedSubmission(row, 0)
   const { knowledgeOf, readCaseData } = submissionPermissions
-  return `${knowledgeOf(viewer, submission)} ${readCaseData(viewer, submission) === null}`
+  return `${knowledgeOf(viewer, submission)} ${[true, false].map((isFirstFailed) => readCaseData(viewer, submission, { isFirstFailed }) === null).join(' ')}`
 }
 
 type Showing = { since: number; plan: readonly PlannedCase[]; viewer: Viewer | null; messages: Messages }
@@ -63,7 +63,7 @@ export function showLiveCases(
     plan,
     status: row.status,
     mode: row.caseMode,
-    submission: judgedSubmission(row),
+    submission: judgedSubmission(row, 0),
     greatest: row,
     viewer,
     messages,

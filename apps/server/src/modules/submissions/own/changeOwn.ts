@@ -9,15 +9,17 @@ import { Failure, found } from '#server/failure.ts'
 import { findPersonalTurn, judgeAgain, lockForChange, priority } from '#server/modules/judgements/public.ts'
 import { findSubmission, type SubmissionRow } from '../queries.ts'
 import { setShare } from './share.queries.ts'
+import { levelIn } from '../levelIn.ts'
 import { recordFor } from '../detail/show.ts'
 import { judgedSubmission } from '../detail/showCases.ts'
 
-async function findOwn(submitId: number, { db, viewer }: Context<Viewer>): Promise<SubmissionRow> {
+async function findOwn(submitId: number, context: Context<Viewer>): Promise<SubmissionRow> {
+  const { db, viewer } = context
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
   if (row.cid !== 0) throw new Failure('contest_closed')
   if (row.uid !== viewer.uid) throw new Failure('not_your_submission')
-  if (submissionPermissions.knowledgeOf(viewer, judgedSubmission(row)) === 'none')
-    throw new Failure('submission_not_found')
+  const submission = judgedSubmission(row, await levelIn(context, row.gid))
+  if (submissionPermissions.knowledgeOf(viewer, submission) === 'none') throw new Failure('submission_not_found')
   return row
 }
 

@@ -3,19 +3,33 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { messagesOf } from '#server/messages.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
+import { findAccess } from '#server/modules/problems/public.ts'
+import { enterGroupOfRow } from '#server/modules/groups/public.ts'
+import type { EnteredScope } from '#server/scope.ts'
+import { siteScope } from '@praxis/contract/scope'
+import { groupLevels } from '@praxis/contract/statuses'
 import { findLastAccepted } from '../queries.ts'
 
 type Answer = { submitId: number | null; code: string; language: string | null }
 
 /** The newest accepted program, with a comment that says which submission it comes from. */
-export async function readLastAcceptedCode(pid: number, { db, log, viewer, locale }: Context<Viewer>): Promise<Answer> {
-  const row = await findLastAccepted(db, viewer.uid, pid)
+export async function readLastAcceptedCode(pid: number, context: Context<Viewer>): Promise<Answer> {
+  const { db, log, viewer, locale } = context
+  const row = await findLastAccepted(db, viewer.uid, pid, await scopeOfProblem(pid, context))
   if (row === undefined) return { submitId: null, code: '', language: null }
   const { hideNonContestSubmissionCode } = await readSiteSettings({ db, log }, ['hideNonContestSubmissionCode'])
   if (hideNonContestSubmissionCode && !submissionPermissions.mayReadHiddenCode(viewer)) {
     return { submitId: row.submitId, code: (await messagesOf(locale)).cases.codeHidden, language: row.language }
   }
   return { submitId: row.submitId, code: `${row.code}${footer(row)}`, language: row.language }
+}
+
+/** The group of a problem that is in its group only, for its members; else the site. */
+async function scopeOfProblem(pid: number, { db, viewer }: Context<Viewer>): Promise<EnteredScope> {
+  const problem = await findAccess(db, pid)
+  if (problem === undefined || problem.isInBank || problem.groupId === null) return siteScope
+  const { groupId } = problem
+  return enterGroupOfRow({ db, viewer }, { groupId, minimum: groupLevels.member, missing: 'problem_not_found' })
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findLastAccepted>>>

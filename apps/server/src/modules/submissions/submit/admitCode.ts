@@ -1,17 +1,18 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { limits } from '@praxis/contract/limits'
 import type { Scope } from '@praxis/contract/scope'
+import { groupLevels } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { hitThrottle } from '#server/modules/accounts/public.ts'
-import { enterScope, siteOnly } from '#server/modules/groups/public.ts'
+import { enterScope } from '#server/modules/groups/public.ts'
 import { countOwnWaiting } from '#server/modules/judgements/public.ts'
 import { findLanguage, findProblemToRun, isLanguageEnabled, type ProblemName } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
-import type { EnteredScope } from '#server/scope.ts'
+import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 import { countOwnTestRuns } from '../testRuns/testRuns.queries.ts'
 
 /** Code that a person sends, to be judged or to be run on an input of their own. */
@@ -29,6 +30,8 @@ type Sent = {
 type Admitted = {
   problem: NonNullable<Awaited<ReturnType<typeof findProblemToRun>>>
   language: { id: number; name: string }
+  /** Where it is sent; null for the site. */
+  groupId: number | null
 }
 
 type Queue = {
@@ -65,10 +68,11 @@ export async function admitCode<Stored>(
   store: (tx: Database, admitted: Admitted) => Promise<Stored>,
 ): Promise<Stored> {
   const { db, viewer, now } = context
-  const settings = await readSiteSettings(context, ['openPublicJudge', 'defaultSubmitInterval'])
-  const scope = await enterScope(context, sent.scope, siteOnly)
+  const settings = await readSiteSettings(context, ['openPublicJudge', 'openGroupJudge', 'defaultSubmitInterval'])
+  const scope = await enterScope(context, sent.scope, { group: groupLevels.member })
   if (sent.isOfContest) throw new Failure('contest_closed')
-  if (!settings.openPublicJudge) throw new Failure('judge_area_closed')
+  const isOpen = scope.kind === 'group' ? settings.openGroupJudge : settings.openPublicJudge
+  if (!isOpen) throw new Failure('judge_area_closed')
   const admitted = await checkCode(kind, { ...sent, scope }, context)
   return db.transaction().execute(async (tx) => {
     const { throttle, countWaiting, most, refusal } = queues[kind]
@@ -78,13 +82,17 @@ export async function admitCode<Stored>(
       if (hits > 1) throw new Failure('submit_too_fast', { seconds: secondsLeft })
     }
     if ((await countWaiting(tx, viewer.uid)) >= most) throw new Failure(refusal, { max: most })
-    return store(tx, admitted)
+    return store(tx, { ...admitted, groupId: groupIdOf(scope) })
   })
 }
 
 type Entered = Sent & { scope: EnteredScope }
 
-async function checkCode(kind: keyof typeof queues, sent: Entered, { db, viewer }: Context<Viewer>): Promise<Admitted> {
+async function checkCode(
+  kind: keyof typeof queues,
+  sent: Entered,
+  { db, viewer }: Context<Viewer>,
+): Promise<Omit<Admitted, 'groupId'>> {
   const readLanguage = async () => found(await findLanguage(db, sent.language), 'language_unknown')
   // The wire refuses an unknown language before a bad text where code is submitted, and after it where code is run.
   const known = kind === 'submission' ? await readLanguage() : null
@@ -93,7 +101,8 @@ async function checkCode(kind: keyof typeof queues, sent: Entered, { db, viewer 
   // No training exists.
   if ((sent.trainingId ?? 0) !== 0) throw new Failure('training_not_found')
   const problem = found(await findProblemToRun(db, sent.problem, sent.scope), 'problem_not_found')
-  allow(problemPermissions.read(viewer, problem))
+  const level = sent.scope.kind === 'group' ? sent.scope.level : 0
+  allow(problemPermissions.solve(viewer, { ...problem, level }))
   if (!(await isLanguageEnabled(db, problem.id, language.id))) {
     throw new Failure('language_not_enabled', { language: language.name }, 'language')
   }

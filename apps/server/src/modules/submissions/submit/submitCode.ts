@@ -28,9 +28,10 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
     language: draft.language,
     code: draft.code,
   } as const
-  const id = await admitCode('submission', sent, context, async (tx, { problem, language }) => {
+  const id = await admitCode('submission', sent, context, async (tx, { problem, language, groupId }) => {
     const submissionId = await insertSubmission(tx, {
       problemId: problem.id,
+      groupId,
       uid: viewer.uid,
       languageId: language.id,
       code: draft.code,
@@ -44,7 +45,7 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
       testDataId: problem.testDataId,
       priority: priority.practice,
     })
-    await followReceipt(tx, { uid: viewer.uid, problemId: problem.id, groupId: null })
+    await followReceipt(tx, { uid: viewer.uid, problemId: problem.id, groupId })
     return submissionId
   })
   return recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'own')

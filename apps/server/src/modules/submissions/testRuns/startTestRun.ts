@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { siteScope } from '@praxis/contract/scope'
+import { scopeOf, siteScope } from '@praxis/contract/scope'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
+import { findAccess } from '#server/modules/problems/public.ts'
 import { admitCode } from '../submit/admitCode.ts'
 import { insertTestRun } from './testRuns.queries.ts'
 
@@ -21,10 +22,9 @@ const types = ['public', 'contest', 'group']
 export async function startTestRun(draft: Draft, context: Context<Viewer>): Promise<string> {
   const { pid, type, language: languageName, code, userInput: input } = draft
   if (!types.includes(type)) throw new Failure('test_run_type')
-  // The wire does not name the group here: the problem would.
-  if (type === 'group') throw new Failure('group_closed')
   const sent = {
-    scope: siteScope,
+    // The wire does not name the group: the problem does.
+    scope: type === 'group' ? scopeOf((await findAccess(context.db, pid))?.groupId ?? notFound()) : siteScope,
     isOfContest: type === 'contest',
     problem: { id: pid },
     language: languageName,
@@ -44,4 +44,8 @@ export async function startTestRun(draft: Draft, context: Context<Viewer>): Prom
     })
     return key
   })
+}
+
+function notFound(): never {
+  throw new Failure('problem_not_found')
 }

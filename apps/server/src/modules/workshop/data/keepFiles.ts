@@ -167,7 +167,7 @@ export async function readUpload(
   uid: string,
 ): Promise<Map<string, { hash: string; size: number }>> {
   const tokenHash = hashOfToken(token)
-  if (!(await holdUpload(tx, { tokenHash, uid }))) throw new Failure('upload_unknown')
+  if (!(await holdUpload(tx, { tokenHash, uid }))) throw new Failure('upload_unknown', {}, 'samples')
   const rows = await listUploadFiles(tx, tokenHash)
   return new Map(rows.map(({ name, hash, size }) => [name, { hash, size }]))
 }

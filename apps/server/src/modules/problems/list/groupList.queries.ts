@@ -1,0 +1,77 @@
+import { problemAuth } from '@praxis/contract/statuses'
+import type { Locale } from '@praxis/locales/locales'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
+import { countUpToCap, reachable } from '#server/db/paging.ts'
+import { contains } from '#server/db/textSearch.ts'
+import type { GroupScope } from '#server/scope.ts'
+import { countColumns, titleIn } from '../queries.ts'
+
+type Filter = {
+  keyword?: string | undefined
+  difficulty?: number | undefined
+  tagId?: readonly number[] | undefined
+}
+
+export const countOfGroup = (db: Database, scope: GroupScope, filter: Filter) =>
+  countUpToCap(db, visible(db, scope, filter).select(sql<number>`1`.as('one')))
+
+/** Shown problems of a group, with the counts of what its members sent there. */
+export const listOfGroup = (
+  db: Database,
+  scope: GroupScope,
+  filter: Filter,
+  { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
+) =>
+  visible(db, scope, filter)
+    .leftJoin('problem_count', (join) =>
+      join.onRef('problem_count.problem_id', '=', 'problem.id').on('problem_count.group_id', '=', scope.groupId),
+    )
+    .select([
+      'problem.id as pid',
+      'display_id as problemId',
+      'difficulty',
+      'type',
+      'io_score as score',
+      'is_member_visible as isMemberVisible',
+      titleIn(locale).as('title'),
+      ...countColumns.map((name) => sql<number>`coalesce(problem_count.${sql.ref(name)}, 0)`.as(name)),
+    ])
+    .orderBy(sql`char_length(display_id)`)
+    .orderBy('display_id')
+    .limit(reachable(limit, offset))
+    .offset(offset)
+    .execute()
+
+/** A group has few problems, which an index gives in their order: the rest is looked for among them. */
+function visible(db: Database, scope: GroupScope, { keyword, difficulty, tagId = [] }: Filter) {
+  let query = db.selectFrom('problem').where(inScope('problem', scope)).where('problem.auth', '=', problemAuth.public)
+  if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
+  if (keyword) {
+    query = query.where((eb) =>
+      eb.or([
+        contains(sql.ref('display_id'), keyword),
+        eb.exists(
+          eb
+            .selectFrom('problem_statement')
+            .select('title')
+            .whereRef('problem_id', '=', 'problem.id')
+            .where(contains(sql.ref('title'), keyword)),
+        ),
+      ]),
+    )
+  }
+  for (const id of tagId) {
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('problem_tag')
+          .select('tag_id')
+          .whereRef('problem_id', '=', 'problem.id')
+          .where('tag_id', '=', id),
+      ),
+    )
+  }
+  return query
+}

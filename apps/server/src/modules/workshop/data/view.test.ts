@@ -1,0 +1,341 @@
+import { createHash } from 'node:crypto'
+import { rejudging } from '@praxis/contract/rejudging'
+import { judgeStatus, publishState } from '@praxis/contract/statuses'
+import { testData } from '@praxis/contract/testData'
+import { expect, test } from 'vitest'
+import { describeEndpoints } from '../../../../test/endpointTables.ts'
+import { bring } from '../../../../test/forms.ts'
+import { insertGroup } from '../../../../test/groups.ts'
+import { dueProblems, receive, storedProblems } from '../../../../test/groupSubmissions.ts'
+import { aJudgedSite, aSite, casesOf } from '../../../../test/site.ts'
+import { partsOf } from '../../../../test/zips.ts'
+import { storeFile } from '../../files/public.ts'
+
+describeEndpoints(
+  'testData',
+  `
+  POST /api/file/upload-testcase-zip        signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong upload_unknown busy | rate=300/3600 by=staffOrGroupManagers file=file:512MiB
+  POST /api/file/upload-testcase-file       signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong upload_unknown busy | rate=20000/3600 by=staffOrGroupManagers file=file:512MiB
+  GET  /api/file/download-testcase          signedIn  problem_not_found problem_not_yours test_data_missing | problem
+  GET  /api/workshop/test-data              signedIn  problem_not_found problem_not_yours | problem
+  GET  /api/workshop/test-file              signedIn  problem_not_found problem_not_yours test_file_missing | problem
+  GET  /api/workshop/test-file/download     signedIn  problem_not_found problem_not_yours test_file_missing | problem
+  POST /api/workshop/rejudge                signedIn  problem_not_found problem_not_yours rejudge_nothing | problem
+  `,
+)
+
+type Site = Awaited<ReturnType<typeof aSite>>
+
+/** Gives the problem a new version of its data, as a save does. */
+async function changeData({ db, services, pid }: Site, content = 'new\n'): Promise<number> {
+  const { hash } = await storeFile(services, Buffer.from(content))
+  const { id } = await db
+    .insertInto('test_data')
+    .values({ problem_id: pid, case_mode: 'default' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const cases = [1, 2, 3, 4].map((seq) => ({
+    test_data_id: id,
+    seq,
+    input_name: `${seq}.in`,
+    answer_name: `${seq}.out`,
+    input_hash: hash,
+    answer_hash: hash,
+  }))
+  await db.insertInto('test_case').values(cases).execute()
+  await db.updateTable('problem').set({ test_data_id: id }).where('id', '=', pid).execute()
+  return id
+}
+
+const casesOfData = ({ db }: Site, id: number) =>
+  db.selectFrom('test_case').select('id').where('test_data_id', '=', id).orderBy('seq').execute()
+
+test('who reads the data of a problem, takes them away and lets judge again, wherever the problem belongs', async () => {
+  const site = await aSite()
+  const { db, pid } = site
+  const owner = await site.aUser()
+  const group = await insertGroup(db, { ownerUid: owner.uid })
+  const other = await insertGroup(db)
+  const inGroup = async (groupId: number, level: number) => {
+    const one = await site.aUser()
+    await db.insertInto('group_member').values({ group_id: groupId, uid: one.uid, level }).execute()
+    return one
+  }
+  const callers = {
+    visitor: undefined,
+    user: site.user,
+    admin: await site.aUser({ role: 'admin' }),
+    problemAdmin: await site.aUser({ role: 'problem_admin' }),
+    root: site.root,
+    applicant: await inGroup(group, 1),
+    member: await inGroup(group, 3),
+    groupAdmin: await inGroup(group, 4),
+    groupRoot: await inGroup(group, 5),
+    groupOwner: owner,
+    otherAdmin: await inGroup(other, 4),
+  }
+  const names = Object.keys(callers) as (keyof typeof callers)[]
+  const places = {
+    site: { group_id: null },
+    hidden: { group_id: null, auth: 2 },
+    group: { group_id: group },
+    offered: { group_id: group, publish_state: publishState.waiting },
+  }
+  // Who made the problem: nobody that is asked, or the asker.
+  const table = `
+                 site   own    hidden own    group  own    offered own
+    visitor      login  login  login  login  login  login  login   login
+    user         yours  yours  none   none   none   none   none    none
+    admin        yours  .      yours  .      none   none   none    none
+    problemAdmin .      .      .      .      none   none   .       .
+    root         .      .      .      .      .      .      .       .
+    applicant    yours  yours  none   none   none   none   none    none
+    member       yours  yours  none   none   yours  yours  yours   yours
+    groupAdmin   yours  yours  none   none   yours  .      yours   .
+    groupRoot    yours  yours  none   none   .      .      .       .
+    groupOwner   yours  yours  none   none   .      .      .       .
+    otherAdmin   yours  yours  none   none   none   none   none    none
+  `
+  const words: Record<string, string> = {
+    login_required: 'login',
+    problem_not_yours: 'yours',
+    problem_not_found: 'none',
+    rejudge_nothing: '.',
+  }
+  const [first] = await db.selectFrom('test_case').select('id').orderBy('seq').limit(1).execute()
+  const of = { pid, caseId: first!.id, side: 'input' } as const
+  const found: string[][] = []
+  for (const name of names) {
+    const row = [name as string]
+    for (const place of Object.values(places)) {
+      for (const ownerUid of [null, callers[name]?.uid ?? null]) {
+        const settings = { auth: 1, publish_state: null, ...place, owner_uid: ownerUid }
+        await db.updateTable('problem').set(settings).execute()
+        const as = callers[name] === undefined ? {} : { token: callers[name].token }
+        const codes = [
+          (await site.call(testData.view, { pid }, as)).code,
+          (await site.call(testData.head, of, as)).code,
+          (await site.call(testData.rejudge, { pid }, as)).code,
+          ...(await Promise.all(
+            [
+              `file/download-testcase?pid=${pid}`,
+              `workshop/test-file/download?pid=${pid}&caseId=${of.caseId}&side=input`,
+            ].map(async (url) => {
+              const { raw, http } = await site.send({ method: 'GET', url: `/api/${url}` }, as)
+              return http === 200 && !raw.startsWith('{"status')
+                ? undefined
+                : (JSON.parse(raw) as { code: string }).code
+            }),
+          )),
+        ].map((code) => (code === undefined ? '.' : (words[code] ?? code)))
+        row.push([...new Set(codes)].join('+'))
+      }
+    }
+    found.push(row)
+  }
+  const expected = table.trim().split('\n').slice(1)
+  expect(found).toEqual(expected.map((line) => line.trim().split(/\s+/)))
+}, 60_000)
+
+test('the view tells the cases with their sizes, and how many verdicts rest on these data', async () => {
+  const site = await aJudgedSite()
+  const { root, pid } = site
+  const view = async () => (await site.call(testData.view, { pid }, { token: root.token })).data!
+  const before = await view()
+  expect(before).toMatchObject({ judged: 0, contests: [] })
+  expect(before.cases.map(({ seq, input, inputSize }) => [seq, input, inputSize > 0])).toEqual(
+    before.cases.map((_, n) => [n + 1, expect.any(String), true]),
+  )
+  const [first, , third] = [await site.submit(), await site.submit(), await site.submit()]
+  await site.judgeNext()
+  expect((await view()).judged).toBe(1)
+  await site.judgeNext(judgeStatus.wrongAnswer)
+  expect((await view()).judged).toBe(2)
+  // A verdict by hand rests on no data, and one that is taken back on none yet.
+  await site.call(rejudging.manualJudge, { submitId: first, status: judgeStatus.wrongAnswer }, { token: root.token })
+  expect((await view()).judged).toBe(1)
+  await changeData(site)
+  expect(await view()).toMatchObject({ judged: 0 })
+  expect((await view()).dataId).not.toBe(before.dataId)
+  await site.judgeNext()
+  expect((await view()).judged, `${third} was sent before the change`).toBe(0)
+  await site.db.updateTable('problem').set({ test_data_id: null }).execute()
+  expect(await view()).toMatchObject({ dataId: null, cases: [], judged: 0 })
+})
+
+test('the beginning of a file is shown without half a letter, and a case of other data is not there', async () => {
+  const site = await aSite()
+  const { pid, root } = site
+  const old = await site.db.selectFrom('test_case').select('id').executeTakeFirstOrThrow()
+  const long = `a${'汉'.repeat(2_000)}`
+  const [first] = await casesOfData(site, await changeData(site, long))
+  const head = async (caseId: number) =>
+    site.call(testData.head, { pid, caseId, side: 'output' }, { token: root.token, language: 'en' })
+  expect((await head(first!.id)).data).toEqual({
+    name: '1.out',
+    size: 6_001,
+    text: `a${'汉'.repeat(1_365)}`,
+    isWhole: false,
+  })
+  expect(await head(old.id)).toMatchObject({ code: 'test_file_missing', msg: `There is no test file ${old.id}!` })
+  const [short] = await casesOfData(site, await changeData(site, 'x'.repeat(4_096)))
+  expect((await head(short!.id)).data).toMatchObject({ text: 'x'.repeat(4_096), isWhole: true })
+  const [none] = await casesOfData(site, await changeData(site, ''))
+  expect((await head(none!.id)).data).toMatchObject({ text: '', size: 0, isWhole: true })
+  const url = `/api/workshop/test-file/download?pid=${pid}&caseId=${none!.id}&side=input`
+  const { headers } = await site.send({ method: 'GET', url }, { token: root.token })
+  expect(headers['content-disposition']).toContain('1.in')
+})
+
+test('the data are downloaded as a zip with the facts that judges of the wire read', async () => {
+  const site = await aSite()
+  const { pid, root, db } = site
+  const content = ' a  b \t\n\nc\r\n \n'
+  const id = await changeData(site, content)
+  await db.updateTable('test_case').set({ input_name: 'deep/1.in', score: 25 }).where('seq', '<', 3).execute()
+  const reply = await site.app.inject({
+    method: 'GET',
+    url: `/api/file/download-testcase?pid=${pid}`,
+    headers: { authorization: root.token },
+  })
+  expect(reply.headers['content-disposition']).toMatch(new RegExp(`problem_${pid}_testcase_\\d{13}\\.zip`))
+  const parts = await partsOf([reply.rawPayload] as never)
+  const names = ['1.in', '2_1.in', '3.in', '4.in']
+  expect(Object.keys(parts).toSorted()).toEqual([...names, '1.out', '2.out', '3.out', '4.out', 'info'].toSorted())
+  expect(parts['2_1.in']).toBe(content)
+  const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+  const info = JSON.parse(parts['info']!) as { testCases: unknown[] }
+  expect(info).toMatchObject({ mode: 'default', judgeCaseMode: 'default', version: String(id), testCasesSize: 4 })
+  const caseIds = (await casesOfData(site, id)).map((one) => one.id)
+  expect(info.testCases[1]).toEqual({
+    caseId: caseIds[1],
+    inputName: '2_1.in',
+    outputName: '2.out',
+    score: 25,
+    outputMd5: md5(content),
+    outputSize: content.length,
+    allStrippedOutputMd5: md5('abc'),
+    EOFStrippedOutputMd5: md5(' a  b\n\nc'),
+  })
+  await db.updateTable('problem').set({ test_data_id: null }).execute()
+  const missing = await site.send(
+    { method: 'GET', url: `/api/file/download-testcase?pid=${pid}` },
+    { token: root.token },
+  )
+  expect(JSON.parse(missing.raw)).toMatchObject({ code: 'test_data_missing' })
+})
+
+test('after a change of the data only what was judged on others is judged again, and all counts follow', async () => {
+  const site = await aJudgedSite()
+  const { db, pid, user, root } = site
+  const group = await insertGroup(db)
+  const again = async (input: { all?: boolean } = {}) => {
+    const { data, code } = await site.call(testData.rejudge, { pid, ...input }, { token: root.token })
+    return data?.queued ?? code
+  }
+  const facts = async () => ({
+    counts: await site.counts(),
+    solved: await site.solvedBy(),
+    people: await storedProblems(db),
+    group: await db.selectFrom('problem_count').select(['total', 'ac', 'wa']).where('group_id', '=', group).execute(),
+    members: await db
+      .selectFrom('group_stat')
+      .select(['uid', 'solved', 'submitted'])
+      .where('group_id', '=', group)
+      .execute(),
+  })
+  const [first, second, byHand] = [await site.submit(), await site.submit(), await site.submit()]
+  const ofGroup = await receive(db, { uid: user.uid, problemId: pid, groupId: group })
+  for (let n = 0; n < 4; n += 1) await site.judgeNext()
+  const hand = { submitId: byHand, status: judgeStatus.wrongAnswer }
+  await site.call(rejudging.manualJudge, hand, { token: root.token })
+  expect(await facts()).toMatchObject({
+    counts: { total: 3, ac: 2, wa: 1 },
+    solved: [first, second],
+    group: [{ total: 1, ac: 1 }],
+    members: [{ uid: user.uid, solved: 1 }],
+  })
+  expect(await again(), 'all were judged on these data').toBe('rejudge_nothing')
+
+  const id = await changeData(site)
+  const late = await site.submit()
+  await site.judgeNext()
+  expect(await again()).toBe(3)
+  for (let n = 0; n < 3; n += 1) await site.judgeNext(judgeStatus.wrongAnswer)
+  expect(await site.judge.claim()).toEqual([])
+  expect(await facts()).toMatchObject({
+    counts: { total: 4, ac: 1, wa: 3 },
+    solved: [late],
+    group: [{ total: 1, ac: 0, wa: 1 }],
+    members: [{ uid: user.uid, solved: 0 }],
+    people: await dueProblems(db),
+  })
+  for (const submitId of [first, second, ofGroup, late])
+    expect((await site.judgementsOf(submitId)).at(-1)!.test_data_id, String(submitId)).toBe(id)
+  expect(await site.rowOf(byHand)).toMatchObject({ is_manual: true, status: judgeStatus.wrongAnswer })
+  expect(await again()).toBe('rejudge_nothing')
+  expect(await again({ all: true })).toBe(5)
+  const [audit] = await db.selectFrom('audit').select(['act', 'after']).orderBy('id', 'desc').limit(1).execute()
+  expect(audit).toEqual({ act: 'problem.rejudge', after: { contestId: 0, onlyOtherData: false, submissions: 5 } })
+})
+
+test('a submission that waits with older data is put on those in force, and one that a judge holds is judged again', async () => {
+  const site = await aJudgedSite()
+  const { pid, root } = site
+  const [held, waiting] = [await site.submit(), await site.submit()]
+  const [job] = await site.judge.claim()
+  const old = job!.cases.map((one) => one.id)
+  const id = await changeData(site)
+  const { data } = await site.call(testData.rejudge, { pid }, { token: root.token })
+  expect(data).toEqual({ queued: 2 })
+  // What the judge tells of the older data is late.
+  await site.judge.report(job!, casesOf(job!))
+  expect(await site.counts()).toMatchObject({ total: 2 })
+  const fresh = (await casesOfData(site, id)).map((one) => one.id)
+  for (let n = 0; n < 2; n += 1) {
+    const next = await site.judgeNext()
+    expect([held, waiting]).toContain(next.submissionId)
+    expect(next.cases.map((one) => one.id)).toEqual(fresh)
+    expect(next.cases.map((one) => one.id)).not.toEqual(old)
+  }
+  expect(await site.counts()).toEqual({ total: 2, ac: 2 })
+})
+
+test('who uploads: staff anywhere, and who manages a group for that group', async () => {
+  const site = await aSite()
+  const { db } = site
+  const owner = await site.aUser()
+  const group = await insertGroup(db, { ownerUid: owner.uid })
+  const member = async (level: number) => {
+    const one = await site.aUser()
+    await db.insertInto('group_member').values({ group_id: group, uid: one.uid, level }).execute()
+    return one
+  }
+  const callers = {
+    user: site.user,
+    admin: await site.aUser({ role: 'admin' }),
+    problemAdmin: await site.aUser({ role: 'problem_admin' }),
+    root: site.root,
+    member: await member(3),
+    groupAdmin: await member(4),
+    groupRoot: await member(5),
+    groupOwner: owner,
+  }
+  const found: Record<string, unknown> = {}
+  for (const [name, { token }] of Object.entries(callers)) {
+    const codes = []
+    for (const input of [{}, { gid: group }, { gid: 999_999 }])
+      codes.push((await bring(site, testData.uploadFile, { token, content: 'x', fileName: '1.in' }, input)).code ?? '.')
+    found[name] = codes.join(' ')
+  }
+  expect(found).toEqual({
+    user: 'no_permission no_permission no_permission',
+    admin: '. . group_not_found',
+    problemAdmin: '. . group_not_found',
+    root: '. . group_not_found',
+    member: 'no_permission no_permission no_permission',
+    groupAdmin: 'no_permission . group_not_found',
+    groupRoot: 'no_permission . group_not_found',
+    groupOwner: 'no_permission . group_not_found',
+  })
+})

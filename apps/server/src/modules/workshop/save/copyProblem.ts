@@ -1,0 +1,54 @@
+import type { workshop } from '@praxis/contract/workshop'
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { problemAuth } from '@praxis/contract/statuses'
+import { isStaff, type Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
+import { lockGroup } from '#server/modules/groups/public.ts'
+import { enterProblem } from './access.ts'
+import { refuseWrong } from './merge/check.ts'
+import { displayIdOf, prefixOf } from './merge/ids.ts'
+import { findProblem, listKnownLanguages, listTags } from './queries.ts'
+import { enterGroup, insertWhole } from './saveProblem.ts'
+import { readState } from './state.ts'
+import { nextProblemId } from './write.queries.ts'
+
+/** Copies a problem with its test data. The copy is hidden, and the caller is its author. */
+export async function copyProblem(
+  context: Context<Viewer>,
+  { pid, problemId: sent, gid = null }: ParsedInputOf<(typeof workshop)['copy']>,
+): Promise<{ pid: number }> {
+  const { viewer, locale } = context
+  return context.db.transaction().execute(async (tx) => {
+    const seen = await findProblem(tx, pid)
+    const groups = [...new Set([seen?.gid ?? null, gid])].filter((one) => one !== null).toSorted((a, b) => a - b)
+    for (const one of groups) await lockGroup(tx, one)
+    const row = await findProblem(tx, pid)
+    await enterProblem({ db: tx, viewer }, row, 'site')
+    await enterGroup(tx, viewer, gid)
+    // Problems of the site are made by its staff. Nobody but a remote judge makes those of remote judges.
+    if (gid === null && !isStaff(viewer)) throw new Failure('problem_not_yours')
+    if (row!.isRemote) throw new Failure('problem_field_wrong', {}, 'pid')
+    const source = await readState(tx, row!)
+    const id = await nextProblemId(tx)
+    const prefix = await prefixOf(tx, gid)
+    const { problemId, typed } = displayIdOf({ sent, stored: null, number: id, prefix, isRemote: false })
+    const settings = { ...source.settings, problemId, auth: problemAuth.hidden }
+    const known = await listKnownLanguages(tx)
+    refuseWrong(
+      { settings, statements: source.statements, languages: source.languages },
+      {
+        problemId: typed,
+        scope: gid === null ? 'site' : 'group',
+        locale,
+        cases: null,
+        languageNames: new Map(known.map((language) => [language.id, language.name])),
+      },
+    )
+    const tags = await listTags(tx, pid)
+    const tagIds = tags.filter((tag) => tag.gid === null || tag.gid === gid).map((tag) => tag.id)
+    const state = { ...source, settings, tagIds }
+    await insertWhole(tx, context, { id, gid, state, outputLimit: row!.outputLimit, act: 'problem.copy' })
+    return { pid: id }
+  })
+}

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isSameData } from './cases.ts'
+import { judgingOf, type ProblemState, type Settings } from '../state.ts'
+import { statementLanguages } from './texts.ts'
+
+/** Names of the fields that a save changed, as forms have them. */
+export function changedFields(before: ProblemState, after: ProblemState): string[] {
+  const settings = (Object.keys(after.settings) as (keyof Settings)[]).filter(
+    (name) => !isDeepStrictEqual(before.settings[name], after.settings[name]),
+  )
+  const statements = statementLanguages.flatMap((language) => {
+    const [old, fresh] = [before.statements[language], after.statements[language]]
+    const names = ['title', 'description', 'input', 'output', 'hint', 'pdf'] as const
+    return names.filter((name) => old?.[name] !== fresh?.[name]).map((name) => `${language}.${name}`)
+  })
+  const withoutTemplates = ({ languages }: ProblemState) => languages.map(({ template: _template, ...one }) => one)
+  const templates = ({ languages }: ProblemState) =>
+    languages.flatMap(({ id, template }) => (template === null ? [] : [{ id, template }]))
+  return [
+    ...settings,
+    ...statements,
+    ...(isDeepStrictEqual(before.examples, after.examples) ? [] : ['examples']),
+    ...(isDeepStrictEqual(withoutTemplates(before), withoutTemplates(after)) ? [] : ['languages']),
+    ...(isDeepStrictEqual(templates(before), templates(after)) ? [] : ['codeTemplates']),
+    ...(isDeepStrictEqual(before.tagIds, after.tagIds) ? [] : ['tags']),
+    ...(isSameData(before.cases, after.cases) ? [] : ['samples']),
+  ]
+}
+
+/** Whether submissions are judged otherwise than before, so that those before need their own version of the data. */
+export const isJudgedOtherwise = (before: ProblemState, after: ProblemState): boolean =>
+  !isSameData(before.cases, after.cases) || !isDeepStrictEqual(judgingOf(before.settings), judgingOf(after.settings))

@@ -1,0 +1,52 @@
+import type { Locale } from '@praxis/locales/locales'
+import { checkProblem, type CheckedProblem } from '@praxis/rules/problems/check'
+import { Failure } from '#server/failure.ts'
+import { filesOf, type ProblemState } from '../state.ts'
+import { statementLanguages } from './texts.ts'
+
+type Merged = Pick<ProblemState, 'settings' | 'statements' | 'languages'>
+type Asked = {
+  /** The id as people type it: in a group without the short name. */
+  readonly problemId: string
+  readonly scope: 'site' | 'group'
+  readonly locale: Locale
+  readonly cases: CheckedProblem['cases']
+  readonly languageNames: ReadonlyMap<number, string>
+}
+
+/** Refuses a problem as it would be after a save, with the first of what is wrong with it. */
+export function refuseWrong({ settings, statements, languages }: Merged, asked: Asked): void {
+  const inOrder = statementLanguages.toSorted((a, b) => Number(b === asked.locale) - Number(a === asked.locale))
+  const checked: CheckedProblem = {
+    problemId: asked.problemId,
+    statements: inOrder.flatMap((language) => {
+      const statement = statements[language]
+      if (statement === undefined) return []
+      const { title, description, input, output, hint } = statement
+      const texts = { description: description ?? '', input: input ?? '', output: output ?? '', hint: hint ?? '' }
+      return [{ language, title, ...texts }]
+    }),
+    type: settings.type,
+    auth: settings.auth,
+    judgeMode: settings.judgeMode,
+    caseMode: settings.judgeCaseMode,
+    timeLimit: settings.timeLimit,
+    memoryLimit: settings.memoryLimit,
+    stackLimit: settings.stackLimit,
+    isRemote: settings.isRemote,
+    isFileIO: settings.isFileIO,
+    ioReadFileName: settings.ioReadFileName ?? '',
+    ioWriteFileName: settings.ioWriteFileName ?? '',
+    spjCode: settings.spjCode ?? '',
+    spjLanguage: settings.spjLanguage ?? '',
+    userExtraFiles: filesOf(settings.userExtraFiles),
+    judgeExtraFiles: filesOf(settings.judgeExtraFiles),
+    languageCount: languages.length,
+    templates: languages.flatMap(({ id, template }) =>
+      template === null ? [] : [{ language: asked.languageNames.get(id) ?? '', code: template }],
+    ),
+    cases: asked.cases,
+  }
+  const [refusal] = checkProblem(checked, asked.scope)
+  if (refusal !== undefined) throw new Failure(refusal.code, refusal.details, refusal.field)
+}

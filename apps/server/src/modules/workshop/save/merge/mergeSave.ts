@@ -1,0 +1,78 @@
+import type { ProblemSave } from '@praxis/contract/problemEditing'
+import { problemType } from '@praxis/contract/statuses'
+import type { Viewer } from '@praxis/rules/viewer'
+import { fullScoreOf } from '@praxis/rules/problems/scores'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { Failure } from '#server/failure.ts'
+import { readUpload } from '../../data/keepFiles.ts'
+import { checkedCases, isSameData, resolveCases, sentCasesOf, type storeTexts } from './cases.ts'
+import { refuseWrong } from './check.ts'
+import { displayIdOf } from './ids.ts'
+import { mergeLanguages, refuseUnknownLanguage } from './languages.ts'
+import { mergeSettings } from './settings.ts'
+import { hasDifficulty, listKnownLanguages, type StoredCase } from '../queries.ts'
+import { resolveTags } from './tags.ts'
+import { mergeExamples, mergeStatements } from './texts.ts'
+import type { ProblemState } from '../state.ts'
+
+type Base = Omit<ProblemState, 'cases'> & { readonly cases: readonly StoredCase[] }
+export type Target = {
+  /** The number of the problem. */
+  readonly id: number
+  readonly gid: number | null
+  readonly prefix: string
+  /** Whether it is stored already. */
+  readonly isStored: boolean
+}
+export type StoredTexts = Awaited<ReturnType<typeof storeTexts>>
+
+/** The problem as it is after a save, with everything refused that is wrong with it. */
+export async function mergeSave(
+  tx: Transaction,
+  { viewer, locale }: Pick<Context<Viewer>, 'viewer' | 'locale'>,
+  base: Base,
+  { save, target, texts }: { save: ProblemSave; target: Target; texts: StoredTexts },
+): Promise<ProblemState> {
+  const { isRemote } = base.settings
+  const known = await listKnownLanguages(tx)
+  const merged = mergeSettings(base.settings, save)
+  const { problemId, typed } = displayIdOf({
+    sent: save.problem.problemId?.trim() ?? null,
+    stored: target.isStored ? base.settings.problemId : null,
+    number: target.id,
+    prefix: target.prefix,
+    isRemote,
+  })
+  const statements = mergeStatements(base.statements, save, locale)
+  const languages = mergeLanguages(target.isStored ? base.languages : null, save, { known, isRemote })
+  const sent = sentCasesOf(save, target.isStored ? base.settings : null)
+  refuseWrong(
+    { settings: merged, statements, languages },
+    {
+      problemId: typed,
+      scope: target.gid === null ? 'site' : 'group',
+      locale,
+      cases: sent === null ? null : checkedCases(sent, base.cases),
+      languageNames: new Map(known.map(({ id, name }) => [id, name])),
+    },
+  )
+  const examples = mergeExamples(base.examples, save, locale)
+  refuseUnknownLanguage(merged.spjLanguage, known)
+  if (!(await hasDifficulty(tx, merged.difficulty))) throw new Failure('difficulty_not_found', {}, 'difficulty')
+  const token = save.uploadTestcaseDir ?? ''
+  const uploaded = sent?.isUpload === true && token !== '' ? await readUpload(tx, token, viewer.uid) : null
+  const resolved = sent === null ? base.cases : resolveCases(sent, { stored: texts, present: base.cases, uploaded })
+  const cases = isSameData(resolved, base.cases) ? base.cases : resolved
+  const tagIds = save.tags ? await resolveTags(tx, save.tags, { gid: target.gid, isRemote, problemId }) : base.tagIds
+  const ioScore = merged.type === problemType.oi ? fullScoreOf(merged.judgeCaseMode, cases) : merged.ioScore
+  const isUploadCase = sent?.isUpload ?? merged.isUploadCase
+  return {
+    settings: { ...merged, problemId, isUploadCase, ioScore },
+    statements,
+    examples,
+    languages,
+    tagIds,
+    cases,
+  }
+}

@@ -1,0 +1,131 @@
+import type { ProblemSave, SentProblem } from '@praxis/contract/problemEditing'
+import { caseDataShown, problemType, type CaseMode } from '@praxis/contract/statuses'
+import { isAddress } from '@praxis/rules/addresses'
+import { caseModeOf, hasSubtasks } from '@praxis/rules/problems/scores'
+import { Failure } from '#server/failure.ts'
+import type { Settings } from '../state.ts'
+
+/** How validators of other clients are called (docs/compatibility.md, Checkers). */
+const usualProtocol = 'testlib'
+
+/** Settings that are stored as they are sent. */
+const plain = [
+  'type',
+  'auth',
+  'timeLimit',
+  'memoryLimit',
+  'stackLimit',
+  'difficulty',
+  'codeShare',
+  'openCaseResult',
+  'isMemberVisible',
+  'isVideoMemberVisible',
+  'isFileIO',
+  'isRemoveEndBlank',
+] as const
+/** Of those, an empty text clears. */
+const texts = ['source', 'sourceEn', 'ioReadFileName', 'ioWriteFileName'] as const
+const addresses = ['videoOriginalUrl', 'videoExplanationUrl'] as const
+
+/**
+ * The settings of a problem after a save. What is absent or null stays as it is, except the program of the checker or
+ * interactor and the two groups of extra files, which null clears. The display id is not here: the scope decides it.
+ */
+export function mergeSettings(stored: Settings, { problem: sent, ...save }: ProblemSave): Settings {
+  const judgeMode = sent.judgeMode ?? save.judgeMode ?? stored.judgeMode
+  const settings: Settings = {
+    ...stored,
+    ...given(sent, plain),
+    judgeMode,
+    judgeCaseMode: caseModeAfter(stored, sent, sent.type ?? stored.type),
+    userExtraFiles: filesAfter('userExtraFile', stored.userExtraFiles, sent.userExtraFile),
+    judgeExtraFiles: filesAfter('judgeExtraFile', stored.judgeExtraFiles, sent.judgeExtraFile),
+    ...(judgeMode === 'default' ? noProgram : programAfter(stored, sent)),
+    ...compareAfter(stored, sent.compare ?? {}),
+    caseData: caseDataAfter(stored, sent),
+  }
+  for (const name of texts) settings[name] = textAfter(stored[name], sent[name])
+  for (const name of addresses) settings[name] = addressAfter(name, stored[name], sent[name])
+  return settings
+}
+
+/** Those of the fields that are there. */
+function given<T extends object, Name extends keyof T>(
+  sent: T,
+  names: readonly Name[],
+): { [Field in Name]?: NonNullable<T[Field]> } {
+  const fields = names.filter((name) => sent[name] !== undefined && sent[name] !== null)
+  return Object.fromEntries(fields.map((name) => [name, sent[name]])) as { [Field in Name]?: NonNullable<T[Field]> }
+}
+
+const compareAfter = (stored: Settings, sent: NonNullable<SentProblem['compare']>) => ({
+  compareKind: sent.kind ?? stored.compareKind,
+  caseInsensitive: sent.caseInsensitive ?? stored.caseInsensitive,
+  spaceSensitive: sent.spaceSensitive ?? stored.spaceSensitive,
+  epsAbs: sent.epsAbs === undefined ? stored.epsAbs : sent.epsAbs,
+  epsRel: sent.epsRel === undefined ? stored.epsRel : sent.epsRel,
+})
+
+const noProgram = { spjCode: null, spjLanguage: null, spjProtocol: null, spjArgs: [], passes: 1 } as const
+
+function programAfter(stored: Settings, sent: SentProblem) {
+  return {
+    spjCode: sent.spjCode === undefined ? stored.spjCode : sent.spjCode,
+    spjLanguage: sent.spjLanguage === undefined ? stored.spjLanguage : sent.spjLanguage,
+    spjProtocol: sent.spjProtocol ?? stored.spjProtocol ?? usualProtocol,
+  }
+}
+
+/**
+ * A problem that becomes ACM or OI without a word about its case mode takes the usual one where the mode that it has
+ * does not fit.
+ */
+function caseModeAfter(stored: Settings, sent: SentProblem, type: number): CaseMode {
+  if (typeof sent.judgeCaseMode === 'string') return caseModeOf(sent.judgeCaseMode)
+  const isMisfit =
+    type === problemType.oi ? stored.judgeCaseMode === 'ergodic_without_error' : hasSubtasks(stored.judgeCaseMode)
+  return type !== stored.type && isMisfit ? 'default' : stored.judgeCaseMode
+}
+
+/** An empty text clears. */
+const textAfter = (stored: string | null, sent: string | null | undefined): string | null =>
+  sent === undefined || sent === null ? stored : sent === '' ? null : sent
+
+export function addressAfter(field: string, stored: string | null, sent: string | null | undefined): string | null {
+  const after = textAfter(stored, sent?.trim())
+  if (after !== null && after !== stored && !isAddress(after)) throw new Failure('problem_field_wrong', {}, field)
+  return after
+}
+
+function filesAfter(field: string, stored: unknown, sent: string | null | undefined): unknown {
+  if (sent === undefined) return stored
+  if (sent === null || sent.trim() === '') return {}
+  const files = parsed(sent)
+  const isFine =
+    typeof files === 'object' &&
+    files !== null &&
+    !Array.isArray(files) &&
+    // PostgreSQL stores neither NUL nor half of a surrogate pair.
+    Object.entries(files).every(
+      ([name, content]) => typeof content === 'string' && isStorable(name) && isStorable(content),
+    )
+  if (!isFine) throw new Failure('problem_extra_files', {}, field)
+  return files
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+function caseDataAfter(stored: Settings, { caseData }: SentProblem): number {
+  const after = caseData ?? stored.caseData
+  const known: readonly number[] = Object.values(caseDataShown)
+  if (!known.includes(after)) throw new Failure('problem_field_wrong', {}, 'caseData')
+  return after
+}

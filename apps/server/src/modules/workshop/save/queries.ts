@@ -1,0 +1,162 @@
+import type { Database, Transaction } from '#server/db/connection.ts'
+
+/** What a save may change of the row of a problem, under the names of the wire. */
+const settingColumns = [
+  'display_id as problemId',
+  'type',
+  'auth',
+  'judge_mode as judgeMode',
+  'case_mode as judgeCaseMode',
+  'time_limit_ms as timeLimit',
+  'memory_limit_mb as memoryLimit',
+  'stack_limit_mb as stackLimit',
+  'source',
+  'source_en as sourceEn',
+  'difficulty',
+  'code_share as codeShare',
+  'open_case_result as openCaseResult',
+  'is_upload_case as isUploadCase',
+  'is_member_visible as isMemberVisible',
+  'is_video_member_visible as isVideoMemberVisible',
+  'video_original_url as videoOriginalUrl',
+  'video_explanation_url as videoExplanationUrl',
+  'is_file_io as isFileIO',
+  'io_read_file_name as ioReadFileName',
+  'io_write_file_name as ioWriteFileName',
+  'user_extra_files as userExtraFiles',
+  'judge_extra_files as judgeExtraFiles',
+  'validator_source as spjCode',
+  'validator_language as spjLanguage',
+  'validator_protocol as spjProtocol',
+  'validator_args as spjArgs',
+  'passes',
+  'compare_kind as compareKind',
+  'ignore_trailing as isRemoveEndBlank',
+  'case_insensitive as caseInsensitive',
+  'space_sensitive as spaceSensitive',
+  'eps_abs as epsAbs',
+  'eps_rel as epsRel',
+  'case_data as caseData',
+  'io_score as ioScore',
+] as const
+
+const problem = (db: Database, id: number) =>
+  db
+    .selectFrom('problem')
+    .select([
+      ...settingColumns,
+      'id',
+      'owner_uid as ownerUid',
+      'group_id as gid',
+      'publish_state as publishState',
+      'in_bank as isInBank',
+      'is_remote as isRemote',
+      'version',
+      'author',
+      'output_limit_mb as outputLimit',
+      'test_data_id as testDataId',
+      'modified_user as modifiedUser',
+      'created_at as gmtCreate',
+      'updated_at as gmtModified',
+    ])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+
+export type ProblemRow = NonNullable<Awaited<ReturnType<typeof findProblem>>>
+
+/** A problem that is not in the trash. */
+export const findProblem = (db: Database, id: number) => problem(db, id).executeTakeFirst()
+
+/** The same, held until the transaction ends: saves of one problem follow one after another. */
+export const lockProblem = (tx: Transaction, id: number) => problem(tx, id).forNoKeyUpdate().executeTakeFirst()
+
+export const findShortName = (db: Database, groupId: number) =>
+  db.selectFrom('user_group').select('short_name as shortName').where('id', '=', groupId).executeTakeFirst()
+
+export const listStatements = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem_statement')
+    .select(['language', 'title', 'description', 'input', 'output', 'hint', 'pdf'])
+    .where('problem_id', '=', problemId)
+    .orderBy('language')
+    .execute()
+
+export const listExamples = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem_example')
+    .select(['input', 'output', 'note_zh as noteZh', 'note_en as noteEn'])
+    .where('problem_id', '=', problemId)
+    .orderBy('seq')
+    .execute()
+
+/** Languages of a problem with its own factors, and its templates. */
+export const listLanguages = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem_language')
+    .select([
+      'language_id as id',
+      'time_factor as timeFactor',
+      'memory_factor as memoryFactor',
+      'code_template as template',
+    ])
+    .where('problem_id', '=', problemId)
+    .orderBy('language_id')
+    .execute()
+
+/** All languages that a problem may have. */
+export const listKnownLanguages = (db: Database) =>
+  db
+    .selectFrom('language')
+    .select(['id', 'name', 'oj', 'offered', 'time_factor as timeFactor', 'memory_factor as memoryFactor'])
+    .orderBy('id')
+    .execute()
+
+export const listTags = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem_tag')
+    .innerJoin('tag', 'tag.id', 'problem_tag.tag_id')
+    .select(['tag.id', 'tag.name', 'tag.color', 'tag.group_id as gid'])
+    .where('problem_id', '=', problemId)
+    .orderBy('tag.id')
+    .execute()
+
+export type StoredCase = Awaited<ReturnType<typeof listCases>>[number]
+
+/** The cases of a version of the test data. */
+export const listCases = (db: Database, testDataId: number | null) =>
+  db
+    .selectFrom('test_case')
+    .innerJoin('stored_file as input', 'input.hash', 'test_case.input_hash')
+    .innerJoin('stored_file as answer', 'answer.hash', 'test_case.answer_hash')
+    .innerJoin('test_data', 'test_data.id', 'test_case.test_data_id')
+    .select([
+      'test_case.id',
+      'group_num as group',
+      'score',
+      'requires',
+      'input_name as inputName',
+      'answer_name as answerName',
+      'input_hash as inputHash',
+      'answer_hash as answerHash',
+      'input.size as inputSize',
+      'answer.size as answerSize',
+      'test_data.created_at as gmtCreate',
+    ])
+    .where('test_case.test_data_id', '=', testDataId ?? 0)
+    .orderBy('test_case.seq')
+    .execute()
+
+/** Who saved a problem after a version, and which fields they changed. */
+export const listChangesAfter = (db: Database, problemId: number, version: number) =>
+  db
+    .selectFrom('problem_change')
+    .leftJoin('account', 'account.uid', 'problem_change.uid')
+    .select(['account.username', 'problem_change.fields'])
+    .where('problem_id', '=', problemId)
+    .where('problem_change.version', '>', version)
+    .orderBy('problem_change.version')
+    .execute()
+
+export async function hasDifficulty(db: Database, id: number): Promise<boolean> {
+  return (await db.selectFrom('difficulty').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { aSave, aWorkshop, type Save } from '../../../../test/workshop.ts'
+
+const program = { judgeMode: 'spj', spjCode: 'int main() {}', spjLanguage: 'C' } as const
+const oi = { type: 1 } as const
+const scored = (score: unknown, groupNum: unknown = 1) => ({
+  samples: [{ input: '1', output: '1', score: score as number, groupNum: groupNum as number }],
+})
+const long = (length: number) => 'a'.repeat(length)
+
+/** What is sent, and the refusal with the field that it names. */
+const refusals: [
+  name: string,
+  problem: Partial<Save['problem']>,
+  more: Omit<Partial<Save>, 'problem'>,
+  refusal: string,
+][] = [
+  ['a blank id', { problemId: ' ' }, {}, 'problem_field_missing problemId'],
+  ['an id with a slash', { problemId: 'a/b' }, {}, 'problem_field_wrong problemId'],
+  ['a long id', { problemId: long(51) }, {}, 'problem_field_long problemId'],
+  ['the id of a page', { problemId: 'Create' }, {}, 'problem_id_reserved problemId'],
+  ['no title', { title: ' ' }, {}, 'problem_field_missing title'],
+  ['a long title', { title: long(256) }, {}, 'problem_field_long title'],
+  ['no description', { description: '' }, {}, 'problem_field_missing description'],
+  ['no input', { input: '' }, {}, 'problem_field_missing input'],
+  ['no output', { output: '' }, {}, 'problem_field_missing output'],
+  ['a long hint', { hint: long(65_536) }, {}, 'problem_field_long hint'],
+  [
+    'half of an English statement',
+    { statements: { 'zh-CN': { title: 'a', description: 'a', input: 'a', output: 'a' }, 'en-US': { title: 'Sum' } } },
+    {},
+    'problem_field_missing en-US.description',
+  ],
+  [
+    'the PDF of another protocol',
+    { statements: { 'zh-CN': { title: 'a', description: 'a', input: 'a', output: 'a', pdf: 'javascript:1' } } },
+    {},
+    'problem_field_wrong pdf',
+  ],
+  ['a video of another protocol', { videoOriginalUrl: 'data:1' }, {}, 'problem_field_wrong videoOriginalUrl'],
+  ['an explanation elsewhere', { videoExplanationUrl: '//a.b' }, {}, 'problem_field_wrong videoExplanationUrl'],
+  ['no time', { timeLimit: 0 }, {}, 'problem_limit_range timeLimit'],
+  ['too much time', { timeLimit: 600_001 }, {}, 'problem_limit_range timeLimit'],
+  ['too much memory', { memoryLimit: 65_537 }, {}, 'problem_limit_range memoryLimit'],
+  ['no stack', { stackLimit: -1 }, {}, 'problem_limit_range stackLimit'],
+  ['an unknown type', { type: 3 }, {}, 'problem_field_wrong type'],
+  ['an unknown visibility', { auth: 4 }, {}, 'problem_field_wrong auth'],
+  ['an unknown setting of case data', { caseData: 3 }, {}, 'problem_field_wrong caseData'],
+  ['an unknown difficulty', { difficulty: 77 }, {}, 'difficulty_not_found difficulty'],
+  ['subtasks of an ACM problem', { judgeCaseMode: 'subtask_lowest' }, {}, 'problem_case_mode judgeCaseMode'],
+  [
+    'all cases of an OI problem',
+    { ...oi, judgeCaseMode: 'ergodic-without-error' },
+    scored(1),
+    'problem_case_mode judgeCaseMode',
+  ],
+  ['no language', {}, { languages: [] }, 'problem_languages_missing languages'],
+  ['an unknown language', {}, { languages: [{ id: 777 }] }, 'language_unknown languages'],
+  [
+    'an empty template',
+    {},
+    { codeTemplates: [{ lid: 2, code: ' ', status: true }] },
+    'problem_template_empty codeTemplates',
+  ],
+  ['no name of an input file', { isFileIO: true, ioWriteFileName: 'a' }, {}, 'problem_field_missing ioReadFileName'],
+  [
+    'a folder as a file',
+    { isFileIO: true, ioReadFileName: 'a', ioWriteFileName: '../a' },
+    {},
+    'problem_field_wrong ioWriteFileName',
+  ],
+  ['no checker', { ...program, spjCode: '' }, {}, 'problem_program_missing spjCode'],
+  ['no language of the checker', { judgeMode: 'spj', spjCode: 'x' }, {}, 'problem_field_missing spjLanguage'],
+  ['an unknown language of the checker', { ...program, spjLanguage: 'Cobol' }, {}, 'language_unknown spjLanguage'],
+  ['extra files that are no JSON', { userExtraFile: '{' }, {}, 'problem_extra_files userExtraFile'],
+  ['a list of extra files', { judgeExtraFile: '["a"]' }, {}, 'problem_extra_files judgeExtraFile'],
+  ['an extra file that is a number', { judgeExtraFile: '{"a":1}' }, {}, 'problem_extra_files judgeExtraFile'],
+  ['an extra file elsewhere', { userExtraFile: '{"../a":"1"}' }, {}, 'problem_extra_files userExtraFile'],
+  ['an extra file with NUL', { userExtraFile: '{"a":"\\u0000"}' }, {}, 'problem_extra_files userExtraFile'],
+  ['examples that end early', { examples: '<input>1</input>' }, {}, 'problem_examples_wrong examples'],
+  ['no cases', {}, { samples: [] }, 'problem_cases_missing samples'],
+  ['an empty case', {}, { samples: [{ input: '', output: '' }] }, 'problem_case_empty samples'],
+  ['half a point', oi, scored(0.5), 'problem_score_wrong samples'],
+  ['a negative score', oi, scored(-1), 'problem_score_wrong samples'],
+  ['an enormous score', oi, scored(1e12), 'problem_score_wrong samples'],
+  ['no score', oi, scored(null), 'problem_score_wrong samples'],
+  ['no subtask', { ...oi, judgeCaseMode: 'subtask_average' }, scored(1, null), 'problem_group_number_missing samples'],
+  ['a tag without a name', {}, { tags: [{}] }, 'tag_not_found tags'],
+  ['an unknown tag', {}, { tags: [{ id: 4242 }] }, 'tag_not_found tags'],
+  ['an unknown upload', {}, { isUploadTestCase: true, uploadTestcaseDir: 'x' }, 'upload_unknown samples'],
+  ['unknown files', {}, { isUploadTestCase: true }, 'test_file_missing samples'],
+]
+
+test('each refusal of a save names its field, and nothing is written', async () => {
+  const { create, made, update, read, db } = await aWorkshop()
+  const pid = await made(aSave({ problemId: 'whole' }))
+  const whole = await read(pid)
+  const told: [string, string, string][] = []
+  for (const [name, problem, more] of refusals) {
+    const save = aSave(problem, more)
+    const made = await create(save)
+    const changed = await update({ ...save, problem: { ...save.problem, id: pid } })
+    told.push([name, `${made.code} ${made.field}`, `${changed.code} ${changed.field}`])
+  }
+  const isKept = (name: string) => name === 'no cases'
+  expect(told).toEqual(
+    refusals.map(([name, , , refusal]) => [name, refusal, isKept(name) ? 'undefined undefined' : refusal]),
+  )
+  expect(await read(pid)).toMatchObject({ description: whole.description, problemId: 'A1', version: 2 })
+  const count = db.selectFrom('problem').select(({ fn }) => fn.countAll<number>().as('count'))
+  expect(await count.executeTakeFirst()).toEqual({ count: 1 })
+  expect(await db.selectFrom('tag').select('id').execute()).toEqual([])
+})

@@ -1,0 +1,295 @@
+import { groupProblems } from '@praxis/contract/groupProblems'
+import { problemAdmin } from '@praxis/contract/problemAdmin'
+import { expect, test } from 'vitest'
+import { aSave, aWorkshop } from '../../../../test/workshop.ts'
+
+test('what is made is read again as it was sent, with the defaults of a new problem', async () => {
+  const { made, read, root, casesOf } = await aWorkshop()
+  const pid = await made()
+  const data = await read(pid)
+  expect(data).toMatchObject({
+    id: pid,
+    problemId: 'A1',
+    title: 'Sum',
+    description: 'Add two numbers.',
+    input: 'Two numbers.',
+    output: 'Their sum.',
+    hint: null,
+    statements: { 'zh-CN': { title: 'Sum', pdf: null }, 'en-US': null },
+    author: root.username,
+    ownerUid: root.uid,
+    auth: 2,
+    type: 0,
+    timeLimit: 1000,
+    memoryLimit: 256,
+    stackLimit: 128,
+    difficulty: 0,
+    codeShare: true,
+    openCaseResult: true,
+    isRemoveEndBlank: false,
+    isUploadCase: false,
+    ioScore: 100,
+    caseData: 1,
+    version: 1,
+    mayPublish: true,
+    mayDelete: true,
+    groupShortName: null,
+    languages: [
+      { id: 2, timeFactor: null, memoryFactor: null },
+      { id: 6, timeFactor: null, memoryFactor: null },
+    ],
+  })
+  expect((await casesOf(pid)).map(({ input, output, score }) => [input, output, score])).toEqual([
+    ['1 2\n', '3\n', null],
+    ['3 4\n', '7\n', null],
+  ])
+})
+
+test('a save changes what it brings; null and what is absent stay, except the program and the extra files', async () => {
+  const { made, read, update } = await aWorkshop()
+  const pid = await made(
+    aSave(
+      {
+        judgeMode: 'spj',
+        spjCode: 'int main() {}',
+        spjLanguage: 'C',
+        userExtraFile: '{"a.h":"x"}',
+        judgeExtraFile: '{"b.h":"y"}',
+        hint: 'Think.',
+        source: 'Old contest',
+        timeLimit: 2500,
+      },
+      { tags: [{ name: 'sums' }], codeTemplates: [{ lid: 2, code: 'int f();', status: true }] },
+    ),
+  )
+  const before = await read(pid)
+  expect((await update({ problem: { id: pid, title: null, hint: null, source: null, timeLimit: 3000 } })).code).toBe(
+    undefined,
+  )
+  expect(await read(pid)).toEqual({
+    ...before,
+    timeLimit: 3000,
+    version: 2,
+    gmtModified: expect.any(String),
+    codeTemplates: [{ ...before.codeTemplates[0], gmtModified: expect.any(String) }],
+  })
+  await update({ problem: { id: pid, userExtraFile: null, judgeExtraFile: null, judgeMode: 'default' } })
+  expect(await read(pid)).toMatchObject({
+    userExtraFile: null,
+    judgeExtraFile: null,
+    spjCode: null,
+    spjLanguage: null,
+    spjProtocol: null,
+    hint: 'Think.',
+    codeTemplates: [{ lid: 2, code: 'int f();' }],
+    tags: [{ name: 'sums' }],
+  })
+  await update({ problem: { id: pid }, codeTemplates: [{ lid: 2, code: 'int f();', status: false }], tags: [] })
+  expect(await read(pid)).toMatchObject({ codeTemplates: [], tags: [] })
+})
+
+test('a program that is cleared in a mode that needs one is refused', async () => {
+  const { made, update } = await aWorkshop()
+  const pid = await made(aSave({ judgeMode: 'spj', spjCode: 'int main() {}', spjLanguage: 'C' }))
+  expect(await update({ problem: { id: pid, spjCode: null } })).toMatchObject({
+    code: 'problem_program_missing',
+    field: 'spjCode',
+  })
+  expect(await update({ problem: { id: pid, spjLanguage: null } })).toMatchObject({
+    code: 'problem_field_missing',
+    field: 'spjLanguage',
+  })
+})
+
+test('texts without a language are those of the caller; the other language is untouched', async () => {
+  const { made, read, update, root } = await aWorkshop()
+  const pid = await made()
+  // Sent back as it was shown, the Chinese statement does not become an English one.
+  const { title, description, input, output } = await read(pid, root, 'en-US')
+  await update({ problem: { id: pid, title, description, input, output, timeLimit: 1500 } }, root, 'en-US')
+  expect((await read(pid)).statements['en-US']).toBe(null)
+  await update({ problem: { id: pid, title: 'Sum of two' } }, root, 'en-US')
+  expect((await read(pid)).statements).toMatchObject({
+    'zh-CN': { title: 'Sum', description: 'Add two numbers.' },
+    'en-US': { title: 'Sum of two', description: 'Add two numbers.' },
+  })
+  await update({ problem: { id: pid, title: '和', hint: '想一想' } }, root, 'zh-CN')
+  expect((await read(pid)).statements).toMatchObject({
+    'zh-CN': { title: '和', hint: '想一想' },
+    'en-US': { title: 'Sum of two', hint: null },
+  })
+  const empty = { title: '', description: '', input: '', output: '', hint: '' }
+  await update({ problem: { id: pid, statements: { 'en-US': empty } } })
+  expect((await read(pid)).statements).toMatchObject({ 'zh-CN': { title: '和' }, 'en-US': null })
+  expect(await update({ problem: { id: pid, statements: { 'zh-CN': empty } } })).toMatchObject({
+    code: 'problem_field_missing',
+    field: 'title',
+  })
+})
+
+test('examples come as one text or as a list; the notes of the other language stay', async () => {
+  const { made, read, update, root } = await aWorkshop()
+  const exampleList = [{ input: 'a<b', output: '1', noteZh: '一', noteEn: 'one' }]
+  const pid = await made(aSave({ exampleList }))
+  await update(
+    { problem: { id: pid, examples: '<input>a<b</input><output>1</output><desc>uno</desc>' } },
+    root,
+    'en-US',
+  )
+  expect((await read(pid)).exampleList).toEqual([{ input: 'a<b', output: '1', noteZh: '一', noteEn: 'uno' }])
+  expect((await read(pid, root, 'en-US')).examples).toBe('<input>a<b</input><output>1</output><desc>uno</desc>')
+  expect(await update({ problem: { id: pid, examples: '<input>1</input><output>2</output><input>3' } })).toMatchObject({
+    code: 'problem_examples_wrong',
+    field: 'examples',
+  })
+})
+
+test('two editors: the later save is told who changed what, and writes nothing', async () => {
+  const { made, read, update, root, keeper } = await aWorkshop()
+  const pid = await made()
+  expect((await update({ problem: { id: pid, version: 1, timeLimit: 2000 } }, keeper)).data).toEqual({ version: 2 })
+  expect((await update({ problem: { id: pid, version: 2, hint: 'Add.' } }, keeper)).data).toEqual({ version: 3 })
+  const late = await update({ problem: { id: pid, version: 1, title: 'Mine' } }, root, 'en-US')
+  expect(late.code).toBe('problem_changed')
+  expect(late.msg).toContain(`${keeper.username} has saved`)
+  expect(late.msg).toContain('timeLimit, zh-CN.hint')
+  expect(await read(pid)).toMatchObject({ version: 3, title: 'Sum', timeLimit: 2000, modifiedUser: keeper.username })
+  // Without a version the save merges.
+  expect((await update({ problem: { id: pid, title: 'Mine' } })).data).toEqual({ version: 4 })
+  expect(await read(pid)).toMatchObject({ title: 'Mine', timeLimit: 2000, hint: 'Add.' })
+})
+
+test('of two saves at once of the same version one is refused, and without versions both are kept', async () => {
+  const { made, read, update, keeper } = await aWorkshop()
+  const pid = await made()
+  const replies = await Promise.all([
+    update({ problem: { id: pid, version: 1, timeLimit: 2000 } }),
+    update({ problem: { id: pid, version: 1, memoryLimit: 64 } }, keeper),
+  ])
+  expect(replies.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['ok', 'problem_changed'])
+  await Promise.all([
+    update({ problem: { id: pid, timeLimit: 3000 } }),
+    update({ problem: { id: pid, memoryLimit: 32 } }, keeper),
+  ])
+  expect(await read(pid)).toMatchObject({ timeLimit: 3000, memoryLimit: 32, version: 4 })
+})
+
+test('a save that changes nothing is no new version', async () => {
+  const { made, read, update, audited, dataOf, casesOf } = await aWorkshop()
+  const pid = await made()
+  const samples = (await casesOf(pid)).map(({ id, input, output }) => ({ id, input, output }))
+  expect((await update({ ...aSave(), problem: { ...aSave().problem, id: pid }, samples })).data).toEqual({ version: 1 })
+  expect(await read(pid)).toMatchObject({ version: 1 })
+  expect((await audited()).map(({ act }) => act)).toEqual(['problem.create'])
+  expect(await dataOf(pid)).toMatchObject({ versions: 1 })
+})
+
+test('ids are in upper case and unique on the whole site, also for people who choose one at once', async () => {
+  const { made, create, update, read } = await aWorkshop()
+  const pid = await made(aSave({ problemId: ' abc-1 ' }))
+  expect((await read(pid)).problemId).toBe('ABC-1')
+  expect(await create(aSave({ problemId: 'Abc-1' }))).toMatchObject({ code: 'problem_exists', field: 'problemId' })
+  const other = await made(aSave({ problemId: 'B' }))
+  expect(await update({ problem: { id: other, problemId: 'abc-1' } })).toMatchObject({ code: 'problem_exists' })
+  const raced = await Promise.all([1, 2, 3].map(() => create(aSave({ problemId: 'race' }))))
+  expect(raced.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['ok', 'problem_exists', 'problem_exists'])
+  const { problemId: _id, ...rest } = aSave().problem
+  const nameless = await made({ ...aSave(), problem: rest })
+  expect((await read(nameless)).problemId).toBe(`P${nameless}`)
+})
+
+test('the ids of a group’s problems begin with its short name, which clients do not send', async () => {
+  const { call, aNamedGroup, madeInGroup, root, read, update } = await aWorkshop()
+  const { gid, owner } = await aNamedGroup('algo1')
+  const pid = await madeInGroup(gid, owner, 'x1')
+  const { data } = await call(groupProblems.read, { pid }, owner)
+  expect(data).toMatchObject({ problemId: 'ALGO1X1', groupShortName: 'algo1', gid, isGroup: true, auth: 2 })
+  await call(groupProblems.update, { problem: { id: pid, problemId: 'x2' } }, owner)
+  expect((await read(pid)).problemId).toBe('ALGO1X2')
+  // The whole id, as the path of the site reads it, stays what it is.
+  expect((await update({ problem: { id: pid, problemId: 'ALGO1X2', gid: null } }, root)).data).toEqual({ version: 2 })
+  expect(await call(groupProblems.create, aSave({ gid, problemId: 'X2' }), owner)).toMatchObject({
+    code: 'problem_exists',
+  })
+  const { problemId: _id, ...rest } = aSave().problem
+  const nameless = await call(groupProblems.create, { ...aSave(), problem: { ...rest, gid } }, owner)
+  expect((await read(nameless.data!.pid)).problemId).toBe(`ALGO1P${nameless.data!.pid}`)
+})
+
+test('a remote problem keeps the case of its id, and its data stay', async () => {
+  const { made, update, read, db, dataOf } = await aWorkshop()
+  const pid = await made()
+  await db.updateTable('problem').set({ is_remote: true }).where('id', '=', pid).execute()
+  const before = await dataOf(pid)
+  await update({ problem: { id: pid, problemId: 'AC-abc110_a' }, samples: [{ input: 'x', output: 'y' }] })
+  expect((await read(pid)).problemId).toBe('AC-abc110_a')
+  expect(await dataOf(pid)).toEqual(before)
+})
+
+test('tags are found by number, or by name in whatever case, else made', async () => {
+  const { made, update, read, db, aNamedGroup, call, madeInGroup } = await aWorkshop()
+  const pid = await made(aSave({}, { tags: [{ name: 'Graphs' }, { name: 'graphs' }, { name: 'trees' }] }))
+  const { tags } = await read(pid)
+  expect(tags.map(({ name }) => name)).toEqual(['Graphs', 'trees'])
+  await update({ problem: { id: pid }, tags: [{ id: tags[1]!.id }, { name: 'GRAPHS' }] })
+  expect((await read(pid)).tags).toEqual(tags)
+  expect(await update({ problem: { id: pid }, tags: [{ id: 9999 }] })).toMatchObject({
+    code: 'tag_not_found',
+    field: 'tags',
+  })
+  const [one, two] = [await aNamedGroup('first'), await aNamedGroup('second')]
+  const inOne = await madeInGroup(one.gid, one.owner)
+  const reply = await call(groupProblems.update, { problem: { id: inOne }, tags: [{ name: 'own' }] }, one.owner)
+  expect(reply.data).toEqual({ version: 2 })
+  const own = await db.selectFrom('tag').select(['id', 'group_id']).where('name', '=', 'own').executeTakeFirstOrThrow()
+  expect(own.group_id).toBe(one.gid)
+  const refused = { code: 'tag_of_other_group', field: 'tags' }
+  const inTwo = await madeInGroup(two.gid, two.owner)
+  expect(await call(groupProblems.update, { problem: { id: inTwo }, tags: [{ id: own.id }] }, two.owner)).toMatchObject(
+    refused,
+  )
+  expect(await update({ problem: { id: pid }, tags: [{ id: own.id }] })).toMatchObject(refused)
+  const site = await call(groupProblems.update, { problem: { id: inTwo }, tags: [{ id: tags[0]!.id }] }, two.owner)
+  expect(site.data).toEqual({ version: 2 })
+})
+
+test('the log tells who saved which fields, and no text of them', async () => {
+  const { made, update, root, audited } = await aWorkshop()
+  const program = { judgeMode: 'spj', spjCode: 'int secretChecker;', spjLanguage: 'C' } as const
+  const pid = await made(aSave(program))
+  await update({
+    problem: { id: pid, spjCode: 'int otherChecker;', auth: 1 },
+    samples: [{ input: 'hidden', output: '' }],
+  })
+  const rows = await audited()
+  expect(rows).toEqual([
+    {
+      uid: root.uid,
+      act: 'problem.create',
+      noun: 'problem',
+      nounId: String(pid),
+      before: null,
+      after: { problemId: 'A1', auth: 2 },
+    },
+    {
+      uid: root.uid,
+      act: 'problem.edit',
+      noun: 'problem',
+      nounId: String(pid),
+      before: { auth: 2, version: 1, fields: [] },
+      after: { auth: 1, version: 2, fields: ['auth', 'spjCode', 'samples'] },
+    },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Checker|hidden/)
+})
+
+test('a problem that is gone or in the trash is not found', async () => {
+  const { made, update, call, db, root } = await aWorkshop()
+  const pid = await made()
+  await db.updateTable('problem').set({ deleted_at: new Date() }).execute()
+  for (const id of [pid, 99_999]) {
+    expect((await update({ problem: { id, timeLimit: 5 } })).code).toBe('problem_not_found')
+    expect((await call(problemAdmin.read, { pid: id }, root)).code).toBe('problem_not_found')
+    expect((await call(problemAdmin.cases, { pid: id }, root)).code).toBe('problem_not_found')
+  }
+})

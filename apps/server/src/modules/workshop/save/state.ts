@@ -1,0 +1,115 @@
+import type { Locale } from '@praxis/locales/locales'
+import type { Database } from '#server/db/connection.ts'
+import type { KeptJudging } from '#server/modules/problems/public.ts'
+import {
+  listCases,
+  listExamples,
+  listLanguages,
+  listStatements,
+  listTags,
+  type ProblemRow,
+  type StoredCase,
+} from './queries.ts'
+
+/** What a save may change of the row of a problem, under the names of the wire. */
+export type Settings = Omit<
+  ProblemRow,
+  | 'id'
+  | 'ownerUid'
+  | 'gid'
+  | 'publishState'
+  | 'isInBank'
+  | 'version'
+  | 'author'
+  | 'outputLimit'
+  | 'testDataId'
+  | 'modifiedUser'
+  | 'gmtCreate'
+  | 'gmtModified'
+>
+export type Statement = {
+  title: string
+  description: string | null
+  input: string | null
+  output: string | null
+  hint: string | null
+  pdf: string | null
+}
+export type Statements = Partial<Record<Locale, Statement>>
+export type Example = { input: string; output: string; noteZh: string | null; noteEn: string | null }
+export type ProblemLanguage = {
+  id: number
+  timeFactor: number | null
+  memoryFactor: number | null
+  template: string | null
+}
+export type Case = Pick<
+  StoredCase,
+  'group' | 'score' | 'requires' | 'inputName' | 'answerName' | 'inputHash' | 'answerHash'
+>
+
+/** Everything of a problem that its editor changes. */
+export type ProblemState = {
+  readonly settings: Settings
+  readonly statements: Statements
+  readonly examples: readonly Example[]
+  readonly languages: readonly ProblemLanguage[]
+  readonly tagIds: readonly number[]
+  readonly cases: readonly Case[]
+}
+
+const settingsOf = ({
+  id: _id,
+  ownerUid: _ownerUid,
+  gid: _gid,
+  publishState: _publishState,
+  isInBank: _isInBank,
+  version: _version,
+  author: _author,
+  outputLimit: _outputLimit,
+  testDataId: _testDataId,
+  modifiedUser: _modifiedUser,
+  gmtCreate: _gmtCreate,
+  gmtModified: _gmtModified,
+  ...settings
+}: ProblemRow): Settings => settings
+
+/** All parts of a stored problem. One query follows another: a transaction has one connection. */
+export async function readState(db: Database, row: ProblemRow): Promise<ProblemState & { cases: StoredCase[] }> {
+  const statements = await listStatements(db, row.id)
+  const examples = await listExamples(db, row.id)
+  const languages = await listLanguages(db, row.id)
+  const tags = await listTags(db, row.id)
+  const cases = await listCases(db, row.testDataId)
+  return {
+    settings: settingsOf(row),
+    statements: Object.fromEntries(statements.map(({ language, ...statement }) => [language, statement])),
+    examples,
+    languages,
+    tagIds: tags.map(({ id }) => id),
+    cases,
+  }
+}
+
+/** Files by their names. The database holds them as JSON. */
+export const filesOf = (stored: unknown) => stored as Readonly<Record<string, string>>
+
+/** What must go together with test data, under the names that judging has for it. */
+export const judgingOf = (settings: Settings): KeptJudging => ({
+  type: settings.type,
+  judgeMode: settings.judgeMode,
+  caseMode: settings.judgeCaseMode,
+  compareKind: settings.compareKind,
+  ignoreTrailing: settings.isRemoveEndBlank,
+  caseInsensitive: settings.caseInsensitive,
+  spaceSensitive: settings.spaceSensitive,
+  epsAbs: settings.epsAbs,
+  epsRel: settings.epsRel,
+  judgeExtraFiles: settings.judgeExtraFiles,
+  validatorLanguage: settings.spjLanguage,
+  validatorSource: settings.spjCode,
+  validatorProtocol: settings.spjProtocol,
+  validatorArgs: settings.spjArgs,
+  passes: settings.passes,
+  ioScore: settings.ioScore,
+})

@@ -1,0 +1,229 @@
+import { ownJudge } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
+import type { Transaction } from '#server/db/connection.ts'
+import { Failure } from '#server/failure.ts'
+import { judgingOf, type Case, type Example, type ProblemLanguage, type Settings, type Statements } from './state.ts'
+import { statementLanguages } from './merge/texts.ts'
+
+const columnsOf = (settings: Settings) => ({
+  display_id: settings.problemId,
+  type: settings.type,
+  auth: settings.auth,
+  judge_mode: settings.judgeMode,
+  case_mode: settings.judgeCaseMode,
+  time_limit_ms: settings.timeLimit,
+  memory_limit_mb: settings.memoryLimit,
+  stack_limit_mb: settings.stackLimit,
+  source: settings.source,
+  source_en: settings.sourceEn,
+  difficulty: settings.difficulty,
+  code_share: settings.codeShare,
+  open_case_result: settings.openCaseResult,
+  is_upload_case: settings.isUploadCase,
+  is_member_visible: settings.isMemberVisible,
+  is_video_member_visible: settings.isVideoMemberVisible,
+  video_original_url: settings.videoOriginalUrl,
+  video_explanation_url: settings.videoExplanationUrl,
+  is_remote: settings.isRemote,
+  is_file_io: settings.isFileIO,
+  io_read_file_name: settings.ioReadFileName,
+  io_write_file_name: settings.ioWriteFileName,
+  user_extra_files: JSON.stringify(settings.userExtraFiles),
+  judge_extra_files: JSON.stringify(settings.judgeExtraFiles),
+  validator_source: settings.spjCode,
+  validator_language: settings.spjLanguage,
+  validator_protocol: settings.spjProtocol,
+  validator_args: JSON.stringify(settings.spjArgs),
+  passes: settings.passes,
+  compare_kind: settings.compareKind,
+  ignore_trailing: settings.isRemoveEndBlank,
+  case_insensitive: settings.caseInsensitive,
+  space_sensitive: settings.spaceSensitive,
+  eps_abs: settings.epsAbs,
+  eps_rel: settings.epsRel,
+  case_data: settings.caseData,
+  io_score: settings.ioScore,
+})
+
+/** Two people who choose the same id at once cannot both have it. */
+async function refuseTaken<T>(problemId: string, write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'problem_display_id') throw error
+    throw new Failure('problem_exists', { problemId }, 'problemId')
+  }
+}
+
+/** The number that a new problem will have. */
+export async function nextProblemId(tx: Transaction): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('problem', 'id')) as id`.execute(tx)
+  return rows[0]!.id
+}
+
+type Made = {
+  readonly id: number
+  readonly settings: Settings
+  readonly author: { readonly uid: string; readonly username: string }
+  readonly gid: number | null
+  /** Only packages set it: megabytes that a program may print. */
+  readonly outputLimit: number | null
+}
+
+export async function insertProblem(tx: Transaction, { id, settings, author, gid, outputLimit }: Made): Promise<void> {
+  const row = {
+    id,
+    ...columnsOf(settings),
+    author: author.username,
+    owner_uid: author.uid,
+    modified_user: author.username,
+    group_id: gid,
+    output_limit_mb: outputLimit,
+  }
+  await refuseTaken(settings.problemId, tx.insertInto('problem').values(row).execute())
+  await tx.insertInto('problem_count').values({ problem_id: id }).execute()
+}
+
+export async function updateProblem(tx: Transaction, id: number, settings: Settings): Promise<void> {
+  const write = tx.updateTable('problem').set(columnsOf(settings)).where('id', '=', id).execute()
+  await refuseTaken(settings.problemId, write)
+}
+
+export async function writeStatements(tx: Transaction, id: number, statements: Statements): Promise<void> {
+  await tx.deleteFrom('problem_statement').where('problem_id', '=', id).execute()
+  const rows = statementLanguages.flatMap((language) => {
+    const statement = statements[language]
+    return statement === undefined ? [] : [{ problem_id: id, language, ...statement }]
+  })
+  await tx.insertInto('problem_statement').values(rows).execute()
+}
+
+export async function writeExamples(tx: Transaction, id: number, examples: readonly Example[]): Promise<void> {
+  await tx.deleteFrom('problem_example').where('problem_id', '=', id).execute()
+  if (examples.length === 0) return
+  await tx
+    .insertInto('problem_example')
+    .values(
+      examples.map(({ input, output, noteZh, noteEn }, at) => ({
+        problem_id: id,
+        seq: at + 1,
+        input,
+        output,
+        note_zh: noteZh,
+        note_en: noteEn,
+      })),
+    )
+    .execute()
+}
+
+export async function writeLanguages(
+  tx: Transaction,
+  id: number,
+  languages: readonly ProblemLanguage[],
+): Promise<void> {
+  await tx.deleteFrom('problem_language').where('problem_id', '=', id).execute()
+  if (languages.length === 0) return
+  await tx
+    .insertInto('problem_language')
+    .values(
+      languages.map((language) => ({
+        problem_id: id,
+        language_id: language.id,
+        time_factor: language.timeFactor,
+        memory_factor: language.memoryFactor,
+        code_template: language.template,
+      })),
+    )
+    .execute()
+}
+
+export async function writeTags(tx: Transaction, id: number, tagIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('problem_tag').where('problem_id', '=', id).execute()
+  if (tagIds.length === 0) return
+  await tx
+    .insertInto('problem_tag')
+    .values(tagIds.map((tagId) => ({ problem_id: id, tag_id: tagId })))
+    .execute()
+}
+
+/**
+ * Keeps how a problem judges with the test data in force, before others take their place. Judgements that were queued
+ * before are judged so.
+ */
+export const keepJudging = (tx: Transaction, testDataId: number, settings: Settings) =>
+  tx
+    .updateTable('test_data')
+    .set({ judged_as: JSON.stringify(judgingOf(settings)) })
+    .where('id', '=', testDataId)
+    .execute()
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const rowsAtOnce = 2_000
+
+/** Stores a new version of the test data. Later submissions use it; those before keep theirs. */
+export async function insertData(
+  tx: Transaction,
+  { id, caseMode, cases }: { id: number; caseMode: string; cases: readonly Case[] },
+): Promise<void> {
+  const data = await tx
+    .insertInto('test_data')
+    .values({ problem_id: id, case_mode: caseMode })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = cases.map((one, at) => ({
+    test_data_id: data.id,
+    seq: at + 1,
+    group_num: one.group,
+    score: one.score,
+    requires: JSON.stringify(one.requires),
+    input_name: one.inputName,
+    answer_name: one.answerName,
+    input_hash: one.inputHash,
+    answer_hash: one.answerHash,
+  }))
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await tx
+      .insertInto('test_case')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+  }
+  await tx.updateTable('problem').set({ test_data_id: data.id }).where('id', '=', id).execute()
+}
+
+export const markSampleCases = (tx: Transaction, id: number) => sql`select mark_sample_cases(${id})`.execute(tx)
+
+/** The tags of these numbers, with the group that each belongs to. */
+export const listTagsById = (tx: Transaction, ids: readonly number[]) =>
+  tx
+    .selectFrom('tag')
+    .select(['id', 'group_id as gid'])
+    .where('id', 'in', ids.length === 0 ? [0] : ids)
+    .forKeyShare()
+    .execute()
+
+type NewTag = { readonly name: string; readonly color: string | null; readonly oj: string; readonly gid: number | null }
+
+/** The tag of a name in whatever case, of the site or of the group; made if there is none. */
+export async function tagNamed(tx: Transaction, { name, color, oj, gid }: NewTag): Promise<number> {
+  const named = () =>
+    tx
+      .selectFrom('tag')
+      .select('id')
+      .where(sql<boolean>`upper(name) = upper(${name})`)
+      .where(({ eb, or, and }) =>
+        or([and([eb('group_id', 'is', null), eb('oj', '=', oj)]), ...(gid === null ? [] : [eb('group_id', '=', gid)])]),
+      )
+      .orderBy(sql`group_id nulls last`)
+      .limit(1)
+      .executeTakeFirst()
+  const found = await named()
+  if (found !== undefined) return found.id
+  const made = await tx
+    .insertInto('tag')
+    .values({ name, ...(color !== null && { color }), oj: gid === null ? oj : ownJudge, group_id: gid })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  // Somebody else has made it meanwhile.
+  return made?.id ?? (await named())!.id
+}

@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from '#server/db/connection.ts'
+import { isJudgedOtherwise } from './merge/changes.ts'
+import type { ProblemState } from './state.ts'
+import {
+  insertData,
+  markSampleCases,
+  writeExamples,
+  writeLanguages,
+  writeStatements,
+  writeTags,
+} from './write.queries.ts'
+
+/** Writes the parts of a problem that differ from what is stored. */
+export async function writeParts(
+  tx: Transaction,
+  id: number,
+  before: ProblemState,
+  after: ProblemState,
+): Promise<void> {
+  const differs = (part: 'statements' | 'examples' | 'languages' | 'tagIds') =>
+    !isDeepStrictEqual(before[part], after[part])
+  if (differs('statements')) await writeStatements(tx, id, after.statements)
+  if (differs('examples')) await writeExamples(tx, id, after.examples)
+  if (differs('languages')) await writeLanguages(tx, id, after.languages)
+  if (differs('tagIds')) await writeTags(tx, id, after.tagIds)
+  const hasNewData = after.cases.length > 0 && isJudgedOtherwise(before, after)
+  if (hasNewData) await insertData(tx, { id, caseMode: after.settings.judgeCaseMode, cases: after.cases })
+  if (hasNewData || differs('examples')) await markSampleCases(tx, id)
+}

@@ -1,0 +1,62 @@
+import { problems } from '@praxis/contract/problems'
+import { ownJudge } from '@praxis/contract/statuses'
+import { useId } from 'react'
+import { useCall } from '#web/api/hooks.ts'
+import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
+import { SelectBox } from '#web/components/form/SelectBox.tsx'
+import { useUsualEditorSettings } from '#web/parts/workbench/editor/editorSettings.ts'
+import { useProblemDataText } from '#web/text/problemDataText.ts'
+import styles from './Run.module.css'
+
+/** Languages change when the site is released anew. */
+const staleMs = 600_000
+
+/** The names of the languages of this site. */
+export function useOwnLanguages(): readonly string[] {
+  const { data = [] } = useCall(problems.languages, {}, { staleMs, quiet: true })
+  return [...new Set(data.filter(({ oj }) => oj === ownJudge).map(({ name }) => name))]
+}
+
+/** The language that somebody begins with: the one they usually write in. */
+export const useUsualLanguage = (languages: readonly string[]): string => useUsualEditorSettings(languages)[0].language
+
+type ProgramFieldProps = {
+  label: string
+  program: { code: string; language: string }
+  languages: readonly string[]
+  onChange: (program: { code: string; language: string }) => void
+}
+
+/** A program that an author writes or pastes. */
+export function ProgramField({ label, program, languages, onChange }: ProgramFieldProps) {
+  const words = useProblemDataText().benches
+  const [{ theme, tabSize }] = useUsualEditorSettings(languages)
+  const id = useId()
+  const options = languages.includes(program.language) ? languages : [program.language, ...languages]
+  return (
+    <div className={styles.program}>
+      <header>
+        <span id={id}>{label}</span>
+        <SelectBox
+          label={words.language}
+          hideLabel
+          value={program.language}
+          options={options.map((name) => ({ value: name, label: name }))}
+          onChange={(language) => onChange({ ...program, language })}
+        />
+      </header>
+      <div className={styles.editor}>
+        <CodeEditor
+          value={program.code}
+          language={program.language}
+          theme={theme}
+          label={label}
+          fontSize={13}
+          tabSize={tabSize}
+          fillsHeight
+          onChange={(code) => onChange({ ...program, code })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
+import { readStored, writeStored } from '#web/state/storage.ts'
+
+/** A program of the author, which this browser keeps. */
+export type Solution = {
+  readonly key: string
+  readonly name: string
+  readonly language: string
+  readonly code: string
+  /** The verdict that it must get; null: any. */
+  readonly expected: number | null
+}
+
+/** What a program may be written for. */
+export const expectable: readonly number[] = [
+  judgeStatus.accepted,
+  judgeStatus.partialAccepted,
+  judgeStatus.wrongAnswer,
+  judgeStatus.timeLimitExceeded,
+  judgeStatus.memoryLimitExceeded,
+  judgeStatus.runtimeError,
+  judgeStatus.presentationError,
+]
+
+const keyOf = (pid: number): string => `Praxis_Solutions:${pid}`
+
+export const readSolutions = (pid: number): readonly Solution[] => parseSolutions(readStored(keyOf(pid)))
+
+/** False if the browser does not keep them. */
+export const writeSolutions = (pid: number, solutions: readonly Solution[]): boolean =>
+  writeStored(keyOf(pid), solutions.length === 0 ? null : JSON.stringify(solutions))
+
+/** What cannot be read is left out. */
+export function parseSolutions(text: string | null): Solution[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isSolution) : []
+  } catch {
+    return []
+  }
+}
+
+function isSolution(value: unknown): value is Solution {
+  if (typeof value !== 'object' || value === null) return false
+  const { key, name, language, code, expected } = value as Record<string, unknown>
+  const isExpected = expected === null || (typeof expected === 'number' && expectable.includes(expected))
+  return [key, name, language, code].every((one) => typeof one === 'string') && isExpected
+}
+
+/** Whether a verdict is the expected one; null where nothing is expected, or nothing is known yet. */
+export function isAsExpected({ expected }: Pick<Solution, 'expected'>, status: number | null): boolean | null {
+  if (expected === null || status === null || !isFinished(status)) return null
+  return status === expected
+}

@@ -1,0 +1,8 @@
+import { noSubtask } from '@praxis/contract/statuses'
+import type { ProblemDataMessages } from '@praxis/locales/locales'
+
+export const subtaskName = (
+  group: number,
+  words: ProblemDataMessages['testData'],
+  number: (value: number) => string,
+): string => (group === noSubtask ? words.noSubtask : words.subtask(number(group)))

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { inNameOrder, isArchive, secondsLeft } from './uploadRun.ts'
+
+test('the time left is told at the pace so far, once there is one', () => {
+  expect(secondsLeft(21_400_000, 28_000_000, 20_000)).toBe(6)
+  expect(secondsLeft(1_000, 2_000, 500)).toBeNull()
+  expect(secondsLeft(0, 2_000, 5_000)).toBeNull()
+  expect(secondsLeft(2_000, 2_000, 5_000)).toBeNull()
+})
+
+test('files go in the order in which people count', () => {
+  expect(inNameOrder(['10.in', '2.in', '1.out', '1.in'].map((name) => ({ name }))).map(({ name }) => name)).toEqual([
+    '1.in',
+    '1.out',
+    '2.in',
+    '10.in',
+  ])
+})
+
+test('an archive is known by its name', () => {
+  expect([{ name: 'data.ZIP' }, { name: 'zip.in' }].map(isArchive)).toEqual([true, false])
+})
