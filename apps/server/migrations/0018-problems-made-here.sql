@@ -11,7 +11,7 @@ alter table problem alter column ignore_trailing set default false;
 update problem set owner_uid = account.uid from account
 where lower(account.username) = lower(problem.author) and problem.owner_uid is null;
 create index problem_owner on problem (owner_uid, id desc) where owner_uid is not null;
-create index problem_desk on problem (id desc) where deleted_at is null and group_id is null;
+create index problem_desk on problem (id desc) where in_bank;
 create index problem_group_list on problem (group_id, char_length(display_id), display_id) include (auth)
   where group_id is not null and deleted_at is null;
 create index problem_group_desk on problem (group_id, id desc) where group_id is not null and deleted_at is null;
@@ -129,6 +129,9 @@ create index submission_of_group on submission (group_id, id desc) include (uid,
   where contest_id = 0 and group_id is not null;
 create index submission_of_member on submission (group_id, uid, id desc) include (status, problem_id)
   where contest_id = 0 and group_id is not null;
+-- What a deleted problem takes with it: submissions that submission_problem does not have, and each of their judgements.
+create index submission_elsewhere on submission (problem_id, id) where contest_id <> 0 or group_id is not null;
+create index submission_judgement on submission (judgement_id) where judgement_id is not null;
 create index judgement_test_data on judgement (test_data_id) where test_data_id is not null;
 
 -- How the problem judged while these test data were in force, written when others take their place: type, modes,

@@ -55,6 +55,7 @@ import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/si
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
 import { testDataRoutes } from './modules/workshop/data/routes.ts'
+import { groupProblemRoutes, problemAdminRoutes, workshopRoutes } from './modules/workshop/routes.ts'
 import { workshopRunRoutes } from './modules/workshop/runs/routes.ts'
 
 type Nouns = typeof allEndpoints
@@ -81,6 +82,9 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   groupAnnouncements: groupAnnouncementRoutes,
   problems: problemRoutes,
   groupProblemList: groupProblemListRoutes,
+  problemAdmin: problemAdminRoutes,
+  groupProblems: groupProblemRoutes,
+  workshop: workshopRoutes,
   tagAdmin: tagAdminRoutes,
   questionBank: questionBankRoutes,
   difficultyAdmin: difficultyAdminRoutes,

@@ -1,3 +1,4 @@
+import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { locales, type Locale, type Messages } from '@praxis/locales/locales'
 
 const loaded = new Map<Locale, Messages>()
@@ -9,4 +10,10 @@ export async function messagesOf(locale: Locale): Promise<Messages> {
     loaded.set(locale, messages)
   }
   return messages
+}
+
+/** The words of a refusal. */
+export function refusalText(messages: Messages, code: ErrorCode, details: ErrorDetails = {}): string {
+  const entry: string | ((details: ErrorDetails) => string) = messages.errors[code]
+  return typeof entry === 'function' ? entry(details) : entry
 }

@@ -2,27 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
-import { workshop } from '@praxis/contract/workshop'
-import type { Route } from '#server/http/handlers.ts'
 import { storeFile } from '#server/modules/files/public.ts'
-import { groupSaveHandlers, saveHandlers, workshopSaveHandlers } from '#server/modules/workshop/save/handlers.ts'
 import { aGroupSite } from './groupSite.ts'
-
-const routeOf = (endpoint: Route['endpoint'], handle: unknown): Route => ({
-  endpoint,
-  handle: handle as Route['handle'],
-})
-const extraRoutes = [
-  routeOf(problemAdmin.read, saveHandlers.read),
-  routeOf(problemAdmin.create, saveHandlers.create),
-  routeOf(problemAdmin.update, saveHandlers.update),
-  routeOf(problemAdmin.cases, saveHandlers.cases),
-  routeOf(groupProblems.read, groupSaveHandlers.read),
-  routeOf(groupProblems.create, groupSaveHandlers.create),
-  routeOf(groupProblems.update, groupSaveHandlers.update),
-  routeOf(groupProblems.cases, groupSaveHandlers.cases),
-  routeOf(workshop.copy, workshopSaveHandlers.copy),
-]
 
 export type Save = InputOf<(typeof problemAdmin)['create']>
 
@@ -48,7 +29,7 @@ export const aSave = (problem: Partial<Save['problem']> = {}, more: Omit<Partial
 
 /** A site where staff and groups make problems. */
 export async function aWorkshop() {
-  const site = await aGroupSite({ extraRoutes })
+  const site = await aGroupSite()
   const { db, call } = site
   const [root, keeper, admin] = [
     await site.aUser({ role: 'root' }),

@@ -7,6 +7,7 @@ import type { Endpoints } from './endpoint.ts'
 import { groups } from './groups.ts'
 import { groupMembers } from './groupMembers.ts'
 import { groupProblemList } from './groupProblemList.ts'
+import { groupProblems } from './groupProblems.ts'
 import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
@@ -18,6 +19,7 @@ import { mailCodes } from './mailCodes.ts'
 import { ownAccount } from './ownAccount.ts'
 import { ownData } from './ownData.ts'
 import { mail } from './mail.ts'
+import { problemAdmin } from './problemAdmin.ts'
 import { problems } from './problems.ts'
 import { puzzles } from './puzzles.ts'
 import { rejudging } from './rejudging.ts'
@@ -28,6 +30,7 @@ import { signInSettings } from './signInSettings.ts'
 import { submissions } from './submissions.ts'
 import { testData } from './testData.ts'
 import { twoFactor } from './twoFactor.ts'
+import { workshop } from './workshop.ts'
 import { workshopRuns } from './workshopRuns.ts'
 
 /** Every noun's table: for the server's mounting, openapi.json and the tests. Pages import their own noun only. */
@@ -52,6 +55,9 @@ export const allEndpoints = {
   groupAnnouncements,
   problems,
   groupProblemList,
+  problemAdmin,
+  groupProblems,
+  workshop,
   tagAdmin,
   questionBank,
   difficultyAdmin,

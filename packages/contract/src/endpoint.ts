@@ -51,6 +51,8 @@ export type Endpoint = {
   readonly rate?: Rate
   /** The call brings one file, and its body is a form. */
   readonly upload?: Upload
+  /** Its JSON body may be as large as those of root: a whole problem with its cases. */
+  readonly hasLargeBody?: true
   /** GET and DELETE read the query and the others the JSON body, unless the wire says otherwise. */
   readonly from?: 'query' | 'body'
   /** Clients of the wire send some of the input of a body in the query. What is in both is read from the body. */

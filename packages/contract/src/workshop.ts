@@ -32,7 +32,16 @@ export const workshop = endpoints({
     input: z.object({ pid: id, problemId: text(limits.problemIdLength).trim().min(1), gid: gid.nullish() }),
     example: { pid: 1000, problemId: 'A2' },
     output: z.object({ pid: z.number().int() }),
-    errors: ['problem_not_found', 'problem_not_yours', 'problem_exists', 'problem_id_reserved', ...groupRefusals],
+    errors: [
+      'problem_not_found',
+      'problem_not_yours',
+      'problem_exists',
+      'problem_field_missing',
+      'problem_field_wrong',
+      'problem_id_reserved',
+      'problem_limit_range',
+      ...groupRefusals,
+    ],
     changes: problemReads,
   },
   bulk: {
@@ -57,7 +66,13 @@ export const workshop = endpoints({
         z.object({ pid: z.number().int(), problemId: z.string().nullable(), code: z.string(), msg: z.string() }),
       ),
     }),
-    errors: ['problem_field_missing', 'difficulty_not_found', 'tag_not_found', 'language_unknown'],
+    errors: [
+      'problem_field_missing',
+      'problem_field_wrong',
+      'difficulty_not_found',
+      'tag_not_found',
+      'language_unknown',
+    ],
     changes: problemReads,
   },
   trash: {

@@ -7,8 +7,8 @@ import {
   locales,
   mailLocales,
   ownLocales,
-  problemEditorLocales,
   problemDataLocales,
+  problemEditorLocales,
   staffLocales,
   type Messages,
 } from './locales.ts'
@@ -35,7 +35,7 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
   test('says nothing with an empty text, nor with the key of a catalogue', async () => {
     const texts = textsOf(await load())
     expect(texts.length).toBeGreaterThan(200)
-    for (const late of [
+    const lates = [
       staffLocales,
       editorLocales,
       entranceLocales,
@@ -43,7 +43,8 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
       problemDataLocales,
       problemEditorLocales,
       mailLocales,
-    ]) {
+    ]
+    for (const late of lates) {
       texts.push(...textsOf(await late[localeOf(locale)]()))
     }
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])

@@ -5,8 +5,8 @@ import type { ownZhCN } from './zh-CN/own.ts'
 import type { zhCN } from './zh-CN/index.ts'
 import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { pagesZhCN } from './zh-CN/pages.ts'
-import type { problemEditorZhCN } from './zh-CN/problemEditor.ts'
 import type { problemDataZhCN } from './zh-CN/problemData.ts'
+import type { problemEditorZhCN } from './zh-CN/problemEditor.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
 type Widen<T> = T extends string

@@ -23,8 +23,18 @@ export function inScope(table: Scoped, scope: EnteredScope): RawBuilder<boolean>
   return groupId === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${groupId}`
 }
 
+/** Holds for the problems of the scope that are in the trash. */
+export function inTrashOf(scope: EnteredScope): RawBuilder<boolean> {
+  const groupId = groupIdOf(scope)
+  const isOfScope = groupId === null ? sql`problem.group_id is null` : sql`problem.group_id = ${groupId}`
+  return sql<boolean>`(${isOfScope} and problem.deleted_at is not null)`
+}
+
 /** Holds for submissions outside contests. A contest has calls and rules of its own. */
 export const outsideContests = sql<boolean>`submission.contest_id = 0`
+
+/** Holds for the submissions of all contests. */
+export const inAnyContest = sql<boolean>`submission.contest_id <> 0`
 
 /** Holds for the submissions of all groups. */
 export const inAnyGroup = sql<boolean>`submission.group_id is not null`

@@ -38,7 +38,7 @@ export function mount(
 ): void {
   const { path } = methodAndPath(endpoint)
   const write = eventWriter(endpoint, options)
-  const bounds = bodyBoundsOf(endpoint.access)
+  const bounds = bodyBoundsOf(endpoint)
   const callers = new WeakMap<FastifyRequest, Caller>()
 
   async function answer(request: FastifyRequest, context: Context): Promise<unknown> {

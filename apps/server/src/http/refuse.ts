@@ -1,11 +1,11 @@
 import type { Endpoint, Envelope } from '@praxis/contract/endpoint'
-import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
+import type { ErrorCode } from '@praxis/contract/errors'
 import type { Messages } from '@praxis/locales/locales'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Services } from '../context.ts'
 import { Failure } from '../failure.ts'
-import { messagesOf } from '../messages.ts'
+import { messagesOf, refusalText } from '../messages.ts'
 import { localeOfRequest } from './language.ts'
 
 /** Errors of the framework and what they mean to a caller. */
@@ -39,7 +39,7 @@ export async function replyWithFailure(
   const envelope: Envelope<null> = {
     status: shown,
     data: null,
-    msg: messageOf(messages, failure.code, failure.details),
+    msg: refusalText(messages, failure.code, failure.details),
     code: failure.code,
     ...(failure.field === undefined ? {} : { field: failure.field }),
   }
@@ -66,11 +66,6 @@ function failureOf(
     'request failed',
   )
   return new Failure(bug, { requestId: request.id })
-}
-
-function messageOf(messages: Messages, code: ErrorCode, details: ErrorDetails): string {
-  const entry: string | ((details: ErrorDetails) => string) = messages.errors[code]
-  return typeof entry === 'function' ? entry(details) : entry
 }
 
 /** Names the first wrong field, in the caller's language. */

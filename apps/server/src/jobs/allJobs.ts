@@ -5,7 +5,7 @@ import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
-import { expiredUploadsJob, oldRunsJob } from '../modules/workshop/public.ts'
+import { expiredUploadsJob, oldRunsJob, purgeProblemsJob } from '../modules/workshop/public.ts'
 import type { Job } from './defineJob.ts'
 import { doneJobsJob } from './doneJobs.ts'
 
@@ -25,5 +25,6 @@ export const allJobs: readonly Job[] = [
   unusedFilesJob,
   expiredInvitationsJob,
   waitingProblemsJob,
+  purgeProblemsJob,
   oldRunsJob,
 ]

@@ -24,8 +24,9 @@ export const problemPermissions = {
    * who keep the bank as well, once it was offered to everybody.
    */
   manage(viewer: Viewer | null, problem: ManagedProblem): ErrorCode | null {
-    const isOwn = viewer !== null && viewer.uid === problem.ownerUid
+    if (viewer === null) return 'problem_not_yours'
     if (isRoot(viewer)) return null
+    const isOwn = viewer.uid === problem.ownerUid
     if (problem.groupId === null) {
       return keepsBank(viewer) || (isStaff(viewer) && isOwn) ? null : 'problem_not_yours'
     }

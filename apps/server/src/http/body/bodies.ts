@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import type { Access } from '@praxis/contract/endpoint'
+import type { Endpoint } from '@praxis/contract/endpoint'
 import type { ErrorCode } from '@praxis/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#server/failure.ts'
@@ -23,16 +23,16 @@ type BodyBounds = { bytes: number; values: number }
 
 /**
  * Visitors send a name and a password, people a program, root an import of ten thousand accounts, judges the report of
- * ten thousand cases.
+ * ten thousand cases. Some calls of people bring as much as those of root.
  */
 const boundsOfAnyone: BodyBounds = { bytes: 64 * kibibyte, values: 10_000 }
 const boundsOfPeople: BodyBounds = { bytes: 1024 * kibibyte, values: 10_000 }
 const boundsOfRoot: BodyBounds = { bytes: 8 * 1024 * kibibyte, values: 250_000 }
 const boundsOfJudges: BodyBounds = { bytes: 32 * 1024 * kibibyte, values: 400_000 }
 
-export function bodyBoundsOf(access: Access): BodyBounds {
+export function bodyBoundsOf({ access, hasLargeBody }: Pick<Endpoint, 'access' | 'hasLargeBody'>): BodyBounds {
   if (access === 'anyone') return boundsOfAnyone
-  if (access === 'root') return boundsOfRoot
+  if (access === 'root' || hasLargeBody === true) return boundsOfRoot
   return access === 'judge' ? boundsOfJudges : boundsOfPeople
 }
 

@@ -20,19 +20,24 @@ type Act<S extends State> = {
 }
 
 /** Writes an act into the audit log, in the transaction of the act: neither can exist without the other. */
-export async function record<S extends State>(
+export const record = <S extends State>(tx: Transaction, actor: Actor, act: Act<S>): Promise<void> =>
+  recordAll(tx, actor, [act])
+
+/** The same for many acts, in one statement. */
+export async function recordAll<S extends State>(
   tx: Transaction,
   actor: Actor,
-  { act, noun, nounId, before, after, secrets = [] }: Act<S>,
+  acts: readonly Act<S>[],
 ): Promise<void> {
-  const change = changeOf(before, after, secrets)
-  await insertAudit(tx, {
+  if (acts.length === 0) return
+  const entries = acts.map(({ act, noun, nounId, before, after, secrets = [] }) => ({
     uid: actor?.viewer?.uid ?? null,
     ip: actor?.ip ?? null,
-    requestId: actor?.requestId ?? null,
+    request_id: actor?.requestId ?? null,
     act,
     noun,
-    nounId: nounId === null ? null : String(nounId),
-    ...change,
-  })
+    noun_id: nounId === null ? null : String(nounId),
+    ...changeOf(before, after, secrets),
+  }))
+  await insertAudit(tx, entries)
 }

@@ -3,18 +3,15 @@ import type { Transaction } from '#server/db/connection.ts'
 type Entry = {
   uid: string | null
   ip: string | null
-  requestId: string | null
+  request_id: string | null
   act: string
   noun: string
-  nounId: string | null
+  noun_id: string | null
   /** JSON. */
   before: string | null
   after: string | null
 }
 
-export async function insertAudit(tx: Transaction, { nounId, requestId, ...entry }: Entry): Promise<void> {
-  await tx
-    .insertInto('audit')
-    .values({ ...entry, noun_id: nounId, request_id: requestId })
-    .execute()
+export async function insertAudit(tx: Transaction, entries: readonly Entry[]): Promise<void> {
+  await tx.insertInto('audit').values(entries).execute()
 }

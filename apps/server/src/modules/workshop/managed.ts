@@ -8,6 +8,8 @@ import { levelIfThere } from '#server/modules/groups/public.ts'
 import { findManaged } from './managed.queries.ts'
 
 type Managed = NonNullable<Awaited<ReturnType<typeof findManaged>>>
+/** What decides who may know of a problem. */
+type Seen = Pick<Managed, 'groupId' | 'auth' | 'isInBank'>
 
 type Asker = Pick<Context<Viewer>, 'db' | 'viewer'>
 
@@ -30,7 +32,7 @@ export async function allowManaging({ db, viewer }: Asker, problem: Deciding): P
 }
 
 /** To whoever may not know a problem, it does not exist. */
-function isKnownTo(viewer: Viewer, { groupId, auth, isInBank }: Deciding, level: GroupLevel): boolean {
+export function isKnownTo(viewer: Viewer, { groupId, auth, isInBank }: Seen, level: GroupLevel): boolean {
   if (isInBank && auth === problemAuth.public) return true
   if (groupId === null) return isStaff(viewer)
   return level >= groupLevels.admin || (level >= groupLevels.member && auth === problemAuth.public)

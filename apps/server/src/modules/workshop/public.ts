@@ -1,4 +1,5 @@
 export { expiredUploadsJob } from './data/expiredUploadsJob.ts'
+export { purgeProblemsJob } from './desk/purge/purgeProblemsJob.ts'
 export { claimWorkshopRuns, giveBackWorkshopRuns, isHeldRun, renewRunLeases } from './runs/claims.queries.ts'
 export { oldRunsJob } from './runs/oldRunsJob.ts'
 export { problemOfRun } from './runs/problemOfRun.ts'

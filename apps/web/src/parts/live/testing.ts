@@ -25,6 +25,7 @@ export const rowOf = (seq: number, change: Partial<CaseRow> = {}): CaseRow => ({
   inputData: null,
   outputData: null,
   isSample: false,
+  isOpen: false,
   firstDifference: null,
   ...change,
 })

@@ -246,3 +246,14 @@ test('data that are too large for an editor are not read as text', async () => {
   expect((await call(problemAdmin.cases, { pid, isUpload: false }, root)).code).toBe('cases_too_large')
   expect((await call(problemAdmin.cases, { pid }, root)).data).toMatchObject([{ input: '1.in', output: '1.out' }])
 })
+
+test('a problem may have thousands of cases, and large ones that were typed', async () => {
+  const { made, filesOf, casesOf, aNamedGroup, call } = await aWorkshop()
+  const many = Array.from({ length: 4_000 }, (_, n) => ({ input: `${n % 7}`, output: 'x', score: 1, groupNum: 1 }))
+  const pid = await made(aSave({}, { samples: many }))
+  expect(await filesOf(pid)).toHaveLength(4_000)
+  const { gid, owner } = await aNamedGroup('algo1')
+  const large = aSave({ gid }, { samples: [{ input: 'y'.repeat(3 * 1024 * 1024), output: '' }] })
+  const { data } = await call(groupProblems.create, large, owner)
+  expect((await casesOf(data!.pid))[0]!.input).toHaveLength(3 * 1024 * 1024)
+})

@@ -15,6 +15,7 @@ const aCase = (seq: number, status: number, over: Partial<CaseRow> = {}): CaseRo
   inputData: null,
   outputData: null,
   isSample: false,
+  isOpen: false,
   firstDifference: null,
   ...over,
 })

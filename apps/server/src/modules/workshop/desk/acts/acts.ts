@@ -1,0 +1,139 @@
+import { problemRules } from '@praxis/contract/limits'
+import { problemAuth, publishState } from '@praxis/contract/statuses'
+import { problemPermissions } from '@praxis/rules/permissions/problems'
+import { Failure } from '#server/failure.ts'
+import type { Act, Held, Written } from './actOn.ts'
+import { deleteTags, insertTags, languagesOf, replaceLanguages, setDeleted, setField, tagsOf } from './acts.queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const mayAlways = () => null
+const idsOf = (problems: readonly Held[]) => problems.map(({ id }) => id)
+
+export function setAuth(to: number): Act {
+  // A problem becomes one of a contest in that contest only.
+  if (to !== problemAuth.public && to !== problemAuth.hidden) throw new Failure('problem_field_wrong', {}, 'auth')
+  return {
+    name: 'problem.setAuth',
+    field: 'auth',
+    inTrash: false,
+    refuse: (viewer, problem) => problemPermissions.setAuth(viewer, problem, to),
+    async write(tx, problems) {
+      const changing = problems.filter(({ auth }) => auth !== to)
+      await setField(tx, idsOf(changing), 'auth', to)
+      return changing.map(({ id, auth }) => ({ pid: id, before: auth, after: to }))
+    },
+  }
+}
+
+export const setDifficulty = (to: number): Act => ({
+  name: 'problem.setDifficulty',
+  field: 'difficulty',
+  inTrash: false,
+  refuse: mayAlways,
+  async write(tx, problems) {
+    const changing = problems.filter(({ difficulty }) => difficulty !== to)
+    await setField(tx, idsOf(changing), 'difficulty', to)
+    return changing.map(({ id, difficulty }) => ({ pid: id, before: difficulty, after: to }))
+  },
+})
+
+type Tag = { readonly id: number; readonly groupId: number | null }
+
+export const addTags = (tags: readonly Tag[]): Act => ({
+  name: 'problem.addTags',
+  field: 'tags',
+  inTrash: false,
+  refuse: (_viewer, { groupId }) =>
+    tags.every((tag) => tag.groupId === null || tag.groupId === groupId) ? null : 'tag_of_other_group',
+  async write(tx, problems) {
+    const ids = tags.map(({ id }) => id)
+    const former = await tagsOf(tx, idsOf(problems))
+    const written = problems.flatMap(({ id: pid }): Written[] => {
+      const before = former.get(pid) ?? []
+      const after = [...new Set([...before, ...ids])]
+      if (after.length === before.length) return []
+      return [after.length > problemRules.tags ? { pid, code: 'problem_field_wrong' } : { pid, before, after }]
+    })
+    const changing = written.filter((one) => 'after' in one).map(({ pid }) => pid)
+    await insertTags(tx, changing, ids)
+    return written
+  },
+})
+
+export const removeTags = (ids: readonly number[]): Act => ({
+  name: 'problem.removeTags',
+  field: 'tags',
+  inTrash: false,
+  refuse: mayAlways,
+  async write(tx, problems) {
+    const former = await tagsOf(tx, idsOf(problems))
+    await deleteTags(tx, idsOf(problems), ids)
+    return problems.flatMap(({ id }) => {
+      const before = former.get(id) ?? []
+      const after = before.filter((one) => !ids.includes(one))
+      return after.length < before.length ? [{ pid: id, before, after }] : []
+    })
+  },
+})
+
+/** Replaces the languages that a problem may be solved in. */
+export const setLanguages = (ids: readonly number[]): Act => ({
+  name: 'problem.setLanguages',
+  field: 'languages',
+  inTrash: false,
+  // A remote problem has the languages of its judge.
+  refuse: (_viewer, { isRemote }) => (isRemote ? 'language_unknown' : null),
+  async write(tx, problems) {
+    const former = await languagesOf(tx, idsOf(problems))
+    await replaceLanguages(tx, idsOf(problems), ids)
+    return problems.flatMap(({ id }) => {
+      const before = former.get(id) ?? []
+      const isSame = before.length === ids.length && before.every((one) => ids.includes(one))
+      return isSame ? [] : [{ pid: id, before, after: ids }]
+    })
+  },
+})
+
+/** Its id stays taken, so that it can be restored. */
+export const trash: Act = {
+  name: 'problem.trash',
+  field: 'deleted',
+  inTrash: false,
+  refuse: (viewer, problem) => problemPermissions.remove(viewer, problem),
+  async write(tx, problems) {
+    await setDeleted(tx, idsOf(problems), true)
+    return problems.map(({ id }) => ({ pid: id, before: false, after: true }))
+  },
+}
+
+export const restore = (now: Date): Act => ({
+  name: 'problem.restore',
+  field: 'deleted',
+  inTrash: true,
+  refuse: (viewer, problem) =>
+    Date.parse(problem.deletedAt ?? '') + problemRules.trashDays * dayMs < now.getTime()
+      ? 'problem_not_found'
+      : problemPermissions.remove(viewer, problem),
+  async write(tx, problems) {
+    await setDeleted(tx, idsOf(problems), false)
+    return problems.map(({ id }) => ({ pid: id, before: true, after: false }))
+  },
+})
+
+const { waiting, refused } = publishState
+
+/** Offers a problem of a group to everybody, or takes the offer and a consent back. */
+export const offer = (isOffered: boolean): Act => ({
+  name: 'problem.offer',
+  field: 'applyPublicProgress',
+  inTrash: false,
+  refuse: mayAlways,
+  async write(tx, problems) {
+    const changing = problems.filter(({ publishState: state }) =>
+      isOffered ? state === null || state === refused : state !== null,
+    )
+    const after = isOffered ? waiting : null
+    await setField(tx, idsOf(changing), 'publish_state', after)
+    return changing.map(({ id, publishState: before }) => ({ pid: id, before, after }))
+  },
+})

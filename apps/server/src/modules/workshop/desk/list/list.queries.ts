@@ -1,0 +1,91 @@
+import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
+import { remoteJudges } from '@praxis/contract/statuses'
+import type { Locale } from '@praxis/locales/locales'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
+import { countUpToCap, reachable } from '#server/db/paging.ts'
+import { isFoundBy } from '#server/db/textSearch.ts'
+import { titleIn } from '#server/modules/problems/public.ts'
+import { groupIdOf, type EnteredScope } from '#server/scope.ts'
+
+export type DeskFilter = {
+  keyword?: string | undefined
+  auth?: number | undefined
+  oj?: string | undefined
+  difficulty?: number | undefined
+  tagId?: number | undefined
+  ownerUid?: string | undefined
+}
+
+export const countDesk = (db: Database, scope: EnteredScope, filter: DeskFilter) =>
+  countUpToCap(db, listed(db, scope, filter).select(sql<number>`1`.as('one')))
+
+type Asked = { scope: EnteredScope; filter: DeskFilter; locale: Locale; limit: number; offset: number }
+
+/** Newest first. The ids of the page are found first, so that the rows before it are read from an index only. */
+export function listDesk(db: Database, { scope, filter, locale, limit, offset }: Asked) {
+  const page = listed(db, scope, filter)
+    .select('problem.id')
+    .orderBy('problem.id', 'desc')
+    .limit(reachable(limit, offset))
+    .offset(offset)
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('problem', 'problem.id', 'page.id')
+    .leftJoin('problem_count', (join) =>
+      join
+        .onRef('problem_count.problem_id', '=', 'problem.id')
+        .on('problem_count.group_id', '=', groupIdOf(scope) ?? 0),
+    )
+    .select([
+      'problem.id',
+      'display_id as problemId',
+      titleIn(locale).as('title'),
+      'author',
+      'modified_user as modifiedUser',
+      'type',
+      'judge_mode as judgeMode',
+      'auth',
+      'difficulty',
+      'is_remote as isRemote',
+      sql<boolean>`not in_bank`.as('isGroup'),
+      'problem.group_id as gid',
+      'publish_state as applyPublicProgress',
+      'created_at as gmtCreate',
+      'updated_at as gmtModified',
+      'owner_uid as ownerUid',
+      sql<ProblemDeskRow['tags']>`coalesce((
+        select json_agg(json_build_object('id', tag.id, 'name', tag.name, 'color', tag.color) order by tag.id)
+        from problem_tag join tag on tag.id = problem_tag.tag_id where problem_tag.problem_id = problem.id), '[]')`.as(
+        'tags',
+      ),
+      sql<number>`(select count(*) from test_case where test_data_id = problem.test_data_id)`.as('caseCount'),
+      sql<number>`coalesce(problem_count.total, 0)`.as('total'),
+      sql<number>`coalesce(problem_count.ac, 0)`.as('ac'),
+    ])
+    .orderBy('problem.id', 'desc')
+    .execute()
+}
+
+function listed(db: Database, scope: EnteredScope, { keyword, auth, oj, difficulty, tagId, ownerUid }: DeskFilter) {
+  let query = db.selectFrom('problem').where(inScope('problem', scope))
+  if (auth !== undefined && auth !== 0) query = query.where('auth', '=', auth)
+  if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
+  if (ownerUid !== undefined) query = query.where('owner_uid', '=', ownerUid)
+  if (keyword) query = query.where('problem.id', 'in', matching(keyword))
+  if (tagId !== undefined) {
+    const tagged = db.selectFrom('problem_tag').select('problem_id').where('tag_id', '=', tagId)
+    query = query.where('problem.id', 'in', tagged)
+  }
+  const key = oj?.toUpperCase()
+  if (key === undefined || key === 'ALL') return query
+  if (!remoteJudges.some((judge) => judge === key)) return query.where('is_remote', '=', false)
+  return query.where('is_remote', '=', true).where('display_id', 'like', `${key}-%`)
+}
+
+/** Joins index scans, because an `or` over two tables would read both tables completely. */
+const matching = (keyword: string) => sql<number>`(
+  select id from problem where ${isFoundBy(sql.ref('display_id'), keyword)}
+  union select id from problem where ${isFoundBy(sql.ref('author'), keyword)}
+  union select problem_id from problem_statement where ${isFoundBy(sql.ref('title'), keyword)})`

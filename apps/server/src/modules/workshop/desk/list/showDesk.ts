@@ -1,0 +1,46 @@
+import type { Page } from '@praxis/contract/fields'
+import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
+import { problemAuth } from '@praxis/contract/statuses'
+import { problemPermissions } from '@praxis/rules/permissions/problems'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { pageBy } from '#server/db/paging.ts'
+import type { EnteredScope } from '#server/scope.ts'
+import { levelsByGroup } from '../levels.ts'
+import { countDesk, listDesk, type DeskFilter } from './list.queries.ts'
+
+type Asked = { currentPage: number; limit: number; scope: EnteredScope; filter: DeskFilter }
+
+/** A page of problems with what the viewer may do to each of them. */
+export const showDesk = (
+  { db, viewer, locale }: Context<Viewer>,
+  { scope, filter, ...asked }: Asked,
+): Promise<Page<ProblemDeskRow>> =>
+  pageBy(
+    asked,
+    async (limit, offset) => {
+      const rows = await listDesk(db, { scope, filter, locale, limit, offset })
+      const levelOf = await levelsByGroup(
+        db,
+        viewer,
+        rows.map(({ gid }) => gid),
+      )
+      return rows.map(({ ownerUid, ...row }) => {
+        const problem = {
+          ownerUid,
+          groupId: row.gid,
+          level: levelOf(row.gid),
+          publishState: row.applyPublicProgress,
+          auth: problemAuth.hidden,
+        }
+        const mayEdit = problemPermissions.manage(viewer, problem) === null
+        return {
+          ...row,
+          mayEdit,
+          mayPublish: mayEdit && problemPermissions.setAuth(viewer, problem, problemAuth.public) === null,
+          mayDelete: problemPermissions.remove(viewer, problem) === null,
+        }
+      })
+    },
+    () => countDesk(db, scope, filter),
+  )

@@ -1,0 +1,55 @@
+import { problemRules } from '@praxis/contract/limits'
+import { siteScope } from '@praxis/contract/scope'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/db/connection.ts'
+import { inAnyContest, inScope, outsideContests } from '#server/db/inScope.ts'
+
+/**
+ * A day later than a problem can no longer be restored: somebody who restores it at the last moment has begun before
+ * that, and no transaction lasts a day. What was sent in a contest stays, and its problem with it.
+ */
+const isDue = (now: Date) => sql<boolean>`
+  problem.deleted_at < ${now}::timestamptz - ${problemRules.trashDays + 1} * interval '1 day'
+  and not exists (select from submission where submission.problem_id = problem.id and ${inAnyContest})`
+
+export async function findDueProblem(db: Database, now: Date): Promise<number | undefined> {
+  const due = db.selectFrom('problem').select('id').where(isDue(now)).orderBy('deleted_at').orderBy('id').limit(1)
+  return (await due.executeTakeFirst())?.id
+}
+
+/** Holds the row until the transaction ends. */
+export const lockDueProblem = (tx: Transaction, id: number, now: Date) =>
+  tx
+    .selectFrom('problem')
+    .select('group_id as groupId')
+    .where('id', '=', id)
+    .where(isDue(now))
+    .forUpdate()
+    .executeTakeFirst()
+
+type Sent = { id: number; uid: string; groupId: number }
+
+/** Deletes some of the submissions of a problem with all that was judged of them, and returns whose they were. */
+export async function deleteSubmissions(tx: Transaction, problemId: number, limit: number): Promise<Sent[]> {
+  const { rows } = await sql<Sent>`
+    delete from submission where id in (
+      select id from (
+        (select id from submission where problem_id = ${problemId} and ${outsideContests}
+          and ${inScope('submission', siteScope)} limit ${limit})
+        union all
+        (select id from submission where problem_id = ${problemId} and ${outsideContests}
+          and not ${inScope('submission', siteScope)} limit ${limit})
+      ) as batch limit ${limit}
+    )
+    returning id, uid, coalesce(group_id, 0) as "groupId"`.execute(tx)
+  return rows
+}
+
+/** Statements, test data, tags and all else that names it go with it. */
+export const deleteProblem = (tx: Transaction, id: number) => tx.deleteFrom('problem').where('id', '=', id).execute()
+
+/** Whether the group was emptied but for its problems. */
+export async function isEmptied(db: Database, groupId: number): Promise<boolean> {
+  const group = db.selectFrom('user_group').select('id').where('id', '=', groupId).where('purged_at', 'is not', null)
+  return (await group.executeTakeFirst()) !== undefined
+}

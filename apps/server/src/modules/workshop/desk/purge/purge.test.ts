@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { recount } from '#server/recount/recount.ts'
+import { followReceipt } from '#server/modules/judgements/public.ts'
+import { insertGroup } from '../../../../../test/groups.ts'
+import { aJudgedSite } from '../../../../../test/site.ts'
+import { purgeProblemsJob } from './purgeProblemsJob.ts'
+
+/** The sample problem with submissions of two people on the site and in a group, beside another one of the group. */
+async function aSite() {
+  const site = await aJudgedSite()
+  const { db, pid, user, root, services } = site
+  const gid = await insertGroup(db)
+  for (const { token } of [user, root]) {
+    await site.submit({ ...user, token })
+    await site.judgeNext()
+  }
+  const other = await db
+    .insertInto('problem')
+    .values({ display_id: 'STAYS', time_limit_ms: 1, memory_limit_mb: 1, stack_limit_mb: 1, group_id: gid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const send = (problemId: number, count: number) =>
+    db.transaction().execute(async (tx) => {
+      const language = await tx.selectFrom('language').select('id').executeTakeFirstOrThrow()
+      for (let n = 0; n < count; n++) await followReceipt(tx, { uid: user.uid, problemId, groupId: gid })
+      await sql`
+        insert into submission (problem_id, uid, language_id, code, code_length, group_id)
+        select ${problemId}, ${user.uid}, ${language.id}, 'x', 1, ${gid} from generate_series(1, ${count}::integer)`.execute(
+        tx,
+      )
+    })
+  await send(pid, 3)
+  await send(other.id, 2)
+  const age = (days: number) =>
+    db
+      .updateTable('problem')
+      .set({ deleted_at: new Date(services.now().getTime() - days * 86_400_000) })
+      .where('id', '=', pid)
+      .execute()
+  const run = (signal = new AbortController().signal) => purgeProblemsJob.run(services, {}, { id: 'x', signal })
+  /** Rows of each table that name the problem. */
+  async function left(): Promise<Record<string, number>> {
+    const { rows } = await sql<{ table: string }>`
+      select table_name as table from information_schema.columns
+      where column_name = 'problem_id' and table_schema = 'public'`.execute(db)
+    const counts: Record<string, number> = {}
+    for (const { table } of rows) {
+      const found = await sql<{
+        n: number
+      }>`select count(*) as n from ${sql.table(table)} where problem_id = ${pid}`.execute(db)
+      if (found.rows[0]!.n > 0) counts[table] = found.rows[0]!.n
+    }
+    return counts
+  }
+  const figures = async () => {
+    const wrong: unknown[] = []
+    for await (const { differences } of recount(db, { check: true })) wrong.push(...differences)
+    return wrong
+  }
+  const count = async (table: string) =>
+    (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]!.n
+  return { ...site, gid, other: other.id, send, age, run, left, figures, count }
+}
+
+test('nothing of a problem is left after its time in the trash, and the figures of people are those of what is left', async () => {
+  const { age, run, left, figures, count, db, gid, user } = await aSite()
+  expect(await left()).toMatchObject({ submission: 5, problem_statement: 2 })
+  await age(31.01)
+  await run()
+  expect(await left()).toEqual({})
+  expect(await count('judgement')).toBe(0)
+  expect(await count('test_case')).toBe(0)
+  expect(await figures()).toEqual([])
+  const stat = db.selectFrom('group_stat').select('submitted').where('group_id', '=', gid).where('uid', '=', user.uid)
+  expect(await stat.executeTakeFirst()).toEqual({ submitted: 2 })
+})
+
+test('a problem stays while it may be restored, and while submissions of a contest name it', async () => {
+  const { age, run, left, db, pid } = await aSite()
+  await age(30.9)
+  await run()
+  expect(await left()).toMatchObject({ submission: 5 })
+  await age(40)
+  const first = db.selectFrom('submission').select('id').where('problem_id', '=', pid).limit(1)
+  await db.updateTable('submission').set({ contest_id: 1, contest_problem_id: 1 }).where('id', 'in', first).execute()
+  await run()
+  expect(await left()).toMatchObject({ submission: 5 })
+})
+
+test('many submissions go in batches, and a run that was ended is finished by the next one', async () => {
+  const { age, run, left, figures, send, pid } = await aSite()
+  await send(pid, 700)
+  await age(32)
+  await run(AbortSignal.abort())
+  expect((await left())['submission']).toBe(205)
+  expect((await left())['problem_statement']).toBe(2)
+  await run()
+  expect(await left()).toEqual({})
+  expect(await figures()).toEqual([])
+})
+
+test('a group that was emptied but for a problem loses the rest with it', async () => {
+  const { age, run, db, gid, pid, other } = await aSite()
+  await db.deleteFrom('submission').where('problem_id', '=', other).execute()
+  await db.deleteFrom('problem').where('id', '=', other).execute()
+  await db.updateTable('problem').set({ group_id: gid }).where('id', '=', pid).execute()
+  await db.updateTable('user_group').set({ purged_at: new Date(), status: 2 }).where('id', '=', gid).execute()
+  const tag = await db.insertInto('tag').values({ name: 'a', group_id: gid }).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('problem_tag').values({ problem_id: pid, tag_id: tag.id }).execute()
+  await age(32)
+  await run()
+  expect(await db.selectFrom('tag').select('id').where('group_id', '=', gid).execute()).toEqual([])
+})

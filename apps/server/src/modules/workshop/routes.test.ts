@@ -1,0 +1,47 @@
+import { describeEndpoints } from '../../../test/endpointTables.ts'
+
+/** What every save may be refused for. */
+const saves = [
+  'problem_not_found problem_not_yours problem_public_forbidden problem_exists problem_changed',
+  'problem_field_missing problem_field_wrong problem_field_long problem_limit_range problem_id_reserved',
+  'problem_case_mode problem_languages_missing problem_template_empty problem_cases_missing',
+  'problem_case_empty problem_score_wrong problem_group_number_missing problem_program_missing',
+  'problem_extra_files problem_examples_wrong tag_not_found tag_of_other_group difficulty_not_found',
+  'language_unknown upload_unknown test_file_missing busy',
+].join(' ')
+
+describeEndpoints(
+  'problemAdmin',
+  `
+GET    /api/admin/problem/get-problem-list     staff+problem_admin  | rows=10
+GET    /api/admin/problem                      staff+problem_admin  problem_not_found problem_not_yours
+POST   /api/admin/problem                      staff+problem_admin  ${saves}
+PUT    /api/admin/problem                      staff+problem_admin  ${saves}
+DELETE /api/admin/problem                      bank                 problem_not_found problem_not_yours | query
+GET    /api/admin/problem/get-problem-cases    staff+problem_admin  problem_not_found problem_not_yours cases_too_large
+PUT    /api/admin/problem/change-problem-auth  staff+problem_admin  problem_not_found problem_not_yours problem_public_forbidden problem_field_wrong
+`,
+)
+
+describeEndpoints(
+  'groupProblems',
+  `
+GET    /api/group/get-admin-problem-list  signedIn  group_not_found group_members_only group_managers_only | rows=10
+GET    /api/group/problem                 signedIn  problem_not_found problem_not_yours | problem
+POST   /api/group/problem                 signedIn  ${saves} group_not_found group_members_only group_managers_only
+PUT    /api/group/problem                 signedIn  ${saves}
+DELETE /api/group/problem                 signedIn  problem_not_found problem_not_yours | problem query
+GET    /api/group/get-problem-cases       signedIn  problem_not_found problem_not_yours cases_too_large | problem
+PUT    /api/group/change-problem-auth     signedIn  problem_not_found problem_not_yours problem_field_wrong | problem query
+PUT    /api/group/apply-public            signedIn  problem_not_found problem_not_yours | problem query
+`,
+)
+
+describeEndpoints(
+  'workshop',
+  `
+POST /api/workshop/copy   signedIn  problem_not_found problem_not_yours problem_exists problem_id_reserved group_not_found group_members_only group_managers_only | problem
+POST /api/workshop/bulk   signedIn  problem_field_missing problem_field_wrong difficulty_not_found tag_not_found language_unknown
+GET  /api/workshop/trash  signedIn  no_permission group_not_found group_members_only group_managers_only | rows=10
+`,
+)
