@@ -4,7 +4,7 @@ import { mailCodes } from '@praxis/contract/mailCodes'
 import { problems } from '@praxis/contract/problems'
 import { rejudging } from '@praxis/contract/rejudging'
 import { site } from '@praxis/contract/site'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { caseDataShown, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { aCase } from './harness.ts'
@@ -132,6 +132,19 @@ test('a row of the list says whether its reader may call the data of its cases',
     for (const who of readers) said.push((await call(submissions.list, {}, who)).data!.records[0]!.displayPartData)
     return said
   }
+  const openCases = (case_data: number) => db.updateTable('problem').set({ case_data }).execute()
+  const setStatus = (status: number) => db.updateTable('submission').set({ status }).execute()
+  // Which case failed first is not certain before the verdict, and none did if the program is right.
+  for (const status of [judgeStatus.pending, judgeStatus.accepted]) {
+    await setStatus(status)
+    expect(await told()).toEqual([false, false, false, true])
+  }
+  await setStatus(judgeStatus.wrongAnswer)
+  expect(await told()).toEqual([false, false, true, true])
+  await openCases(caseDataShown.nobody)
+  expect(await told()).toEqual([false, false, false, true])
+  await openCases(caseDataShown.all)
+  await setStatus(judgeStatus.accepted)
   expect(await told()).toEqual([false, false, true, true])
   await db.updateTable('problem').set({ open_case_result: false }).execute()
   expect(await told()).toEqual([false, false, false, false])

@@ -44,6 +44,12 @@ export const validatorOfMode = {
   interactive: 'interactor',
 } as const satisfies Record<JudgeMode, 'checker' | 'interactor' | null>
 
+/** The mode in which a program of the problem setter decides as this one does. */
+export const modeOfValidator = { checker: 'spj', interactor: 'interactive' } as const satisfies Record<
+  'checker' | 'interactor',
+  JudgeMode
+>
+
 export const caseModes = ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'] as const
 export type CaseMode = (typeof caseModes)[number]
 /** Cases without a subtask are in this one. They are usually the samples. */

@@ -8,40 +8,86 @@ import { problemPermissions } from './problems.ts'
 import { permissionsOf } from './roles.ts'
 import { submissionPermissions, type JudgedSubmission } from './submissions.ts'
 
+const ofSite = { ownerUid: null, groupId: null, level: 0, publishState: null } as const
+const open = { auth: 1, isMemberVisible: false, ...ofSite }
+const forMembers = { ...open, isMemberVisible: true }
+const hidden = { ...open, auth: 2 }
+const ofGroup = { ...open, groupId: 1 }
+const cases = { caseData: 2, isInOpenContest: false }
 const judged = (more: Partial<JudgedSubmission> = {}): JudgedSubmission => ({
   uid: authorUid,
-  isElsewhere: false,
-  isInBank: true,
+  isOfContest: false,
+  level: null,
+  isThere: true,
   openCaseResult: true,
-  problem: { auth: 1, isMemberVisible: false },
+  problem: { ...open, ...cases },
   ...more,
 })
-const { knowledgeOf, readCaseData, mayReadFirstDifference } = submissionPermissions
-const known = (viewer: Viewer | null) => knowledgeOf(viewer, { uid: authorUid, isElsewhere: false, isInBank: true })
+const opening = (caseData: number) => judged({ problem: { ...open, ...cases, caseData } })
+const { knowledgeOf } = submissionPermissions
+const readCaseData = (viewer: Viewer | null, submission: JudgedSubmission, isFirstFailed = false) =>
+  submissionPermissions.readCaseData(viewer, submission, { isFirstFailed })
+const mayCompare = (viewer: Viewer | null, submission: JudgedSubmission, isSample: boolean) =>
+  submissionPermissions.mayReadFirstDifference(viewer, submission, { isSample, isFirstFailed: false })
+const known = (viewer: Viewer | null) => knowledgeOf(viewer, judged())
 const mayReadCode = (viewer: Viewer | null, share: boolean, codeShare: boolean) =>
   submissionPermissions.mayReadCode(known(viewer), { share, codeShare })
-const forMembers = { auth: 1, isMemberVisible: true }
-const hidden = { auth: 2, isMemberVisible: false }
 
 /** One table for each rule, by its name. A rule that is not here fails the last test. */
 const tables: Record<string, [Situations, string]> = {
   'problemPermissions.read': [
     {
-      public: (viewer) => problemPermissions.read(viewer, { auth: 1, isMemberVisible: false }),
-      'for members': (viewer) => problemPermissions.read(viewer, { auth: 1, isMemberVisible: true }),
-      hidden: (viewer) => problemPermissions.read(viewer, { auth: 2, isMemberVisible: false }),
-      'hidden, for members': (viewer) => problemPermissions.read(viewer, { auth: 2, isMemberVisible: true }),
-      'kept for contests': (viewer) => problemPermissions.read(viewer, { auth: 3, isMemberVisible: false }),
-      'of no known kind': (viewer) => problemPermissions.read(viewer, { auth: 0, isMemberVisible: false }),
+      public: (viewer) => problemPermissions.read(viewer, open),
+      'for members': (viewer) => problemPermissions.read(viewer, forMembers),
+      hidden: (viewer) => problemPermissions.read(viewer, hidden),
+      'hidden, made by the administrator': (viewer) => problemPermissions.read(viewer, { ...hidden, ownerUid: 'd' }),
+      'hidden, made by the author': (viewer) => problemPermissions.read(viewer, { ...hidden, ownerUid: authorUid }),
+      'hidden, for members': (viewer) => problemPermissions.read(viewer, { ...forMembers, auth: 2 }),
+      'kept for contests': (viewer) => problemPermissions.read(viewer, { ...open, auth: 3 }),
+      'hidden, of a group, for its members': (viewer) =>
+        problemPermissions.read(viewer, { ...ofGroup, auth: 2, level: 3 }),
+      'hidden, of a group, the author manages it': (viewer) =>
+        problemPermissions.read(viewer, { ...ofGroup, auth: 2, level: 4, ownerUid: authorUid }),
+      'hidden, of a group, for its roots': (viewer) =>
+        problemPermissions.read(viewer, { ...ofGroup, auth: 2, level: 5 }),
+      'hidden, of a group, offered to everybody': (viewer) =>
+        problemPermissions.read(viewer, { ...ofGroup, auth: 2, publishState: 1 }),
     },
     `
-                      | visitor              | user                 | muted                | author               | member            | memberAuthor      | mutedMember       | admin             | problemAdmin      | root
-  public              | ok                   | ok                   | ok                   | ok                   | ok                | ok                | ok                | ok                | ok                | ok
-  for members         | problem_members_only | problem_members_only | problem_members_only | problem_members_only | ok                | ok                | ok                | ok                | ok                | ok
-  hidden              | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
-  hidden, for members | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
-  kept for contests   | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
-  of no known kind    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
+                                            | visitor              | user                 | muted                | author               | member            | memberAuthor      | mutedMember       | admin             | problemAdmin      | root
+  public                                    | ok                   | ok                   | ok                   | ok                   | ok                | ok                | ok                | ok                | ok                | ok
+  for members                               | problem_members_only | problem_members_only | problem_members_only | problem_members_only | ok                | ok                | ok                | ok                | ok                | ok
+  hidden                                    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
+  hidden, made by the administrator         | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | ok                | ok                | ok
+  hidden, made by the author                | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
+  hidden, for members                       | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
+  kept for contests                         | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
+  hidden, of a group, for its members       | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok
+  hidden, of a group, the author manages it | problem_not_found    | problem_not_found    | problem_not_found    | ok                   | problem_not_found | ok                | problem_not_found | problem_not_found | problem_not_found | ok
+  hidden, of a group, for its roots         | ok                   | ok                   | ok                   | ok                   | ok                | ok                | ok                | ok                | ok                | ok
+  hidden, of a group, offered to everybody  | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
+`,
+  ],
+  'problemPermissions.solve': [
+    {
+      public: (viewer) => problemPermissions.solve(viewer, open),
+      'for members': (viewer) => problemPermissions.solve(viewer, forMembers),
+      'for members, the author manages it': (viewer) =>
+        problemPermissions.solve(viewer, { ...forMembers, groupId: 1, level: 4, ownerUid: authorUid }),
+      hidden: (viewer) => problemPermissions.solve(viewer, hidden),
+      'hidden, made by the administrator': (viewer) => problemPermissions.solve(viewer, { ...hidden, ownerUid: 'd' }),
+      'kept for contests': (viewer) => problemPermissions.solve(viewer, { ...open, auth: 3 }),
+      'of no known kind': (viewer) => problemPermissions.solve(viewer, { ...open, auth: 0 }),
+    },
+    `
+                                     | visitor              | user                 | muted                | author               | member            | memberAuthor      | mutedMember       | admin             | problemAdmin      | root
+  public                             | ok                   | ok                   | ok                   | ok                   | ok                | ok                | ok                | ok                | ok                | ok
+  for members                        | problem_members_only | problem_members_only | problem_members_only | problem_members_only | ok                | ok                | ok                | ok                | ok                | ok
+  for members, the author manages it | problem_members_only | problem_members_only | problem_members_only | ok                   | ok                | ok                | ok                | ok                | ok                | ok
+  hidden                             | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
+  hidden, made by the administrator  | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
+  kept for contests                  | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
+  of no known kind                   | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
 `,
   ],
   'problemPermissions.mayWatchVideos': [
@@ -58,15 +104,30 @@ const tables: Record<string, [Situations, string]> = {
   'submissionPermissions.knowledgeOf': [
     {
       'of the site': (viewer) => known(viewer),
-      'to a problem that left the bank': (viewer) =>
-        knowledgeOf(viewer, { uid: authorUid, isElsewhere: false, isInBank: false }),
-      'of a contest or group': (viewer) => knowledgeOf(viewer, { uid: authorUid, isElsewhere: true, isInBank: true }),
+      'to a problem that left the bank': (viewer) => knowledgeOf(viewer, judged({ isThere: false })),
+      'of a contest': (viewer) => knowledgeOf(viewer, judged({ isOfContest: true })),
+      'of a group, for others': (viewer) => knowledgeOf(viewer, judged({ level: 0 })),
+      'of a group, for who applied': (viewer) => knowledgeOf(viewer, judged({ level: 1 })),
+      'of a group, for its members': (viewer) => knowledgeOf(viewer, judged({ level: 3 })),
+      'of a group, for its administrators': (viewer) => knowledgeOf(viewer, judged({ level: 4 })),
+      'of a group, for its roots': (viewer) => knowledgeOf(viewer, judged({ level: 5 })),
+      'of a group, in the trash, for its members': (viewer) =>
+        knowledgeOf(viewer, judged({ level: 3, isThere: false })),
+      'of a contest of a group, for its roots': (viewer) =>
+        knowledgeOf(viewer, judged({ isOfContest: true, level: 5 })),
     },
     `
-                                  | visitor | user   | muted  | author | member | memberAuthor | mutedMember | admin | problemAdmin | root
-  of the site                     | public  | public | public | own    | public | own          | public      | whole | whole        | whole
-  to a problem that left the bank | none    | none   | none   | own    | none   | own          | none        | whole | whole        | whole
-  of a contest or group           | none    | none   | none   | none   | none   | none         | none        | none  | none         | none
+                                            | visitor | user    | muted   | author  | member  | memberAuthor | mutedMember | admin   | problemAdmin | root
+  of the site                               | public  | public  | public  | own     | public  | own          | public      | whole   | whole        | whole
+  to a problem that left the bank           | none    | none    | none    | own     | none    | own          | none        | whole   | whole        | whole
+  of a contest                              | none    | none    | none    | none    | none    | none         | none        | none    | none         | none
+  of a group, for others                    | none    | none    | none    | none    | none    | none         | none        | none    | none         | none
+  of a group, for who applied               | none    | none    | none    | none    | none    | none         | none        | none    | none         | none
+  of a group, for its members               | public  | public  | public  | own     | public  | own          | public      | public  | public       | whole
+  of a group, for its administrators        | public  | public  | public  | own     | public  | own          | public      | public  | public       | whole
+  of a group, for its roots                 | managed | managed | managed | managed | managed | managed      | managed     | managed | managed      | whole
+  of a group, in the trash, for its members | none    | none    | none    | own     | none    | own          | none        | none    | none         | whole
+  of a contest of a group, for its roots    | none    | none    | none    | none    | none    | none         | none        | none    | none         | none
 `,
   ],
   'submissionPermissions.mayReadCode': [
@@ -114,35 +175,60 @@ const tables: Record<string, [Situations, string]> = {
   ],
   'submissionPermissions.readCaseData': [
     {
-      'open results': (viewer) => readCaseData(viewer, judged()),
+      'no case open': (viewer) => readCaseData(viewer, opening(0), true),
+      'first failed open, that case': (viewer) => readCaseData(viewer, opening(1), true),
+      'first failed open, another case': (viewer) => readCaseData(viewer, opening(1)),
+      'all open': (viewer) => readCaseData(viewer, opening(2)),
+      'in a contest that has not ended': (viewer) =>
+        readCaseData(viewer, judged({ problem: { ...open, caseData: 2, isInOpenContest: true } }), true),
       'closed results': (viewer) => readCaseData(viewer, judged({ openCaseResult: false })),
-      'problem for members': (viewer) => readCaseData(viewer, judged({ problem: forMembers })),
-      'hidden problem': (viewer) => readCaseData(viewer, judged({ problem: hidden })),
-      'problem that left the bank': (viewer) => readCaseData(viewer, judged({ isInBank: false })),
-      'of a contest or group': (viewer) => readCaseData(viewer, judged({ isElsewhere: true })),
+      'problem for members': (viewer) => readCaseData(viewer, judged({ problem: { ...forMembers, ...cases } })),
+      'hidden problem': (viewer) => readCaseData(viewer, judged({ problem: { ...hidden, ...cases } })),
+      'no case open, the author manages it': (viewer) =>
+        readCaseData(
+          viewer,
+          judged({
+            level: 4,
+            problem: { ...ofGroup, caseData: 0, isInOpenContest: false, level: 4, ownerUid: authorUid },
+          }),
+        ),
+      'problem that left the bank': (viewer) => readCaseData(viewer, judged({ isThere: false })),
+      'of a contest': (viewer) => readCaseData(viewer, judged({ isOfContest: true })),
+      'of a group, for others': (viewer) =>
+        readCaseData(viewer, judged({ level: 0, problem: { ...ofGroup, ...cases } })),
+      'of a group, for its members': (viewer) =>
+        readCaseData(viewer, judged({ level: 3, problem: { ...ofGroup, ...cases, level: 3 } })),
+      'of a group, for its roots': (viewer) =>
+        readCaseData(viewer, judged({ level: 5, problem: { ...ofGroup, ...cases, level: 5 } })),
     },
     `
-                             | visitor              | user                 | muted                | author               | member               | memberAuthor         | mutedMember          | admin                | problemAdmin         | root
-  open results               | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
-  closed results             | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed
-  problem for members        | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
-  hidden problem             | members_only_feature | members_only_feature | members_only_feature | members_only_feature | problem_not_found    | problem_not_found    | problem_not_found    | ok                   | ok                   | ok
-  problem that left the bank | submission_not_found | submission_not_found | submission_not_found | members_only_feature | submission_not_found | problem_not_found    | submission_not_found | ok                   | ok                   | ok
-  of a contest or group      | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found
+                                      | visitor              | user                 | muted                | author               | member               | memberAuthor         | mutedMember          | admin                | problemAdmin         | root
+  no case open                        | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | ok                   | ok                   | ok
+  first failed open, that case        | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
+  first failed open, another case     | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | ok                   | ok                   | ok
+  all open                            | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
+  in a contest that has not ended     | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | ok                   | ok                   | ok
+  closed results                      | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed
+  problem for members                 | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
+  hidden problem                      | members_only_feature | members_only_feature | members_only_feature | members_only_feature | problem_not_found    | problem_not_found    | problem_not_found    | ok                   | ok                   | ok
+  no case open, the author manages it | members_only_feature | members_only_feature | members_only_feature | ok                   | cases_closed         | ok                   | cases_closed         | cases_closed         | cases_closed         | ok
+  problem that left the bank          | submission_not_found | submission_not_found | submission_not_found | members_only_feature | submission_not_found | problem_not_found    | submission_not_found | ok                   | ok                   | ok
+  of a contest                        | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found
+  of a group, for others              | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found
+  of a group, for its members         | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
+  of a group, for its roots           | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok
 `,
   ],
   'submissionPermissions.mayReadFirstDifference': [
     {
-      sample: (viewer) => mayReadFirstDifference(viewer, judged(), true),
-      'other case': (viewer) => mayReadFirstDifference(viewer, judged(), false),
-      'sample, closed results': (viewer) => mayReadFirstDifference(viewer, judged({ openCaseResult: false }), true),
-      'other case, closed results': (viewer) =>
-        mayReadFirstDifference(viewer, judged({ openCaseResult: false }), false),
-      'sample, hidden problem': (viewer) => mayReadFirstDifference(viewer, judged({ problem: hidden }), true),
-      'other case, hidden problem': (viewer) => mayReadFirstDifference(viewer, judged({ problem: hidden }), false),
-      'sample, of a contest or group': (viewer) => mayReadFirstDifference(viewer, judged({ isElsewhere: true }), true),
-      'other case, of a contest or group': (viewer) =>
-        mayReadFirstDifference(viewer, judged({ isElsewhere: true }), false),
+      sample: (viewer) => mayCompare(viewer, judged(), true),
+      'other case': (viewer) => mayCompare(viewer, judged(), false),
+      'sample, closed results': (viewer) => mayCompare(viewer, judged({ openCaseResult: false }), true),
+      'other case, closed results': (viewer) => mayCompare(viewer, judged({ openCaseResult: false }), false),
+      'sample, hidden problem': (viewer) => mayCompare(viewer, judged({ problem: { ...hidden, ...cases } }), true),
+      'other case, hidden problem': (viewer) => mayCompare(viewer, judged({ problem: { ...hidden, ...cases } }), false),
+      'sample, of a contest': (viewer) => mayCompare(viewer, judged({ isOfContest: true }), true),
+      'other case, of a contest': (viewer) => mayCompare(viewer, judged({ isOfContest: true }), false),
     },
     `
                                     | visitor | user | muted | author | member | memberAuthor | mutedMember | admin | problemAdmin | root
@@ -152,8 +238,8 @@ const tables: Record<string, [Situations, string]> = {
   other case, closed results        | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
   sample, hidden problem            | no      | no   | no    | yes    | no     | yes          | no          | yes   | yes          | yes
   other case, hidden problem        | no      | no   | no    | no     | no     | no           | no          | yes   | yes          | yes
-  sample, of a contest or group     | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
-  other case, of a contest or group | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
+  sample, of a contest     | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
+  other case, of a contest | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
 `,
   ],
   isRoot: [

@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { judgeStatus } from '@praxis/contract/statuses'
+import { answerBytes } from '@praxis/contract/judging'
 import type { Job } from '@praxis/contract/judging'
 import { cutAtLimits } from '@praxis/rules/scoring/figures'
 import { caseModes } from '@praxis/rules/scoring/index'
 import { Allowance } from '#judge/job/allowance.ts'
 import { failureOf, resultWith } from '#judge/job/caseResult.ts'
+import type { Finding } from '#judge/job/caseResult.ts'
 import { judgeCases } from '#judge/job/cases.ts'
 import { NotOffered } from '#judge/job/judge.ts'
 import type { JudgeTools } from '#judge/job/judge.ts'
@@ -14,6 +16,12 @@ import { runIntoFile } from '#judge/modes/outputFile.ts'
 import { limitsOf } from '#judge/modes/runProgram.ts'
 import { orAborted } from '#judge/waiting.ts'
 import type { AboutWorkshop, WorkshopOutcome } from './outcome.ts'
+
+/** The server takes no larger answer. */
+async function tooLarge(output: string): Promise<Finding | null> {
+  if ((await stat(output)).size <= answerBytes) return null
+  return { status: judgeStatus.runtimeError, detail: { reason: 'output', limit: answerBytes / 1_024 } }
+}
 
 type Answer = WorkshopOutcome['answers'][number]
 
@@ -44,7 +52,7 @@ export async function makeAnswers(tools: JudgeTools, job: Job, about: AboutWorks
         const run = { sandbox, gate, allowance, job, toolchain, artefact, case: it, signal: caseSignal }
         const result = await runIntoFile(run, job.fileIo, { input: files.pathOf(it.input), output })
         caseSignal.throwIfAborted()
-        const failure = failureOf(result, limitsOf(run))
+        const failure = failureOf(result, limitsOf(run)) ?? (await tooLarge(output))
         if (failure === null) answers.push({ caseId: it.id, hash: await storeAnswer(output) })
         await rm(output, { force: true })
         const finding = failure ?? { status: judgeStatus.accepted, detail: null }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { answerBytes, type Job, type WorkshopJob } from '@praxis/contract/judging'
+import { modeOfValidator } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
 import { problemOfRun, type ClaimedRun } from '#server/modules/workshop/public.ts'
@@ -36,8 +37,8 @@ function workshopJob(run: ClaimedRun, problem: Problem, cases: Cases): WorkshopJ
     attempt,
     kind,
     job: isAlone ? null : programJob(run, problem, cases),
-    // A run that names no judge mode must not hide the program that it tries.
-    validator: isAlone ? validatorOf({ ...problem, judgeMode: 'spj' }) : null,
+    // Whatever the problem is judged by, this run tries its checker.
+    validator: isAlone ? validatorOf({ ...problem, judgeMode: modeOfValidator.checker }) : null,
     input,
     output,
     answer,

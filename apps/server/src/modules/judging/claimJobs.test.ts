@@ -36,7 +36,13 @@ test('what is queued while a claim looks for work is taken at once', async () =>
     gone: new AbortController().signal,
   }
   const began = performance.now()
-  const { jobs } = await claimJobs(context, { hostId, session: site.judge.session, limit: 1, workshop: false, waitSeconds: 5 })
+  const { jobs } = await claimJobs(context, {
+    hostId,
+    session: site.judge.session,
+    limit: 1,
+    workshop: false,
+    waitSeconds: 5,
+  })
   expect(jobs).toHaveLength(1)
   expect(performance.now() - began).toBeLessThan(900)
 })

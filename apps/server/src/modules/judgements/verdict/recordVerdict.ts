@@ -97,13 +97,9 @@ export async function settle(
   if (stored === undefined) throw new Error(`submission ${submission.id} has no problem`)
   const dataId = judgement.testDataId
   const kept = dataId === null ? undefined : (await findKeptJudging(tx, [dataId])).get(dataId)
+  const problem = { ...stored, ...kept }
   const { report, facts, host } = outcome
-  const verdict = finalVerdict(report, {
-    facts,
-    judger: host?.name ?? null,
-    problem: { ...stored, ...kept },
-    factors: submission,
-  })
+  const verdict = finalVerdict(report, { facts, judger: host?.name ?? null, problem, factors: submission })
   const hostId = outcome.host?.id ?? null
   await finishJudgement(tx, judgement.id, { hostId, verdict, evidence: outcome.report.evidence })
   if (submission.judgementId !== judgement.id) return

@@ -1,8 +1,9 @@
 import type { SubmissionRecord, SubmissionListRow } from '@praxis/contract/submissionRecord'
+import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { keepsMessage } from '@praxis/rules/handVerdict'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
-import { submissionPermissions, type JudgedSubmission, type Knowledge } from '@praxis/rules/permissions/submissions'
+import { submissionPermissions, type Knowledge } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from '#server/db/connection.ts'
 import { found } from '#server/failure.ts'
@@ -73,15 +74,24 @@ export function showRow(row: ListRow, viewer: Viewer | null, level: GroupLevel):
     displayId: null,
     source: null,
     ip: null,
-    displayPartData: mayOpenCases(viewer, judgedSubmission(row, level)),
+    displayPartData:
+      submissionPermissions.readCaseData(viewer, judgedSubmission(row, level), {
+        isFirstFailed: hasFailedCase(row.status),
+      }) === null,
     code: null,
     errorMessage: null,
   }
 }
 
-/** Whether there may be a case whose data the viewer may open. */
-const mayOpenCases = (viewer: Viewer | null, submission: JudgedSubmission) =>
-  submissionPermissions.readCaseData(viewer, submission, { isFirstFailed: true }) === null
+/** Statuses that a submission ends with although no case of it failed. */
+const withoutFailedCase: readonly number[] = [
+  judgeStatus.accepted,
+  judgeStatus.compileError,
+  judgeStatus.cancelled,
+  judgeStatus.submitFailed,
+]
+/** Which case failed first is certain only when all are judged. */
+const hasFailedCase = (status: number) => isFinished(status) && !withoutFailedCase.includes(status)
 
 type Reading = { viewer: Viewer | null; knowledge: Knowledge; hideCode: boolean; messages: Messages }
 

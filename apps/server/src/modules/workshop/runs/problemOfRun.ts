@@ -1,5 +1,5 @@
 import { problemDefaults } from '@praxis/contract/limits'
-import { problemType } from '@praxis/contract/statuses'
+import { compareKinds, modeOfValidator, problemType } from '@praxis/contract/statuses'
 import type { findJudgingSettings } from '#server/modules/problems/public.ts'
 import type { ClaimedRun } from './stored.ts'
 
@@ -12,7 +12,7 @@ const unsaved: RunProblem = {
   difficulty: problemDefaults.difficulty,
   judgeMode: 'default',
   caseMode: 'default',
-  compareKind: 'lines',
+  compareKind: compareKinds[1],
   ignoreTrailing: false,
   caseInsensitive: false,
   spaceSensitive: false,
@@ -45,7 +45,7 @@ export function problemOfRun(
   const { validator, judgeMode, timeLimit, memoryLimit } = request
   return {
     ...problem,
-    judgeMode: kind === 'interact' ? 'interactive' : (judgeMode ?? problem.judgeMode),
+    judgeMode: kind === 'interact' ? modeOfValidator.interactor : (judgeMode ?? problem.judgeMode),
     timeLimitMs: timeLimit ?? problem.timeLimitMs,
     memoryLimitMb: memoryLimit ?? problem.memoryLimitMb,
     ...(validator !== null && {

@@ -109,6 +109,16 @@ test('heartbeats keep a run; without them it goes to another judge, and a late r
   expect((await read(key)).data).toMatchObject({ status: judgeStatus.accepted })
 })
 
+test('a report of an older attempt counts no more, also when the same judge has the run again', async () => {
+  const { start, judge, expire } = await aRunSite()
+  await start({ kind: 'compile', validator: checker })
+  const [old] = await judge.claimRuns()
+  await expire()
+  const [fresh] = await judge.claimRuns()
+  expect(await judge.reportRun(old!, {})).toBe(false)
+  expect(await judge.reportRun(fresh!, {})).toBe(true)
+})
+
 test('a judge that stops gives a run back at no loss', async () => {
   const { start, judge, call, asJudge } = await aRunSite()
   await start({ kind: 'compile', validator: checker })

@@ -125,8 +125,8 @@ function Cases({ cases, submission: { submitId, status }, isEmpty }: CasesProps)
             results={cases}
             status={status}
             opensFailure
-            renderMore={({ seq, status: ended }) =>
-              ended !== judgeStatus.cancelled && <SubmissionCaseData submitId={submitId} seq={seq} />
+            renderMore={({ seq, isOpen, status: ended }) =>
+              isOpen && ended !== judgeStatus.cancelled && <SubmissionCaseData submitId={submitId} seq={seq} />
             }
           />
         </div>
