@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { currentPage, gid, id, int32, limit, listOf, pid, text, time } from './fields.ts'
+import { currentPage, gid, id, int32, limit, listOf, pid, text, time, wordOf } from './fields.ts'
 import { limits, problemRules } from './limits.ts'
 import { Tag, TagClassification, Difficulty } from './problems.ts'
+import { queryWords } from './queryWords.ts'
 import { judgeModes, ownJudge, publishState } from './statuses.ts'
 
-const oj = text(20).trim().toUpperCase().min(1)
+const oj = text(20).trim().min(1).transform(queryWords.upperCase).register(wordOf, { word: 'upperCase' })
 const tagName = text(limits.tagNameLength).trim().min(1)
 /** A colour of CSS in hexadecimal, with or without an alpha part. */
 const color = z.string().regex(/^#[0-9a-fA-F]{6}([0-9a-fA-F]{2})?$/)
