@@ -37,6 +37,12 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/accounts/admin/generate/SheetPage.tsx'),
   },
   {
+    path: '/admin/problems',
+    title: (words) => words.problemDesk.title,
+    menu: { group: 'content', icon: 'book' },
+    page: () => import('#web/features/problems/desk/ProblemsPage.tsx'),
+  },
+  {
     path: '/admin/problem/create',
     page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
   },

@@ -181,7 +181,6 @@ const notYet = [
   '/message/like',
   '/message/sys',
   '/message/mine',
-  '/admin/problems',
   '/admin/problem/tag',
   '/admin/group-problem/apply',
   '/admin/problem/batch-operation',

@@ -6,7 +6,7 @@ export const admin = {
   expand: 'Expand the navigation',
   breadcrumb: 'You are here',
   homePage: 'Home page',
-  groups: { overview: 'Overview', general: 'General' },
+  groups: { overview: 'Overview', content: 'Content', general: 'General' },
 
   loginTitle: 'Log in to the back office',
   /** Above the form that asks for the account of an administrator. */

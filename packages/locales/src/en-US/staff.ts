@@ -4,6 +4,7 @@ import { adminLists } from './adminLists.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { mailDesk } from './mailDesk.ts'
+import { problemDesk } from './problemDesk.ts'
 import { rejudging } from './rejudging.ts'
 import { signInSettings } from './signInSettings.ts'
 import { siteSettings } from './siteSettings.ts'
@@ -17,6 +18,7 @@ export const staffEnUS = {
   announcementAdmin,
   judgeHosts,
   mailDesk,
+  problemDesk,
   rejudging,
   signInSettings,
   siteSettings,

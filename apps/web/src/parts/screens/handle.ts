@@ -6,7 +6,7 @@ import type { Guard } from '#web/session/mayOpen.ts'
 import type { AdminWords } from './adminWords.ts'
 
 /** Groups of the navigation of the back office, in their order. */
-export const menuGroups = ['overview', 'general'] as const
+export const menuGroups = ['overview', 'content', 'general'] as const
 export type MenuGroup = (typeof menuGroups)[number]
 
 /** An entry of the navigation of the back office. */

@@ -1,0 +1,65 @@
+import { questionBank } from '@praxis/contract/bank'
+import { limits } from '@praxis/contract/limits'
+import { useCall } from '#web/api/hooks.ts'
+import { SearchBox } from '#web/components/form/SearchBox.tsx'
+import { SelectBox } from '#web/components/form/SelectBox.tsx'
+import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
+import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
+import { useStaffText } from '#web/text/staffText.ts'
+import { useText } from '#web/text/text.ts'
+import { authNames, type DeskFilter, type SetDeskFilter } from './deskFilter.ts'
+
+type DeskFiltersProps = { filter: DeskFilter; isGroup: boolean; onChange: SetDeskFilter }
+
+export function DeskFilters({ filter, isGroup, onChange }: DeskFiltersProps) {
+  const { problemDesk: words } = useStaffText()
+  const { keyword } = filter
+  return (
+    <>
+      <SearchBox
+        label={words.keyword}
+        hint={words.keywordHint}
+        value={keyword ?? ''}
+        maxLength={limits.keywordLength}
+        onSearch={(next, typed) => onChange({ keyword: next }, { replace: typed && keyword !== undefined })}
+      />
+      {!isGroup && <SiteFilters filter={filter} onChange={onChange} />}
+    </>
+  )
+}
+
+function SiteFilters({ filter, onChange }: Omit<DeskFiltersProps, 'isGroup'>) {
+  const { problemDesk: words } = useStaffText()
+  const { all } = useText().shell
+  const difficulties = useDifficulties()
+  const { data: banks = [] } = useCall(questionBank.visible, {}, { quiet: true })
+  const { auth = 0, oj = '', difficulty, onlyOwn } = filter
+  const every = { value: '', label: all }
+  return (
+    <>
+      <SelectBox
+        label={words.columnAuth}
+        value={auth === 0 ? '' : String(auth)}
+        options={[every, ...Object.entries(authNames).map(([value, name]) => ({ value, label: words.auth[name] }))]}
+        onChange={(value) => onChange({ auth: value === '' ? undefined : Number(value) })}
+      />
+      <SelectBox
+        label={words.origin}
+        value={oj}
+        options={[every, ...banks.map(({ oj: key, name }) => ({ value: key, label: name }))]}
+        onChange={(value) => onChange({ oj: value })}
+      />
+      <SelectBox
+        label={words.columnDifficulty}
+        value={String(difficulty ?? '')}
+        options={[every, ...difficulties.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        onChange={(value) => onChange({ difficulty: value === '' ? undefined : Number(value) })}
+      />
+      <SwitchBox
+        label={words.onlyOwn}
+        checked={onlyOwn === true}
+        onChange={(checked) => onChange({ onlyOwn: checked ? true : undefined })}
+      />
+    </>
+  )
+}

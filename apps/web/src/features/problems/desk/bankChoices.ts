@@ -1,0 +1,24 @@
+import { tagAdmin } from '@praxis/contract/bank'
+import { problems } from '@praxis/contract/problems'
+import { everyJudge } from '@praxis/contract/statuses'
+import { useCall } from '#web/api/hooks.ts'
+import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
+import { useStaffText } from '#web/text/staffText.ts'
+
+type Option = { id: number; name: string }
+
+/** What can be chosen for many problems. In a group its own tags are among them. */
+export function useTagChoices(gid: number | undefined): Option[] {
+  const ofSite = useCall(problems.allTags, { oj: everyJudge }, { quiet: true, enabled: gid === undefined })
+  const ofGroup = useCall(tagAdmin.ofGroup, { gid: gid ?? 0 }, { quiet: true, enabled: gid !== undefined })
+  return (gid === undefined ? ofSite : ofGroup).data ?? []
+}
+
+export function useLanguageChoices(): Option[] {
+  return useCall(problems.languages, { all: false }, { quiet: true }).data ?? []
+}
+
+export function useDifficultyChoices(): Option[] {
+  const { noDifficulty } = useStaffText().problemDesk
+  return [{ id: 0, name: noDifficulty }, ...useDifficulties()]
+}

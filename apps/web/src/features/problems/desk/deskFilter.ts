@@ -1,0 +1,37 @@
+import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import type { problemAdmin } from '@praxis/contract/problemAdmin'
+import type { StaffMessages } from '@praxis/locales/locales'
+import type { FilterChip } from '#web/components/table/FilterBar.tsx'
+
+type List = typeof problemAdmin.list
+export type DeskFilter = ParsedInputOf<List>
+export type SetDeskFilter = (change: Partial<InputOf<List>>, options?: { replace?: boolean }) => void
+type Words = StaffMessages['problemDesk']
+
+export const authNames = { 1: 'public', 2: 'hidden', 3: 'contest' } as const
+const isAuth = (auth: number): auth is keyof typeof authNames => auth in authNames
+
+/** The active filters, each of which can be removed. */
+export function chipsOf(filter: DeskFilter, setFilter: SetDeskFilter, words: Words): FilterChip[] {
+  const { keyword = '', auth = 0, oj = '', difficulty, onlyOwn } = filter
+  const chips: (FilterChip | false)[] = [
+    keyword !== '' && {
+      key: 'keyword',
+      label: words.chip(words.keyword, keyword),
+      onRemove: () => setFilter({ keyword: '' }),
+    },
+    isAuth(auth) && {
+      key: 'auth',
+      label: words.chip(words.columnAuth, words.auth[authNames[auth]]),
+      onRemove: () => setFilter({ auth: undefined }),
+    },
+    oj !== '' && { key: 'oj', label: words.chip(words.origin, oj), onRemove: () => setFilter({ oj: '' }) },
+    difficulty !== undefined && {
+      key: 'difficulty',
+      label: words.chip(words.columnDifficulty, String(difficulty)),
+      onRemove: () => setFilter({ difficulty: undefined }),
+    },
+    onlyOwn === true && { key: 'own', label: words.onlyOwn, onRemove: () => setFilter({ onlyOwn: undefined }) },
+  ]
+  return chips.filter((chip) => chip !== false)
+}
