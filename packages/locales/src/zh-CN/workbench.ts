@@ -102,6 +102,17 @@ export const workbench = {
     replaced: '替换前',
     restored: '恢复前',
   },
+  hints: {
+    nothing: '程序没有输出任何内容：检查是否读完输入、是否打印了结果。',
+    spacing: '内容相同，只有换行或空格不同：检查是否缺少换行或多了空格。',
+    letterCase: '只有字母大小写不同。',
+    extraLines: '正确的行都在，但多了其他行：检查是否留有调试输出。',
+    extraWords: '每行结尾正确，但前面多了文字：只输出题目要求的内容。',
+    order: '行的内容都对，但顺序不同。',
+    overflow32: '差值是 2³² 的倍数：很可能超出了 32 位整数，改用 64 位整数（如 long long）。',
+    overflow64: '差值是 2⁶⁴ 的倍数：很可能超出了 64 位整数。',
+    precision: '数值很接近：检查输出的小数位数与精度。',
+  },
   diffSame: '两份代码相同',
   editorPhrases: {
     Find: '查找',
