@@ -6,6 +6,8 @@ export const groupFrame: GroupMessages['groupFrame'] = {
   tabs: {
     home: 'Home',
     announcements: 'Announcements',
+    problems: 'Problems',
+    submissions: 'Submissions',
     members: 'Members',
     rank: 'Rank',
     settings: 'Settings',

@@ -32,6 +32,8 @@ export const workbench = {
   limitsHere: 'Limits for this language',
   readsFrom: 'Input file',
   writesTo: 'Output file',
+  focus: 'Focus mode',
+  leaveFocus: 'Leave focus mode',
   readProblemOnly: 'Problem only',
   writeCodeOnly: 'Code only',
   backToBoth: 'Problem and code side by side',

@@ -6,6 +6,8 @@ export const groupFrame = {
   tabs: {
     home: '主页',
     announcements: '公告',
+    problems: '题目',
+    submissions: '提交',
     members: '成员',
     rank: '排名',
     settings: '设置',

@@ -33,6 +33,8 @@ export const workbench = {
   limitsHere: '当前语言的限制',
   readsFrom: '输入文件',
   writesTo: '输出文件',
+  focus: '专注模式',
+  leaveFocus: '退出专注模式',
   readProblemOnly: '只看题目',
   writeCodeOnly: '只看代码',
   backToBoth: '题目与代码并排',
