@@ -67,7 +67,7 @@ export const groupProblems = endpoints({
     call: 'DELETE /api/group/problem',
     summary: 'Put a problem of a group into the trash.',
     ...inGroup,
-    input: z.object({ pid, gid: gid.nullish() }),
+    input: z.object({ pid, gid: gid.optional() }),
     example: { pid: 1000 },
     output: z.null(),
     errors: ['problem_not_found', 'problem_not_yours'],
