@@ -140,7 +140,9 @@ test('a member solves a problem in the group: verdicts come live, and its rank a
   await row(page, accepted).waitFor()
 
   await tab(page, frame.tabs.problems).click()
-  await row(page, title).getByText('50%').waitFor()
+  await row(page, title)
+    .getByText(/^50(\.0+)?%/)
+    .waitFor()
   // Nothing of it is on the site.
   await page.goto(`/status?username=${member.username}`)
   await page.getByText(text.submissions.emptyTitle).waitFor()
