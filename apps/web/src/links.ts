@@ -18,8 +18,7 @@ export const links = {
   groupApplications: (gid: number) => withQuery(`/group/${gid}/member`, { auth: String(groupLevels.applying) }),
   groupSettings: (gid: number) => `/group/${gid}/setting`,
   groupRank: (gid: number) => `/group/${gid}/rank`,
-  groupProblems: (gid: number, filter: { keyword?: string; manage?: true } = {}) =>
-    withQuery(`/group/${gid}/problem`, filter),
+  groupProblems: (gid: number, filter: { manage?: true } = {}) => withQuery(`/group/${gid}/problem`, filter),
   groupProblem: (gid: number, problemId: string) => `/group/${gid}/problem/${encodeURIComponent(problemId)}`,
   /** The same without what stands around it. */
   groupFocusedProblem: (gid: number, problemId: string) =>

@@ -12,6 +12,7 @@ export const groupFrame: GroupMessages['groupFrame'] = {
     rank: 'Rank',
     settings: 'Settings',
   },
+  problemViews: { name: 'View of the problems', solve: 'Solve', manage: 'Manage' },
   kinds: {
     [groupAuth.public]: 'Public group',
     [groupAuth.protected]: 'Protected group',

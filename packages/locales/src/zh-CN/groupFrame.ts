@@ -12,6 +12,7 @@ export const groupFrame = {
     rank: '排名',
     settings: '设置',
   },
+  problemViews: { name: '题目视图', solve: '做题', manage: '管理' },
   kinds: {
     [groupAuth.public]: '公开团队',
     [groupAuth.protected]: '受保护团队',

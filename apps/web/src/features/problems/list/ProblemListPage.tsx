@@ -18,13 +18,19 @@ import { ProblemListTagsSwitch, useShowTags } from './tags/ProblemListTagsSwitch
 import { useProblemFilter, useProblemRows } from './useProblemRows.ts'
 
 // The rows come first: what stands beside or over them follows.
+const GroupProblems = latePart('GroupProblems', () => import('./GroupProblems.tsx'))
 const Aside = latePart('ProblemListAside', () => import('./ProblemListAside.tsx'))
 const TagSheet = latePart('ProblemListTagSheet', () => import('./tags/ProblemListTagSheet.tsx'))
 
 /** As in the style sheet: from here on there is room beside the list. */
 const wide = '(min-width: 1200px)'
 
+/** The problems of the site or of a group. */
 export function ProblemListPage() {
+  return useScope().kind === 'site' ? <ProblemList /> : <GroupProblems list={ProblemList} />
+}
+
+function ProblemList() {
   const text = useText().problems
   const scope = useScope()
   const isSite = scope.kind === 'site'
