@@ -22,8 +22,8 @@ declare module 'vitest' {
   }
 }
 
-/** Those of the sample problems' solutions. */
-const languages = ['C With O2', 'C++ 17 With O2', 'Python3', 'Java']
+/** Those of the sample problems' solutions, and one for checkers. */
+const languages = ['C With O2', 'C++ 17 With O2', 'Python3', 'Java', 'C++']
 
 let stop = async () => {}
 
@@ -65,5 +65,5 @@ async function untilOffered({ address }: Product): Promise<void> {
     if (languages.every((name) => offered.has(name))) return
     await pause(200)
   }
-  throw new Error('the judge does not offer the languages of the samples')
+  throw new Error('the judge does not offer the languages of the journeys')
 }

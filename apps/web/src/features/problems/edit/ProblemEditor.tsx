@@ -96,7 +96,7 @@ function Sections({ page: { context, editing, sections, refusals, shown, show } 
     <div className={styles.sections}>
       <StatementSection shown={shown} onShow={show} {...sections.props('statement')} />
       <JudgingSection {...sections.props('judging')} isCompiling={isCompiling} onCompile={() => void compile()} />
-      <div id={anchorOf('samples')} className={styles.data}>
+      <section id={anchorOf('samples')} className={styles.data} aria-label={words.data}>
         {editing.isRemote ? (
           <p className={styles.quiet}>{words.remoteData}</p>
         ) : (
@@ -116,7 +116,7 @@ function Sections({ page: { context, editing, sections, refusals, shown, show } 
             {dataProblem}
           </p>
         )}
-      </div>
+      </section>
       <SharingSection {...sections.props('sharing')} />
     </div>
   )
