@@ -4,6 +4,7 @@ import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { problemAuth, publishState } from '@praxis/contract/statuses'
 import { insertGroup } from './groups.ts'
 import type { aJudgedSite } from './site.ts'
+import { aSave } from './workshop.ts'
 
 export type Site = Awaited<ReturnType<typeof aJudgedSite>>
 
@@ -56,6 +57,11 @@ export const bankActs = new Map<Endpoint, Act>([
   [
     applications.decide,
     { act: 'problem.decide', prepare: async (site) => ({ pid: await anOffer(site), progress: publishState.approved }) },
+  ],
+  [problemAdmin.create, { act: 'problem.create', prepare: async () => aSave({ problemId: 'B1' }) }],
+  [
+    problemAdmin.update,
+    { act: 'problem.edit', prepare: async ({ pid }) => ({ problem: { id: pid, title: 'Other' } }) },
   ],
   [problemAdmin.remove, { act: 'problem.trash', prepare: async ({ pid }) => ({ pid }) }],
   [

@@ -47,7 +47,7 @@ export const groupProblems = endpoints({
     ...inGroup,
     hasLargeBody: true,
     input: ProblemSave,
-    example: { problem: { ...exampleSave.problem, gid: 1000 } },
+    example: { ...exampleSave, problem: { ...exampleSave.problem, gid: 1000 } },
     output: z.object({ pid: z.number().int() }),
     errors: [...saveErrors, ...groupRefusals],
     changes: problemReads,

@@ -261,5 +261,9 @@ export const problemReads = [
 export const namedProblem = z.object({ pid })
 export const exampleSave = {
   problem: { id: 1000, problemId: 'A1', title: 'Sum', description: 'Add two numbers.', timeLimit: 1000 },
-} as const
+  samples: [{ id: 1, input: '1 2', output: '3' }],
+  languages: [{ id: 1, timeFactor: 1.5, memoryFactor: 1.5 }],
+  tags: [{ id: 1, name: 'math', color: '#409eff' }],
+  codeTemplates: [{ lid: 1, code: 'int main() {}', status: true }],
+} satisfies z.input<typeof ProblemSave>
 export const uploadFlag = flag.default(true).describe('Whether names of files are wanted instead of the data.')

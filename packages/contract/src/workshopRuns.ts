@@ -144,7 +144,14 @@ export const workshopRuns = endpoints({
     summary: 'Let a judge compile, try or judge something for the author of a problem. It is never a submission.',
     access: 'signedIn',
     input: WorkshopRequest,
-    example: { kind: 'compile', validator: compileExample },
+    example: {
+      kind: 'check',
+      validator: compileExample,
+      program: compileExample,
+      input: '1 2',
+      output: '3',
+      answer: '3',
+    },
     output: z.object({ key: z.string() }),
     errors: [
       'no_permission',
