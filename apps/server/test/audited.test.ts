@@ -251,6 +251,8 @@ const without = new Map<Endpoint, string>([
   [rejudging.replay, 'it changes no verdict: it only judges once more to compare'],
   [workshopRuns.compileChecker, 'it changes nothing: it only compiles a text'],
   [workshopRuns.compileInteractor, 'it changes nothing: it only compiles a text'],
+  [workshopRuns.compileChecker, 'it compiles what the editor holds and stores nothing of a problem'],
+  [workshopRuns.compileInteractor, 'it compiles what the editor holds and stores nothing of a problem'],
 ])
 
 const isRead = ({ call }: Endpoint) => call.startsWith('GET ')

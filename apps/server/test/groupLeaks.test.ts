@@ -58,6 +58,10 @@ DELETE /api/group/problem                     pid=problem gid=group
 GET    /api/group/get-problem-cases           pid=problem
 PUT    /api/group/change-problem-auth         pid=problem
 PUT    /api/group/apply-public                pid=problem
+GET    /api/group/get-problem-list            gid=group
+POST   /api/group/compile-spj                 pid=problem gid=group
+POST   /api/group/compile-interactive         pid=problem gid=group
+POST   /api/workshop/run                      pid=problem gid=group
 POST   /api/workshop/copy                     pid=problem gid=group
 POST   /api/workshop/bulk                     pids=problems
 GET    /api/workshop/trash                    gid=group

@@ -145,8 +145,21 @@ test.each(hidings)(
   },
 )
 
-/** The caller's own status and programs of a problem, of which this caller has none. */
-const silent = ['POST /api/get-user-problem-status', 'GET /api/get-last-ac-code']
+const silent = [
+  // The caller's own status and programs of a problem, of which this caller has none.
+  'POST /api/get-user-problem-status',
+  'GET /api/get-last-ac-code',
+  // Calls of groups: a problem outside groups does not exist for them, open or not.
+  'GET /api/group/problem',
+  'DELETE /api/group/problem',
+  'GET /api/group/get-problem-cases',
+  'PUT /api/group/change-problem-auth',
+  'PUT /api/group/apply-public',
+  // Runs: these callers may start none, whatever the problem is.
+  'POST /api/group/compile-spj',
+  'POST /api/group/compile-interactive',
+  'POST /api/workshop/run',
+]
 
 test('whoever knows a problem that was hidden since keeps what is their own', async () => {
   const { server, id, solver } = await aSite()
@@ -156,7 +169,7 @@ test('whoever knows a problem that was hidden since keeps what is their own', as
   await services.db.updateTable('problem').set({ auth: 2 }).execute()
   expect((await call(problems.isBookmarked, { problemId: displayId }, who)).data).toEqual({ collect: true })
   const { data } = await call(problems.userStatus, { pidList: [id], isContestProblemList: false }, who)
-  expect(data).toEqual({ [id]: { status: 0 } })
+  expect(data).toEqual({ [id]: { status: 0, score: null } })
   expect((await call(problems.bookmark, { problemId: displayId, collect: true }, who)).code).toBe('problem_not_found')
   expect((await call(problems.bookmark, { problemId: displayId, collect: false }, who)).data).toEqual({
     collect: false,

@@ -24,6 +24,7 @@ const judge = names(`submitId pid displayPid uid username submitTime status shar
   gmtCreate gmtModified`)
 const aCaseRow = names(`id pid submitId uid caseId time memory score status inputData outputData userOutput groupNum seq
   mode gmtCreate gmtModified | isOpen isSample firstDifference`)
+  mode gmtCreate gmtModified | isSample isOpen firstDifference`)
 
 test('the settings of the site have every field of the wire, with what holds until somebody changes it', async () => {
   const { call } = await aJudgedSite()

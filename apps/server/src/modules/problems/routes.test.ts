@@ -23,6 +23,13 @@ GET  /api/admin/difficulty/list                anyone
 `,
 )
 
+describeEndpoints(
+  'groupProblemList',
+  `
+GET /api/group/get-problem-list   signedIn  group_not_found group_members_only | rows=10
+`,
+)
+
 test('a statement comes in the language of the caller, and in the other one when there is no such', async () => {
   const { call, aProblem, services } = await startServer()
   await aProblem()
