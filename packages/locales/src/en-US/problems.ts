@@ -1,5 +1,6 @@
 export const problems = {
   title: 'Problems',
+  titleInGroup: 'Problems',
   count: (count: string) => (count === '1' ? '1 problem' : `${count} problems`),
   keyword: 'Keyword',
   keywordHint: 'ID, title or keyword',

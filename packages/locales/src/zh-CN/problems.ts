@@ -1,5 +1,6 @@
 export const problems = {
   title: '题库',
+  titleInGroup: '题目',
   count: (count: string) => `${count} 题`,
   keyword: '关键词',
   keywordHint: '题号、标题或关键词',

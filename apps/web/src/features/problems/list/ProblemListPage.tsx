@@ -51,7 +51,7 @@ function ProblemList() {
   }
   return (
     <div className="wrap">
-      <PageTitle title={text.title} note={isFiltered ? undefined : count}>
+      <PageTitle title={isSite ? text.title : text.titleInGroup} note={isFiltered ? undefined : count}>
         {isSite && <ProblemListPickOne />}
       </PageTitle>
       <div className={isSite ? classes.columns : undefined}>
