@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { groupAnnouncements } from '@praxis/contract/announcements'
 import { groupMembers } from '@praxis/contract/groupMembers'
+import { groupProblemList } from '@praxis/contract/groupProblemList'
+import { groupProblems } from '@praxis/contract/groupProblems'
 import { groups } from '@praxis/contract/groups'
-import { groupAuth } from '@praxis/contract/statuses'
+import { groupAuth, problemAuth } from '@praxis/contract/statuses'
 import { groupLocales, locales } from '@praxis/locales/locales'
 import { beforeAll, expect, test } from 'vitest'
 import { seriousOn, type Screen } from './src/axe.ts'
@@ -17,6 +19,7 @@ let root: Person
 let group: string
 let otherGroup: string
 let invitation: string
+let problemId: string
 const text = await locales['en-US']()
 const { groupSettings: words } = await groupLocales['en-US']()
 
@@ -30,6 +33,19 @@ beforeAll(async () => {
   await client(groups.disband, { gid: await aGroup() }, root.token)
   await client(groupAnnouncements.create, { gid, title: 'Room 302', content: 'From **14:00** on.' }, root.token)
   await client(groupMembers.addByList, { gid, rows: [{ username: person.username }] }, root.token)
+  const problem = { gid, problemId: '1', title: 'Sum', description: 'Add two numbers.', input: 'Two numbers.' }
+  await client(
+    groupProblems.create,
+    {
+      problem: { ...problem, output: 'Their sum.', auth: problemAuth.public },
+      isUploadTestCase: false,
+      samples: [{ input: '1 2', output: '3' }],
+      languages: [{ id: 2 }],
+    },
+    root.token,
+  )
+  const made = await client(groupProblemList.list, { gid }, root.token)
+  problemId = made.data!.records[0]!.problemId
   const invited = await client(groupMembers.invite, { gid, days: 1, uses: 9 }, root.token)
   invitation = `/invitation/${encodeURIComponent(invited.data!.token)}`
   const applicant = await its.person('applicant')
@@ -62,6 +78,11 @@ const screens: readonly Screen[] = [
   { name: 'a group as somebody outside it sees it', path: () => otherGroup },
   { name: 'the members of a group', path: () => `${group}/member` },
   { name: 'the applications of a group', path: () => `${group}/member?auth=1`, asRoot: true },
+  { name: 'the problems of a group', path: () => `${group}/problem` },
+  { name: 'the problems of a group for its administrators', path: () => `${group}/problem?manage=true`, asRoot: true },
+  { name: 'a problem of a group', path: () => `${group}/problem/${problemId}` },
+  { name: 'a problem of a group in focus mode', path: () => `${group}/full-screen/problem/${problemId}` },
+  { name: 'the submissions of a group', path: () => `${group}/status` },
   { name: 'the announcements of a group', path: () => `${group}/announcement`, asRoot: true },
   { name: 'the rank of a group', path: () => `${group}/rank` },
   { name: 'the settings of a group', path: () => `${group}/setting`, asRoot: true },

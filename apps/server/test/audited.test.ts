@@ -10,6 +10,7 @@ import { rejudging } from '@praxis/contract/rejudging'
 import { signInSettings } from '@praxis/contract/signInSettings'
 import { siteSettings } from '@praxis/contract/siteSettings'
 import { groupStatus, judgeStatus } from '@praxis/contract/statuses'
+import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
@@ -248,6 +249,8 @@ const actsInGroups = new Map<Endpoint, Act>([
 /** Calls of administrators that leave no row, with the reason. */
 const without = new Map<Endpoint, string>([
   [rejudging.replay, 'it changes no verdict: it only judges once more to compare'],
+  [workshopRuns.compileChecker, 'it changes nothing: it only compiles a text'],
+  [workshopRuns.compileInteractor, 'it changes nothing: it only compiles a text'],
 ])
 
 const isRead = ({ call }: Endpoint) => call.startsWith('GET ')

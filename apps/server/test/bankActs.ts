@@ -57,6 +57,27 @@ export const bankActs = new Map<Endpoint, Act>([
     applications.decide,
     { act: 'problem.decide', prepare: async (site) => ({ pid: await anOffer(site), progress: publishState.approved }) },
   ],
+  [
+    problemAdmin.create,
+    {
+      act: 'problem.create',
+      prepare: async () => ({
+        problem: {
+          problemId: 'AUDITED',
+          title: 'Sum',
+          description: 'Add.',
+          input: 'Two numbers.',
+          output: 'Their sum.',
+        },
+        samples: [{ input: '1 2', output: '3' }],
+        isUploadTestCase: false,
+      }),
+    },
+  ],
+  [
+    problemAdmin.update,
+    { act: 'problem.edit', prepare: async ({ pid }) => ({ problem: { id: pid, timeLimit: 1_234 } }) },
+  ],
   [problemAdmin.remove, { act: 'problem.trash', prepare: async ({ pid }) => ({ pid }) }],
   [
     problemAdmin.changeAuth,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminPathIn, isAdminLogin, isAdminPath, links } from './links.ts'
+import { adminPathIn, isAdminLogin, isAdminPath, links, scopeLinks } from './links.ts'
 
 test('an id of a problem stays one part of the path, whatever is in it', () => {
   expect(links.problem('1000')).toBe('/problem/1000')
@@ -12,6 +12,24 @@ test('a list without a filter has no query, and a filter is encoded', () => {
   expect(links.submissions({ onlyMine: true, problemID: '1000', completeProblemID: true })).toBe(
     '/status?onlyMine=true&problemID=1000&completeProblemID=true',
   )
+})
+
+test('what the site and a group both have is linked to in the scope of the page', () => {
+  const { problems, problem, submissions, submission, person } = scopeLinks({ kind: 'group', groupId: 7 })
+  expect([problems(), problem('A B'), submissions({ onlyMine: true }), submission(3), person('ann')]).toEqual([
+    '/group/7/problem',
+    '/group/7/problem/A%20B',
+    '/group/7/status?onlyMine=true',
+    '/group/7/submission-detail/3',
+    '/group/7/status?username=ann',
+  ])
+  const site = scopeLinks({ kind: 'site' })
+  expect([site.problems(), site.problem('A B'), site.submission(3), site.person('ann')]).toEqual([
+    '/problem',
+    '/problem/A%20B',
+    '/submission-detail/3',
+    '/status?username=ann',
+  ])
 })
 
 test.each([

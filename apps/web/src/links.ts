@@ -18,7 +18,13 @@ export const links = {
   groupApplications: (gid: number) => withQuery(`/group/${gid}/member`, { auth: String(groupLevels.applying) }),
   groupSettings: (gid: number) => `/group/${gid}/setting`,
   groupRank: (gid: number) => `/group/${gid}/rank`,
-  groupProblems: (gid: number) => `/group/${gid}/problem`,
+  groupProblems: (gid: number, filter: { manage?: true } = {}) => withQuery(`/group/${gid}/problem`, filter),
+  groupProblem: (gid: number, problemId: string) => `/group/${gid}/problem/${encodeURIComponent(problemId)}`,
+  /** The same without what stands around it. */
+  groupFocusedProblem: (gid: number, problemId: string) =>
+    `/group/${gid}/full-screen/problem/${encodeURIComponent(problemId)}`,
+  groupSubmissions: (gid: number, filter: SubmissionFilter = {}) => withQuery(`/group/${gid}/status`, filter),
+  groupSubmission: (gid: number, submitId: number) => `/group/${gid}/submission-detail/${submitId}`,
   createGroupProblem: (gid: number) => `/group/${gid}/problem/create`,
   editGroupProblem: (gid: number, pid: number) => `/group/${gid}/problem/${pid}/edit`,
   /** What somebody opens who was invited. */
@@ -53,6 +59,28 @@ export const links = {
 /** The editor of a problem, of the site or of a group. */
 export const editProblemLink = (scope: Scope, pid: number, back?: string): string =>
   scope.kind === 'group' ? links.editGroupProblem(scope.groupId, pid) : links.editProblem(pid, back)
+
+/** The addresses of what the site and a group both have. */
+export const scopeLinks = (scope: Scope) => {
+  if (scope.kind === 'site') return siteLinks
+  const gid = scope.groupId
+  return {
+    problems: () => links.groupProblems(gid),
+    problem: (problemId: string) => links.groupProblem(gid, problemId),
+    submissions: (filter?: SubmissionFilter) => links.groupSubmissions(gid, filter),
+    submission: (submitId: number) => links.groupSubmission(gid, submitId),
+    /** What there is to see of a person. */
+    person: (username: string) => links.groupSubmissions(gid, { username }),
+  }
+}
+
+const siteLinks = {
+  problems: () => links.problems(),
+  problem: links.problem,
+  submissions: links.submissions,
+  submission: links.submission,
+  person: links.person,
+}
 
 const adminLogin = '/admin/login'
 

@@ -38,14 +38,25 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
   expect(others).toEqual({
     problemType: { acm: 0, oi: 1, withoutLimits: 2 },
     problemAuth: { public: 1, hidden: 2, contest: 3 },
+    problemOrders: ['number', 'difficulty', 'acceptance'],
+    publishState: { waiting: 1, approved: 2, refused: 3 },
+    caseDataShown: { nobody: 0, firstFailed: 1, all: 2 },
     judgeModes: ['default', 'spj', 'interactive'],
     validatorOfMode: { default: null, spj: 'checker', interactive: 'interactor' },
+    modeOfValidator: { checker: 'spj', interactor: 'interactive' },
     caseModes: ['default', 'ergodic_without_error', 'subtask_lowest', 'subtask_average'],
     noSubtask: 0,
     ownJudge: 'ME',
     remoteJudges: ['AC', 'CF', 'GYM', 'HDU', 'POJ', 'SPOJ', 'LIBRE'],
     everyJudge: 'ALL',
     compareKinds: ['exact', 'lines', 'tokens', 'float'],
+    compareChoices: {
+      exact: { ignoresTrailing: false, isByWords: false, hasTolerance: false },
+      lines: { ignoresTrailing: true, isByWords: false, hasTolerance: false },
+      tokens: { ignoresTrailing: false, isByWords: true, hasTolerance: false },
+      float: { ignoresTrailing: false, isByWords: true, hasTolerance: true },
+    },
+    usualCompare: 'lines',
     roles: {
       root: 1000,
       admin: 1001,
@@ -127,6 +138,9 @@ test('limits, times and sizes are those of the specification', () => {
       generatedAccounts: 1_000,
       deletedAccounts: 500,
       titleLength: 255,
+      problemIdLength: 50,
+      tagNameLength: 50,
+      benchTextLength: 65_535,
       markdownLength: 65_535,
       addressLength: 1_024,
       encodingKeyLength: 43,
@@ -221,6 +235,30 @@ test('limits, times and sizes are those of the specification', () => {
     appliedNoticeSeconds: 3_600,
     groupCodeLock: { failures: 10, seconds: 1_800 },
     codeRate: { calls: 1_200, seconds: 3_600 },
+    problemDefaults: { timeLimit: 1_000, memoryLimit: 256, stackLimit: 128, difficulty: 0, spjLanguage: 'C' },
+    problemRules: {
+      site: { timeLimit: 600_000, memoryLimit: 65_536, stackLimit: 65_536 },
+      group: { timeLimit: 30_000, memoryLimit: 1_024, stackLimit: 1_024 },
+      fullScore: 100,
+      cases: 10_000,
+      caseNumber: 100_000,
+      examplesStored: 100,
+      tags: 50,
+      extraFiles: 50,
+      extraFilesLength: 4_194_304,
+      programLength: 1_048_576,
+      bankNameLength: 50,
+      typedBytes: 8_388_608,
+      archiveEntries: 20_000,
+      archiveBytes: 2_147_483_648,
+      uploadNotes: 200,
+      uploadHours: 24,
+      uploadRate: { calls: 300, seconds: 3_600 },
+      fileRate: { calls: 20_000, seconds: 3_600 },
+      shownBytes: 4_096,
+      runsWaiting: 5,
+      trashDays: 30,
+    },
     submitIntervalSeconds: 3,
     testRunSeconds: { waiting: 600, finished: 60 },
     testRunPollMs: 1_000,
@@ -229,7 +267,7 @@ test('limits, times and sizes are those of the specification', () => {
     editorDefaults: { language: 'C', theme: 'monokai', fontSize: 22, tabSize: 4, height: 550 },
     splitPane: { defaultLeft: 431, collapseUnder: 200 },
     breakpoints: { content: 768, navigation: 992 },
-    uploadBytes: { image: 4_194_304, avatar: 2_097_152, file: 134_217_728 },
+    uploadBytes: { image: 4_194_304, avatar: 2_097_152, file: 134_217_728, testData: 536_870_912 },
     storageQuotaBytes: 2_147_483_648,
     uploadForm: { fields: 20, fieldBytes: 4_096 },
     uploadsAtOnce: { person: 3, address: 10, all: 40 },
@@ -266,16 +304,25 @@ const refusals = {
       two_factor_is_on two_factor_is_off two_factor_not_begun two_factor_demanded sign_in_waiting
       sign_in_not_configured sign_in_ticket_unknown provider_failed provider_refused identity_unknown identity_taken
       last_root not_yourself nothing_deleted member_until_missing restriction_over staff_restricted import_empty import_failed import_goes_on
-      sheet_not_found usernames_taken numbers_reversed too_many_accounts text_too_long web_address_invalid group_owner_same group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups`,
+      sheet_not_found usernames_taken numbers_reversed too_many_accounts text_too_long web_address_invalid group_owner_same group_name_taken group_short_name_taken group_code_length group_code_wrong group_code_locked group_reason_missing group_not_refused owns_groups
+      application_not_found archive_empty archive_entry_wrong archive_too_large archive_too_many archive_unreadable
+      bank_exists cases_too_large difficulty_exists difficulty_used no_judge problem_case_empty problem_case_mode
+      problem_cases_missing problem_changed problem_examples_wrong problem_exists problem_extra_files
+      problem_field_long problem_field_missing problem_field_wrong problem_group_number_missing problem_id_reserved
+      problem_languages_missing problem_limit_range problem_program_missing problem_score_wrong
+      problem_template_empty tag_class_exists tag_exists test_data_missing test_file_missing upload_unknown`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams file_not_yours
       quota_exceeded group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
-      group_level_forbidden group_level_backwards group_decided group_too_many_invitations announcement_not_yours`,
+      group_level_forbidden group_level_backwards group_decided group_too_many_invitations announcement_not_yours
+      problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs`,
     404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
-      session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown`,
+      session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown
+      bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found`,
+    500: 'compile_failed',
   },
 } as const
 

@@ -103,6 +103,7 @@ describe('what was stored or sent matches what the schema takes', () => {
     inputData: null,
     outputData: null,
     isSample: false,
+    isOpen: false,
     firstDifference: { line: 1, expected: 'a', got: 'b' },
   }
   const group = { groupNum: 1, ac: 1, total: 1, score: 1, status: 0, time: null, memory: null }

@@ -56,7 +56,7 @@ export const workshop = endpoints({
       /** Numbers of the tags or languages. */
       ids: z.array(id).max(200).nullish(),
     }),
-    example: { pids: [1000], act: 'auth', value: problemAuth.hidden },
+    example: { pids: [1000], act: 'auth', value: problemAuth.hidden, ids: [1] },
     output: z.object({
       /** Problems that changed, with what was there before: for undoing it. */
       changed: z.array(
@@ -81,6 +81,6 @@ export const workshop = endpoints({
     access: 'signedIn',
     input: z.object({ gid: gid.optional(), currentPage, limit: limit(10) }),
     output: listOf(TrashRow),
-    errors: ['no_permission', ...groupRefusals],
+    errors: ['problem_not_yours', ...groupRefusals],
   },
 })

@@ -144,7 +144,7 @@ export const workshopRuns = endpoints({
     summary: 'Let a judge compile, try or judge something for the author of a problem. It is never a submission.',
     access: 'signedIn',
     input: WorkshopRequest,
-    example: { kind: 'compile', validator: compileExample },
+    example: { kind: 'compile', program: compileExample, validator: compileExample },
     output: z.object({ key: z.string() }),
     errors: [
       'no_permission',

@@ -38,3 +38,7 @@ export const inAnyContest = sql<boolean>`submission.contest_id <> 0`
 
 /** Holds for the submissions of all groups. */
 export const inAnyGroup = sql<boolean>`submission.group_id is not null`
+
+/** Whether the problem of a submission is still where it was sent: in the bank, or in the group. */
+export const isThere = sql<boolean>`case when submission.group_id is null then problem.in_bank
+  else problem.deleted_at is null and problem.group_id is not distinct from submission.group_id end`

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import { inputFields } from '@praxis/contract/tables'
 import { useMemo } from 'react'
 import { useSearchParams, type To } from 'react-router'
 import { readFilter, writeFilter, type Defaults } from './filterQuery.ts'
@@ -8,6 +9,7 @@ type Change<E extends Endpoint> = (change: Partial<InputOf<E>>, options?: { repl
 /**
  * The filters of a list live in the address: `[filter, setFilter, reset, addressOf]`. They are read by the endpoint's
  * own schema; `defaults` stand in for absent values and are not written. `addressOf` is for real links, as in a pager.
+ * What else stands in the address, such as the view of the page, stays.
  */
 export function useFilter<E extends Endpoint>(
   endpoint: E,
@@ -20,11 +22,14 @@ export function useFilter<E extends Endpoint>(
     () => readFilter(endpoint, query, JSON.parse(defaultsKey) as Defaults<E>),
     [endpoint, query, defaultsKey],
   )
+  const others = [...query].filter(([name]) => !(name in inputFields(endpoint)))
+  const changed = (change: Partial<InputOf<E>>) =>
+    new URLSearchParams([...others, ...writeFilter(endpoint, filter, change, defaults)])
   const setFilter: Change<E> = (change, { replace = false } = {}) =>
-    setQuery(writeFilter(endpoint, filter, change, defaults), { replace, preventScrollReset: true })
-  const reset = () => setQuery(new URLSearchParams(), { preventScrollReset: true })
+    setQuery(changed(change), { replace, preventScrollReset: true })
+  const reset = () => setQuery(new URLSearchParams(others), { preventScrollReset: true })
   const addressOf = (change: Partial<InputOf<E>>) => ({
-    search: writeFilter(endpoint, filter, change, defaults).toString(),
+    search: changed(change).toString(),
   })
   return [filter, setFilter, reset, addressOf]
 }

@@ -14,7 +14,7 @@ import classes from './SiteLayout.module.css'
 export function SiteLayout() {
   const text = useText()
   const site = useSiteName()
-  const { title, fullHeight = false } = useScreen()
+  const { title, fullHeight = false, isFocused = false } = useScreen()
   return (
     <div className={classes.site} data-full-height={fullHeight || undefined}>
       <ScreenTitle
@@ -22,7 +22,7 @@ export function SiteLayout() {
         name={title === undefined ? site.name : tabTitle(title(text), site.shortName)}
         isProvisional={title === undefined}
       />
-      <TopBar wide={fullHeight} />
+      {!isFocused && <TopBar wide={fullHeight} />}
       <JudgeNotice wide={fullHeight} />
       <LiveNotice wide={fullHeight} />
       <main id="content" className={classes.main} tabIndex={-1}>

@@ -1,3 +1,5 @@
+import { problems } from '@praxis/contract/problems'
+import { preload } from '#web/api/preload.ts'
 import type { Screen } from './screen.ts'
 
 /** The screens of a group. Their titles are those of its tabs. */
@@ -15,12 +17,37 @@ export const groupScreens: readonly Screen[] = [
     page: () => import('#web/features/groups/members/MembersPage.tsx'),
   },
   {
+    path: '/group/:gid/problem',
+    page: () => import('#web/features/problems/list/ProblemListPage.tsx'),
+  },
+  {
     path: '/group/:gid/problem/create',
     page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
   },
   {
     path: '/group/:gid/problem/:pid/edit',
     page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
+  },
+  {
+    path: '/group/:gid/problem/:problemId',
+    fullHeight: true,
+    preload: (_, { gid, problemId = '' }) => preload(problems.detail, { problemId, gid: Number(gid) }),
+    page: () => import('#web/features/problems/detail/WorkbenchPage.tsx'),
+  },
+  {
+    path: '/group/:gid/full-screen/problem/:problemId',
+    fullHeight: true,
+    isFocused: true,
+    preload: (_, { gid, problemId = '' }) => preload(problems.detail, { problemId, gid: Number(gid) }),
+    page: () => import('#web/features/problems/detail/WorkbenchPage.tsx'),
+  },
+  {
+    path: '/group/:gid/status',
+    page: () => import('#web/features/submissions/list/SubmissionListPage.tsx'),
+  },
+  {
+    path: '/group/:gid/submission-detail/:submitId',
+    page: () => import('#web/features/submissions/detail/SubmissionDetailPage.tsx'),
   },
   {
     path: '/group/:gid/rank',

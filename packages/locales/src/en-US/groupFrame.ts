@@ -6,10 +6,13 @@ export const groupFrame: GroupMessages['groupFrame'] = {
   tabs: {
     home: 'Home',
     announcements: 'Announcements',
+    problems: 'Problems',
+    submissions: 'Submissions',
     members: 'Members',
     rank: 'Rank',
     settings: 'Settings',
   },
+  problemViews: { name: 'View of the problems', solve: 'Solve', manage: 'Manage' },
   kinds: {
     [groupAuth.public]: 'Public group',
     [groupAuth.protected]: 'Protected group',

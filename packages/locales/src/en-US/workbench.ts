@@ -32,6 +32,8 @@ export const workbench = {
   limitsHere: 'Limits for this language',
   readsFrom: 'Input file',
   writesTo: 'Output file',
+  focus: 'Focus mode',
+  leaveFocus: 'Leave focus mode',
   readProblemOnly: 'Problem only',
   writeCodeOnly: 'Code only',
   backToBoth: 'Problem and code side by side',
@@ -104,6 +106,18 @@ export const workbench = {
     reset: 'Before a reset',
     replaced: 'Before it was replaced',
     restored: 'Before a restore',
+  },
+  hints: {
+    nothing: 'The program printed nothing: does it read all of the input, and print the result?',
+    spacing: 'Only line breaks or spaces differ: is a line break missing, or a space too many?',
+    letterCase: 'Only capital and small letters differ.',
+    extraLines: 'The right lines are there, with others between them: is there debug output left?',
+    extraWords: 'Each line ends right, after other words: print nothing but what the problem asks for.',
+    order: 'The lines are right, in another order.',
+    overflow32:
+      'The difference is a multiple of 2³²: the number is probably too large for 32 bits. Use 64 bits, such as long long.',
+    overflow64: 'The difference is a multiple of 2⁶⁴: the number is probably too large for 64 bits.',
+    precision: 'The number is close: check the digits that are printed, and the precision.',
   },
   diffSame: 'The two programs are the same',
   editorPhrases: {

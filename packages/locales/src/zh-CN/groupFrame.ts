@@ -6,10 +6,13 @@ export const groupFrame = {
   tabs: {
     home: '主页',
     announcements: '公告',
+    problems: '题目',
+    submissions: '提交',
     members: '成员',
     rank: '排名',
     settings: '设置',
   },
+  problemViews: { name: '题目视图', solve: '做题', manage: '管理' },
   kinds: {
     [groupAuth.public]: '公开团队',
     [groupAuth.protected]: '受保护团队',

@@ -55,7 +55,7 @@ export const problems = {
   scored: (points: number) => `${points} 分`,
   emptyTitle: '没有符合条件的题目',
   emptyText: '换个关键词，或者放宽筛选条件。',
-  noneTitle: '题库中还没有题目',
+  noneTitle: '还没有题目',
   noneText: '管理员添加的题目会出现在这里。',
   rateHint: (accepted: string, total: string) => `${total} 次提交中通过 ${accepted} 次`,
 }

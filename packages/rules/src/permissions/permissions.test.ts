@@ -64,7 +64,7 @@ const tables: Record<string, [Situations, string]> = {
   kept for contests                         | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
   hidden, of a group, for its members       | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok
   hidden, of a group, the author manages it | problem_not_found    | problem_not_found    | problem_not_found    | ok                   | problem_not_found | ok                | problem_not_found | problem_not_found | problem_not_found | ok
-  hidden, of a group, for its roots         | ok                   | ok                   | ok                   | ok                   | ok                | ok                | ok                | ok                | ok                | ok
+  hidden, of a group, for its roots         | problem_not_found    | ok                   | ok                   | ok                   | ok                | ok                | ok                | ok                | ok                | ok
   hidden, of a group, offered to everybody  | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
 `,
   ],
@@ -378,6 +378,7 @@ test('every rule of this folder and every question to a viewer has its table', a
     ...['restore', 'handOver'].map((rule) => `groupPermissions.${rule}`),
     ...['begin', 'upload', 'remove', 'removeGroupPicture'].map((rule) => `filePermissions.${rule}`),
     'announcementPermissions.changeOfGroup',
+    ...['manage', 'setAuth', 'remove'].map((rule) => `problemPermissions.${rule}`),
   ]
   expect(rules.toSorted()).toEqual([...Object.keys(tables), ...ownTables].toSorted())
 })

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { limits, problemRules } from '@praxis/contract/limits'
 import { problemAuth, problemType, validatorOfMode, type CaseMode, type JudgeMode } from '@praxis/contract/statuses'
-import { hasSubtasks } from './scores.ts'
+import { fitsType, hasSubtasks } from './scores.ts'
 
 /** A problem as it would be after a save. */
 export type CheckedProblem = {
@@ -110,12 +110,6 @@ function checkSettings(problem: CheckedProblem, scope: 'site' | 'group'): Proble
     ...(auths.includes(problem.auth) ? [] : [refuse('auth', 'problem_field_wrong')]),
     ...(fitsType(problem.caseMode, problem.type) ? [] : [refuse('judgeCaseMode', 'problem_case_mode')]),
   ]
-}
-
-/** The first error ends a judging of ACM problems only; subtasks are those of OI problems. */
-export function fitsType(caseMode: CaseMode, type: number): boolean {
-  if (caseMode === 'ergodic_without_error') return type !== problemType.oi
-  return !hasSubtasks(caseMode) || type === problemType.oi
 }
 
 function checkJudging(problem: CheckedProblem): ProblemRefusal[] {

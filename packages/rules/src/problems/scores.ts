@@ -14,6 +14,12 @@ export const lowestCounts = (mode: CaseMode): boolean => mode === 'subtask_lowes
 export const caseModesOf = (type: number): readonly CaseMode[] =>
   caseModes.filter((mode) => mode === 'default' || (mode === 'ergodic_without_error') !== (type === problemType.oi))
 
+/** The first error ends a judging of ACM problems only; subtasks are those of OI problems. */
+export function fitsType(caseMode: CaseMode, type: number): boolean {
+  if (caseMode === 'ergodic_without_error') return type !== problemType.oi
+  return !hasSubtasks(caseMode) || type === problemType.oi
+}
+
 /** Equal whole scores of so many cases; what does not divide is one more for each of the last ones. */
 export function spreadScores(count: number, full: number): number[] {
   const [each, rest] = [Math.floor(full / count), full % count]

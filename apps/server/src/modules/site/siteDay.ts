@@ -1,8 +1,9 @@
 import type { Services } from '#server/context.ts'
-import { readSiteSettings } from './public.ts'
+import { listSettings } from './queries.ts'
+import { settingsOf } from './settings.ts'
 
 /** The present day in the time zone of the site, as 2026-01-31. */
-export async function siteDay(services: Pick<Services, 'db' | 'log' | 'now'>): Promise<string> {
-  const { timeZone } = await readSiteSettings(services, ['timeZone'])
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(services.now())
+export async function siteDay({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): Promise<string> {
+  const { timeZone } = settingsOf(await listSettings(db, ['timeZone']), log)
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now())
 }

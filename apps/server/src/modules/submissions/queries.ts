@@ -3,7 +3,7 @@ import { siteScope } from '@praxis/contract/scope'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { ProblemStanding } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
-import { inScope, outsideContests } from '#server/db/inScope.ts'
+import { inScope, isThere, outsideContests } from '#server/db/inScope.ts'
 import { isInOpenContest } from '#server/modules/problems/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 
@@ -34,10 +34,6 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
     .executeTakeFirstOrThrow()
   return id
 }
-
-/** Whether the problem of a submission is still where it was sent: in the bank, or in the group. */
-export const isThere = sql<boolean>`case when submission.group_id is null then problem.in_bank
-  else problem.deleted_at is null and problem.group_id is not distinct from submission.group_id end`
 
 /** The name of a problem that is there no more is shown nowhere. */
 export const displayIdIfThere = sql<string | null>`case when ${isThere} then problem.display_id end`

@@ -42,6 +42,6 @@ describeEndpoints(
   `
 POST /api/workshop/copy   signedIn  problem_not_found problem_not_yours problem_exists problem_field_missing problem_field_wrong problem_limit_range problem_id_reserved group_not_found group_members_only group_managers_only | problem
 POST /api/workshop/bulk   signedIn  problem_field_missing problem_field_wrong difficulty_not_found tag_not_found language_unknown
-GET  /api/workshop/trash  signedIn  no_permission group_not_found group_members_only group_managers_only | rows=10
+GET  /api/workshop/trash  signedIn  problem_not_yours group_not_found group_members_only group_managers_only | rows=10
 `,
 )

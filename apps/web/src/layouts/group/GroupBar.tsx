@@ -7,10 +7,10 @@ import { useGroupText } from '#web/text/groupText.ts'
 import styles from './GroupBar.module.css'
 import { groupTabs, type GroupTab } from './groupTabs.ts'
 
-type GroupBarProps = { group: Group; level: number; current: GroupTab }
+type GroupBarProps = { group: Group; level: number; current: GroupTab; isWide: boolean }
 
 /** The tabs of a group. A person outside sees what there is for members, and cannot open it. */
-export function GroupBar({ group, level, current }: GroupBarProps) {
+export function GroupBar({ group, level, current, isWide }: GroupBarProps) {
   const { groupFrame: words } = useGroupText()
   const { number } = useFormat()
   const bar = useRef<HTMLElement>(null)
@@ -24,7 +24,7 @@ export function GroupBar({ group, level, current }: GroupBarProps) {
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
   }, [to])
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-wide={isWide || undefined}>
       <nav ref={bar} className={styles.tabs} aria-label={words.pages}>
         {groupTabs.map((tab) => {
           const title = tab.title(words.tabs)

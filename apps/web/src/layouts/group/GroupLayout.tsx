@@ -1,4 +1,4 @@
-import { groups } from '@praxis/contract/groups'
+import { groups, type Group } from '@praxis/contract/groups'
 import { groupLevels } from '@praxis/contract/statuses'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router'
@@ -12,12 +12,14 @@ import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
+import { useScreen } from '#web/parts/screens/handle.ts'
 import { GroupContext, GroupLeaving } from '#web/parts/groups/useGroup.ts'
 import { preloadGroupText, useGroupText } from '#web/text/groupText.ts'
 import { GroupBar } from './GroupBar.tsx'
 import { GroupHead } from './GroupHead.tsx'
 import { BannedNotice, LostNotice } from './GroupNotices.tsx'
 import { groupTabs, tabAt } from './groupTabs.ts'
+import styles from './GroupLayout.module.css'
 import { HiddenGroup, MissingGroup } from './NoGroup.tsx'
 import { OutsideView } from './OutsideView.tsx'
 import { useLevelNow } from './useLevelNow.ts'
@@ -37,9 +39,6 @@ export function GroupLayout() {
 }
 
 function GroupFrame({ gid }: { gid: number }) {
-  const { groupFrame: words } = useGroupText()
-  const siteName = useSiteName().shortName
-  const { pathname } = useLocation()
   const { data: group, error, dataUpdatedAt, refetch } = useCall(groups.detail, { gid }, { quiet: true })
   const level = useLevelNow(gid, { level: group?.level, readAt: dataUpdatedAt, refetch })
   const [isLeaving, setLeaving] = useState(false)
@@ -58,27 +57,41 @@ function GroupFrame({ gid }: { gid: number }) {
   // The stream says that the group is gone for this person, or hidden from them. The call is on its way to say which.
   if (level === null) return <PageSkeleton shape="detail" />
 
-  const tab = tabAt(gid, pathname)
+  return <GroupScreen group={group} level={level} isLost={isLost} onLeaving={setLeaving} />
+}
+
+type GroupScreenProps = { group: Group; level: number; isLost: boolean; onLeaving: (isLeaving: boolean) => void }
+
+function GroupScreen({ group, level, isLost, onLeaving }: GroupScreenProps) {
+  const { groupFrame: words } = useGroupText()
+  const siteName = useSiteName().shortName
+  const { pathname } = useLocation()
+  const { fullHeight = false, isFocused = false } = useScreen()
+  const tab = tabAt(group.id, pathname)
   const isInside = level >= groupLevels.member
   const name = isInside && tab !== groupTabs[0] ? `${tab.title(words.tabs)} · ${group.name}` : group.name
+  // A page that fills the window has no room for the head.
+  const isFilled = fullHeight && isInside && level >= tab.level
   return (
-    <>
-      <ScreenTitle key={pathname} name={tabTitle(name, siteName)} isProvisional={false} />
+    <div className={isFilled ? styles.filled : undefined}>
+      <ScreenTitle key={pathname} name={tabTitle(name, siteName)} isProvisional={pathname !== tab.to(group.id)} />
       <BannedNotice group={group} />
       {isLost && <LostNotice />}
-      <GroupHead group={group} level={level} onLeaving={setLeaving} />
-      <GroupBar group={group} level={level} current={tab} />
+      {!isFilled && <GroupHead group={group} level={level} onLeaving={onLeaving} />}
+      {!(isFilled && isFocused) && <GroupBar group={group} level={level} current={tab} isWide={isFilled} />}
       {!isInside && <OutsideView group={group} />}
-      <HeadedByFrame value>
+      <HeadedByFrame value={!isFilled}>
         {isInside && level < tab.level && <ForbiddenPage reason={words.forbidden} />}
         {isInside && level >= tab.level && (
           <GroupContext value={group}>
-            <GroupLeaving value={setLeaving}>
-              <Outlet />
+            <GroupLeaving value={onLeaving}>
+              <div className={styles.page}>
+                <Outlet />
+              </div>
             </GroupLeaving>
           </GroupContext>
         )}
       </HeadedByFrame>
-    </>
+    </div>
   )
 }

@@ -9,6 +9,8 @@ export type GroupTab = {
   title: (words: GroupMessages['groupFrame']['tabs']) => string
   /** The least level of those who may open it, and the pages under it. */
   level: GroupMinimum
+  /** Where else its screens are. */
+  alsoAt?: (gid: number) => readonly string[]
   /** A figure beside its title. */
   count?: (group: Group) => number | null
 }
@@ -26,6 +28,18 @@ export const groupTabs: readonly GroupTab[] = [
     count: (group) => group.announcementCount,
   },
   {
+    to: (gid) => links.groupProblems(gid),
+    alsoAt: (gid) => [`${links.group(gid)}/full-screen/problem`],
+    title: (words) => words.problems,
+    level: groupLevels.member,
+  },
+  {
+    to: (gid) => links.groupSubmissions(gid),
+    alsoAt: (gid) => [`${links.group(gid)}/submission-detail`],
+    title: (words) => words.submissions,
+    level: groupLevels.member,
+  },
+  {
     to: links.groupMembers,
     title: (words) => words.members,
     level: groupLevels.member,
@@ -37,4 +51,6 @@ export const groupTabs: readonly GroupTab[] = [
 
 /** The tab to which an address of a group belongs. */
 export const tabAt = (gid: number, path: string): GroupTab =>
-  groupTabs.findLast(({ to }) => `${path}/`.startsWith(`${to(gid)}/`)) ?? home
+  groupTabs.findLast(({ to, alsoAt }) =>
+    [to(gid), ...(alsoAt?.(gid) ?? [])].some((own) => `${path}/`.startsWith(`${own}/`)),
+  ) ?? home

@@ -3,7 +3,7 @@ import { rankTypes } from '@praxis/contract/statuses'
 import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
-import { links } from '#web/links.ts'
+import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { Avatar } from '#web/parts/people/Avatar.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -25,6 +25,7 @@ export function RankList({ gid, type }: RankListProps) {
   const words = useGroupText().groupRank
   const viewer = useViewer()
   const { number } = useFormat()
+  const { person } = useScopeLinks()
   const { data, error, isPlaceholderData, refetch } = useCall(
     groupRank.list,
     { gid, type, limit: shown },
@@ -42,7 +43,7 @@ export function RankList({ gid, type }: RankListProps) {
           <li key={row.uid} data-own={row.uid === viewer?.uid || undefined}>
             <Place rank={row.rank} />
             <Avatar person={row} />
-            <Link className="cut" to={links.person(row.username)} title={row.username}>
+            <Link className="cut" to={person(row.username)} title={row.username}>
               {groupNameOf(row)}
             </Link>
             <b title={said}>

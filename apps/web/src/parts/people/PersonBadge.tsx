@@ -1,7 +1,7 @@
 import { colourPattern } from '@praxis/contract/colours'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
-import { links } from '#web/links.ts'
+import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { useText } from '#web/text/text.ts'
 import { Avatar } from './Avatar.tsx'
 import { MemberMark } from './MemberMark.tsx'
@@ -23,6 +23,7 @@ type PersonBadgeProps = {
  */
 export function PersonBadge({ person, isPlain = false, className = '' }: PersonBadgeProps) {
   const words = useText().people
+  const links = useScopeLinks()
   const { username, nickname, avatar, titleName } = person
   const role = roleMark(person)
   const name = { className: `cut ${className}`, title: username, children: username }

@@ -24,6 +24,8 @@ export type ScreenHandle<Words = PageMessages> = {
   title?: ((words: Words) => string) | undefined
   /** The page fills the window under the bar; there is no footer. */
   fullHeight?: true | undefined
+  /** Focus mode: nothing stands around the page. */
+  isFocused?: true | undefined
   scope: Scope['kind']
   guard?: Guard | undefined
   /** It does something and leads on: somebody who logs in does not want to get there. */

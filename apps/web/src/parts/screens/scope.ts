@@ -1,5 +1,6 @@
 import { siteScope, type Scope } from '@praxis/contract/scope'
 import { useParams } from 'react-router'
+import { scopeLinks } from '#web/links.ts'
 import { useScreen } from './handle.ts'
 
 /** The scope of a screen with this kind of scope at this address. */
@@ -11,6 +12,9 @@ export function useScope(): Scope {
   const { scope = 'site' } = useScreen()
   return scopeAt(scope, useParams()['gid'])
 }
+
+/** Addresses of screens in the scope of this one. */
+export const useScopeLinks = () => scopeLinks(useScope())
 
 /** The scope as calls take it. */
 export const gidOf = (scope: Scope): number | undefined => (scope.kind === 'group' ? scope.groupId : undefined)

@@ -3,6 +3,7 @@ import { submissions } from '@praxis/contract/submissions'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { mySubmissionsInput } from '#web/parts/submissions/mine/useMySubmissions.ts'
+import { useScope } from '#web/parts/screens/scope.ts'
 import { useViewer } from '#web/session/session.ts'
 
 export type LastSubmission = {
@@ -28,12 +29,13 @@ export function useLastSubmission(problemId: string, isWanted: boolean): LastSub
 
 /** Undefined while it loads. A cached reply may lack the newest submission, so it waits for a fresh one. */
 function useNewest(problemId: string, isAsked: boolean) {
-  const list = useCall(submissions.list, mySubmissionsInput(problemId), { enabled: isAsked, quiet: true })
+  const input = mySubmissionsInput(problemId, useScope())
+  const list = useCall(submissions.list, input, { enabled: isAsked, quiet: true })
   const records = list.isFetching ? undefined : list.data?.records
   const newest = records?.[0]
   const isThere = isAsked && newest !== undefined
-  const input = { submitId: newest?.submitId ?? 0 }
-  const detail = useCall(submissions.detail, input, { enabled: isThere, quiet: true })
+  const named = { submitId: newest?.submitId ?? 0 }
+  const detail = useCall(submissions.detail, named, { enabled: isThere, quiet: true })
   const read = isThere && !detail.isFetching ? detail.data?.submission : undefined
   return {
     judge: records?.length === 0 ? null : read,

@@ -1,3 +1,5 @@
+import { groupProblemList } from '@praxis/contract/groupProblemList'
+import { groupRank } from '@praxis/contract/groupRank'
 import { limits } from '@praxis/contract/limits'
 import { problems, type ProblemInfo } from '@praxis/contract/problems'
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
@@ -7,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
+import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -62,7 +65,14 @@ export type SentSubmission = {
 }
 
 /** Replies that a verdict makes stale. */
-const staleAfterVerdict = [problems.detail, problems.list, problems.userStatus, submissions.list]
+const staleAfterVerdict = [
+  problems.detail,
+  problems.list,
+  problems.userStatus,
+  groupProblemList.list,
+  groupRank.list,
+  submissions.list,
+]
 
 type Moments = {
   onSent: () => void
@@ -72,6 +82,7 @@ type Moments = {
 
 export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }: Moments): ProblemEditor {
   const { problemId } = info.problem
+  const gid = gidOf(useScope())
   const scope = `problem:${info.problem.id}`
   const [settings, changeSettings] = useEditorSettings(scope, info.languages)
   const { language } = settings
@@ -97,7 +108,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }:
   function submit() {
     if (isBusy || !mayRun()) return
     remember('submitted')
-    send({ pid: problemId, language, code: draft.code })
+    send({ pid: problemId, gid, language, code: draft.code })
     onSent()
   }
 
@@ -149,7 +160,7 @@ function useKeptWhileWriting({ code, isReady, saved }: Draft, key: string): void
   }, [saved, key])
 }
 
-type Program = { pid: string; language: string; code: string }
+type Program = { pid: string; gid: number | undefined; language: string; code: string }
 
 type Sending = { sent: SentSubmission; isBusy: boolean; send: (program: Program) => void }
 

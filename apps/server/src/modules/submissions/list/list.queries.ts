@@ -4,12 +4,12 @@ import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { countCap, countUpToCap, reachable } from '#server/db/paging.ts'
-import { inScope, outsideContests } from '#server/db/inScope.ts'
+import { inScope, isThere, outsideContests } from '#server/db/inScope.ts'
 import { contains, isFoundBy } from '#server/db/textSearch.ts'
 import { limitConcurrency } from '#server/concurrency.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { isNamed, titleIn } from '#server/modules/problems/public.ts'
-import { displayIdIfThere, isThere, shownProblem } from '../queries.ts'
+import { displayIdIfThere, shownProblem } from '../queries.ts'
 
 type ListFilter = {
   uid: string | undefined

@@ -145,7 +145,7 @@ test('a deleted problem is in the trash and nowhere else, keeps its id, and come
   expect(await trashed(people.groupAdmin, gid)).toEqual(['approved'])
   expect(await trashed(people.otherAdmin, gid)).toEqual([])
   expect(await trashed(people.groupRoot, gid)).toEqual(['approved'])
-  expect(await call(workshop.trash, {}, people.admin)).toMatchObject({ code: 'no_permission' })
+  expect(await call(workshop.trash, {}, people.admin)).toMatchObject({ code: 'problem_not_yours' })
   expect(await call(workshop.trash, { gid }, people.member)).toMatchObject({ code: 'group_managers_only' })
   expect(await call(problemAdmin.remove, { pid: ids.own }, people.keeper)).toMatchObject({ code: 'problem_not_found' })
   const taken = { display_id: 'p1', time_limit_ms: 1, memory_limit_mb: 1, stack_limit_mb: 1 }

@@ -1,7 +1,7 @@
 import type { ProblemSave } from '@praxis/contract/problemEditing'
 import { problemDefaults, problemRules } from '@praxis/contract/limits'
 import { scopeOf } from '@praxis/contract/scope'
-import { caseDataShown, groupLevels, problemAuth, problemType } from '@praxis/contract/statuses'
+import { caseDataShown, groupLevels, problemAuth, problemType, usualCompare } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
@@ -176,7 +176,7 @@ const newSettings: Settings = {
   spjProtocol: null,
   spjArgs: [],
   passes: 1,
-  compareKind: 'lines',
+  compareKind: usualCompare,
   isRemoveEndBlank: false,
   caseInsensitive: false,
   spaceSensitive: false,

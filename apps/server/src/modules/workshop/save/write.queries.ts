@@ -1,6 +1,8 @@
+import { siteScope } from '@praxis/contract/scope'
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Transaction } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
 import { Failure } from '#server/failure.ts'
 import { judgingOf, type Case, type Example, type ProblemLanguage, type Settings, type Statements } from './state.ts'
 import { statementLanguages } from './merge/texts.ts'
@@ -211,7 +213,7 @@ export async function tagNamed(tx: Transaction, { name, color, oj, gid }: NewTag
       .select('id')
       .where(sql<boolean>`upper(name) = upper(${name})`)
       .where(({ eb, or, and }) =>
-        or([and([eb('group_id', 'is', null), eb('oj', '=', oj)]), ...(gid === null ? [] : [eb('group_id', '=', gid)])]),
+        or([and([inScope('tag', siteScope), eb('oj', '=', oj)]), ...(gid === null ? [] : [eb('group_id', '=', gid)])]),
       )
       .orderBy(sql`group_id nulls last`)
       .limit(1)

@@ -18,7 +18,7 @@ import { rowMenuColumn } from '#web/components/table/admin/rowMenuColumn.tsx'
 import { selectionColumn } from '#web/components/table/admin/selectionColumn.tsx'
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
-import { editProblemLink, links } from '#web/links.ts'
+import { editProblemLink, links, scopeLinks } from '#web/links.ts'
 import { saveRequested } from '#web/parts/files/saveRequested.ts'
 import { gidOf } from '#web/parts/screens/scope.ts'
 import { toast } from '#web/state/toast.ts'
@@ -80,9 +80,7 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
     void bulk.run({ pids: idsOf(rows), act: 'trash' }, words.trashed).then((isDone) => isDone && selection.clear())
 
   const menuOf = (row: ProblemDeskRow): DropdownItem[] => {
-    const preview = isGroup
-      ? `${links.groupProblems(gid)}/${encodeURIComponent(row.problemId)}`
-      : links.problem(row.problemId)
+    const preview = scopeLinks(scope).problem(row.problemId)
     if (!row.mayEdit) return [{ label: words.open, icon: 'eye', to: preview }]
     return [
       { label: adminLists.edit, icon: 'edit', onSelect: () => edit(row) },

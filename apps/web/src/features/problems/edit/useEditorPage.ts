@@ -150,7 +150,7 @@ export function useEditorPage(edited: Edited) {
     /** A refusal that no field on the page shows. */
     refusal: refusals.unplaced,
     /** Where the list of problems is. */
-    list: scope.kind === 'group' ? links.groupProblems(scope.groupId) : (back ?? links.adminProblems),
+    list: scope.kind === 'group' ? links.groupProblems(scope.groupId, { manage: true }) : (back ?? links.adminProblems),
     jump,
     seeTheirs,
     restore,

@@ -7,6 +7,7 @@ import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
+import { useScope } from '#web/parts/screens/scope.ts'
 import { inAddress, keyOf, orderOf, orders } from './problemListOrder.ts'
 import { originOf } from './tags/problemListOrigin.ts'
 import { useOrigins } from './tags/useOrigins.ts'
@@ -25,6 +26,7 @@ export function ProblemListFilters({ filter, onChange, onTags }: ProblemListFilt
   const text = useText()
   const words = text.problems
   const difficulties = useDifficulties()
+  const isSite = useScope().kind === 'site'
   const { keyword, oj, difficulty, tagId = [] } = filter
   return (
     <>
@@ -35,12 +37,7 @@ export function ProblemListFilters({ filter, onChange, onTags }: ProblemListFilt
         maxLength={limits.keywordLength}
         onSearch={(next, typed) => onChange({ keyword: next }, { replace: typed && keyword !== undefined })}
       />
-      <SelectBox
-        label={words.origin}
-        value={originOf(oj) ?? ''}
-        options={[{ value: '', label: text.shell.all }, ...useOrigins()]}
-        onChange={(value) => onChange({ oj: value })}
-      />
+      {isSite && <OriginBox oj={oj} onChange={onChange} />}
       <SelectBox
         label={words.difficulty}
         value={String(difficulty ?? '')}
@@ -50,14 +47,30 @@ export function ProblemListFilters({ filter, onChange, onTags }: ProblemListFilt
         ]}
         onChange={(value) => onChange({ difficulty: value === '' ? undefined : Number(value) })}
       />
-      <SelectBox
-        label={words.order}
-        value={keyOf(orderOf(filter))}
-        options={orders.map(({ key, sort, descending }) => ({ value: key, label: words.orders[sort](descending) }))}
-        onChange={(value) => onChange(inAddress(orders.find(({ key }) => key === value) ?? orderOf(filter)))}
-      />
+      {isSite && (
+        <SelectBox
+          label={words.order}
+          value={keyOf(orderOf(filter))}
+          options={orders.map(({ key, sort, descending }) => ({ value: key, label: words.orders[sort](descending) }))}
+          onChange={(value) => onChange(inAddress(orders.find(({ key }) => key === value) ?? orderOf(filter)))}
+        />
+      )}
       {onTags !== undefined && <TagsButton count={tagId.length} onClick={onTags} />}
     </>
+  )
+}
+
+type OriginBoxProps = Pick<ProblemListFiltersProps, 'onChange'> & { oj: string | undefined }
+
+function OriginBox({ oj, onChange }: OriginBoxProps) {
+  const text = useText()
+  return (
+    <SelectBox
+      label={text.problems.origin}
+      value={originOf(oj) ?? ''}
+      options={[{ value: '', label: text.shell.all }, ...useOrigins()]}
+      onChange={(value) => onChange({ oj: value })}
+    />
   )
 }
 

@@ -3,13 +3,13 @@ import type { problems, ProblemRow } from '@praxis/contract/problems'
 import { problemType, type ProblemOrder } from '@praxis/contract/statuses'
 import type { PageMessages } from '@praxis/locales/locales'
 import type { MouseEvent } from 'react'
-import { links } from '#web/links.ts'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { DifficultyLabel } from '#web/parts/problems/DifficultyLabel.tsx'
 import classes from './ProblemListPage.module.css'
 import { originName, remoteJudgeOf } from './tags/problemListOrigin.ts'
@@ -23,24 +23,22 @@ type Shown = {
   rows: readonly ProblemRow[]
   showTags: boolean
   statuses: Statuses | null
-  order: Order
-  onOrder: (order: Order) => void
+  sorting: Sorting | null
 }
+
+export type Sorting = { order: Order; onOrder: (order: Order) => void }
 
 export function problemListColumns(
   { problems: text }: PageMessages,
-  { rows, showTags, statuses, order, onOrder }: Shown,
+  { rows, showTags, statuses, sorting }: Shown,
 ): Column<ProblemRow>[] {
-  const sortBy = (column: ProblemOrder) => ({
-    direction: order.sort !== column ? null : order.descending ? ('descending' as const) : ('ascending' as const),
-    onSort: () => onOrder(nextOrder(order, column)),
-  })
+  const sortBy = (column: ProblemOrder) => sorting !== null && { sort: sortOf(sorting, column) }
   return [
     ...(statuses === null ? [] : [statusColumn(text.columnStatus, statuses)]),
     {
       key: 'id',
       head: text.columnId,
-      sort: sortBy('number'),
+      ...sortBy('number'),
       priority: 1,
       width: idWidth(rows),
       align: 'right',
@@ -58,7 +56,7 @@ export function problemListColumns(
     {
       key: 'difficulty',
       head: text.difficulty,
-      sort: sortBy('difficulty'),
+      ...sortBy('difficulty'),
       priority: 2,
       width: 104,
       className: classes.difficulty,
@@ -76,7 +74,7 @@ export function problemListColumns(
     {
       key: 'rate',
       head: text.columnRate,
-      sort: sortBy('acceptance'),
+      ...sortBy('acceptance'),
       priority: 3,
       width: 96,
       align: 'right',
@@ -85,6 +83,11 @@ export function problemListColumns(
     },
   ]
 }
+
+const sortOf = ({ order, onOrder }: Sorting, column: ProblemOrder) => ({
+  direction: order.sort !== column ? null : order.descending ? ('descending' as const) : ('ascending' as const),
+  onSort: () => onOrder(nextOrder(order, column)),
+})
 
 /**
  * Ids of this site are short; those of other judges may be three times as long. An id that is longer still goes over
@@ -115,10 +118,11 @@ function statusColumn(head: string, statuses: Statuses): Column<ProblemRow> {
 function Title({ row, showTags }: { row: ProblemRow; showTags: boolean }) {
   const { membersOnly } = useText().problems
   const keepMembers = useMembersOnly()
+  const { problem } = useScopeLinks()
   return (
     <div className={classes.titleLine}>
       <RowLink
-        to={links.problem(row.problemId)}
+        to={problem(row.problemId)}
         className="cut"
         title={row.title}
         onClick={row.isMemberVisible ? keepMembers : undefined}

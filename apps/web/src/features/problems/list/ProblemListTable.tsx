@@ -10,8 +10,8 @@ import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { useViewer } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import classes from './ProblemListPage.module.css'
-import type { Order } from './problemListOrder.ts'
-import { problemListColumns } from './ProblemListRow.tsx'
+import { gidOf, useScope } from '#web/parts/screens/scope.ts'
+import { problemListColumns, type Sorting } from './ProblemListRow.tsx'
 
 type ProblemListTableProps = {
   query: UseQueryResult<OutputOf<typeof problems.list>>
@@ -20,12 +20,12 @@ type ProblemListTableProps = {
   /** Something stands in the way of rows that may be there. */
   isFiltered: boolean
   addressOf: (page: number) => To
-  order: Order
-  onOrder: (order: Order) => void
+  /** Null: the list has one order. */
+  sorting: Sorting | null
 }
 
 export function ProblemListTable(props: ProblemListTableProps) {
-  const { query, skeletonRows, showTags, isFiltered, addressOf, order, onOrder } = props
+  const { query, skeletonRows, showTags, isFiltered, addressOf, sorting } = props
   const text = useText()
   const { data: list, error, isPlaceholderData, refetch } = query
   const rows = list?.records
@@ -34,7 +34,7 @@ export function ProblemListTable(props: ProblemListTableProps) {
     <DataTable
       label={text.problems.title}
       className={statuses === null ? `${classes.table} ${classes.visitor}` : classes.table}
-      columns={problemListColumns(text, { rows: rows ?? [], showTags, statuses, order, onOrder })}
+      columns={problemListColumns(text, { rows: rows ?? [], showTags, statuses, sorting })}
       rows={rows}
       rowKey={({ pid }) => pid}
       stale={isPlaceholderData}
@@ -54,7 +54,7 @@ export function ProblemListTable(props: ProblemListTableProps) {
 /** How the viewer stands with the problems of the page; null for visitors. */
 function useStatuses(pidList: readonly number[] = []) {
   const signedIn = useViewer() !== null
-  const input = { pidList: [...pidList], isContestProblemList: false }
+  const input = { pidList: [...pidList], isContestProblemList: false, gid: gidOf(useScope()) }
   const { data = {} } = useCall(problems.userStatus, input, { enabled: signedIn && pidList.length > 0, quiet: true })
   return signedIn ? data : null
 }

@@ -2,7 +2,7 @@ import { isFinished } from '@praxis/contract/statuses'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
 import { Section } from '#web/components/layout/Section.tsx'
-import { links } from '#web/links.ts'
+import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { MySubmissionsTable } from '#web/parts/submissions/mine/MySubmissionsTable.tsx'
 import { mySubmissionsFilter, useMySubmissions } from '#web/parts/submissions/mine/useMySubmissions.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -13,6 +13,7 @@ import styles from './SubmissionDetail.module.css'
 export function SameProblemSubmissions({ current }: { current: SubmissionRecord }) {
   const words = useText().submissions
   const { number } = useFormat()
+  const links = useScopeLinks()
   const problemId = current.displayPid ?? ''
   const isWanted = problemId !== '' && isFinished(current.status)
   const { data } = useMySubmissions(problemId, { isWanted, keepPrevious: false })

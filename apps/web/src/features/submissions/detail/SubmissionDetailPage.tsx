@@ -1,5 +1,6 @@
+import { scopeOf } from '@praxis/contract/scope'
 import { submissions } from '@praxis/contract/submissions'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
@@ -7,11 +8,15 @@ import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
+import { scopeLinks } from '#web/links.ts'
+import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { useText } from '#web/text/text.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
 
+/** One submission. An address in a scope that it is not of leads to where it belongs. */
 export function SubmissionDetailPage() {
   const { submitId = '' } = useParams()
+  const scope = useScope()
   const words = useText().submissions
   const isNumber = /^\d{1,15}$/.test(submitId)
   const { data, error, refetch } = useCall(
@@ -20,6 +25,8 @@ export function SubmissionDetailPage() {
     { enabled: isNumber, quiet: true },
   )
   useDocumentTitle(words.documentTitle(submitId))
+  if (data !== undefined && data.submission.gid !== (gidOf(scope) ?? null))
+    return <Navigate replace to={scopeLinks(scopeOf(data.submission.gid)).submission(data.submission.submitId)} />
   if (data !== undefined) return <SubmissionDetail key={submitId} detail={data} onFinish={() => void refetch()} />
   if (!isNumber) return <NotFoundPage />
   if (error === null) return <PageSkeleton shape="detail" />

@@ -1,8 +1,9 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
-import { links } from '#web/links.ts'
+import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { caseProgress, casePeaks, type CaseGroup } from '#web/parts/submissions/cases/caseGridCells.ts'
+import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
@@ -38,10 +39,10 @@ export function SubmissionHead({ submission, title, groups, queuePosition }: Sub
           <UserLink username={submission.username} />
           {submission.submitTime !== null && <Moment at={submission.submitTime} />}
         </p>
-        <h1 className={styles.verdict}>
+        <TitleHeading className={styles.verdict}>
           <Verdict status={submission.status} progress={progress} queuePosition={queuePosition} size="large" isLive />
           {submission.score !== null && <VerdictScore score={submission.score} />}
-        </h1>
+        </TitleHeading>
       </div>
       <dl>
         {facts.map(([name, value]) => (
@@ -56,9 +57,10 @@ export function SubmissionHead({ submission, title, groups, queuePosition }: Sub
 }
 
 function ProblemLink({ displayId, title }: { displayId: string | null; title: string }) {
+  const { problem } = useScopeLinks()
   if (displayId === null) return null
   return (
-    <Link className="link" to={links.problem(displayId)}>
+    <Link className="link" to={problem(displayId)}>
       {displayId} {title}
     </Link>
   )

@@ -12,6 +12,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { Pager } from '#web/components/table/Pager.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { StaleNotice } from '#web/components/feedback/StaleNotice.tsx'
+import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useIsRoot } from '#web/session/viewer.ts'
@@ -32,7 +33,9 @@ export function SubmissionListPage() {
   const viewer = useViewer()
   const isRoot = useIsRoot()
   const { filter, setFilter, reset, addressOf, isSettled } = useSettledFilter()
-  const call = useCall(submissions.list, filter, { enabled: isSettled, quiet: true })
+  // The scope is that of the screen, whatever the address says.
+  const inScope = { ...filter, gid: gidOf(useScope()) }
+  const call = useCall(submissions.list, inScope, { enabled: isSettled, quiet: true })
   const { data: list, error, isPlaceholderData, isFetching } = call
   const refetch = () => void call.refetch()
   const { rows, isStale, retry } = useLiveRows(list?.records)

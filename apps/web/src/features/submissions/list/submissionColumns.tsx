@@ -1,9 +1,9 @@
 import type { PageMessages } from '@praxis/locales/locales'
 import { Link } from 'react-router'
-import { links } from '#web/links.ts'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
+import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
@@ -40,7 +40,7 @@ export function submissionColumns(
       ),
       align: 'right',
       className: styles.id,
-      cell: ({ submitId }) => <RowLink to={links.submission(submitId)}>{submitId}</RowLink>,
+      cell: ({ submitId }) => <IdLink submitId={submitId} />,
     },
     {
       key: 'verdict',
@@ -170,13 +170,19 @@ function Judger({ name }: { name: string }) {
   )
 }
 
+function IdLink({ submitId }: { submitId: number }) {
+  const { submission } = useScopeLinks()
+  return <RowLink to={submission(submitId)}>{submitId}</RowLink>
+}
+
 /** A link above the one that covers the row. A problem that has left the bank has no name. */
 function ProblemLink({ row }: { row: LiveRow }) {
+  const { problem } = useScopeLinks()
   const id = row.displayPid
   if (id === null) return <span className="quiet">{noValue}</span>
   const name = row.title === '' ? id : row.title
   return (
-    <Link to={links.problem(id)} className={`${styles.inner} ${styles.named}`} title={`${id} ${name}`}>
+    <Link to={problem(id)} className={`${styles.inner} ${styles.named}`} title={`${id} ${name}`}>
       <span className="quiet">{id}</span> <span className="cut">{name}</span>
     </Link>
   )

@@ -3,9 +3,10 @@ import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { useEffect } from 'react'
-import { noteRead, useLiveEntries, useLiveState, useReader, useWatch } from '#web/parts/live/useLive.ts'
+import { noteRead, useLiveEntries, useReader, useWatch } from '#web/parts/live/useLive.ts'
 import { noSubscription } from '#web/parts/live/subscription.ts'
 import { usePolling } from '#web/api/usePolling.ts'
+import { useSource } from '#web/parts/submissions/useSource.ts'
 import { useViewer } from '#web/session/session.ts'
 
 /** A row with its latest known state. */
@@ -18,7 +19,7 @@ export function useLiveRows(records: readonly SubmissionListRow[] | undefined): 
   retry: () => void
 } {
   const entryOf = useLiveEntries()
-  const isDown = useLiveState() === 'down'
+  const { isStreamed, isPolled } = useSource()
   const isSignedIn = useViewer() !== null
   const rows = records?.map((row) => {
     const { submission, queuePosition = null } = entryOf(row.submitId) ?? {}
@@ -27,7 +28,7 @@ export function useLiveRows(records: readonly SubmissionListRow[] | undefined): 
   const unfinished = (rows ?? []).filter(({ status }) => !isFinished(status)).map(({ submitId }) => submitId)
   // A finished submission may be judged again, but that alone is no reason to keep a visitor connected.
   const isFollowed = (submitId: number) =>
-    isSignedIn || unfinished.includes(submitId) || (entryOf(submitId)?.moment ?? null) !== null
+    isStreamed && (isSignedIn || unfinished.includes(submitId) || (entryOf(submitId)?.moment ?? null) !== null)
   const followed = (records ?? []).filter(({ submitId }) => isFollowed(submitId))
   useWatch({ ...noSubscription, submissions: followed.map(({ submitId }) => ({ submitId, cases: false })) })
   useEffect(() => {
@@ -35,12 +36,12 @@ export function useLiveRows(records: readonly SubmissionListRow[] | undefined): 
   }, [records, isSignedIn])
 
   const { isStale, retry } = usePolling(submissions.statuses, {
-    input: isDown && unfinished.length > 0 ? { submitIds: unfinished } : null,
+    input: isPolled && unfinished.length > 0 ? { submitIds: unfinished } : null,
     key: (records ?? []).map(({ submitId }) => submitId).join(),
     ...submissionPoll,
     onReply: (judges) => Object.values(judges).forEach(noteRead),
   })
   const isWaiting = unfinished.length > 0
-  useReader(isWaiting, isDown && isWaiting && !isStale)
+  useReader(isWaiting, isPolled && isWaiting && !isStale)
   return { rows, isStale, retry }
 }

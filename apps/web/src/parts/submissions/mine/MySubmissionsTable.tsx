@@ -1,6 +1,6 @@
 import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
-import { links } from '#web/links.ts'
+import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
@@ -76,10 +76,11 @@ type RowProps = { row: SubmissionListRow; hasScores: boolean; hasTimes: boolean;
 function Row({ row, hasScores, hasTimes, isAside, isCurrent }: RowProps) {
   const words = useText().submissions
   const format = useFormat()
+  const { submission } = useScopeLinks()
   return (
     <tr data-current={isCurrent || undefined}>
       <td>
-        <Link to={links.submission(row.submitId)} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+        <Link to={submission(row.submitId)} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
           <span className="sr">{words.rowLabel(row.submitId)} </span>
           <Verdict status={row.status} />
         </Link>

@@ -1,6 +1,8 @@
 import { pageSizeOf } from '@praxis/contract/limits'
+import type { Scope } from '@praxis/contract/scope'
 import { submissions } from '@praxis/contract/submissions'
 import { useCall } from '#web/api/hooks.ts'
+import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { useViewer } from '#web/session/session.ts'
 
 /** Finds what the viewer submitted to a problem. */
@@ -8,8 +10,9 @@ export const mySubmissionsFilter = (problemId: string) =>
   ({ onlyMine: true, problemID: problemId, completeProblemID: true }) as const
 
 /** One page of it. */
-export const mySubmissionsInput = (problemId: string, currentPage = 1) => ({
+export const mySubmissionsInput = (problemId: string, scope: Scope, currentPage = 1) => ({
   ...mySubmissionsFilter(problemId),
+  gid: gidOf(scope),
   currentPage,
   limit: pageSizeOf.mySubmissions,
 })
@@ -28,7 +31,8 @@ export function useMySubmissions(
   { currentPage, isWanted = true, keepPrevious = true }: Options = {},
 ) {
   const viewer = useViewer()
-  return useCall(submissions.list, mySubmissionsInput(problemId, currentPage), {
+  const scope = useScope()
+  return useCall(submissions.list, mySubmissionsInput(problemId, scope, currentPage), {
     enabled: viewer !== null && isWanted,
     quiet: true,
     keepPrevious,

@@ -1,8 +1,8 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { links } from '#web/links.ts'
 import { Icon } from '#web/components/icons.tsx'
+import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { observable, useObservable } from '#web/state/observable.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
@@ -44,13 +44,14 @@ export function JudgingSteps({ seen, judge, progress }: JudgingStepsProps) {
 function StepName({ step, judge, progress: { done, total } }: { step: Step } & Omit<JudgingStepsProps, 'seen'>) {
   const words = useText().workbench
   const format = useFormat()
+  const { submission } = useScopeLinks()
   switch (step.name) {
     case 'submitted':
       if (judge === null) return words.stepSubmitted
       return (
         <>
           {words.stepSubmitted}{' '}
-          <Link className="link" to={links.submission(judge.submitId)}>
+          <Link className="link" to={submission(judge.submitId)}>
             #{judge.submitId}
           </Link>
         </>

@@ -3,13 +3,13 @@ import { submissions } from '@praxis/contract/submissions'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { links } from '#web/links.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { CaseGrid } from '#web/parts/submissions/cases/CaseGrid.tsx'
 import { caseGroups, casePeaks, caseProgress } from '#web/parts/submissions/cases/caseGridCells.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
+import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { useFormat } from '#web/text/format.ts'
@@ -78,6 +78,7 @@ function Remark({ sent: { status, judge, isEarlier } }: { sent: SentSubmission }
 function Facts({ judge, peaks }: { judge: SubmissionRecord; peaks: { time: number; memory: number } | null }) {
   const { submissions: words, workbench } = useText()
   const format = useFormat()
+  const { submission } = useScopeLinks()
   const time = judge.time ?? peaks?.time ?? null
   const memory = judge.memory ?? peaks?.memory ?? null
   // Nothing will come any more where nothing was run.
@@ -94,7 +95,7 @@ function Facts({ judge, peaks }: { judge: SubmissionRecord; peaks: { time: numbe
       <div className={styles.ownLink}>
         <dt className="sr">{words.submission}</dt>
         <dd>
-          <Link className="link" to={links.submission(judge.submitId)}>
+          <Link className="link" to={submission(judge.submitId)}>
             {workbench.submissionLink(judge.submitId)}
           </Link>
         </dd>

@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { Attachments } from './Attachments.tsx'
 import { readAttachments } from './attachments.ts'
 import { MySubmissions } from '#web/parts/submissions/mine/MySubmissions.tsx'
+import { FocusTool } from '#web/parts/workbench/FocusTool.tsx'
 import { PaneToggle } from '#web/parts/workbench/PaneToggle.tsx'
 import { StatementTools } from './StatementTools.tsx'
 import { Tabs } from '#web/components/layout/Tabs.tsx'
@@ -46,6 +47,7 @@ export function StatementPane({ info, split, children }: StatementPaneProps) {
         <Tabs label={words.statementTabs} name="statement" current={tab} tabs={tabs} onSelect={setTab} />
         <div className={styles.tools}>
           <StatementTools info={info} />
+          <FocusTool problemId={problemId} />
           {split !== undefined && <PaneToggle split={split} hides="end" />}
         </div>
       </div>

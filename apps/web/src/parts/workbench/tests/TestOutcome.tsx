@@ -1,6 +1,7 @@
 import { limits } from '@praxis/contract/limits'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { TestResult } from '@praxis/contract/submissions'
+import { outputHint } from '@praxis/rules/hints/outputHint'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
@@ -74,6 +75,8 @@ function Result({ result, isOld, samples, ignoresBlankEnds }: ResultProps) {
     expectedOutput !== null && unjudged(result) === null && result.status === judgeStatus.wrongAnswer
       ? firstDifference({ output, expected: expectedOutput, ignoresBlankEnds })
       : null
+  const hint =
+    difference === null || expectedOutput === null || isCutOutput(output) ? null : outputHint(output, expectedOutput)
   return (
     <>
       <Head result={result} samples={samples} />
@@ -81,6 +84,12 @@ function Result({ result, isOld, samples, ignoresBlankEnds }: ResultProps) {
       {difference !== null && (
         <p className={styles.remark}>
           {words.testDiffers(format.number(difference.line), format.number(difference.column))}
+        </p>
+      )}
+      {hint !== null && (
+        <p className={styles.hint}>
+          <Icon name="info" size={14} />
+          {words.hints[hint]}
         </p>
       )}
       {result.status !== judgeStatus.compileError && (

@@ -4,6 +4,7 @@ import { submissions, type TestResult } from '@praxis/contract/submissions'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
+import { useScope } from '#web/parts/screens/scope.ts'
 import { useTestRun } from './useTestRun.ts'
 import { expectedOnWire, type Outcome, type TestJob } from './testCases.ts'
 
@@ -23,6 +24,7 @@ export function useTestQueue(problem: Problem, onOutcome: (outcome: Outcome) => 
   const [jobs, setJobs] = useState<readonly TestJob[]>([])
   const [key, setKey] = useState<string | null>(null)
   const { mutateAsync } = useAction(submissions.testSubmit, { quiet: true })
+  const type = useScope().kind === 'group' ? 'group' : 'public'
   const run = useTestRun(key)
   const isGone = useRef(false)
   const [job = null] = jobs
@@ -40,7 +42,7 @@ export function useTestQueue(problem: Problem, onOutcome: (outcome: Outcome) => 
     setKey(null)
     if (first === undefined) return
     try {
-      const sent = await whenItsTurn(() => mutateAsync(wireOf(problem, first)), isGone)
+      const sent = await whenItsTurn(() => mutateAsync(wireOf(problem, first, type)), isGone)
       setKey(sent)
     } catch (error) {
       if (isGone.current) return
@@ -87,9 +89,9 @@ async function whenItsTurn(run: () => Promise<string>, isGone: { readonly curren
   }
 }
 
-const wireOf = (problem: Problem, { language, code, input, expected }: TestJob) => ({
+const wireOf = (problem: Problem, { language, code, input, expected }: TestJob, type: 'public' | 'group') => ({
   pid: problem.id,
-  type: 'public',
+  type,
   language,
   code,
   userInput: input,

@@ -17,7 +17,7 @@ export async function showTrash(
 ): Promise<OutputOf<Trash>> {
   const { db, viewer, locale } = context
   const scope = await enterScope(context, scopeOf(gid), { group: groupLevels.admin })
-  if (scope.kind === 'site') allow(keepsBank(viewer) ? null : 'no_permission')
+  if (scope.kind === 'site') allow(keepsBank(viewer) ? null : 'problem_not_yours')
   const ownOnly = scope.kind === 'group' && scope.level < groupLevels.root
   const ownerUid = ownOnly ? viewer.uid : null
   return listTrash(db, { scope, locale, now: context.now(), ownerUid, currentPage, limit })

@@ -1,7 +1,7 @@
 import type { ProblemSave, SentProblem } from '@praxis/contract/problemEditing'
-import { caseDataShown, problemType, type CaseMode } from '@praxis/contract/statuses'
+import { caseDataShown, validatorOfMode, type CaseMode } from '@praxis/contract/statuses'
 import { isAddress } from '@praxis/rules/addresses'
-import { caseModeOf, hasSubtasks } from '@praxis/rules/problems/scores'
+import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'
 import { Failure } from '#server/failure.ts'
 import type { Settings } from '../state.ts'
 
@@ -40,7 +40,7 @@ export function mergeSettings(stored: Settings, { problem: sent, ...save }: Prob
     judgeCaseMode: caseModeAfter(stored, sent, sent.type ?? stored.type),
     userExtraFiles: filesAfter('userExtraFile', stored.userExtraFiles, sent.userExtraFile),
     judgeExtraFiles: filesAfter('judgeExtraFile', stored.judgeExtraFiles, sent.judgeExtraFile),
-    ...(judgeMode === 'default' ? noProgram : programAfter(stored, sent)),
+    ...(validatorOfMode[judgeMode] === null ? noProgram : programAfter(stored, sent)),
     ...compareAfter(stored, sent.compare ?? {}),
     caseData: caseDataAfter(stored, sent),
   }
@@ -82,9 +82,7 @@ function programAfter(stored: Settings, sent: SentProblem) {
  */
 function caseModeAfter(stored: Settings, sent: SentProblem, type: number): CaseMode {
   if (typeof sent.judgeCaseMode === 'string') return caseModeOf(sent.judgeCaseMode)
-  const isMisfit =
-    type === problemType.oi ? stored.judgeCaseMode === 'ergodic_without_error' : hasSubtasks(stored.judgeCaseMode)
-  return type !== stored.type && isMisfit ? 'default' : stored.judgeCaseMode
+  return type === stored.type || fitsType(stored.judgeCaseMode, type) ? stored.judgeCaseMode : 'default'
 }
 
 /** An empty text clears. */

@@ -1,7 +1,6 @@
 import { problemRules } from '@praxis/contract/limits'
 import { problemType, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
-import { fitsType } from '@praxis/rules/problems/check'
-import { spreadScores } from '@praxis/rules/problems/scores'
+import { fitsType, spreadScores } from '@praxis/rules/problems/scores'
 import type { ProblemForm } from './problemForm.ts'
 
 /**

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { tabAt } from './groupTabs.ts'
+
+const titles = {
+  home: 'home',
+  announcements: 'announcements',
+  problems: 'problems',
+  submissions: 'submissions',
+  members: 'members',
+  rank: 'rank',
+  settings: 'settings',
+}
+
+test.each([
+  ['/group/7', 'home'],
+  ['/group/7/problem', 'problems'],
+  ['/group/7/problem/A1', 'problems'],
+  ['/group/7/problem/create', 'problems'],
+  ['/group/7/full-screen/problem/A1', 'problems'],
+  ['/group/7/status', 'submissions'],
+  ['/group/7/submission-detail/3', 'submissions'],
+  ['/group/7/statuses', 'home'],
+])('%s stands under the tab %s', (path, title) => {
+  expect(tabAt(7, path).title(titles)).toBe(title)
+})

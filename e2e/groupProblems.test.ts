@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import type { UserInfo } from '@praxis/contract/accounts'
+import { applications } from '@praxis/contract/bank'
+import { groupProblemList } from '@praxis/contract/groupProblemList'
+import { groupProblems } from '@praxis/contract/groupProblems'
+import { groupAuth, groupLevels, judgeStatus, problemAuth, publishState } from '@praxis/contract/statuses'
+import { problems } from '@praxis/contract/problems'
+import { groupLocales, locales, staffLocales } from '@praxis/locales/locales'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { chooseLanguage } from './src/chooseLanguage.ts'
+import { clientOf, type Client } from './src/client.ts'
+import { theRoot, type Person } from './src/session.ts'
+import { theSite } from './src/together.ts'
+
+const its = theSite()
+const text = await locales['en-US']()
+const { groupFrame: frame, groupRank: rank } = await groupLocales['en-US']()
+const { problemDesk: desk } = await staffLocales['en-US']()
+const { workbench: words } = text
+const accepted = text.statuses[String(judgeStatus.accepted)]!
+const wrong = text.statuses[String(judgeStatus.wrongAnswer)]!
+const python = 'Python3'
+
+let client: Client
+
+beforeAll(() => {
+  client = clientOf(its.address)
+})
+
+/** A group with an administrator and a member, and a problem that the administrator made in it. */
+async function aGroup() {
+  const shortName = `g${randomBytes(3).toString('hex')}`
+  const [owner, admin, member] = [await its.person('owner'), await its.person('admin'), await its.person('member')]
+  const { id: gid } = await its.db
+    .insertInto('user_group')
+    .values({ name: `Group ${shortName}`, short_name: shortName, owner_uid: uidOf(owner), auth: groupAuth.public })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const levels = [
+    [owner, groupLevels.root],
+    [admin, groupLevels.admin],
+    [member, groupLevels.member],
+  ] as const
+  const rows = levels.map(([person, level]) => ({ group_id: gid, uid: uidOf(person), level }))
+  await its.db.insertInto('group_member').values(rows).execute()
+  const title = `Product ${shortName}`
+  const { languages, pid } = await made({ gid, title, admin })
+  const list = await client(groupProblemList.list, { gid }, member.token)
+  const { problemId } = list.data!.records.find((row) => row.pid === pid)!
+  return { gid, pid, problemId, title, owner, admin, member, languages }
+}
+
+async function made({ gid, title, admin }: { gid: number; title: string; admin: Person }) {
+  const { data: all } = await client(problems.languages, { all: true })
+  const languages = all!.filter(({ name, oj }) => name === python && oj === 'ME').map(({ id }) => ({ id }))
+  const { data, msg } = await client(
+    groupProblems.create,
+    {
+      problem: {
+        gid,
+        problemId: '1',
+        title,
+        description: 'Multiply two numbers.',
+        input: 'Two numbers.',
+        output: 'Their product.',
+        auth: problemAuth.public,
+        exampleList: [{ input: '2 3\n', output: '6\n' }],
+      },
+      isUploadTestCase: false,
+      samples: [
+        { input: '2 3\n', output: '6\n' },
+        { input: '7 8\n', output: '56\n' },
+      ],
+      languages,
+    },
+    admin.token,
+  )
+  if (data === null) throw new Error(msg)
+  return { pid: data.pid, languages }
+}
+
+const uidOf = ({ user }: Person) => (user as UserInfo).uid
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: frame.pages }).getByRole('link', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function write(page: Page, code: string): Promise<void> {
+  const editor = page.getByRole('textbox', { name: words.editorOf(python) })
+  await editor.click()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.insertText(code)
+}
+
+async function submit(page: Page, verdict: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${words.submit}`) }).click()
+  const said = page.getByRole('tabpanel', { name: words.resultTab }).getByRole('status').first()
+  await said.filter({ hasText: verdict }).waitFor({ timeout: 60_000 })
+}
+
+test('a member solves a problem in the group: verdicts come live, and its rank and its lists have them', async () => {
+  const { gid, problemId, title, member } = await aGroup()
+  const page = await its.visit(`/group/${gid}`, { as: member })
+  await tab(page, frame.tabs.problems).click()
+  // Members have one view of the problems.
+  await row(page, title).waitFor()
+  expect(await page.getByRole('button', { name: frame.problemViews.manage, exact: true }).count()).toBe(0)
+  await page.getByRole('link', { name: title }).click()
+  await page.waitForURL(`**/group/${gid}/problem/${problemId}`)
+  await page.getByRole('heading', { name: title }).waitFor()
+  await chooseLanguage(page, words.language, python)
+  await write(page, 'print(6)')
+  await submit(page, wrong)
+  await write(page, 'a, b = map(int, input().split())\nprint(a * b)')
+  await submit(page, accepted)
+
+  // Focus mode keeps the program and the verdict.
+  await page.getByRole('button', { name: words.focus, exact: true }).click()
+  await page.waitForURL(`**/group/${gid}/full-screen/problem/${problemId}`)
+  await tab(page, frame.tabs.problems).waitFor({ state: 'detached' })
+  expect((await page.getByRole('contentinfo').count()) + (await page.getByRole('banner').count())).toBe(0)
+  await page.getByText('print(a * b)').first().waitFor()
+  await page.getByRole('button', { name: words.leaveFocus, exact: true }).click()
+
+  await tab(page, frame.tabs.submissions).click()
+  await row(page, accepted).waitFor()
+  expect(await row(page, problemId).count()).toBe(2)
+  await row(page, accepted).getByRole('link').first().click()
+  await page.waitForURL(new RegExp(`/group/${gid}/submission-detail/\\d+$`))
+  await page.getByRole('link', { name: `${problemId} ${title}` }).waitFor()
+
+  await tab(page, frame.tabs.rank).click()
+  const own = row(page, member.username)
+  await own.waitFor()
+  expect(await own.getByRole('cell').allTextContents()).toEqual(
+    expect.arrayContaining([`${rank.columnSolved} 1`, `${rank.columnTotal} 2`]),
+  )
+  await own.getByRole('link', { name: member.username }).click()
+  await page.waitForURL(`**/group/${gid}/status?username=${member.username}`)
+  await row(page, accepted).waitFor()
+
+  await tab(page, frame.tabs.problems).click()
+  await row(page, title)
+    .getByText(/^50(\.0+)?%/)
+    .waitFor()
+  // Nothing of it is on the site.
+  await page.goto(`/status?username=${member.username}`)
+  await page.getByText(text.submissions.emptyTitle).waitFor()
+})
+
+test('somebody outside a group sees neither its problems nor its submissions', async () => {
+  const { gid, problemId, title } = await aGroup()
+  const outsider = await its.person('outsider')
+  for (const path of ['problem', `problem/${problemId}`, `full-screen/problem/${problemId}`, 'status']) {
+    const page = await its.visit(`/group/${gid}/${path}`, { as: outsider, mayFail: true })
+    await page.getByText(frame.closedTitle).waitFor()
+    expect(await page.getByText(title).count()).toBe(0)
+  }
+  const page = await its.visit(`/problem/${problemId}`, { as: outsider, mayFail: true })
+  await page.getByText(text.shell.notFoundTitle).first().waitFor()
+})
+
+test('a problem that is offered and approved is in the bank for everybody, and still in its group', async () => {
+  const { gid, pid, problemId, title, admin, member } = await aGroup()
+  const page = await its.visit(`/group/${gid}/problem`, { as: admin })
+  await page.getByRole('button', { name: frame.problemViews.manage, exact: true }).click()
+  await page.waitForURL(`**/group/${gid}/problem?manage=true`)
+  await row(page, title).waitFor()
+  const offered = await client(groupProblems.applyPublic, { pid, isApplied: true }, admin.token)
+  expect(offered.status).toBe(200)
+  const site = await its.visit(`/problem?keyword=${title}`)
+  await site.getByText(text.problems.emptyTitle).waitFor()
+  const root = await theRoot(client)
+  const decided = await client(applications.decide, { pid, progress: publishState.approved }, root.token)
+  expect(decided.status).toBe(200)
+
+  await expect.poll(async () => (await client(problems.list, { keyword: title })).data?.total).toBe(1)
+  await site.reload()
+  await site.getByRole('link', { name: title }).click()
+  await site.waitForURL(`**/problem/${problemId}`)
+  await site.getByRole('heading', { name: title }).waitFor()
+  const inGroup = await its.visit(`/group/${gid}/problem`, { as: member })
+  await row(inGroup, title).waitFor()
+  // The view of the page stays while its list is searched.
+  await page.getByRole('searchbox').fill(title)
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL(/manage=true&keyword=/)
+  await page.getByRole('button', { name: desk.create }).first().waitFor()
+})
