@@ -1,4 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
+import { changedFields } from '../changedFields.ts'
+import { problemEditorEnUS } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
 
@@ -173,7 +175,7 @@ export const errors = {
   problem_public_forbidden: 'Only root and problem administrators make a problem public!',
   problem_exists: (d: ErrorDetails) => `The problem ID ${d['problemId']} is taken!`,
   problem_changed: (d: ErrorDetails) =>
-    `${d['by']} has saved this problem since you opened it, and changed: ${d['fields']}. Nothing of yours was lost or saved`,
+    `${d['by']} has saved this problem since you opened it, and changed: ${changedFields(problemEditorEnUS, d['fields'], ', ')}. Nothing of yours was lost or saved`,
   ...problemRules,
   problem_examples_wrong: (d: ErrorDetails) => `The examples cannot be read from example ${d['example']} on!`,
   application_not_found: 'The group does not offer this problem to everybody!',

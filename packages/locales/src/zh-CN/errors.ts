@@ -1,4 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
+import { changedFields } from '../changedFields.ts'
+import { problemEditorZhCN } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
 
@@ -165,7 +167,7 @@ export const errors = {
   problem_public_forbidden: '只有超级管理员与题目管理员可以公开题目！',
   problem_exists: (d: ErrorDetails) => `题目 ID ${d['problemId']} 已被使用！`,
   problem_changed: (d: ErrorDetails) =>
-    `在您打开之后，${d['by']} 保存了该题目，改动了：${d['fields']}。您的内容没有丢失，也没有保存`,
+    `在您打开之后，${d['by']} 保存了该题目，改动了：${changedFields(problemEditorZhCN, d['fields'], '、')}。您的内容没有丢失，也没有保存`,
   ...problemRules,
   problem_examples_wrong: (d: ErrorDetails) => `从样例 ${d['example']} 起无法读取！`,
   application_not_found: '该团队没有申请公开此题目！',

@@ -152,7 +152,7 @@ test('two editors: the later save is told who changed what, and writes nothing',
   const late = await update({ problem: { id: pid, version: 1, title: 'Mine' } }, root, 'en-US')
   expect(late.code).toBe('problem_changed')
   expect(late.msg).toContain(`${keeper.username} has saved`)
-  expect(late.msg).toContain('timeLimit, zh-CN.hint')
+  expect(late.msg).toContain('changed: Time, Hint (中文).')
   expect(await read(pid)).toMatchObject({ version: 3, title: 'Sum', timeLimit: 2000, modifiedUser: keeper.username })
   // Without a version the save merges.
   expect((await update({ problem: { id: pid, title: 'Mine' } })).data).toEqual({ version: 4 })

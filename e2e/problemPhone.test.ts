@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { clientOf } from './src/client.ts'
+import { aProblem, box, button, choice, dataSection, dropZip, region, wordsOf } from './src/problemDesk.ts'
+import { theSite } from './src/together.ts'
+
+const its = theSite()
+
+/** What reaches beyond the right edge of the page. */
+const beyond = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+
+const longWord = 'abcdefghij'.repeat(12)
+
+test.each(['zh-CN', 'en-US'] as const)(
+  'a phone shows a made problem and its whole editor in its width, in %s',
+  async (locale) => {
+    const words = await wordsOf(locale)
+    const { editor, testData, text } = words
+    const author = await its.person('author', 'problem_admin')
+    const { pid, problemId } = await aProblem(clientOf(its.address), author.token, {
+      description: `Add two numbers: ${longWord}\n\n$$${Array.from({ length: 30 }, (_, n) => `x_{${n}}`).join('+')}$$`,
+      exampleList: [{ input: longWord, output: longWord }],
+      source: longWord,
+    })
+    const reading = await its.visit(`/problem/${problemId}`, { as: author, locale, width: 375 })
+    await reading.getByRole('heading', { name: `Sum ${problemId}` }).waitFor()
+    await reading.getByText(text.workbench.sampleInput, { exact: true }).first().waitFor()
+    expect(await beyond(reading)).toBe(0)
+
+    const page = await its.visit(`/admin/problem/edit/${pid}`, { as: author, locale, width: 375 })
+    await box(page, editor.displayId).waitFor()
+    expect(await beyond(page)).toBe(0)
+    for (const title of [editor.judging, editor.sharing]) await button(page, editor.expand(title)).click()
+    await button(region(page, editor.statement), editor.bothLanguages).click()
+    expect(await beyond(page)).toBe(0)
+
+    const judging = region(page, editor.judging)
+    await choice(judging, editor.type).selectOption({ label: 'OI' })
+    await button(judging, editor.judgeModes.interactive).click()
+    await box(judging, editor.interactor).waitFor()
+    expect(await beyond(page)).toBe(0)
+
+    const data = dataSection(page, words)
+    await choice(data, testData.scoring).selectOption('subtask_lowest')
+    expect(await beyond(page)).toBe(0)
+    await button(data, testData.uploaded).click()
+    await button(page.getByRole('dialog', { name: testData.toUploadTitle }), testData.switchSource).click()
+    await dropZip(data, `${longWord}.zip`, [
+      [`${longWord}.in`, '1 2\n'],
+      [`${longWord}.out`, '3\n'],
+      [`${longWord}.md`, 'nothing'],
+    ])
+    await data.getByRole('table', { name: testData.table }).waitFor()
+    await region(page, testData.report).waitFor()
+    expect(await beyond(page)).toBe(0)
+    // What is wrong stands in the page too.
+    await button(page, editor.save).click()
+    await page.getByText(editor.rules.problem_program_missing).first().waitFor()
+    expect(await beyond(page)).toBe(0)
+  },
+)
