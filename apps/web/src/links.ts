@@ -39,6 +39,7 @@ export const links = {
   },
   judges: '/admin/judges',
   adminProblems: '/admin/problems',
+  applications: '/admin/group-problem/apply',
   /** `back` is where a save leads. */
   createProblem: (back?: string) => withQuery('/admin/problem/create', back === undefined ? {} : { back }),
   editProblem: (pid: number, back?: string) =>

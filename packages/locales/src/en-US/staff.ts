@@ -2,6 +2,7 @@ import { accountDesk } from './accountDesk.ts'
 import { admin } from './admin.ts'
 import { adminLists } from './adminLists.ts'
 import { announcementAdmin } from './announcementAdmin.ts'
+import { bank } from './bank.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { mailDesk } from './mailDesk.ts'
 import { problemDesk } from './problemDesk.ts'
@@ -16,6 +17,7 @@ export const staffEnUS = {
   admin,
   adminLists,
   announcementAdmin,
+  bank,
   judgeHosts,
   mailDesk,
   problemDesk,

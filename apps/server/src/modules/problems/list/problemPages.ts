@@ -9,7 +9,7 @@ import { byNumber, select, selectionKey, type Listed } from './selection.ts'
 type Stored = Awaited<ReturnType<typeof listPublic>>[number]
 
 /** How old a page may be, in milliseconds. */
-export const problemPagesAge = 1_000
+const problemPagesAge = 1_000
 /** While problems change all the time, they are read again no more often than this. */
 const restMs = 100
 /** Selections that are remembered, for instance those of the words that people look for. */

@@ -1,5 +1,5 @@
 /** Why a version was kept. */
-export const versionCauses = ['written', 'submitted', 'reset', 'replaced', 'restored'] as const
+const versionCauses = ['written', 'submitted', 'reset', 'replaced', 'restored'] as const
 export type VersionCause = (typeof versionCauses)[number]
 
 /** One earlier state of a draft; `at` is when it was kept. */

@@ -1,0 +1,125 @@
+import { applications, type ApplicationRow } from '@praxis/contract/bank'
+import { limits } from '@praxis/contract/limits'
+import { publishState } from '@praxis/contract/statuses'
+import { Link } from 'react-router'
+import { useCall } from '#web/api/hooks.ts'
+import { useRowAction } from '#web/api/rows/useRowAction.ts'
+import { useFilter } from '#web/api/useFilter.ts'
+import { SearchBox } from '#web/components/form/SearchBox.tsx'
+import { SelectBox } from '#web/components/form/SelectBox.tsx'
+import { ListPage } from '#web/components/table/admin/ListPage.tsx'
+import { useSelection } from '#web/components/table/admin/useSelection.ts'
+import { FilterBar } from '#web/components/table/FilterBar.tsx'
+import { links } from '#web/links.ts'
+import { toast } from '#web/state/toast.ts'
+import { noValue } from '#web/text/format.ts'
+import { useStaffText } from '#web/text/staffText.ts'
+import { useText } from '#web/text/text.ts'
+import styles from './Bank.module.css'
+
+const keyOf = ({ id }: ApplicationRow) => id
+const sizes = [10, 30, 50, 100] as const
+const states = Object.values(publishState)
+
+/** Problems of groups that were offered to everybody, for those who decide. */
+export function ApplicationsPage() {
+  const { bank: words } = useStaffText()
+  const { undo } = useText().shell
+  const [filter, setFilter, reset, addressOf] = useFilter(applications.list, { limit: 10 })
+  const call = useCall(applications.list, filter, { quiet: true })
+  const selection = useSelection(call.data?.records, keyOf, () => false)
+  const action = useRowAction(applications.decide, applications.list, keyOf)
+  const { keyword = '', gid } = filter
+
+  async function decide(row: ApplicationRow, progress: (typeof states)[number]): Promise<void> {
+    const before = states.find((state) => state === row.applyPublicProgress)
+    const shown = { applyPublicProgress: progress }
+    const { error } = await action.run({ rows: [row], inputOf: ({ id }) => ({ pid: id, progress }), shown })
+    if (error !== null) return toast.refusal(error.message)
+    const told = words.decided(row.title, words.states[progress])
+    if (before === undefined) return toast.success(told)
+    toast.undo(told, { label: undo, act: () => void decide({ ...row, ...shown }, before) })
+  }
+  const chips = [
+    ...(keyword === '' ? [] : [{ key: 'keyword', label: keyword, onRemove: () => setFilter({ keyword: '' }) }]),
+    ...(gid === undefined
+      ? []
+      : [{ key: 'gid', label: words.groupNumber(String(gid)), onRemove: () => setFilter({ gid: undefined }) }]),
+  ]
+  return (
+    <ListPage
+      title={words.applicationsTitle}
+      count={words.applications}
+      call={call}
+      size={filter.limit}
+      sizes={sizes}
+      className={styles.table}
+      columns={[
+        {
+          key: 'group',
+          head: words.group,
+          priority: 2,
+          width: 180,
+          cell: ({ gid: id, groupName }) => (
+            <Link className="link" to={links.group(id)}>
+              {groupName}
+            </Link>
+          ),
+        },
+        {
+          key: 'problem',
+          head: words.problem,
+          priority: 1,
+          minWidth: 200,
+          cell: ({ id, problemId, title }) => (
+            <Link className="link" to={links.editProblem(id, links.applications)}>
+              {problemId} {title}
+            </Link>
+          ),
+        },
+        { key: 'author', head: words.author, priority: 3, width: 140, cell: ({ author }) => author ?? noValue },
+        {
+          key: 'decision',
+          head: words.decision,
+          priority: 1,
+          width: 136,
+          cell: (row) => (
+            <SelectBox
+              label={words.decisionOf(row.title)}
+              hideLabel
+              value={String(row.applyPublicProgress)}
+              options={states.map((state) => ({ value: String(state), label: words.states[state] }))}
+              onChange={(value) => {
+                const chosen = states.find((state) => String(state) === value)
+                if (chosen !== undefined) void decide(row, chosen)
+              }}
+            />
+          ),
+        },
+      ]}
+      rowKey={keyOf}
+      selection={selection}
+      isFiltered={chips.length > 0}
+      empty={{ icon: 'users', title: words.noApplications, text: words.noApplicationsText }}
+      addressOf={(currentPage) => addressOf({ currentPage })}
+      onSize={(limit) => setFilter({ limit })}
+    >
+      <FilterBar chips={chips} onReset={reset} result={undefined}>
+        <SearchBox
+          label={words.keyword}
+          hint={words.keywordHint}
+          value={keyword}
+          maxLength={limits.keywordLength}
+          onSearch={(next) => setFilter({ keyword: next })}
+        />
+        <SearchBox
+          label={words.groupSearch}
+          hint={words.groupSearch}
+          value={gid === undefined ? '' : String(gid)}
+          maxLength={10}
+          onSearch={(next) => setFilter({ gid: /^\d+$/.test(next.trim()) ? Number(next) : undefined })}
+        />
+      </FilterBar>
+    </ListPage>
+  )
+}

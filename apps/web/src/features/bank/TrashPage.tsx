@@ -1,0 +1,81 @@
+import { workshop, type TrashRow } from '@praxis/contract/workshop'
+import { useAction, useCall } from '#web/api/hooks.ts'
+import { useFilter } from '#web/api/useFilter.ts'
+import { SmallButton } from '#web/components/form/SmallButton.tsx'
+import { ListPage } from '#web/components/table/admin/ListPage.tsx'
+import { useSelection } from '#web/components/table/admin/useSelection.ts'
+import { toast } from '#web/state/toast.ts'
+import { noValue, useFormat } from '#web/text/format.ts'
+import { Moment } from '#web/text/Moment.tsx'
+import { useStaffText } from '#web/text/staffText.ts'
+import styles from './Bank.module.css'
+
+const keyOf = ({ id }: TrashRow) => id
+
+/** Deleted problems of the site that can still be restored. */
+export function TrashPage() {
+  const { bank: words } = useStaffText()
+  const { number, day } = useFormat()
+  const [filter, setFilter, , addressOf] = useFilter(workshop.trash, { limit: 10 })
+  const call = useCall(workshop.trash, filter, { quiet: true })
+  const selection = useSelection(call.data?.records, keyOf, () => false)
+  const restore = useAction(workshop.bulk, {
+    onSuccess: ({ refused: [refused] }) =>
+      refused === undefined ? toast.success(words.restored) : toast.refusal(refused.msg),
+  })
+  return (
+    <ListPage
+      title={words.trashTitle}
+      count={words.trashed}
+      call={call}
+      size={filter.limit}
+      className={styles.table}
+      columns={[
+        {
+          key: 'problem',
+          head: words.problem,
+          priority: 1,
+          minWidth: 200,
+          cell: ({ problemId, title }) => `${problemId} ${title}`,
+        },
+        { key: 'author', head: words.author, priority: 3, width: 140, cell: ({ author }) => author ?? noValue },
+        {
+          key: 'submissions',
+          head: words.submissions,
+          priority: 3,
+          width: 96,
+          align: 'right',
+          cell: ({ submissions }) => number(submissions),
+        },
+        {
+          key: 'deleted',
+          head: words.deletedAt,
+          priority: 2,
+          width: 132,
+          cell: ({ gmtDeleted }) => <Moment at={gmtDeleted} />,
+        },
+        { key: 'purge', head: words.purgeAt, priority: 2, width: 124, cell: ({ gmtPurge }) => day(gmtPurge) },
+        {
+          key: 'restore',
+          head: words.restore,
+          hideHead: true,
+          priority: 1,
+          width: 110,
+          align: 'right',
+          cell: ({ id }) => (
+            <SmallButton
+              icon="reset"
+              word={words.restore}
+              onClick={() => restore.mutate({ pids: [id], act: 'restore' })}
+            />
+          ),
+        },
+      ]}
+      rowKey={keyOf}
+      selection={selection}
+      empty={{ icon: 'trash', title: words.noTrash, text: words.noTrashText }}
+      addressOf={(currentPage) => addressOf({ currentPage })}
+      onSize={(limit) => setFilter({ limit })}
+    />
+  )
+}
