@@ -23,7 +23,6 @@ const judge = names(`submitId pid displayPid uid username submitTime status shar
   code language cid cpid gid judger ip version oiRankScore vjudgeSubmitId vjudgeUsername vjudgePassword isManual
   gmtCreate gmtModified`)
 const aCaseRow = names(`id pid submitId uid caseId time memory score status inputData outputData userOutput groupNum seq
-  mode gmtCreate gmtModified | isOpen isSample firstDifference`)
   mode gmtCreate gmtModified | isSample isOpen firstDifference`)
 
 test('the settings of the site have every field of the wire, with what holds until somebody changes it', async () => {
