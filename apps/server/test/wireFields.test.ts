@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one table of all fields
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { accounts } from '@praxis/contract/accounts'
 import { mailCodes } from '@praxis/contract/mailCodes'

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one table of all numbers
 import { expect, test } from 'vitest'
 import { errorKinds, type Refusal } from './errors.ts'
 import { currentPage, id, int32, limit } from './fields.ts'

@@ -10,7 +10,7 @@ const write = (query: string, change: Parameters<typeof writeFilter<typeof probl
 
 describe('reading an address', () => {
   test('fills in defaults', () => {
-    expect(read('')).toEqual({ currentPage: 1, limit: 30 })
+    expect(read('')).toEqual({ currentPage: 1, limit: 30, sort: 'number' })
   })
 
   test('reads numbers, and lists as JSON or with commas', () => {
@@ -19,12 +19,18 @@ describe('reading an address', () => {
       limit: 50,
       difficulty: 0,
       tagId: [1, 2],
+      sort: 'number',
     })
     expect(read('tagId=4,5').tagId).toEqual([4, 5])
   })
 
   test('keeps what is right beside what is wrong', () => {
-    expect(read('difficulty=easy&keyword=dp&limit=x&tagId=[oops')).toEqual({ currentPage: 1, limit: 30, keyword: 'dp' })
+    expect(read('difficulty=easy&keyword=dp&limit=x&tagId=[oops')).toEqual({
+      currentPage: 1,
+      limit: 30,
+      keyword: 'dp',
+      sort: 'number',
+    })
     expect(read('currentPage=-4').currentPage).toBe(1)
   })
 

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one table of all rules
 import { readdirSync } from 'node:fs'
 import { permissions, type GivenRole, type Permission, type RestrictionKind } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { siteScope } from '@praxis/contract/scope'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { ProblemStanding } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'

@@ -1,6 +1,7 @@
 import { applications, type ApplicationRow } from '@praxis/contract/bank'
 import { limits } from '@praxis/contract/limits'
 import { publishState } from '@praxis/contract/statuses'
+import type { StaffMessages } from '@praxis/locales/locales'
 import { Link } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
@@ -9,6 +10,7 @@ import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { ListPage } from '#web/components/table/admin/ListPage.tsx'
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
+import type { Column } from '#web/components/table/DataTable.tsx'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { links } from '#web/links.ts'
 import { toast } from '#web/state/toast.ts'
@@ -54,49 +56,7 @@ export function ApplicationsPage() {
       size={filter.limit}
       sizes={sizes}
       className={styles.table}
-      columns={[
-        {
-          key: 'group',
-          head: words.group,
-          priority: 2,
-          width: 180,
-          cell: ({ gid: id, groupName }) => (
-            <Link className="link" to={links.group(id)}>
-              {groupName}
-            </Link>
-          ),
-        },
-        {
-          key: 'problem',
-          head: words.problem,
-          priority: 1,
-          minWidth: 200,
-          cell: ({ id, problemId, title }) => (
-            <Link className="link" to={links.editProblem(id, links.applications)}>
-              {problemId} {title}
-            </Link>
-          ),
-        },
-        { key: 'author', head: words.author, priority: 3, width: 140, cell: ({ author }) => author ?? noValue },
-        {
-          key: 'decision',
-          head: words.decision,
-          priority: 1,
-          width: 136,
-          cell: (row) => (
-            <SelectBox
-              label={words.decisionOf(row.title)}
-              hideLabel
-              value={String(row.applyPublicProgress)}
-              options={states.map((state) => ({ value: String(state), label: words.states[state] }))}
-              onChange={(value) => {
-                const chosen = states.find((state) => String(state) === value)
-                if (chosen !== undefined) void decide(row, chosen)
-              }}
-            />
-          ),
-        },
-      ]}
+      columns={columnsOf(words, (row, state) => void decide(row, state))}
       rowKey={keyOf}
       selection={selection}
       isFiltered={chips.length > 0}
@@ -123,3 +83,49 @@ export function ApplicationsPage() {
     </ListPage>
   )
 }
+
+type Decide = (row: ApplicationRow, state: (typeof states)[number]) => void
+
+const columnsOf = (words: StaffMessages['bank'], onDecide: Decide): Column<ApplicationRow>[] => [
+  {
+    key: 'group',
+    head: words.group,
+    priority: 2,
+    width: 180,
+    cell: ({ gid: id, groupName }) => (
+      <Link className="link" to={links.group(id)}>
+        {groupName}
+      </Link>
+    ),
+  },
+  {
+    key: 'problem',
+    head: words.problem,
+    priority: 1,
+    minWidth: 200,
+    cell: ({ id, problemId, title }) => (
+      <Link className="link" to={links.editProblem(id, links.applications)}>
+        {problemId} {title}
+      </Link>
+    ),
+  },
+  { key: 'author', head: words.author, priority: 3, width: 140, cell: ({ author }) => author ?? noValue },
+  {
+    key: 'decision',
+    head: words.decision,
+    priority: 1,
+    width: 136,
+    cell: (row) => (
+      <SelectBox
+        label={words.decisionOf(row.title)}
+        hideLabel
+        value={String(row.applyPublicProgress)}
+        options={states.map((state) => ({ value: String(state), label: words.states[state] }))}
+        onChange={(value) => {
+          const chosen = states.find((state) => String(state) === value)
+          if (chosen !== undefined) onDecide(row, chosen)
+        }}
+      />
+    ),
+  },
+]

@@ -20,6 +20,13 @@ type Asked = { to: 'create' } | { to: 'edit' | 'delete'; row: Difficulty }
 const nameOf = ({ name }: Difficulty) => name
 const usualColor = '#7a4bd8'
 
+const named = ({ name, color }: Difficulty) => (
+  <span>
+    <i className={styles.dot} style={{ background: color }} />
+    {name}
+  </span>
+)
+
 /** Names and colours of the difficulties. */
 export function DifficultyPage() {
   const { bank: words, adminLists } = useStaffText()
@@ -48,12 +55,7 @@ export function DifficultyPage() {
             head: words.name,
             nameOf,
             onOpen: (row) => ask({ to: 'edit', row }),
-            content: ({ name, color }) => (
-              <span>
-                <i className={styles.dot} style={{ background: color }} />
-                {name}
-              </span>
-            ),
+            content: named,
           }),
           rowMenuColumn(
             (row: Difficulty) => [

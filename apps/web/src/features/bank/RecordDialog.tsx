@@ -92,7 +92,7 @@ type BoxProps = {
   onChange: (value: Value) => void
 }
 
-function Box({ parts, field: { kind = 'text', options = [] }, value, isFirst, onChange }: BoxProps) {
+function Box({ parts, field: { kind = 'text', options }, value, isFirst, onChange }: BoxProps) {
   if (kind === 'choice') {
     return (
       <select
@@ -101,7 +101,7 @@ function Box({ parts, field: { kind = 'text', options = [] }, value, isFirst, on
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       >
-        {options.map((option) => (
+        {options?.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

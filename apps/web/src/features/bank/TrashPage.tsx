@@ -1,6 +1,8 @@
 import { workshop, type TrashRow } from '@praxis/contract/workshop'
 import { useAction, useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
+import type { StaffMessages } from '@praxis/locales/locales'
+import type { Column } from '#web/components/table/DataTable.tsx'
 import { SmallButton } from '#web/components/form/SmallButton.tsx'
 import { ListPage } from '#web/components/table/admin/ListPage.tsx'
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
@@ -30,47 +32,7 @@ export function TrashPage() {
       call={call}
       size={filter.limit}
       className={styles.table}
-      columns={[
-        {
-          key: 'problem',
-          head: words.problem,
-          priority: 1,
-          minWidth: 200,
-          cell: ({ problemId, title }) => `${problemId} ${title}`,
-        },
-        { key: 'author', head: words.author, priority: 3, width: 140, cell: ({ author }) => author ?? noValue },
-        {
-          key: 'submissions',
-          head: words.submissions,
-          priority: 3,
-          width: 96,
-          align: 'right',
-          cell: ({ submissions }) => number(submissions),
-        },
-        {
-          key: 'deleted',
-          head: words.deletedAt,
-          priority: 2,
-          width: 132,
-          cell: ({ gmtDeleted }) => <Moment at={gmtDeleted} />,
-        },
-        { key: 'purge', head: words.purgeAt, priority: 2, width: 124, cell: ({ gmtPurge }) => day(gmtPurge) },
-        {
-          key: 'restore',
-          head: words.restore,
-          hideHead: true,
-          priority: 1,
-          width: 110,
-          align: 'right',
-          cell: ({ id }) => (
-            <SmallButton
-              icon="reset"
-              word={words.restore}
-              onClick={() => restore.mutate({ pids: [id], act: 'restore' })}
-            />
-          ),
-        },
-      ]}
+      columns={columnsOf(words, { number, day, onRestore: (id) => restore.mutate({ pids: [id], act: 'restore' }) })}
       rowKey={keyOf}
       selection={selection}
       empty={{ icon: 'trash', title: words.noTrash, text: words.noTrashText }}
@@ -79,3 +41,45 @@ export function TrashPage() {
     />
   )
 }
+
+type Doing = {
+  number: (value: number) => string
+  day: (moment: string) => string
+  onRestore: (id: number) => void
+}
+
+const columnsOf = (words: StaffMessages['bank'], { number, day, onRestore }: Doing): Column<TrashRow>[] => [
+  {
+    key: 'problem',
+    head: words.problem,
+    priority: 1,
+    minWidth: 200,
+    cell: ({ problemId, title }) => `${problemId} ${title}`,
+  },
+  { key: 'author', head: words.author, priority: 3, width: 140, cell: ({ author }) => author ?? noValue },
+  {
+    key: 'submissions',
+    head: words.submissions,
+    priority: 3,
+    width: 96,
+    align: 'right',
+    cell: ({ submissions }) => number(submissions),
+  },
+  {
+    key: 'deleted',
+    head: words.deletedAt,
+    priority: 2,
+    width: 132,
+    cell: ({ gmtDeleted }) => <Moment at={gmtDeleted} />,
+  },
+  { key: 'purge', head: words.purgeAt, priority: 2, width: 124, cell: ({ gmtPurge }) => day(gmtPurge) },
+  {
+    key: 'restore',
+    head: words.restore,
+    hideHead: true,
+    priority: 1,
+    width: 110,
+    align: 'right',
+    cell: ({ id }) => <SmallButton icon="reset" word={words.restore} onClick={() => onRestore(id)} />,
+  },
+]

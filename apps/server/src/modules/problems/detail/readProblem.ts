@@ -5,6 +5,7 @@ import { problemPermissions } from '@praxis/rules/permissions/problems'
 import { writeExamples } from '@praxis/rules/problems/examples'
 import type { Context, ProblemStanding } from '#server/context.ts'
 import { allow, found } from '#server/failure.ts'
+import { levelIfThere } from '#server/modules/groups/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { listLanguagesOf } from '../languages/languages.queries.ts'
 import { findCounts, findProblemPage, findStatement, listExamples } from '../queries.ts'
@@ -16,7 +17,7 @@ type Statement = Awaited<ReturnType<typeof findStatement>>
 export async function readProblem(displayId: string, scope: EnteredScope, context: Context): Promise<ProblemInfo> {
   const { db, viewer, locale } = context
   const row = found(await findProblemPage(db, displayId, scope), 'problem_not_found')
-  const level = scope.kind === 'group' ? scope.level : 0
+  const level = row.gid === null ? 0 : ((await levelIfThere(db, viewer, row.gid)) ?? 0)
   allow(problemPermissions.read(viewer, { ...row, groupId: row.gid, publishState: row.applyPublicProgress, level }))
   const [statement, examples, counts, languages, tags, statuses] = await Promise.all([
     findStatement(db, row.id, locale),

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { messagesOf } from '#server/messages.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
 import { findAccess } from '#server/modules/problems/public.ts'
-import { enterGroupOfRow } from '#server/modules/groups/public.ts'
+import { enterGroupOfRow, levelIfThere } from '#server/modules/groups/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { siteScope } from '@praxis/contract/scope'
 import { groupLevels } from '@praxis/contract/statuses'
@@ -29,6 +29,9 @@ async function scopeOfProblem(pid: number, { db, viewer }: Context<Viewer>): Pro
   const problem = await findAccess(db, pid)
   if (problem === undefined || problem.isInBank || problem.groupId === null) return siteScope
   const { groupId } = problem
+  const level = await levelIfThere(db, viewer, groupId)
+  // To somebody outside it is a problem of which they have accepted nothing, like one that does not exist.
+  if (level === null || level < groupLevels.member) return siteScope
   return enterGroupOfRow({ db, viewer }, { groupId, minimum: groupLevels.member, missing: 'problem_not_found' })
 }
 

@@ -6,7 +6,6 @@ import type { Viewer } from '@praxis/rules/viewer'
 import { sql, type PluginTransformQueryArgs, type PluginTransformResultArgs } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
-import type { Transaction } from '#server/db/connection.ts'
 import { aDesk } from '../../../../test/desk.ts'
 import { actOn } from './acts/actOn.ts'
 import { setAuth } from './acts/acts.ts'
@@ -71,7 +70,7 @@ test('fifty problems take as many statements as one', async () => {
     const viewer = { ...people.keeper, roles: ['problem_admin' as const], restrictions: [], isMember: false }
     const context = { ...services, viewer, ip: '127.0.0.1', requestId: 'r' } as unknown as Context<Viewer>
     const act = setAuth(problemAuth.hidden)
-    await db.transaction().execute((tx) => actOn(tx.withPlugin(counter) as Transaction, context, { pids: some, act }))
+    await db.transaction().execute((tx) => actOn(tx.withPlugin(counter), context, { pids: some, act }))
     return count
   }
   const forOne = await statementsFor(pids.slice(0, 1))

@@ -2,6 +2,7 @@ import type { Language } from '@praxis/contract/problems'
 import type { Scope } from '@praxis/contract/scope'
 import { useEffect, useRef, useState } from 'react'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
+import { SolutionBench } from '#web/parts/problems/bench/SolutionBench.tsx'
 import { TestDataSection } from '#web/parts/problems/testData/TestDataSection.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
@@ -111,6 +112,7 @@ function Sections({ page: { context, editing, sections, refusals, shown, show } 
             refusals={refusals}
           />
         )}
+        {context.pid !== null && !editing.isRemote && <SolutionBench pid={context.pid} gid={gid} />}
         {dataProblem !== undefined && (
           <p className={styles.problem} role="alert">
             {dataProblem}
