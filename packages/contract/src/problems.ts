@@ -184,7 +184,7 @@ export const problems = endpoints({
     input: z.object({ problemId, gid: gid.optional() }),
     example: { problemId: '1000' },
     output: ProblemInfo,
-    errors: ['problem_not_found', 'problem_members_only', 'group_closed'],
+    errors: ['problem_not_found', 'problem_members_only', 'group_not_found', 'group_members_only'],
   },
   userStatus: {
     call: 'POST /api/get-user-problem-status',
@@ -199,7 +199,7 @@ export const problems = endpoints({
     }),
     example: { pidList: [1000], isContestProblemList: false },
     output: z.record(z.string(), z.object({ status: z.number().int(), score: z.number().int().nullable().optional() })),
-    errors: ['contest_closed', 'group_closed'],
+    errors: ['contest_closed', 'group_not_found', 'group_members_only'],
   },
   random: {
     call: 'GET /api/get-random-problem',

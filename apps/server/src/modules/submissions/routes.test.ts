@@ -8,11 +8,11 @@ import { aCase, startServer } from '../../../test/harness.ts'
 describeEndpoints(
   'submissions',
   `
-POST /api/submit-problem-judge       signedIn+submit  problem_not_found problem_members_only code_empty code_too_long language_unknown language_not_enabled training_not_found judge_area_closed submit_too_fast too_many_waiting contest_closed group_closed | problem
-POST /api/submit-problem-test-judge  signedIn+submit  too_many_test_runs test_run_type judge_area_closed code_empty code_too_long test_input_empty test_input_too_long language_unknown language_not_enabled problem_not_found problem_members_only contest_closed group_closed submit_too_fast | problem
+POST /api/submit-problem-judge       signedIn+submit  problem_not_found problem_members_only code_empty code_too_long language_unknown language_not_enabled training_not_found judge_area_closed submit_too_fast too_many_waiting contest_closed group_not_found group_members_only | problem
+POST /api/submit-problem-test-judge  signedIn+submit  too_many_test_runs test_run_type judge_area_closed code_empty code_too_long test_input_empty test_input_too_long language_unknown language_not_enabled problem_not_found problem_members_only contest_closed group_not_found group_members_only submit_too_fast | problem
 GET  /api/get-test-judge-result      signedIn         test_run_unknown
 GET  /api/get-last-ac-code           signedIn         contest_closed | problem
-GET  /api/get-submission-list        anyone           only_mine_needs_login group_closed busy | rows=30 problem
+GET  /api/get-submission-list        anyone           only_mine_needs_login group_not_found group_members_only busy | rows=30 problem
 GET  /api/get-submission-detail      anyone           submission_not_found
 POST /api/check-submissions-status   anyone
 GET  /api/get-all-case-result        anyone           submission_not_found
@@ -36,7 +36,7 @@ test('a submission is refused for an empty or long code, an unknown or closed la
   expect(await refusal({ code: 'x'.repeat(65_536) })).toBe('code_too_long')
   expect(await refusal({ language: 'Brainfuck' })).toBe('language_unknown')
   expect(await refusal({ pid: '9999' })).toBe('problem_not_found')
-  expect(await refusal({ gid: 3 })).toBe('group_closed')
+  expect(await refusal({ gid: 3 })).toBe('group_not_found')
   await services.db.deleteFrom('problem_language').execute()
   expect(await refusal({})).toBe('language_not_enabled')
 })
@@ -118,7 +118,7 @@ test('an accepted submission counts once per problem, and accepted wins over wha
     await judge.report(job!, [aCase(1, status)])
   }
   const status = await call(problems.userStatus, { pidList: [1000, 7], isContestProblemList: false }, { token })
-  expect(status.data).toEqual({ 1000: { status: 0 }, 7: { status: -10 } })
+  expect(status.data).toEqual({ 1000: { status: 0, score: null }, 7: { status: -10 } })
   expect((await call(submissions.detail, { submitId: last }, { token })).data).toMatchObject({ accepted: 1, days: 1 })
   const detail = await call(problems.detail, { problemId: '1000' }, { token })
   expect(detail.data).toMatchObject({ myStatus: 0, problemCount: { total: 3, ac: 2, wa: 1 } })
@@ -213,7 +213,7 @@ test('a test run is refused for empty or long input, another type, and too soon'
   expect(await refusal({ userInput: '' })).toBe('test_input_empty')
   expect(await refusal({ userInput: 'x'.repeat(1_001) })).toBe('test_input_too_long')
   expect(await refusal({ type: 'private' })).toBe('test_run_type')
-  expect(await refusal({ type: 'group' })).toBe('group_closed')
+  expect(await refusal({ type: 'group' })).toBe('problem_not_found')
   expect(await refusal({ pid: 4_242 })).toBe('problem_not_found')
   expect(await refusal({})).toBeUndefined()
   expect(await refusal({})).toBe('submit_too_fast')

@@ -1,4 +1,4 @@
-import { judgeStatus } from '@praxis/contract/statuses'
+import { caseDataShown, judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -69,6 +69,9 @@ test('the owner sees the first difference of samples only, a member who owns it 
     expect(toldOf(await shownTo(await aUser({ role })))).toEqual([true, true, true])
   }
   await db.updateTable('account').set({ member_until: endless }).where('uid', '=', user.uid).execute()
+  // Of other cases than samples they may open the first that failed only, and that is a sample here.
+  expect(toldOf(await shownTo({ token: user.token }))).toEqual([true, true, false])
+  await db.updateTable('problem').set({ case_data: caseDataShown.all }).execute()
   expect(toldOf(await shownTo({ token: user.token }))).toEqual([true, true, true])
   // Not those of a problem whose data they may not call.
   await db.updateTable('problem').set({ auth: 2 }).execute()

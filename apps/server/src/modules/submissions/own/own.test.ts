@@ -1,5 +1,5 @@
 import { submissions } from '@praxis/contract/submissions'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { caseDataShown, judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { aCase, startServer } from '../../../../test/harness.ts'
 import { insertGroup } from '../../../../test/groups.ts'
@@ -71,6 +71,7 @@ test('a member sees the beginning of a judged case where the cases are open, and
   const judge = await aJudge()
   const [job] = await judge.claim()
   await judge.report(job!, [aCase(1, 0, { caseId: job!.cases[0]!.id })])
+  await services.db.updateTable('problem').set({ case_data: caseDataShown.all }).execute()
   const read = (token: string, seq = 1) => call(submissions.caseData, { submitId, seq }, { token })
   expect((await read(plain.token)).code).toBe('members_only_feature')
   const shown = (await read(member.token)).data!
@@ -86,6 +87,58 @@ test('a member sees the beginning of a judged case where the cases are open, and
   expect((await read(member.token)).code).toBe('submission_not_found')
 })
 
+test('a problem says whose data members open: of no case, of the first that failed, or of all; each opening is counted', async () => {
+  const { call, aProblem, aUser, aJudge, services, clock } = await startServer()
+  await aProblem()
+  const { db } = services
+  const [member, staff] = [await aUser({ role: 'vip' }), await aUser({ role: 'problem_admin' })]
+  const { submitId } = (await call(submissions.submit, draft, { token: member.token })).data!
+  const judge = await aJudge()
+  const [job] = await judge.claim()
+  const verdicts = [0, -1, -1]
+  await judge.report(
+    job!,
+    verdicts.map((status, at) => aCase(at + 1, status, { caseId: job!.cases[at]!.id })),
+  )
+  const read = async ({ token }: { token: string }) => {
+    const answers = []
+    for (const seq of [1, 2, 3]) answers.push((await call(submissions.caseData, { submitId, seq }, { token })).code)
+    return answers.map((code) => code ?? 'open').join(' ')
+  }
+  const offered = async ({ token }: { token: string }) => {
+    const { judgeCaseList } = (await call(submissions.caseResults, { submitId }, { token })).data!
+    return judgeCaseList!.map(({ isOpen }) => (isOpen ? 'open' : 'cases_closed')).join(' ')
+  }
+  const closed = 'cases_closed'
+  const table: [keyof typeof caseDataShown, string][] = [
+    ['nobody', `${closed} ${closed} ${closed}`],
+    ['firstFailed', `${closed} open ${closed}`],
+    ['all', 'open open open'],
+  ]
+  for (const [name, expected] of table) {
+    await db.updateTable('problem').set({ case_data: caseDataShown[name] }).execute()
+    expect(await read(member), name).toBe(expected)
+    expect(await offered(member), name).toBe(expected)
+    expect(await read(staff), name).toBe('open open open')
+  }
+  // While it is judged again, nobody knows which case fails first.
+  await db.updateTable('problem').set({ case_data: caseDataShown.firstFailed }).execute()
+  await db.updateTable('submission').set({ status: judgeStatus.judging }).execute()
+  expect(await read(member)).toBe(`${closed} ${closed} ${closed}`)
+  await db.updateTable('submission').set({ status: judgeStatus.wrongAnswer }).execute()
+  // The site's day begins in Shanghai, at 16:00 UTC of the day before.
+  await db.deleteFrom('case_data_opening').execute()
+  for (const at of ['2026-03-01T15:59:00Z', '2026-03-01T16:01:00Z', '2026-03-01T16:02:00Z']) {
+    clock.now = new Date(at)
+    await call(submissions.caseData, { submitId, seq: 2 }, { token: member.token })
+  }
+  const counted = db.selectFrom('case_data_opening').select(['uid', 'day', 'openings']).orderBy('day')
+  expect(await counted.execute()).toEqual([
+    { uid: member.uid, day: '2026-03-01', openings: 1 },
+    { uid: member.uid, day: '2026-03-02', openings: 2 },
+  ])
+})
+
 test('long case data are cut at a whole character', async () => {
   const { call, aProblem, aUser, aJudge, services } = await startServer()
   await aProblem()
@@ -94,7 +147,7 @@ test('long case data are cut at a whole character', async () => {
   const judge = await aJudge()
   const [job] = await judge.claim()
   const { id: caseId } = job!.cases[0]!
-  await judge.report(job!, [aCase(1, 0, { caseId })])
+  await judge.report(job!, [aCase(1, -1, { caseId })])
   const { hash } = await storeFile(services, Buffer.from(`x${'汉'.repeat(3_000)}`))
   await services.db.updateTable('test_case').set({ input_hash: hash }).where('id', '=', caseId).execute()
   const { data } = await call(submissions.caseData, { submitId, seq: 1 }, { token })

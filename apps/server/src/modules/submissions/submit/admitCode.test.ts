@@ -30,7 +30,7 @@ const allowPython: Mend = (db) =>
 test('a submission that is wrong in every way is refused for one reason after another, in this order', async () => {
   expect(
     await refusals(submissions.submit, submission, [
-      ['group_closed', { gid: null }],
+      ['group_not_found', { gid: null }],
       ['contest_closed', { cid: 0 }],
       ['judge_area_closed', openSite],
       ['language_unknown', { language: 'Python3' }],
@@ -52,7 +52,7 @@ test('a test run that is wrong in every way is refused for one reason after anot
   expect(
     await refusals(submissions.testSubmit, run, [
       ['test_run_type', { type: 'group' }],
-      ['group_closed', { type: 'contest' }],
+      ['problem_not_found', { type: 'contest' }],
       ['contest_closed', { type: 'public' }],
       ['judge_area_closed', openSite],
       ['code_empty', { code: tooMuch }],

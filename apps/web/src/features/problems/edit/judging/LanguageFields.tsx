@@ -33,7 +33,7 @@ export function LanguageFields() {
           onChange={(all) => change({ languages: all ? languages.map(({ id }) => chosen.get(id) ?? bare(id)) : [] })}
         />
         <span className={styles.quiet}>
-          {words.languagesChosen(number(form.languages.length), number(languages.length))}
+          {words.languagesChosen(number(languages.filter(({ id }) => chosen.has(id)).length), number(languages.length))}
         </span>
       </div>
       <div className={styles.languageGrid}>
