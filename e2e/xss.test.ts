@@ -102,6 +102,15 @@ const visits: readonly Visit[] = [
     by: ['author'],
     shows: ['group name', 'group short name', 'group brief', 'group description', 'group code'],
   },
+  { path: () => '/admin/problems?limit=100', by: ['root'], shows: ['problem title', 'tag name', 'author'] },
+  {
+    path: () => planted.problemEditor,
+    by: ['root'],
+    shows: ['problem title', 'description', 'input', 'output', 'hint', 'source', 'tag name'],
+  },
+  { path: () => '/admin/problem/tag', by: ['root'], shows: ['tag name', 'tag classification'] },
+  { path: () => '/admin/problem/question-bank?limit=100', by: ['root'], shows: ['bank name'] },
+  { path: () => '/admin/problem/difficulty', by: ['root'], shows: ['difficulty name'] },
   {
     path: () => '/admin/judges',
     by: ['root'],

@@ -25,6 +25,7 @@ export const links = {
     `/group/${gid}/full-screen/problem/${encodeURIComponent(problemId)}`,
   groupSubmissions: (gid: number, filter: SubmissionFilter = {}) => withQuery(`/group/${gid}/status`, filter),
   groupSubmission: (gid: number, submitId: number) => `/group/${gid}/submission-detail/${submitId}`,
+  groupTrash: (gid: number) => `/group/${gid}/problem/trash`,
   createGroupProblem: (gid: number) => `/group/${gid}/problem/create`,
   editGroupProblem: (gid: number, pid: number) => `/group/${gid}/problem/${pid}/edit`,
   /** What somebody opens who was invited. */

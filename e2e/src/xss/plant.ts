@@ -44,6 +44,7 @@ export const hostileColours = [
 
 export type Planted = {
   problemPage: string
+  problemEditor: string
   submissionPages: readonly string[]
   announcements: number
   uproot(): Promise<void>
@@ -159,9 +160,20 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
     .execute()
   const classification = await db
     .insertInto('tag_classification')
-    .values({ name: allLines('tag classification') })
+    .values({ name: `${pieces('tag classification', indexed)[0] ?? ''} ${suffix}` })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await db
+    .insertInto('question_bank')
+    .values({ name: allLines('bank name'), oj: `X${suffix}`, rank: 99 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const named = { name_zh: allLines('difficulty name'), name_en: allLines('difficulty name', { isTurned: true }) }
+  await db
+    .insertInto('difficulty')
+    .values({ id: 90, ...named, color: hostileColours[0] ?? '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const tags = await db
     .insertInto('tag')
     .values(
@@ -259,6 +271,7 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
 
   return {
     problemPage: `/problem/${encodeURIComponent(displayId)}`,
+    problemEditor: `/admin/problem/edit/${problem.id}`,
     submissionPages: submissions.map(({ id }) => `/submission-detail/${id}`),
     announcements: announcements.length,
     async uproot() {

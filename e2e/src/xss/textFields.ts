@@ -139,6 +139,45 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('PUT /api/admin/tag', { name: { shownAs: 'tag name' }, color: colour(), oj: key() }),
   ...fieldsOf('POST /api/admin/tag/classification', { name: { shownAs: 'tag classification' }, oj: key() }),
   ...fieldsOf('PUT /api/admin/tag/classification', { name: { shownAs: 'tag classification' }, oj: key() }),
+  ...Object.fromEntries(
+    ['POST /api/admin/problem', 'PUT /api/admin/problem', 'POST /api/group/problem', 'PUT /api/group/problem'].flatMap(
+      (call) =>
+        Object.entries(
+          fieldsOf(call, {
+            problem: { shownAs: 'problem title' },
+            uploadTestcaseDir: key(),
+            tags: { shownAs: 'tag name' },
+            codeTemplates: { shownAs: 'code' },
+          }),
+        ),
+    ),
+  ),
+  ...fieldsOf('POST /api/workshop/copy', { problemId: { because: 'the server refuses what is no id of a problem' } }),
+  ...fieldsOf('POST /api/admin/question-bank', { name: { shownAs: 'bank name' } }),
+  ...fieldsOf('PUT /api/admin/question-bank', { name: { shownAs: 'bank name' } }),
+  ...fieldsOf('POST /api/admin/difficulty', {
+    name: { shownAs: 'difficulty name' },
+    nameEn: { shownAs: 'difficulty name' },
+    color: colour(),
+  }),
+  ...fieldsOf('PUT /api/admin/difficulty', {
+    name: { shownAs: 'difficulty name' },
+    nameEn: { shownAs: 'difficulty name' },
+    color: colour(),
+  }),
+  ...Object.fromEntries(
+    ['admin/problem/compile-spj', 'admin/problem/compile-interactive', 'group/compile-spj', 'group/compile-interactive']
+      .map((path) => `POST /api/${path}`)
+      .flatMap((call) => Object.entries(fieldsOf(call, { code: notStored(), language: key() }))),
+  ),
+  ...fieldsOf('POST /api/workshop/run', {
+    validator: notStored(),
+    program: notStored(),
+    input: notStored(),
+    output: notStored(),
+    answer: notStored(),
+    fileListDir: key(),
+  }),
   ...fieldsOf('POST /api/group/announcement', {
     title: { shownAs: 'announcement title' },
     content: { shownAs: 'announcement content' },
@@ -210,6 +249,9 @@ function colour(): Unshown {
 }
 function asked(): Unshown {
   return { because: 'the answer is yes or no' }
+}
+function notStored(): Unshown {
+  return { because: 'only a judge gets it, and it stands in the text box of whoever wrote it' }
 }
 function key(): Unshown {
   return { because: 'it names something that exists, and is not stored' }

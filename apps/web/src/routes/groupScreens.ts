@@ -21,6 +21,10 @@ export const groupScreens: readonly Screen[] = [
     page: () => import('#web/features/problems/list/ProblemListPage.tsx'),
   },
   {
+    path: '/group/:gid/problem/trash',
+    page: () => import('#web/features/bank/TrashPage.tsx'),
+  },
+  {
     path: '/group/:gid/problem/create',
     page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
   },

@@ -1,5 +1,6 @@
 /** Tags, origins and difficulties of the problem bank, what groups offer to it, and its trash. */
 export const bank = {
+  wholeNumber: 'A whole number, 0 or more',
   save: 'Save',
   name: 'Name',
   nameZh: 'Name (Chinese)',

@@ -2,6 +2,7 @@
 export const problemDesk = {
   title: 'Problems',
   count: (count: string) => (count === '1' ? '1 problem' : `${count} problems`),
+  trash: 'Trash',
   create: 'New problem',
   columnId: 'ID',
   columnTitle: 'Title',

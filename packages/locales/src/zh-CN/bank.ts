@@ -1,5 +1,6 @@
 /** 题库的标签、来源、难度、公开申请与回收站。 */
 export const bank = {
+  wholeNumber: '请填写不小于 0 的整数',
   save: '保存',
   name: '名称',
   nameZh: '名称（中文）',

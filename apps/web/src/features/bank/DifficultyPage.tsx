@@ -13,6 +13,7 @@ import { rowMenuColumn } from '#web/components/table/admin/rowMenuColumn.tsx'
 import { DataTable } from '#web/components/table/DataTable.tsx'
 import { DeleteRows } from '#web/parts/rows/DeleteRows.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
+import { useLocale } from '#web/text/text.ts'
 import styles from './Bank.module.css'
 import { RecordDialog, type RecordField } from './RecordDialog.tsx'
 
@@ -30,13 +31,15 @@ const named = ({ name, color }: Difficulty) => (
 /** Names and colours of the difficulties. */
 export function DifficultyPage() {
   const { bank: words, adminLists } = useStaffText()
+  const locale = useLocale()
   const { data, error, refetch } = useCall(problems.difficulties, {}, { quiet: true })
   const remove = useRowAction(difficultyAdmin.remove, problems.list, ({ pid }) => pid)
   const [asked, ask] = useState<Asked | null>(null)
   const close = () => ask(null)
   const fieldsOf = (row?: Difficulty): RecordField<'name' | 'nameEn' | 'color'>[] => [
-    { name: 'name', label: words.nameZh, value: row?.name ?? '' },
-    { name: 'nameEn', label: words.nameEn, value: '' },
+    // A list has the names in the reader's language only: one that is left empty stays as it is.
+    { name: 'name', label: words.nameZh, value: row !== undefined && locale === 'zh-CN' ? row.name : '' },
+    { name: 'nameEn', label: words.nameEn, value: row !== undefined && locale === 'en-US' ? row.name : '' },
     { name: 'color', label: words.color, value: row?.color ?? usualColor, kind: 'color' },
   ]
   return (
@@ -93,8 +96,7 @@ export function DifficultyPage() {
           fields={fieldsOf(asked.row)}
           inputOf={({ name, nameEn, color }) => ({
             id: asked.row.id,
-            // What is shown is the name in the reader's language: the other one stays unless it is typed.
-            ...(name !== asked.row.name && { name }),
+            ...(name !== '' && { name }),
             ...(nameEn !== '' && { nameEn }),
             color,
           })}

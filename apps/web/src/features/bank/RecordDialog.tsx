@@ -45,17 +45,24 @@ export function RecordDialog<E extends Endpoint, Name extends string>(props: Rec
       onClose()
     },
   })
+  const [wrongNumber, setWrongNumber] = useState<Name | null>(null)
   const { error } = action
   const wrong = error instanceof ApiError ? error.field : undefined
+  const problemOf = (name: Name) => {
+    if (wrongNumber === name) return words.wholeNumber
+    return wrong === name ? error?.message : undefined
+  }
   function save(event: FormEvent) {
     event.preventDefault()
-    action.mutate(inputOf(values))
+    const wrongNumber = fields.find(({ name, kind }) => kind === 'number' && !/^\d{1,9}$/.test(values[name].trim()))
+    setWrongNumber(wrongNumber?.name ?? null)
+    if (wrongNumber === undefined) action.mutate(inputOf(values))
   }
   return (
     <Dialog title={title} isHeld={action.isPending} staysOnClickBeside onClose={onClose}>
       <form className={styles.form} onSubmit={save}>
         {fields.map((field, place) => (
-          <FieldRow key={field.name} label={field.label} error={wrong === field.name ? error?.message : undefined}>
+          <FieldRow key={field.name} label={field.label} error={problemOf(field.name)}>
             {(parts) => (
               <Box
                 parts={parts}

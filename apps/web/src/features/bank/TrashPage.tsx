@@ -6,6 +6,7 @@ import type { Column } from '#web/components/table/DataTable.tsx'
 import { SmallButton } from '#web/components/form/SmallButton.tsx'
 import { ListPage } from '#web/components/table/admin/ListPage.tsx'
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
+import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { toast } from '#web/state/toast.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
@@ -14,12 +15,13 @@ import styles from './Bank.module.css'
 
 const keyOf = ({ id }: TrashRow) => id
 
-/** Deleted problems of the site that can still be restored. */
+/** Deleted problems of the site, or of a group, that can still be restored. */
 export function TrashPage() {
   const { bank: words } = useStaffText()
   const { number, day } = useFormat()
+  const gid = gidOf(useScope())
   const [filter, setFilter, , addressOf] = useFilter(workshop.trash, { limit: 10 })
-  const call = useCall(workshop.trash, filter, { quiet: true })
+  const call = useCall(workshop.trash, { ...filter, ...(gid !== undefined && { gid }) }, { quiet: true })
   const selection = useSelection(call.data?.records, keyOf, () => false)
   const restore = useAction(workshop.bulk, {
     onSuccess: ({ refused: [refused] }) =>

@@ -2,16 +2,8 @@ import { groupProblemList } from '@praxis/contract/groupProblemList'
 import { problems } from '@praxis/contract/problems'
 import { groupLevels, problemAuth, publishState } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { insertGroup } from '../../../../test/groups.ts'
 import { startServer } from '../../../../test/harness.ts'
-
-describeEndpoints(
-  'groupProblemList',
-  `
-  GET /api/group/get-problem-list  signedIn  group_not_found group_members_only | rows=10
-  `,
-)
 
 async function aGroup() {
   const server = await startServer()

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
@@ -121,6 +122,13 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
           label: words.create,
           onClick: () => void navigate(isGroup ? links.createGroupProblem(gid) : links.createProblem(back)),
         }}
+        {...(isGroup && {
+          actions: (
+            <Button variant="default" onClick={() => void navigate(links.groupTrash(gid))}>
+              {words.trash}
+            </Button>
+          ),
+        })}
         call={call}
         size={filter.limit}
         sizes={sizes}
