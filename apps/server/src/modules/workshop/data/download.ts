@@ -51,7 +51,8 @@ function freeNames() {
   const taken = new Set(['info'])
   return (name: string, seq: number): string => {
     const last = name.split(/[\\/]/).at(-1)!
-    const path = taken.has(last) ? `${seq}_${last}` : last
+    let path = last
+    for (let more = 0; taken.has(path); more += 1) path = more === 0 ? `${seq}_${last}` : `${seq}_${more}_${last}`
     taken.add(path)
     return path
   }

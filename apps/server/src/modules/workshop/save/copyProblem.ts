@@ -8,7 +8,7 @@ import { lockGroup } from '#server/modules/groups/public.ts'
 import { enterProblem } from './access.ts'
 import { refuseWrong } from './merge/check.ts'
 import { displayIdOf, prefixOf } from './merge/ids.ts'
-import { findProblem, listKnownLanguages, listTags } from './queries.ts'
+import { findProblem, listKnownLanguages, listTags, lockProblem } from './queries.ts'
 import { enterGroup, insertWhole } from './saveProblem.ts'
 import { readState } from './state.ts'
 import { nextProblemId } from './write.queries.ts'
@@ -23,7 +23,8 @@ export async function copyProblem(
     const seen = await findProblem(tx, pid)
     const groups = [...new Set([seen?.gid ?? null, gid])].filter((one) => one !== null).toSorted((a, b) => a - b)
     for (const one of groups) await lockGroup(tx, one)
-    const row = await findProblem(tx, pid)
+    // Held, so that no save changes a part of it between the reads.
+    const row = await lockProblem(tx, pid)
     await enterProblem({ db: tx, viewer }, row, 'site')
     await enterGroup(tx, viewer, gid)
     // Problems of the site are made by its staff. Nobody but a remote judge makes those of remote judges.

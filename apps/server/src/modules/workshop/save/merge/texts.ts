@@ -24,7 +24,8 @@ export function mergeStatements(stored: Statements, { problem }: ProblemSave, lo
     if (texts === undefined || texts === null) return own === undefined ? [] : [[language, own]]
     const base = own ?? (problem.statements ? noStatement : shownTo(stored, language))
     const after = withTexts(base, texts)
-    if (own === undefined && parts.every((part) => after[part] === base[part])) return []
+    const isSame = parts.every((part) => after[part] === base[part])
+    if (own === undefined && isSame && (problem.statements === undefined || !texts.pdf)) return []
     const pdf = problem.statements ? addressAfter('pdf', base.pdf, texts.pdf) : (own?.pdf ?? null)
     const isEmpty = pdf === null && parts.every((part) => (after[part] ?? '').trim() === '')
     return isEmpty ? [] : [[language, { ...after, pdf }]]
