@@ -34,7 +34,7 @@ import { groupAnnouncementRoutes } from './modules/announcements/groupRoutes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { applicationRoutes } from './modules/bank/applications/routes.ts'
 import { difficultyAdminRoutes } from './modules/bank/difficulties/routes.ts'
-import { questionBankRoutes } from './modules/bank/questionBank/routes.ts'
+import { originRoutes, questionBankRoutes } from './modules/bank/questionBank/routes.ts'
 import { tagAdminRoutes } from './modules/bank/tags/routes.ts'
 import { groupMemberRoutes } from './modules/groups/members/routes.ts'
 import { groupRankRoutes } from './modules/groups/rank/routes.ts'
@@ -87,6 +87,7 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   workshop: workshopRoutes,
   tagAdmin: tagAdminRoutes,
   questionBank: questionBankRoutes,
+  origins: originRoutes,
   difficultyAdmin: difficultyAdminRoutes,
   applications: applicationRoutes,
   submissions: submissionRoutes,

@@ -16,6 +16,7 @@ import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
 import { live } from './live.ts'
 import { mailCodes } from './mailCodes.ts'
+import { origins } from './origins.ts'
 import { ownAccount } from './ownAccount.ts'
 import { ownData } from './ownData.ts'
 import { mail } from './mail.ts'
@@ -60,6 +61,7 @@ export const allEndpoints = {
   workshop,
   tagAdmin,
   questionBank,
+  origins,
   difficultyAdmin,
   applications,
   submissions,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { currentPage, gid, id, int32, limit, listOf, pid, text, time, wordOf } from './fields.ts'
 import { limits, problemRules } from './limits.ts'
+import { OriginRow } from './origins.ts'
 import { Tag, TagClassification, Difficulty } from './problems.ts'
 import { queryWords } from './queryWords.ts'
 import { judgeModes, ownJudge, publishState } from './statuses.ts'
@@ -115,27 +116,11 @@ export const tagAdmin = endpoints({
   },
 })
 
-const BankRow = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  oj: z.string(),
-  rank: z.number().int(),
-  /** Whether the list of problems offers it as an origin. */
-  status: z.boolean(),
-})
-export type BankRow = z.infer<typeof BankRow>
-const BankDeskRow = BankRow.extend({ problemCount: z.number().int(), gmtCreate: time, gmtModified: time })
+const BankDeskRow = OriginRow.extend({ problemCount: z.number().int(), gmtCreate: time, gmtModified: time })
 export type BankDeskRow = z.infer<typeof BankDeskRow>
 
 /** The origins that the list of problems can be narrowed to. */
 export const questionBank = endpoints({
-  visible: {
-    call: 'GET /api/get-question-bank-list',
-    summary: 'Origins of problems, smaller ranks first.',
-    access: 'anyone',
-    input: z.object({}),
-    output: z.array(BankRow),
-  },
   list: {
     call: 'GET /api/admin/question-bank/get-list',
     summary: 'All origins with the number of their problems.',

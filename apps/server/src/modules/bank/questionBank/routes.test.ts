@@ -1,14 +1,16 @@
 import { questionBank } from '@praxis/contract/bank'
+import { origins } from '@praxis/contract/origins'
 import { publishState } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { insertGroup } from '../../../../test/groups.ts'
 import { startServer } from '../../../../test/harness.ts'
 
+describeEndpoints('origins', `GET    /api/get-question-bank-list        anyone`)
+
 describeEndpoints(
   'questionBank',
   `
-GET    /api/get-question-bank-list        anyone
 GET    /api/admin/question-bank/get-list  staff+problem_admin                              | rows=10
 POST   /api/admin/question-bank           bank                 bank_exists
 PUT    /api/admin/question-bank           bank                 bank_not_found bank_exists
@@ -21,7 +23,7 @@ async function aSite() {
   const { call, aUser, services } = server
   const [keeper, admin] = [await aUser({ role: 'problem_admin' }), await aUser({ role: 'admin' })]
   const listed = async (asked: object = {}) => (await call(questionBank.list, asked, admin)).data!
-  const keys = async () => (await call(questionBank.visible, {})).data!.map(({ oj }) => oj)
+  const keys = async () => (await call(origins.visible, {})).data!.map(({ oj }) => oj)
   const idOf = async (oj: string) => (await listed()).records.find((one) => one.oj === oj)!.id
   return { ...server, db: services.db, keeper, admin, listed, keys, idOf }
 }

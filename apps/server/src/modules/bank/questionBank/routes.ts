@@ -1,4 +1,5 @@
 import { questionBank } from '@praxis/contract/bank'
+import { origins } from '@praxis/contract/origins'
 import { refusing } from '#server/db/violations.ts'
 import { found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
@@ -15,9 +16,9 @@ import {
 
 const noun = 'questionBank'
 
-export const questionBankRoutes = implement(questionBank, {
-  visible: (_input, { db }) => listVisibleBanks(db),
+export const originRoutes = implement(origins, { visible: (_input, { db }) => listVisibleBanks(db) })
 
+export const questionBankRoutes = implement(questionBank, {
   list: ({ currentPage, limit, keyword }, { db }) => listBanks(db, { currentPage, limit, keyword }),
 
   create: (written, context) =>

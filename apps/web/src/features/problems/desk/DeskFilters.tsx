@@ -1,4 +1,4 @@
-import { questionBank } from '@praxis/contract/bank'
+import { origins } from '@praxis/contract/origins'
 import { limits } from '@praxis/contract/limits'
 import { useCall } from '#web/api/hooks.ts'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
@@ -32,7 +32,7 @@ function SiteFilters({ filter, onChange }: Omit<DeskFiltersProps, 'isGroup'>) {
   const { problemDesk: words } = useStaffText()
   const { all } = useText().shell
   const difficulties = useDifficulties()
-  const { data: banks = [] } = useCall(questionBank.visible, {}, { quiet: true })
+  const { data: banks = [] } = useCall(origins.visible, {}, { quiet: true })
   const { auth = 0, oj = '', difficulty, onlyOwn } = filter
   const every = { value: '', label: all }
   return (

@@ -1,4 +1,4 @@
-import { questionBank } from '@praxis/contract/bank'
+import { origins } from '@praxis/contract/origins'
 import { ownJudge, remoteJudges } from '@praxis/contract/statuses'
 import { useCall } from '#web/api/hooks.ts'
 import { useText } from '#web/text/text.ts'
@@ -10,7 +10,7 @@ const staleMs = 600_000
 /** The origins that the filter offers, as administrators have arranged and named them. */
 export function useOrigins(): { value: string; label: string }[] {
   const words = useText().problems
-  const { data } = useCall(questionBank.visible, {}, { staleMs, quiet: true })
+  const { data } = useCall(origins.visible, {}, { staleMs, quiet: true })
   const all = [ownOrigin, ...remoteJudges] as const
   if (data === undefined) return all.map((origin) => ({ value: origin, label: originName(origin, words) }))
   return data.map(({ oj, name }) =>
