@@ -127,7 +127,10 @@ test('a member solves a problem in the group: verdicts come live, and its rank a
   expect(await row(page, problemId).count()).toBe(2)
   await row(page, accepted).getByRole('link').first().click()
   await page.waitForURL(new RegExp(`/group/${gid}/submission-detail/\\d+$`))
-  await page.getByRole('link', { name: `${problemId} ${title}` }).waitFor()
+  await page
+    .getByRole('link', { name: `${problemId} ${title}` })
+    .first()
+    .waitFor()
 
   await tab(page, frame.tabs.rank).click()
   const own = row(page, member.username)

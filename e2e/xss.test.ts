@@ -14,7 +14,7 @@ import { plantGroup, type PlantedGroup } from './src/xss/plantGroup.ts'
 import { addressSettings, fieldsOfCalls, textsOfPeople } from './src/xss/textFields.ts'
 
 const its = theSite({ alone: true })
-const { workbench, announcements, shell, submissions: submissionWords } = await locales['en-US']()
+const { workbench, announcements, shell } = await locales['en-US']()
 const { announcementAdmin } = await staffLocales['en-US']()
 const { markdownEditor } = await editorLocales['en-US']()
 /** A name as long as names may be, that would be a script if it were markup. */
@@ -72,7 +72,7 @@ const visits: readonly Visit[] = [
   { path: () => planted.problemPage, shows: ['extra file name', 'extra file'], act: openAttachments },
   { path: () => '/status', shows: ['problem title', 'username'] },
   { path: () => planted.submissionPages[0]!, shows: ['problem title', 'code', 'compile message', 'username'] },
-  { path: () => planted.submissionPages[1]!, shows: ['code', 'checker message'], act: openCase },
+  { path: () => planted.submissionPages[1]!, shows: ['code', 'checker message'] },
   { path: () => '/about/languages', shows: ['language description', 'language version', 'compile command'] },
   {
     path: () => '/setting',
@@ -151,13 +151,6 @@ async function openAnnouncements(page: Page, viewer: Viewer): Promise<void> {
 
 async function openAttachments(page: Page): Promise<void> {
   await page.getByRole('tab', { name: workbench.attachments }).click()
-}
-
-async function openCase(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: new RegExp(submissionWords.caseNumber(1)) })
-    .first()
-    .click()
 }
 
 /** The replies of the site's texts, each as long as all lines; and lists of announcements with all of their rows. */

@@ -135,10 +135,10 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/group/member/list', { rows: { shownAs: 'display name' } }),
   ...fieldsOf('PUT /api/group/member/name', { uid: key(), displayName: { shownAs: 'display name' } }),
   ...fieldsOf('POST /api/group/invitation/accept', { token: credential() }),
-  ...fieldsOf('POST /api/admin/tag', { name: { shownAs: 'tag name' }, color: colour(), oj: key() }),
-  ...fieldsOf('PUT /api/admin/tag', { name: { shownAs: 'tag name' }, color: colour(), oj: key() }),
-  ...fieldsOf('POST /api/admin/tag/classification', { name: { shownAs: 'tag classification' }, oj: key() }),
-  ...fieldsOf('PUT /api/admin/tag/classification', { name: { shownAs: 'tag classification' }, oj: key() }),
+  ...fieldsOf('POST /api/admin/tag', { name: { shownAs: 'tag name' }, color: colour() }),
+  ...fieldsOf('PUT /api/admin/tag', { name: { shownAs: 'tag name' }, color: colour() }),
+  ...fieldsOf('POST /api/admin/tag/classification', { name: { shownAs: 'tag classification' } }),
+  ...fieldsOf('PUT /api/admin/tag/classification', { name: { shownAs: 'tag classification' } }),
   ...Object.fromEntries(
     ['POST /api/admin/problem', 'PUT /api/admin/problem', 'POST /api/group/problem', 'PUT /api/group/problem'].flatMap(
       (call) =>

@@ -15,6 +15,7 @@ import { DeleteRows } from '#web/parts/rows/DeleteRows.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useLocale } from '#web/text/text.ts'
 import styles from './Bank.module.css'
+import { dotStyle } from './dotStyle.ts'
 import { RecordDialog, type RecordField } from './RecordDialog.tsx'
 
 type Asked = { to: 'create' } | { to: 'edit' | 'delete'; row: Difficulty }
@@ -23,7 +24,7 @@ const usualColor = '#7a4bd8'
 
 const named = ({ name, color }: Difficulty) => (
   <span>
-    <i className={styles.dot} style={{ background: color }} />
+    <i className={styles.dot} style={dotStyle(color)} />
     {name}
   </span>
 )

@@ -16,6 +16,7 @@ import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Bank.module.css'
+import { dotStyle } from './dotStyle.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 
 type Classes = OutputOf<typeof problems.tagsByClass>
@@ -106,7 +107,7 @@ function TagClassCard({ one, tags, ask }: CardProps) {
           {tags.map((tag) => (
             <li key={tag.id}>
               <button type="button" onClick={() => ask({ to: 'tag', tag, tcid: tag.tcid })}>
-                <i className={styles.dot} style={{ background: tag.color }} />
+                <i className={styles.dot} style={dotStyle(tag.color)} />
                 <span className="cut">{tag.name}</span>
               </button>
               <button
