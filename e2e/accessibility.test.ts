@@ -4,13 +4,15 @@ import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { editorLocales, entranceLocales, locales, staffLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { seriousOn, type Screen } from './src/axe.ts'
 import { clientOf } from './src/client.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
+// The screens of one width, one after the other.
+vi.setConfig({ testTimeout: 300_000 })
 let person: Person
 let root: Person
 let submitId: number

@@ -6,13 +6,15 @@ import { groupProblems } from '@praxis/contract/groupProblems'
 import { groups } from '@praxis/contract/groups'
 import { groupAuth, problemAuth } from '@praxis/contract/statuses'
 import { groupLocales, locales } from '@praxis/locales/locales'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { seriousOn, type Screen } from './src/axe.ts'
 import { clientOf } from './src/client.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
+// The screens of one width, one after the other.
+vi.setConfig({ testTimeout: 300_000 })
 let person: Person
 let root: Person
 /** The reader is a member of the first, and outside the second. */
@@ -20,6 +22,7 @@ let group: string
 let otherGroup: string
 let invitation: string
 let problemId: string
+let pid: number
 const text = await locales['en-US']()
 const { groupSettings: words } = await groupLocales['en-US']()
 
@@ -33,8 +36,20 @@ beforeAll(async () => {
   await client(groups.disband, { gid: await aGroup() }, root.token)
   await client(groupAnnouncements.create, { gid, title: 'Room 302', content: 'From **14:00** on.' }, root.token)
   await client(groupMembers.addByList, { gid, rows: [{ username: person.username }] }, root.token)
-  const problem = { gid, problemId: '1', title: 'Sum', description: 'Add two numbers.', input: 'Two numbers.' }
-  await client(
+  pid = await aProblem(gid, '1')
+  await client(groupProblems.remove, { pid: await aProblem(gid, '2') }, root.token)
+  const made = await client(groupProblemList.list, { gid }, root.token)
+  problemId = made.data!.records[0]!.problemId
+  const invited = await client(groupMembers.invite, { gid, days: 1, uses: 9 }, root.token)
+  invitation = `/invitation/${encodeURIComponent(invited.data!.token)}`
+  const applicant = await its.person('applicant')
+  await client(groupMembers.join, { gid, code: 'K7QM2X', reason: 'I am in class 3.' }, applicant.token)
+})
+
+/** The number of a problem of the group. */
+async function aProblem(gid: number, name: string): Promise<number> {
+  const problem = { gid, problemId: name, title: 'Sum', description: 'Add two numbers.', input: 'Two numbers.' }
+  const { data, msg } = await clientOf(its.address)(
     groupProblems.create,
     {
       problem: { ...problem, output: 'Their sum.', auth: problemAuth.public },
@@ -44,13 +59,9 @@ beforeAll(async () => {
     },
     root.token,
   )
-  const made = await client(groupProblemList.list, { gid }, root.token)
-  problemId = made.data!.records[0]!.problemId
-  const invited = await client(groupMembers.invite, { gid, days: 1, uses: 9 }, root.token)
-  invitation = `/invitation/${encodeURIComponent(invited.data!.token)}`
-  const applicant = await its.person('applicant')
-  await client(groupMembers.join, { gid, code: 'K7QM2X', reason: 'I am in class 3.' }, applicant.token)
-})
+  if (data === null) throw new Error(msg)
+  return data.pid
+}
 
 /** The number of a group that root owns. */
 async function aGroup(): Promise<number> {
@@ -80,6 +91,9 @@ const screens: readonly Screen[] = [
   { name: 'the applications of a group', path: () => `${group}/member?auth=1`, asRoot: true },
   { name: 'the problems of a group', path: () => `${group}/problem` },
   { name: 'the problems of a group for its administrators', path: () => `${group}/problem?manage=true`, asRoot: true },
+  { name: 'the trash of a group', path: () => `${group}/problem/trash`, asRoot: true },
+  { name: 'a new problem of a group', path: () => `${group}/problem/create`, asRoot: true },
+  { name: 'the editor of a problem of a group', path: () => `${group}/problem/${pid}/edit`, asRoot: true },
   { name: 'a problem of a group', path: () => `${group}/problem/${problemId}` },
   { name: 'a problem of a group in focus mode', path: () => `${group}/full-screen/problem/${problemId}` },
   { name: 'the submissions of a group', path: () => `${group}/status` },

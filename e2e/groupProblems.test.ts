@@ -16,7 +16,7 @@ import { theSite } from './src/together.ts'
 const its = theSite()
 const text = await locales['en-US']()
 const { groupFrame: frame, groupRank: rank } = await groupLocales['en-US']()
-const { problemDesk: desk } = await staffLocales['en-US']()
+const { bank, problemDesk: desk } = await staffLocales['en-US']()
 const { workbench: words } = text
 const accepted = text.statuses[String(judgeStatus.accepted)]!
 const wrong = text.statuses[String(judgeStatus.wrongAnswer)]!
@@ -81,8 +81,9 @@ async function made({ gid, title, admin }: { gid: number; title: string; admin: 
 }
 
 const uidOf = ({ user }: Person) => (user as UserInfo).uid
+/** A tab may tell how many rows its page has. */
 const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: frame.pages }).getByRole('link', { name, exact: true })
+  page.getByRole('navigation', { name: frame.pages }).getByRole('link', { name: new RegExp(`^${name}\\s*\\d*$`) })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function write(page: Page, code: string): Promise<void> {
@@ -123,6 +124,7 @@ test('a member solves a problem in the group: verdicts come live, and its rank a
   await page.getByRole('button', { name: words.leaveFocus, exact: true }).click()
 
   await tab(page, frame.tabs.submissions).click()
+  await page.getByRole('heading', { name: text.submissions.titleInGroup }).waitFor()
   await row(page, accepted).waitFor()
   expect(await row(page, problemId).count()).toBe(2)
   await row(page, accepted).getByRole('link').first().click()
@@ -161,6 +163,18 @@ test('somebody outside a group sees neither its problems nor its submissions', a
   }
   const page = await its.visit(`/problem/${problemId}`, { as: outsider, mayFail: true })
   await page.getByText(text.shell.notFoundTitle).first().waitFor()
+})
+
+test('the trash of a group leads back to the list that its problems are managed in', async () => {
+  const { gid, title, admin } = await aGroup()
+  const page = await its.visit(`/group/${gid}/problem?manage=true`, { as: admin })
+  await row(page, title).waitFor()
+  await page.getByRole('link', { name: desk.trash, exact: true }).click()
+  await page.waitForURL(`**/group/${gid}/problem/trash`)
+  await page.getByText(bank.noTrash).waitFor()
+  await page.getByRole('main').getByRole('link', { name: desk.title, exact: true }).click()
+  await page.waitForURL(`**/group/${gid}/problem?manage=true`)
+  await row(page, title).waitFor()
 })
 
 test('a problem that is offered and approved is in the bank for everybody, and still in its group', async () => {

@@ -227,6 +227,8 @@ test('the owner hands a group over, and an administrator of it has no settings',
 
   const outside = await its.visit(`/group/${gid}/setting`, { as: admin })
   await outside.getByText(words.groupFrame.forbidden).waitFor()
+  await outside.getByRole('link', { name: words.groupFrame.backToGroup, exact: true }).click()
+  await outside.waitForURL(`**/group/${gid}`)
   expect((await client(groups.update, { id: gid, brief: 'Mine, mine.' }, admin.token)).code).toBe('group_managers_only')
 })
 

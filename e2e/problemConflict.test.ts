@@ -50,7 +50,26 @@ test('the second of two editors is told who changed what, looks at it, and loses
   await button(question, editor.saveOver).click()
   await toast(mine, editor.saved)
   const { data } = await client(problemAdmin.read, { pid }, first.token)
-  expect(data).toMatchObject({ stackLimit: 64, version: 3 })
+  // The limit that the other one changed stays.
+  expect(data).toMatchObject({ timeLimit: 3000, stackLimit: 64, version: 3 })
+})
+
+test('the key that saves leaves a problem alone in which nothing was changed', async () => {
+  const words = await wordsOf('en-US')
+  const { editor } = words
+  const client = clientOf(its.address)
+  const author = await its.person('author', 'problem_admin')
+  const { pid, problemId } = await aProblem(client, author.token)
+  const page = await its.visit(`/admin/problem/edit/${pid}`, { as: author })
+  const title = box(page, editor.title)
+  await title.press('Control+s')
+  await title.fill(`Other ${problemId}`)
+  await title.press('Control+s')
+  await toast(page, editor.saved)
+  expect((await client(problemAdmin.read, { pid }, author.token)).data).toMatchObject({
+    title: `Other ${problemId}`,
+    version: 2,
+  })
 })
 
 test('a draft of a problem is kept on the device and restored after a reload, and one that is deleted is gone', async () => {
@@ -79,6 +98,7 @@ test('a draft of a problem is kept on the device and restored after a reload, an
   await button(page.getByRole('dialog', { name: editor.discardTitle }), editor.discard).click()
   await expect.poll(() => title.inputValue()).toBe(`Half a title ${problemId}`)
   await page.reload()
+  await title.waitFor()
   await expect.poll(() => title.inputValue()).toBe(`Half a title ${problemId}`)
   expect(await button(page, editor.draftRestore).count()).toBe(0)
 })

@@ -5,7 +5,18 @@ import { submissions } from '@praxis/contract/submissions'
 import { testData } from '@praxis/contract/testData'
 import { expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
-import { aProblem, box, button, dataSection, dropZip, region, save, toast, wordsOf } from './src/problemDesk.ts'
+import {
+  aProblem,
+  box,
+  button,
+  dataSection,
+  dropZip,
+  region,
+  save,
+  toast,
+  wordsOf,
+  writeCode,
+} from './src/problemDesk.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
@@ -54,13 +65,27 @@ test('a zip with ten kinds of mistakes is told in words, corrected, saved and lo
   await save(page, words)
   await toast(page, editor.saved)
 
+  // A menu at the foot of the window is whole.
+  await button(data, its_.actionsOf('2')).evaluate("(it) => it.scrollIntoView({ block: 'end' })")
   await button(data, its_.actionsOf('2')).click()
+  const menu = (await page.getByRole('menu').boundingBox())!
+  expect(menu.y + menu.height).toBeLessThanOrEqual(900)
   await page.getByRole('menuitem', { name: its_.look }).click()
   const look = page.getByRole('dialog', { name: its_.dataOf('2') })
   await look.getByText('3 4', { exact: true }).waitFor()
   await look.getByText('7', { exact: true }).waitFor()
   const { data: view } = await client(testData.view, { pid }, author.token)
   expect(view).toMatchObject({ isUpload: true, cases: [{ input: '1.in' }, { input: '2.in' }] })
+
+  // A program that was pasted is not lost by a key.
+  await page.keyboard.press('Escape')
+  await data.getByRole('region', { name: its_.actions }).getByRole('button', { name: its_.actions }).click()
+  await page.getByRole('menuitem', { name: its_.makeAnswers }).click()
+  const answers = page.getByRole('dialog', { name: its_.answersTitle })
+  await writeCode(box(answers, words.benches.code), 'print(1)')
+  await page.keyboard.press('Escape')
+  await button(page.getByRole('dialog', { name: words.text.editing.leaveTitle }), words.text.editing.stay).click()
+  await answers.getByText('print(1)').waitFor()
 })
 
 test('a save that changes judged data tells how many submissions it concerns, and judges them again', async () => {

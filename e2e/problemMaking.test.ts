@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from './src/chooseLanguage.ts'
 import {
@@ -168,6 +168,61 @@ test('an interactive problem with typed cases is made in English and solved', as
   await submit(solving, words, { language: python, code: doubles.replace('* 2', '* 3'), status: '-1' })
   await submit(solving, words, { language: python, code: doubles, status: '0' })
 })
+
+test('the editor leads to what is missing, and the keyboard is where somebody goes on writing', async () => {
+  const words = await wordsOf('en-US')
+  const { editor, testData, text } = words
+  const page = await its.visit('/admin/problem/create', { as: await its.person('author', 'problem_admin') })
+  const focused = page.locator(':focus')
+  const statement = region(page, editor.statement)
+  await page.getByText(editor.nothingYet).waitFor()
+  await box(statement, editor.displayId).press('Control+s')
+  const check = region(page, editor.check)
+  await check.getByText(editor.checkCount(6)).waitFor()
+  await check.getByRole('button', { name: editor.description }).click()
+  await expect.poll(() => focused.getAttribute('id')).toBe(await areaOf(page, 'description').getAttribute('id'))
+
+  const data = dataSection(page, words)
+  await button(data, testData.typed).click()
+  await button(data, testData.addCaseLabel).click()
+  await page.keyboard.type('1 2')
+  expect(await box(data, testData.caseText('1', testData.input)).inputValue()).toBe('1 2')
+
+  const examples = page.getByRole('group', { name: editor.examples })
+  await button(examples, editor.addExample).click()
+  await page.keyboard.type('3 4')
+  const second = box(examples, editor.exampleInput).nth(1)
+  expect(await second.inputValue()).toBe('3 4')
+  await button(examples, editor.removeItem(editor.example('2'))).click()
+  await page.getByText(text.shell.undo, { exact: true }).click()
+  expect(await second.inputValue()).toBe('3 4')
+
+  const judging = region(page, editor.judging)
+  await judging.getByText(editor.templates, { exact: true }).click()
+  const template = judging.locator('details').last().getByRole('checkbox', { name: python })
+  await template.check()
+  await template.uncheck()
+  expect(await template.isVisible()).toBe(true)
+
+  // The bar that saves covers nothing that has the focus.
+  const tags = choice(region(page, editor.sharing), editor.tags)
+  await tags.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  const [written, bar] = [await boundsOf(page.locator(':focus')), await boundsOf(button(page, editor.save))]
+  expect(written.y + written.height).toBeLessThan(bar.y)
+
+  // The preview has no place to run a sample, and shows none that is empty.
+  await button(page.getByRole('banner'), editor.preview).click()
+  const preview = page.getByRole('dialog', { name: editor.previewTitle })
+  await preview.getByText('3 4').waitFor()
+  expect(await preview.getByText(text.workbench.sampleInput, { exact: true }).count()).toBe(1)
+  expect(await preview.getByRole('button', { name: text.workbench.runThisSample }).count()).toBe(0)
+})
+
+const boundsOf = async (place: Locator) => (await place.boundingBox())!
+
+/** The box of one of the texts of a statement. */
+const areaOf = (page: Page, name: string) => page.locator(`[data-size=${name}]`).getByRole('textbox')
 
 /** Sends the numbers of the input one after the other, and waits for the double of each. */
 const interactor = `#include "testlib.h"

@@ -39,6 +39,13 @@ test.each(['zh-CN', 'en-US'] as const)(
     await choice(judging, editor.type).selectOption({ label: 'OI' })
     await button(judging, editor.judgeModes.interactive).click()
     await box(judging, editor.interactor).waitFor()
+    // A section that closes keeps what is typed in it.
+    const tried = box(region(page, words.benches.interactor), words.benches.input)
+    await tried.fill('1 2')
+    await button(page, editor.collapse(editor.judging)).click()
+    await tried.waitFor({ state: 'hidden' })
+    await button(page, editor.expand(editor.judging)).click()
+    expect(await tried.inputValue()).toBe('1 2')
     expect(await beyond(page)).toBe(0)
 
     const data = dataSection(page, words)

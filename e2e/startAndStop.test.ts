@@ -43,7 +43,7 @@ test('the judge is there soon after the start, and all stops within five seconds
   const product = await startProduct(await aFolder())
   const client = clientOf(product.address)
   let judges = 0
-  for (let tried = 0; tried < 300 && judges === 0; tried += 1) {
+  for (let tried = 0; tried < 600 && judges === 0; tried += 1) {
     judges = (await client(site.websiteConfig, {})).data?.judgesOnline ?? 0
     await pause(200)
   }

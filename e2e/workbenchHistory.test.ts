@@ -64,6 +64,8 @@ test('earlier versions of a program are compared and restored, submissions are c
   await comparison.getByText('print(1)').waitFor()
   await comparison.getByText('print(a + b)').waitFor()
   expect(await choice(comparison, text.submissions.compareWith).locator('option').count()).toBe(1)
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
 })
 
 test('two inputs of somebody’s own are there after a reload', async () => {

@@ -34,25 +34,28 @@ export class Network {
     return this.#cut
   }
 
-  /** Holds the next report back until the job has passed to another judge; false when that did not happen. */
+  /** Holds the next report back until the job has passed to another judge: how it was answered, null without a report. */
   async cutUntilLateReport(
     isLate: (job: { judgementId: number; attempt: number }) => Promise<boolean>,
-  ): Promise<boolean> {
+  ): Promise<string | null> {
     const giveUpMs = 90_000
     const held = await Promise.race([new Promise<Held>((resolve) => (this.#report = resolve)), pause(giveUpMs, null)])
-    if (held === null) return false
+    if (held === null) return null
     this.#cut = true
     const job = JSON.parse(String(held.body)) as { judgementId: number; attempt: number }
     const until = Date.now() + giveUpMs
-    while (Date.now() < until && !(await isLate(job))) await pause(300)
+    let passed = false
+    while (Date.now() < until && !(passed = await isLate(job))) await pause(300)
+    let status = 0
     // The database or the API may be down at this very moment: the network tries again.
     for (let tried = 0; tried < 100; tried += 1) {
       const answer = await this.#send('POST', held).catch(() => null)
-      if (answer !== null && answer.status < 500) break
+      status = answer?.status ?? 0
+      if (status !== 0 && status < 500) break
       await pause(300)
     }
     this.#cut = false
-    return true
+    return `${status} (job ${job.judgementId}, attempt ${job.attempt}, ${passed ? 'judged' : 'not judged'} by another)`
   }
 
   async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -36,6 +36,8 @@ export type Outcome = {
   attemptsAboveOne: number
   lateReportsRefused: number
   kills: Record<string, number>
+  /** What was done and seen, a line each, for whoever reads of a failed run. */
+  course: string[]
   seconds: number
   /** MB resident, of judging workers that had been there for a while: of the first and the last part of the run. */
   workerMb: MemoryCourse
@@ -46,8 +48,12 @@ export type Outcome = {
  * then holds every submission that was acknowledged against the verdict its program must get.
  */
 export async function survive(plan: Plan): Promise<Outcome> {
-  const log = plan.log ?? (() => {})
   const began = Date.now()
+  const course: string[] = []
+  const log = (line: string) => {
+    course.push(`${Math.round((Date.now() - began) / 1000)} s: ${line}`)
+    plan.log?.(line)
+  }
   const folder = await mkdtemp(join(tmpdir(), 'praxis-survive-'))
   const world = await World.start(folder, plan.apis ?? 1, log)
   try {
@@ -66,7 +72,7 @@ export async function survive(plan: Plan): Promise<Outcome> {
     await allFinished(client, [...expected.keys()], log)
     const examined = await examine(world, expected)
     const seconds = Math.round((Date.now() - began) / 1000)
-    return { ...examined, kills: world.kills, seconds, workerMb: memory.stop() }
+    return { ...examined, kills: world.kills, course, seconds, workerMb: memory.stop() }
   } finally {
     await world.stop()
     await rm(folder, { recursive: true, force: true })
@@ -238,8 +244,8 @@ class World {
   async #partition(): Promise<void> {
     this.#log('the second judge is cut off')
     const delivered = await this.#network.cutUntilLateReport((job) => this.#isJudgedByAnother(job))
-    this.#log(delivered ? 'its late report was delivered' : 'it held no work')
-    if (delivered) this.kills['partition'] = (this.kills['partition'] ?? 0) + 1
+    this.#log(delivered === null ? 'it held no work' : `its late report was answered with ${delivered}`)
+    if (delivered !== null) this.kills['partition'] = (this.kills['partition'] ?? 0) + 1
   }
 
   async #isJudgedByAnother({ judgementId, attempt }: { judgementId: number; attempt: number }): Promise<boolean> {

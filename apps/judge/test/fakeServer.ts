@@ -2,7 +2,7 @@ import { inputPlace, methodAndPath } from '@praxis/contract/endpoint'
 import type { InputOf } from '@praxis/contract/endpoint'
 import { judging } from '@praxis/contract/judging'
 import type { HostState } from '@praxis/contract/judgeFacts'
-import type { Job, TestRun } from '@praxis/contract/judging'
+import type { Job, TestRun, WorkshopJob } from '@praxis/contract/judging'
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -28,6 +28,7 @@ export class FakeServer {
   readonly calls: Call[] = []
   readonly jobs: Job[] = []
   readonly testRuns: TestRun[] = []
+  readonly workshopRuns: WorkshopJob[] = []
   readonly lost: number[] = []
   readonly files = new Map<string, Buffer>()
   /** Where each download wanted to begin. */
@@ -70,6 +71,11 @@ export class FakeServer {
 
   giveTestRuns(...runs: TestRun[]): void {
     this.testRuns.push(...runs)
+    this.#notify()
+  }
+
+  giveWorkshopRuns(...runs: WorkshopJob[]): void {
+    this.workshopRuns.push(...runs)
     this.#notify()
   }
 
@@ -126,11 +132,15 @@ export class FakeServer {
     if (input['session'] !== this.session) return { envelope: 404, code: 'judge_session_unknown' }
     if (name === 'claim') {
       const wait = new Promise((resolve) => setTimeout(resolve, Number(input['waitSeconds']) * 1_000).unref())
-      if (this.jobs.length + this.testRuns.length === 0) await Promise.race([this.#wake.promise, wait])
+      if (this.jobs.length + this.testRuns.length + this.workshopRuns.length === 0)
+        await Promise.race([this.#wake.promise, wait])
       // Whoever hung up gets no job.
       const free = response.destroyed ? 0 : Number(input['free'])
       const jobs = this.jobs.splice(0, free)
-      return { data: { jobs, testRuns: this.testRuns.splice(0, free - jobs.length) } }
+      const testRuns = this.testRuns.splice(0, free - jobs.length)
+      return {
+        data: { jobs, testRuns, workshopRuns: this.workshopRuns.splice(0, free - jobs.length - testRuns.length) },
+      }
     }
     if (name === 'heartbeat') return { data: { lost: this.lost, state: this.state } }
     return { data: name === 'release' || name === 'describe' ? null : { accepted: true } }

@@ -1,9 +1,11 @@
+import { writeNote } from '@praxis/contract/judgeNotes'
 import type { WorkshopJob } from '@praxis/contract/judging'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AnswersFull } from '#judge/job/workshop/outcome.ts'
 import { runWorkshopOn } from '#judge/job/workshop/workshopRun.ts'
 import { aBench, sandboxMissing } from './bench.ts'
 import type { TestBench } from './bench.ts'
@@ -211,6 +213,22 @@ describe.skipIf(sandboxMissing() !== null)('a workshop run', () => {
     const failed = await run({ kind: 'answer', job: failing })
     expect(failed.cases.map(({ status }) => status)).toEqual([judgeStatus.accepted, judgeStatus.runtimeError])
     expect(failed.answers.map(({ caseId }) => caseId)).toEqual([cases[0]!.id])
+  })
+
+  test('says so if the answers find no room, and stops', async () => {
+    const cases = bench.casesOf([
+      ['1\n', ''],
+      ['2\n', ''],
+    ])
+    const job = aJob({ language: 'Python3', source: 'print(input())', cases })
+    const about = { signal: new AbortController().signal, storeAnswer: () => Promise.reject(new AnswersFull()) }
+    const ended = await runWorkshopOn(bench)(aRun({ kind: 'answer', job }), about)
+    expect(ended).toEqual({
+      outcome: 'system_error',
+      message: writeNote({ note: 'answersFull' }),
+      cases: [],
+      answers: [],
+    })
   })
 
   test('leaves nothing behind', () => {

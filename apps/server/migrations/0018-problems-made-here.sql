@@ -12,10 +12,12 @@ update problem set owner_uid = account.uid from account
 where lower(account.username) = lower(problem.author) and problem.owner_uid is null;
 create index problem_owner on problem (owner_uid, id desc) where owner_uid is not null;
 create index problem_desk on problem (id desc) where in_bank;
-create index problem_group_list on problem (group_id, char_length(display_id), display_id) include (auth)
+create index problem_group_list on problem (group_id, char_length(display_id), display_id) include (id, auth)
   where group_id is not null and deleted_at is null;
 create index problem_group_desk on problem (group_id, id desc) where group_id is not null and deleted_at is null;
 create index problem_trash on problem (deleted_at desc, id desc) where deleted_at is not null;
+create index problem_group_trash on problem (group_id, deleted_at desc, id desc)
+  where group_id is not null and deleted_at is not null;
 create index problem_offered on problem (publish_state, group_id, id)
   where publish_state is not null and deleted_at is null;
 create index problem_author_pieces on problem using gin (text_pieces(author)) with (fastupdate = off);
@@ -43,7 +45,12 @@ create table upload (
   uid text not null references account (uid) on delete cascade,
   group_id bigint references user_group (id),
   created_at timestamptz not null default now(),
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  -- of all its files
+  files integer not null default 0,
+  bytes bigint not null default 0,
+  -- of the files that the last save took; null: no save has taken any since files were added
+  saved_bytes bigint
 );
 create index upload_uid on upload (uid);
 create index upload_group on upload (group_id) where group_id is not null;
@@ -104,13 +111,15 @@ create table workshop_run (
   lease_until timestamptz,
   result jsonb,
   created_at timestamptz not null default now(),
+  -- the last time
+  claimed_at timestamptz,
   finished_at timestamptz
 );
 create index workshop_run_queue on workshop_run (id) where state = 'queued';
 create index workshop_run_leases on workshop_run (lease_until) where state = 'claimed';
 create index workshop_run_host on workshop_run (host_id) where state = 'claimed';
 create index workshop_run_own on workshop_run (uid) where state <> 'done';
-create index workshop_run_created on workshop_run (created_at);
+create index workshop_run_finished on workshop_run (finished_at);
 create index workshop_run_problem on workshop_run (problem_id);
 create index workshop_run_data on workshop_run (test_data_id) where test_data_id is not null;
 
@@ -197,3 +206,7 @@ create trigger tag_changed after insert or update or delete on tag
   for each statement execute function tell_all_problems_changed();
 create trigger problem_emptied after truncate on problem
   for each statement execute function tell_all_problems_changed();
+
+-- A test run with a sanitizer, and what that found.
+alter table test_run add column is_sanitized boolean not null default false;
+alter table test_run add column sanitizer jsonb;

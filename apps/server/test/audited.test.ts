@@ -17,7 +17,7 @@ import { defineJob } from '#server/jobs/defineJob.ts'
 import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { sql } from 'kysely'
-import { bankActs, type Act, type Site } from './bankActs.ts'
+import { bankActs, problemActs, type Act, type Site } from './bankActs.ts'
 import { insertGroup } from './groups.ts'
 import { aJudgedSite } from './site.ts'
 
@@ -273,7 +273,7 @@ test('every call with which administrators change something is in the table of a
   expect(administrative.map(({ call }) => call).toSorted()).toEqual(said.toSorted())
 })
 
-test.each([...acts, ...actsInGroups].map(([endpoint, act]) => [endpoint.call, endpoint, act] as const))(
+test.each([...acts, ...actsInGroups, ...problemActs].map(([endpoint, act]) => [endpoint.call, endpoint, act] as const))(
   '%s leaves one row in the audit log: who, what and from where',
   async (_call, endpoint, { act, prepare }) => {
     const site = await aJudgedSite()

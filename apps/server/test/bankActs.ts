@@ -1,7 +1,9 @@
 import { applications, difficultyAdmin, questionBank, tagAdmin } from '@praxis/contract/bank'
 import type { Endpoint } from '@praxis/contract/endpoint'
+import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { problemAuth, publishState } from '@praxis/contract/statuses'
+import { workshop } from '@praxis/contract/workshop'
 import { insertGroup } from './groups.ts'
 import type { aJudgedSite } from './site.ts'
 
@@ -29,6 +31,67 @@ async function anOffer({ db, pid }: Site): Promise<number> {
   await db.updateTable('problem').set(offered).where('id', '=', pid).execute()
   return pid
 }
+
+/** The problem of the site becomes one of a group. */
+async function aGroupProblem({ db, pid }: Site): Promise<number> {
+  await db
+    .updateTable('problem')
+    .set({ group_id: await insertGroup(db) })
+    .where('id', '=', pid)
+    .execute()
+  return pid
+}
+
+/** What a save of a new problem tells of it. */
+const sum = {
+  problemId: 'AUDITED',
+  title: 'Sum',
+  description: 'Add.',
+  input: 'Two numbers.',
+  output: 'Their sum.',
+}
+
+/** Acts of authors on problems of groups, and on problems anywhere. The site's root may do them as well. */
+export const problemActs = new Map<Endpoint, Act>([
+  [
+    groupProblems.create,
+    {
+      act: 'problem.create',
+      prepare: async ({ db }) => ({
+        problem: {
+          gid: await insertGroup(db),
+          ...sum,
+        },
+        samples: [{ input: '1 2', output: '3' }],
+        isUploadTestCase: false,
+      }),
+    },
+  ],
+  [
+    groupProblems.update,
+    {
+      act: 'problem.edit',
+      prepare: async (site) => ({ problem: { id: await aGroupProblem(site), timeLimit: 1_234 } }),
+    },
+  ],
+  [groupProblems.remove, { act: 'problem.trash', prepare: async (site) => ({ pid: await aGroupProblem(site) }) }],
+  [
+    groupProblems.changeAuth,
+    {
+      act: 'problem.setAuth',
+      prepare: async (site) => ({ pid: await aGroupProblem(site), auth: problemAuth.hidden }),
+    },
+  ],
+  [
+    groupProblems.applyPublic,
+    { act: 'problem.offer', prepare: async (site) => ({ pid: await aGroupProblem(site), isApplied: true }) },
+  ],
+  [workshop.copy, { act: 'problem.copy', prepare: async ({ pid }) => ({ pid, problemId: 'COPIED' }) }],
+  [
+    workshop.bulk,
+    { act: 'problem.setAuth', prepare: async ({ pid }) => ({ pids: [pid], act: 'auth', value: problemAuth.hidden }) },
+  ],
+])
 
 /** Acts of those who keep the bank: tags, origins, difficulties and what groups offer. */
 export const bankActs = new Map<Endpoint, Act>([
@@ -62,13 +125,7 @@ export const bankActs = new Map<Endpoint, Act>([
     {
       act: 'problem.create',
       prepare: async () => ({
-        problem: {
-          problemId: 'AUDITED',
-          title: 'Sum',
-          description: 'Add.',
-          input: 'Two numbers.',
-          output: 'Their sum.',
-        },
+        problem: sum,
         samples: [{ input: '1 2', output: '3' }],
         isUploadTestCase: false,
       }),

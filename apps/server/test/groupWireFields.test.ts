@@ -53,7 +53,7 @@ test('calls of groups carry exactly the fields of the wire', async () => {
   const group = (await call(groups.detail, { gid }, owner)).data!
   expect(keysOf(group)).toEqual(
     names(`id avatar name shortName brief description owner uid auth visible status code gmtCreate gmtModified
-      | level isOwner membership memberCount rootCount adminCount announcementCount applyingCount`),
+      | level isOwner membership memberCount rootCount adminCount announcementCount problemCount applyingCount`),
   )
   expect(keysOf(group.membership)).toEqual(names('| level reason note displayName gmtCreate gmtModify'))
   expect((await call(groups.access, { gid }, owner)).data).toEqual({ access: true })

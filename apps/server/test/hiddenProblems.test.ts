@@ -1,7 +1,8 @@
 import { allEndpoints } from '@praxis/contract/all'
 import { toRequest, type Endpoint } from '@praxis/contract/endpoint'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { groupLevels, judgeStatus } from '@praxis/contract/statuses'
 import { problems } from '@praxis/contract/problems'
+import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { problemFields, takesProblem } from './endpointTables.ts'
 import { insertGroup } from './groups.ts'
@@ -175,4 +176,67 @@ test('whoever knows a problem that was hidden since keeps what is their own', as
     collect: false,
   })
   expect((await call(problems.bookmark, { problemId: displayId, collect: false }, who)).code).toBe('problem_not_found')
+})
+
+/** What lists, pages and polls say of a submission's problem to somebody: its id and its title, or nothing. */
+async function namesFor({ call, send }: Server, who: { token?: string }, gid?: number) {
+  const place = gid === undefined ? {} : { gid }
+  const [row] = (await call(submissions.list, place, who)).data!.records
+  const { submitId } = row!
+  const page = (await call(submissions.detail, { submitId }, who)).data!
+  const polled = (await call(submissions.statuses, { submitIds: [submitId] }, who)).data![String(submitId)]!
+  const { raw } = await send({ method: 'GET', url: `/api/get-submission-detail?submitId=${submitId}` }, who)
+  const named = [row!.displayPid, page.submission.displayPid, polled.displayPid, row!.title, page.title]
+  expect(new Set(named.map(Boolean)).size, 'all say it, or none').toBe(1)
+  expect([raw.includes(displayId), page.limits !== null]).toEqual([named[0] !== null, named[0] !== null])
+  return named[0] === null ? 'nothing' : 'the name'
+}
+
+test('who may not see a hidden problem reads its name beside no submission, but beside their own', async () => {
+  const { server, solver } = await aSite()
+  const { db } = server.services
+  const people = {
+    visitor: {},
+    user: await server.aUser(),
+    member: await server.aUser({ role: 'vip' }),
+    solver,
+    admin: await server.aUser({ role: 'admin' }),
+    keeper: await server.aUser({ role: 'problem_admin' }),
+    root: await server.aUser({ role: 'root' }),
+  }
+  const told = async (gid?: number) => {
+    const names: Record<string, string> = {}
+    for (const [name, who] of Object.entries(people)) names[name] = await namesFor(server, who, gid)
+    return names
+  }
+  const everybody = Object.fromEntries(Object.keys(people).map((name) => [name, 'the name']))
+  expect(await told()).toEqual(everybody)
+  for (const auth of [2, 3]) {
+    await db.updateTable('problem').set({ auth }).execute()
+    expect(await told()).toEqual({ ...everybody, visitor: 'nothing', user: 'nothing', member: 'nothing' })
+  }
+})
+
+test('in a group a hidden problem is named to its administrators only, whatever they are on the site', async () => {
+  const { server, solver } = await aSite()
+  const { db } = server.services
+  const gid = await insertGroup(db)
+  await db.updateTable('problem').set({ group_id: gid, auth: 2 }).execute()
+  await db.updateTable('submission').set({ group_id: gid }).execute()
+  const join = async ({ uid, token }: { uid: string; token: string }, level: number) => {
+    await db.insertInto('group_member').values({ group_id: gid, uid, level }).execute()
+    return { token }
+  }
+  await join(solver, groupLevels.member)
+  const member = await join(await server.aUser(), groupLevels.member)
+  const siteAdmin = await join(await server.aUser({ role: 'admin' }), groupLevels.member)
+  const admin = await join(await server.aUser(), groupLevels.admin)
+  const groupRoot = await join(await server.aUser(), groupLevels.root)
+  const siteRoot = await server.aUser({ role: 'root' })
+  for (const who of [member, siteAdmin]) {
+    expect(await namesFor(server, who, gid)).toBe('nothing')
+    const part = await server.call(submissions.list, { gid, problemID: displayId.slice(0, 4) }, who)
+    expect(part.data?.total, 'a part of its id finds nothing').toBe(0)
+  }
+  for (const who of [solver, admin, groupRoot, siteRoot]) expect(await namesFor(server, who, gid)).toBe('the name')
 })

@@ -29,6 +29,11 @@ import {
   listByIds,
   readProblemStatuses,
 } from '../../../apps/server/src/modules/submissions/queries.ts'
+import {
+  countDesk,
+  listDesk,
+  type DeskFilter,
+} from '../../../apps/server/src/modules/workshop/desk/list/list.queries.ts'
 import { startSite, type Site } from './site.ts'
 
 type Db = Connection['db']
@@ -106,6 +111,15 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
     pages,
     ask: (db) => listRank(db, { gid: 2, type: rankTypes.acm, ...filter, currentPage, limit: 30 }),
   })
+  const deskList = (name: string, filter: DeskFilter, pages: number, currentPage = 1): Case => ({
+    name: `desk: ${name}`,
+    pages,
+    ask: async (db) => {
+      const list = (limit: number, offset: number) =>
+        listDesk(db, { scope: siteScope, filter, locale: 'zh-CN', limit, offset })
+      await pageBy({ currentPage, limit: 10 }, list, () => countDesk(db, siteScope, filter))
+    },
+  })
   const whole = (text: string) => ({ problemId: { text, whole: true } })
   const part = (text: string) => ({ problemId: { text, whole: false } })
   return [
@@ -116,6 +130,13 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
       pages: 20,
       ask: (db) => findProblemPage(db, 'cf-17a', siteScope),
     },
+    deskList('first page', {}, 1_500),
+    deskList('page 500', {}, 2_500, 500),
+    deskList('Chinese keyword', { keyword: '排序' }, 5_000),
+    deskList('part of an id', { keyword: '104' }, 3_000),
+    deskList('a keyword that nothing has', { keyword: '没有这道题' }, 300),
+    deskList('a difficulty and a tag', { difficulty: 2, tagId: 1 }, 5_000),
+    deskList('of somebody who made none', { ownerUid: busiest }, 1_500),
     submissionList('first page', {}, 1_000),
     submissionList('page 500', {}, 1_000, 500),
     submissionList('row 100 000', {}, 1_500, 6_667),

@@ -11,6 +11,7 @@ import { toRequest } from '@praxis/contract/endpoint'
 import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupRank } from '@praxis/contract/groupRank'
 import { groups } from '@praxis/contract/groups'
+import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { problems } from '@praxis/contract/problems'
 import { judgeStatus, rankTypes } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
@@ -105,6 +106,11 @@ async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     name: `problems, ${name}`,
     request: toRequest(problems.list, { ...list, ...input }),
   })
+  const deskList = (name: string, input: object): Call => ({
+    name: `desk, ${name}`,
+    request: toRequest(problemAdmin.list, { limit: 10, ...input }),
+    token: root,
+  })
   const submissionList = (name: string, input: object, token?: string): Call => ({
     name: `submissions, ${name}`,
     request: toRequest(submissions.list, { limit: 15, onlyMine: false, ...input }),
@@ -119,8 +125,14 @@ async function callsOf({ connection, sizes }: Site): Promise<Call[]> {
     problemList('part of an id', { keyword: '104' }),
     problemList('difficulty and two tags', { difficulty: 2, tagId: '1,2' }),
     problemList('by acceptance', { sort: 'acceptance', descending: true }),
+    deskList('first page', {}),
+    deskList(`page ${Math.round(sizes.problems * 0.05)}`, { currentPage: Math.round(sizes.problems * 0.05) }),
+    deskList('Chinese keyword', { keyword: '排序' }),
+    deskList('part of an id', { keyword: '104' }),
+    deskList('a difficulty and a tag', { difficulty: 2, tagId: 1 }),
     submissionList('first page', {}),
     submissionList('page 500', { currentPage: 500 }),
+    submissionList('row 100 000', { currentPage: 6_667 }),
     submissionList('part of many names', { username: 'wang' }),
     submissionList('one name', { username: 'chen50004'.slice(0, 8) }),
     submissionList('a problem', { problemID: '1000', completeProblemID: true }),

@@ -21,7 +21,11 @@ const tagReads = [
   'GET /api/get-problem-detail',
 ] as const
 const bankReads = ['GET /api/admin/question-bank/get-list', 'GET /api/get-question-bank-list'] as const
-const difficultyReads = ['GET /api/admin/difficulty/list', 'GET /api/get-difficulty-list'] as const
+const difficultyReads = [
+  'GET /api/admin/difficulty',
+  'GET /api/admin/difficulty/list',
+  'GET /api/get-difficulty-list',
+] as const
 
 /** Tags of the site, and classes that they are sorted into. */
 export const tagAdmin = endpoints({
@@ -176,8 +180,18 @@ export const questionBank = endpoints({
   },
 })
 
-/** Difficulties are read by `problems.difficulties`. */
+const DifficultyRecord = Difficulty.extend({ nameEn: z.string() })
+export type DifficultyRecord = z.infer<typeof DifficultyRecord>
+
+/** Everybody else reads the difficulties by `problems.difficulties`, with a name in the reader's language. */
 export const difficultyAdmin = endpoints({
+  list: {
+    call: 'GET /api/admin/difficulty',
+    summary: 'The difficulties with their Chinese and their English names.',
+    access: 'root',
+    input: z.object({}),
+    output: z.array(DifficultyRecord),
+  },
   create: {
     call: 'POST /api/admin/difficulty',
     summary: 'Make a difficulty. It gets the next number, or the one that is named.',

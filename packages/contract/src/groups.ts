@@ -84,6 +84,8 @@ export const Group = z.object({
   adminCount: z.number().int().nullable(),
   /** Announcements that are shown. */
   announcementCount: z.number().int().nullable(),
+  /** Problems that are shown to all members. */
+  problemCount: z.number().int().nullable(),
   /** People who apply; null to everybody but administrators of the group. */
   applyingCount: z.number().int().nullable(),
 })

@@ -15,6 +15,9 @@ export const JudgeNote = z.discriminatedUnion('note', [
   z.object({ note: z.literal('programMissing') }),
   z.object({ note: z.literal('programTooLarge'), mb: number }),
   z.object({ note: z.literal('mainMissing') }),
+  /** Of a workshop run: the answers that its program makes find no more room. */
+  z.object({ note: z.literal('answersFull') }),
+  z.object({ note: z.literal('runTooLong') }),
   z.object({ note: z.literal('mainSeveral'), classes: text(1_000) }),
   z.object({
     note: z.literal('crash'),

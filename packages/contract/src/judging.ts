@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { CaseResult, Evidence } from './judged.ts'
 import { id, int32, sha256, text } from './fields.ts'
 import { HostFacts, HostLoad, hostStates, workSorts } from './judgeFacts.ts'
+import { SanitizerResult } from './sanitizer.ts'
 import { caseModes, compareKinds, judgeModes } from './statuses.ts'
 
 /**
@@ -16,7 +17,7 @@ export const judgingProtocol = 3
 
 /** Seconds. A lease outlives three heartbeats, so that one lost packet costs nothing. */
 export const judgingTimes = { lease: 15, heartbeat: 4, claimWait: 20 } as const
-/** Seconds until a test run that was handed out is handed out again. */
+/** Seconds, beside the time that its program may take, until a test run that was handed out is handed out again. */
 export const testRunLease = 60
 /** A judgement lost this often by its workers ends as a system error: its job kills them. */
 export const maxAttempts = 12
@@ -122,12 +123,20 @@ export const TestRun = z.object({
   input: z.string(),
   fileIo: FileIo,
   extraFiles: z.record(z.string(), z.string()),
+  isSanitized: z.boolean().optional(),
 })
 export type TestRun = z.infer<typeof TestRun>
 
 /** What the author of a problem may let a judge do. */
 export const workshopKinds = ['compile', 'check', 'interact', 'judge', 'answer'] as const
 export type WorkshopKind = (typeof workshopKinds)[number]
+/** Those that run a program on all cases, and so for long. */
+export const longWorkshopKinds: readonly WorkshopKind[] = ['judge', 'answer']
+/**
+ * How many long workshop runs a judge may have in hand. They are beside its slots: submissions and short runs are
+ * handed to it as if it had none of them.
+ */
+export const longRunsOf = (slots: number): number => Math.max(1, Math.floor(slots / 2))
 
 /** Something that the author of a problem lets a judge do. It is never a submission. */
 export const WorkshopJob = z.object({
@@ -148,7 +157,6 @@ export const WorkshopJob = z.object({
 })
 export type WorkshopJob = z.infer<typeof WorkshopJob>
 
-/** As the reply to hello names one. */
 const aSession = '0123456789abcdef0123456789abcdef'
 const ofJob = { session, judgementId: id, attempt }
 const heldRun = z.object({ id, attempt })
@@ -301,6 +309,7 @@ export const judging = endpoints({
       output: text(1_100_000),
       /** What it printed on stderr, or the compiler's output; perhaps with a line of the judge's (judgeNotes.ts). */
       stderr: text(70_000),
+      sanitizer: SanitizerResult.optional(),
     }),
     example: { session: aSession, id: 1, status: 0, timeUs: 1_500, memoryKb: 1_024, output: '3', stderr: '' },
     output: z.object({ accepted: z.boolean() }),
@@ -325,15 +334,7 @@ export const judging = endpoints({
       /** Of `answer`: what `answerFile` has stored of each case. */
       answers: z.array(z.object({ caseId: z.number().int(), hash: sha256 })).max(10_000),
     }),
-    example: {
-      session: aSession,
-      id: 1,
-      attempt: 1,
-      outcome: 'judged',
-      message: '',
-      cases: [],
-      answers: [],
-    },
+    example: { session: aSession, id: 1, attempt: 1, outcome: 'judged', message: '', cases: [], answers: [] },
     output: z.object({ accepted: z.boolean() }),
     errors: ['judge_session_unknown'],
   },
@@ -346,7 +347,7 @@ export const judging = endpoints({
     input: z.object({ session, id, attempt: id }),
     example: { session: aSession, id: 1, attempt: 1 },
     output: z.object({ accepted: z.boolean(), hash: sha256 }),
-    errors: ['judge_session_unknown'],
+    errors: ['judge_session_unknown', 'uploads_full'],
   },
   release: {
     call: 'POST /api/judging/release',

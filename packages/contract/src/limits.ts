@@ -198,12 +198,14 @@ export const appliedNoticeSeconds = 3_600
 /** How often one address may bring the code of a group, apply, or follow an invitation: a school sits behind one. */
 export const codeRate = { calls: 1_200, seconds: 3_600 } as const
 
+/** The difficulty of a problem that nobody has rated. No list of difficulties has it. */
+export const unrated = 0
 /** Problems: what a new one has (002 of the specification, 9), and how much one may hold. */
 export const problemDefaults = {
   timeLimit: 1_000,
   memoryLimit: 256,
   stackLimit: 128,
-  difficulty: 0,
+  difficulty: unrated,
   spjLanguage: 'C',
 } as const
 export const problemRules = {
@@ -211,12 +213,16 @@ export const problemRules = {
   site: { timeLimit: 600_000, memoryLimit: 65_536, stackLimit: 65_536 },
   /** The same of a problem of a group. */
   group: { timeLimit: 30_000, memoryLimit: 1_024, stackLimit: 1_024 },
+  /** What the limits of a problem may be multiplied by in a language. */
+  factor: { min: 0.01, max: 100 },
   /** The score of all cases together of an OI problem that was not scored by hand. */
   fullScore: 100,
   cases: 10_000,
   /** The largest score of a case, and the largest number of a subtask. */
   caseNumber: 100_000,
   examplesStored: 100,
+  /** Characters of all examples, which whoever opens the problem reads. */
+  examplesLength: 1_048_576,
   tags: 50,
   /** Extra files of a problem, and the characters of all of them. */
   extraFiles: 50,
@@ -231,12 +237,16 @@ export const problemRules = {
   /** How many notes of an upload are told one by one. */
   uploadNotes: 200,
   uploadHours: 24,
+  /** Uploads of test data of one person that no save has taken, and the bytes of all their files. */
+  unsaved: { uploads: 100, bytes: 4_096 * 1024 * 1024 },
   uploadRate: { calls: 300, seconds: 3_600 },
   fileRate: { calls: 20_000, seconds: 3_600 },
   /** Bytes of a file that its view shows. */
   shownBytes: 4_096,
   /** Workshop runs of one person that are not finished. */
   runsWaiting: 5,
+  /** Hours that a workshop run may wait for a judge, that a judge may take for it, and that its result is kept. */
+  runHours: { waiting: 3, judged: 1, kept: 1 },
   /** Days after which a deleted problem is gone. */
   trashDays: 30,
 } as const

@@ -41,7 +41,7 @@ export type SubmissionEvent = z.infer<typeof SubmissionEvent>
 
 export const LiveEvent = z.discriminatedUnion('type', [
   SubmissionEvent,
-  /** There is no such submission for this reader, or no longer. */
+  /** There is no such submission for this reader, or no longer. One of a group comes back when its reader joins again. */
   z.object({ type: z.literal('gone'), submitId: z.number() }),
   /** The run is not pending any more; its result is read by the call. */
   z.object({ type: z.literal('testRun'), testJudgeKey: z.string() }),

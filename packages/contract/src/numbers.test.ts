@@ -236,6 +236,7 @@ test('limits, times and sizes are those of the specification', () => {
     appliedNoticeSeconds: 3_600,
     groupCodeLock: { failures: 10, seconds: 1_800 },
     codeRate: { calls: 1_200, seconds: 3_600 },
+    unrated: 0,
     problemDefaults: { timeLimit: 1_000, memoryLimit: 256, stackLimit: 128, difficulty: 0, spjLanguage: 'C' },
     problemRules: {
       site: { timeLimit: 600_000, memoryLimit: 65_536, stackLimit: 65_536 },
@@ -244,6 +245,8 @@ test('limits, times and sizes are those of the specification', () => {
       cases: 10_000,
       caseNumber: 100_000,
       examplesStored: 100,
+      examplesLength: 1_048_576,
+      factor: { min: 0.01, max: 100 },
       tags: 50,
       extraFiles: 50,
       extraFilesLength: 4_194_304,
@@ -254,10 +257,12 @@ test('limits, times and sizes are those of the specification', () => {
       archiveBytes: 2_147_483_648,
       uploadNotes: 200,
       uploadHours: 24,
+      unsaved: { uploads: 100, bytes: 4_294_967_296 },
       uploadRate: { calls: 300, seconds: 3_600 },
       fileRate: { calls: 20_000, seconds: 3_600 },
       shownBytes: 4_096,
       runsWaiting: 5,
+      runHours: { waiting: 3, judged: 1, kept: 1 },
       trashDays: 30,
     },
     submitIntervalSeconds: 3,
@@ -295,7 +300,7 @@ const refusals = {
   business: {
     400: `credentials_blank credentials_wrong account_banned password_length username_length username_invalid
       username_reserved username_looks_alike login_address_locked username_taken email_invalid email_taken login_locked user_not_found no_problem training_not_found code_empty
-      code_too_long language_unknown language_not_enabled test_run_type test_input_empty test_input_too_long
+      code_too_long language_unknown language_not_enabled test_run_type sanitizer_language test_input_empty test_input_too_long
       test_run_unknown members_only_feature resubmit_not_failed judge_protocol rejudge_nothing still_judging
       compile_error_stays status_not_for_hand score_missing judge_host_online judge_secret_name_taken address_invalid picture_elsewhere
       time_zone_unknown accounts_not_paired accounts_twice settings_key_missing image_unreadable
@@ -318,7 +323,7 @@ const refusals = {
       quota_exceeded group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations announcement_not_yours
-      problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs`,
+      problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full`,
     404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
       session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown

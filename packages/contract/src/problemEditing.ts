@@ -107,12 +107,13 @@ export const SentCase = z.object({
 })
 export type SentCase = z.infer<typeof SentCase>
 
+const factor = z.number().min(problemRules.factor.min).max(problemRules.factor.max)
 /** Clients send whole languages; the number is what counts. */
 export const SentLanguage = z.object({
   id: id,
   /** Praxis' own: what the limits are multiplied by; null: what the site does. */
-  timeFactor: z.number().positive().max(100).nullish(),
-  memoryFactor: z.number().positive().max(100).nullish(),
+  timeFactor: factor.nullish(),
+  memoryFactor: factor.nullish(),
 })
 export type SentLanguage = z.infer<typeof SentLanguage>
 
@@ -256,6 +257,7 @@ export const problemReads = [
   'GET /api/admin/group-problem/list',
   'GET /api/workshop/trash',
   'GET /api/workshop/test-data',
+  'GET /api/get-group-detail',
 ] as const
 
 export const namedProblem = z.object({ pid })

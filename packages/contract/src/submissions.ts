@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { anyText, cid, currentPage, flag, gid, id, int32, limit, listOf, pid, submitId, text } from './fields.ts'
+import { SanitizerResult } from './sanitizer.ts'
 import { SubmissionRecord, SubmissionListRow } from './submissionRecord.ts'
 import { limits } from './limits.ts'
 import { caseModes, judgeModes } from './statuses.ts'
@@ -99,6 +100,8 @@ export const TestResult = z.object({
   expectedOutput: z.string().nullable(),
   stderr: z.string().nullable(),
   problemJudgeMode: z.enum(judgeModes).nullable(),
+  /** Praxis' own: what the sanitizer found in a run that asked for one and was compiled. */
+  sanitizer: SanitizerResult.optional(),
 })
 export type TestResult = z.infer<typeof TestResult>
 
@@ -155,6 +158,8 @@ export const submissions = endpoints({
       expectedOutput: text(limits.codeLength).nullish(),
       mode: text(100).nullish(),
       isRemoteJudge: flag.nullish(),
+      /** Praxis' own: run with a sanitizer, which finds the line of a mistake; only programs in C and C++. */
+      isSanitized: flag.nullish(),
     }),
     example: { pid: 1000, type: 'public', language: 'Python3', code: 'print(3)', userInput: '1 2' },
     output: z.string(),
@@ -168,11 +173,10 @@ export const submissions = endpoints({
       'test_input_too_long',
       'language_unknown',
       'language_not_enabled',
+      'sanitizer_language',
       'problem_not_found',
       'problem_members_only',
       'contest_closed',
-      'group_not_found',
-      'group_members_only',
       'submit_too_fast',
     ],
   },

@@ -91,6 +91,7 @@ const archiveRefusals = [
   'archive_too_large',
   'archive_entry_wrong',
   'upload_unknown',
+  'uploads_full',
   'busy',
 ] as const
 const dataRefusals = ['problem_not_found', 'problem_not_yours'] as const
@@ -108,13 +109,22 @@ export const testData = endpoints({
   },
   uploadFile: {
     call: 'POST /api/file/upload-testcase-file',
-    summary: 'Upload one file of test data, alone or beside those of an earlier upload.',
+    summary: 'Upload one file of test data, alone or beside those of an earlier upload. The answer tells of this file.',
     access: 'signedIn',
     rate: problemRules.fileRate,
     upload: { field: 'file', maxBytes: uploadBytes.testData, kinds: ['any'], by: 'staffOrGroupManagers' },
     input: z.object({ mode, gid: gid.nullish(), fileListDir }),
     output: UploadedCases,
     errors: archiveRefusals,
+  },
+  readUpload: {
+    call: 'GET /api/workshop/upload',
+    summary: 'All files of an upload of test data, paired by their names.',
+    access: 'signedIn',
+    input: z.object({ mode, fileListDir: text(100).min(1).describe('The name of the upload.') }),
+    example: { fileListDir: 'x' },
+    output: UploadedCases,
+    errors: ['upload_unknown'],
   },
   download: {
     call: 'GET /api/file/download-testcase',

@@ -57,6 +57,11 @@ export class Worker {
     return this.#assignments.size + this.#testRuns.size + this.#workshopRuns.size
   }
 
+  /** Runs over all cases are beside the slots. The server says how many there are. */
+  get #takingPlace(): number {
+    return this.#inHand - [...this.#workshopRuns.values()].filter((it) => it.isLong).length
+  }
+
   /** Works until it is stopped. Throws if the worker cannot continue. */
   async run(): Promise<void> {
     const times = await this.#session.open()
@@ -83,7 +88,7 @@ export class Worker {
   /** An idle program leaves its slot to another job. At most as many extra jobs as there are slots. */
   get #free(): number {
     const idle = [...this.#assignments.values()].filter((it) => it.isIdle).length
-    return this.#slots + Math.min(idle, this.#slots) - this.#inHand
+    return this.#slots + Math.min(idle, this.#slots) - this.#takingPlace
   }
 
   async #claimAll({ claimWaitSeconds }: Times): Promise<void> {

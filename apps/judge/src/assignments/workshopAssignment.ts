@@ -1,14 +1,16 @@
-import { judging } from '@praxis/contract/judging'
+import { judging, longWorkshopKinds } from '@praxis/contract/judging'
 import type { WorkshopJob } from '@praxis/contract/judging'
 import { FatalError } from '#judge/fatalError.ts'
 import { NotOffered } from '#judge/job/judge.ts'
-import { withoutCases } from '#judge/job/workshop/outcome.ts'
+import { AnswersFull, withoutCases } from '#judge/job/workshop/outcome.ts'
 import type { RunWorkshop, WorkshopOutcome } from '#judge/job/workshop/outcome.ts'
 import { complain } from '#judge/log.ts'
-import { Refused } from '#judge/server/server.ts'
+import { Refused, Unreachable } from '#judge/server/server.ts'
 import type { Session } from '#judge/server/session.ts'
 import { Backoff, pause } from '#judge/waiting.ts'
 
+/** How many times a call is repeated that makes the server fail. It takes about five minutes. */
+const maxFaults = 60
 const deadlineMs = { report: 30_000, release: 10_000, answer: 120_000 }
 /** The pause before a run is given back. It doubles with every attempt. */
 const pauseMs = { first: 250, longest: 5_000 }
@@ -16,6 +18,8 @@ const pauseMs = { first: 250, longest: 5_000 }
 /** One workshop run that this worker holds, from the claim until the server has its result. */
 export class WorkshopAssignment {
   readonly name: { id: number; attempt: number }
+  /** Whether it runs a program on all cases. */
+  readonly isLong: boolean
   /** Resolves when the server has answered, or when this worker has lost the run. */
   readonly done: Promise<void>
   readonly #session: Session
@@ -23,6 +27,7 @@ export class WorkshopAssignment {
 
   constructor(run: WorkshopJob, session: Session, runWorkshop: RunWorkshop) {
     this.name = { id: run.id, attempt: run.attempt }
+    this.isLong = longWorkshopKinds.includes(run.kind)
     this.#session = session
     this.done = this.#work(run, runWorkshop)
   }
@@ -46,25 +51,31 @@ export class WorkshopAssignment {
     }
   }
 
+  /** A report that the server cannot take is followed by a short one. Without any, the run would be done again. */
   async #report(outcome: WorkshopOutcome): Promise<void> {
-    try {
-      await this.#persist((signal) =>
-        this.#session.call(
-          judging.workshopReport,
-          { ...this.name, ...outcome },
-          { deadlineMs: deadlineMs.report, signal },
-        ),
-      )
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      complain(`the server rejects the report of workshop run ${this.name.id}: ${error.message}`)
+    for (const report of [outcome, unreportable]) {
+      try {
+        await this.#persist((signal) =>
+          this.#session.call(
+            judging.workshopReport,
+            { ...this.name, ...report },
+            { deadlineMs: deadlineMs.report, signal },
+          ),
+        )
+        return
+      } catch (error) {
+        if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+        complain(`the server rejects the report of workshop run ${this.name.id}: ${error.message}`)
+      }
     }
   }
 
   async #storeAnswer(path: string): Promise<string> {
     const { accepted, hash } = await this.#persist((signal) =>
       this.#session.sendFile(judging.answerFile, this.name, path, { deadlineMs: deadlineMs.answer, signal }),
-    )
+    ).catch((error: unknown) => {
+      throw error instanceof Refused && error.code === 'uploads_full' ? new AnswersFull() : error
+    })
     if (!accepted) this.stop()
     return hash
   }
@@ -83,18 +94,21 @@ export class WorkshopAssignment {
     )
   }
 
-  /** Repeats a call until the server answers. Heartbeats keep the run meanwhile. */
+  /** Repeats a call until the server answers or has failed in it for long. Heartbeats keep the run meanwhile. */
   async #persist<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { signal } = this.#ended
     const backoff = new Backoff()
-    for (;;) {
+    for (let faults = 0; ;) {
       signal.throwIfAborted()
       try {
         return await call(signal)
       } catch (error) {
         if (error instanceof FatalError || error instanceof Refused || signal.aborted) throw error
+        if (error instanceof Unreachable && error.why === 'fault' && ++faults >= maxFaults) throw error
       }
       await backoff.wait(signal)
     }
   }
 }
+
+const unreportable = withoutCases('system_error', 'The server could not take the result.')

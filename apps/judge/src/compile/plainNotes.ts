@@ -29,6 +29,10 @@ function plainly(note: JudgeNote): string {
       return 'No class has a main method.'
     case 'mainSeveral':
       return `Several classes have a main method: ${note.classes}.`
+    case 'answersFull':
+      return 'There is no more room for the answers.'
+    case 'runTooLong':
+      return 'The run took too long.'
     case 'crash':
       return note.name
   }

@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { Allowance } from './allowance.ts'
 import { judgeCases } from './cases.ts'
 import { storable } from './caseResult.ts'
+import { CaseWords } from './caseWords.ts'
 import { compile, CompileError, CompileFailure } from '#judge/compile/compile.ts'
 import type { CompileTools } from '#judge/compile/compile.ts'
 import type { Held } from '#judge/store/diskStore.ts'
@@ -158,6 +159,7 @@ async function judgeAll(tools: JudgeTools, work: Work, { signal, progress, onIdl
   const { sandbox } = tools
   const gate = tools.gate.forOne()
   const allowance = new Allowance(onIdle)
+  const words = new CaseWords()
   const scratch = await mkdtemp(join(tools.scratchFolder, `${job.judgementId}-`))
   try {
     return await judgeCases({
@@ -169,7 +171,7 @@ async function judgeAll(tools: JudgeTools, work: Work, { signal, progress, onIdl
       judgeCase: async (it, caseSignal) => {
         const paths = { input: files.pathOf(it.input), answer: files.pathOf(it.answer), artefact, scratch }
         const mine = { sandbox, gate, allowance, job, toolchain, validator, case: it, signal: caseSignal }
-        return cutAtLimits(await mode.judgeCase({ ...mine, ...paths }), job.limits)
+        return words.cut(cutAtLimits(await mode.judgeCase({ ...mine, ...paths }), job.limits))
       },
     })
   } finally {

@@ -9,7 +9,10 @@ import { failureOf } from './caseResult.ts'
 import type { ProgramResult } from './caseResult.ts'
 import { compile, CompileError, CompileFailure } from '#judge/compile/compile.ts'
 import type { JudgeTools } from './judge.ts'
-import { keptForCrash } from '#judge/languages/crashes/describeCrash.ts'
+import { readSanitizer, SanitizerTrials, withSanitizer } from './sanitizer.ts'
+import { keptForCrash, textOfStderr } from '#judge/languages/crashes/describeCrash.ts'
+import type { Toolchain } from '#judge/languages/language.ts'
+import { sanitizedOf } from '#judge/languages/sanitized.ts'
 import type { Ready } from '#judge/modes/mode.ts'
 import { runIntoFile } from '#judge/modes/outputFile.ts'
 import { limitsOf } from '#judge/modes/runProgram.ts'
@@ -24,24 +27,48 @@ const shownOfOutput = 2 ** 20
 
 /** Runs a program once on an input of its author. The author sees everything, because nothing in it is hidden. */
 export function runTestsOn(tools: JudgeTools): RunTest {
+  const trials = new SanitizerTrials((test, toolchain) => runSanitized(tools, test, toolchain, neverEnds))
   return async (test, signal) => {
     const toolchain = tools.toolchains.get(test.language)
     if (toolchain === undefined) return systemError(`This judge does not offer the language ${test.language}.`)
-    const compiling = compile(tools, toolchain, test)
-    try {
-      const artefact = await orAborted(compiling, signal)
-      return await runOnce(tools, test, { toolchain, artefact: artefact.path }, signal)
-    } catch (error) {
-      if (error instanceof CompileError) return withoutRun(judgeStatus.compileError, error.forAuthor)
-      if (error instanceof CompileFailure) return systemError(error.message)
-      throw error
-    } finally {
-      void compiling.then((artefact) => artefact.release()).catch(() => {})
-    }
+    if (test.isSanitized !== true) return (await runTest(tools, test, toolchain, signal)).result
+    if (!(await orAborted(trials.works(toolchain), signal))) return noSanitizer
+    return runSanitized(tools, test, toolchain, signal)
   }
 }
 
-async function runOnce(tools: JudgeTools, test: TestRun, ready: Ready, signal: AbortSignal): Promise<TestRunResult> {
+/** A trial belongs to no single run. */
+const neverEnds = new AbortController().signal
+
+async function runSanitized(
+  tools: JudgeTools,
+  test: TestRun,
+  toolchain: Toolchain,
+  signal: AbortSignal,
+): Promise<TestRunResult> {
+  const { result, said } = await runTest(tools, withSanitizer(test), sanitizedOf(toolchain), signal)
+  return said === null ? result : { ...result, ...readSanitizer(said, test, toolchain.language.source) }
+}
+
+/** `said` is what the program wrote to stderr. Null: it did not run. */
+type Ended = { result: TestRunResult; said: string | null }
+
+async function runTest(tools: JudgeTools, test: TestRun, toolchain: Toolchain, signal: AbortSignal): Promise<Ended> {
+  const compiling = compile(tools, toolchain, test)
+  try {
+    const artefact = await orAborted(compiling, signal)
+    return await runOnce(tools, test, { toolchain, artefact: artefact.path }, signal)
+  } catch (error) {
+    const notRun = (result: TestRunResult) => ({ result, said: null })
+    if (error instanceof CompileError) return notRun(withoutRun(judgeStatus.compileError, error.forAuthor))
+    if (error instanceof CompileFailure) return notRun(systemError(error.message))
+    throw error
+  } finally {
+    void compiling.then((artefact) => artefact.release()).catch(() => {})
+  }
+}
+
+async function runOnce(tools: JudgeTools, test: TestRun, ready: Ready, signal: AbortSignal): Promise<Ended> {
   const { sandbox, scratchFolder } = tools
   const folder = await mkdtemp(join(scratchFolder, `test-${test.id}-`))
   const input = join(folder, 'input')
@@ -56,14 +83,13 @@ async function runOnce(tools: JudgeTools, test: TestRun, ready: Ready, signal: A
     const result = await runIntoFile(run, test.fileIo, { input, output, stderr: keptForCrash })
     signal.throwIfAborted()
     const failure = failureOf(result, limitsOf(run))
-    if (failure?.status === judgeStatus.systemError) return systemError(failure.detail?.message ?? '')
-    return {
-      status: failure?.status ?? judgeStatus.accepted,
-      timeUs: Math.round(result.cpuNs / 1_000),
-      memoryKb: Math.ceil(result.memory / 1_024),
-      output: readable(await startOf(output)),
-      stderr: wordsOf(result),
+    if (failure?.status === judgeStatus.systemError) {
+      return { result: systemError(failure.detail?.message ?? ''), said: null }
     }
+    const figures = { timeUs: Math.round(result.cpuNs / 1_000), memoryKb: Math.ceil(result.memory / 1_024) }
+    const status = failure?.status ?? judgeStatus.accepted
+    const shown = { output: readable(await startOf(output)), stderr: wordsOf(result) }
+    return { result: { status, ...figures, ...shown }, said: textOfStderr(result) }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -99,3 +125,7 @@ const withoutRun = (status: number, stderr: string): TestRunResult => ({
   stderr,
 })
 const systemError = (message: string) => withoutRun(judgeStatus.systemError, message)
+const noSanitizer: TestRunResult = {
+  ...systemError('This judge has no sanitizer that works.'),
+  sanitizer: { found: 'unavailable' },
+}

@@ -638,6 +638,8 @@ export type TestRunTable = {
   finished_at: Time | null
   due_at: ColumnType<string, Date | string | undefined, Date | string>
   lost_attempts: Generated<number>
+  is_sanitized: Generated<boolean>
+  sanitizer: Json | null
 }
 
 export type ThrottleTable = {
@@ -660,6 +662,9 @@ export type UploadTable = {
   group_id: number | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   expires_at: Time
+  files: Generated<number>
+  bytes: Generated<number>
+  saved_bytes: number | null
 }
 
 export type UploadFileTable = {
@@ -708,6 +713,7 @@ export type WorkshopRunTable = {
   lease_until: Time | null
   result: Json | null
   created_at: ColumnType<string, Date | string | undefined, Date | string>
+  claimed_at: Time | null
   finished_at: Time | null
 }
 

@@ -83,7 +83,7 @@ type Case = Replay['cases'][number]['before']
 function caseOf(one: Case, { statuses, cases: words }: Messages): string {
   if (one === null) return 'not judged'
   const { status, timeUs, memoryKb, detail } = one
-  const reading = { withData: true, withCrash: true, words }
+  const reading = { withNotes: true, withCrash: true, words }
   const said = detail === null ? [] : [describeDetail(detail, status, reading) ?? [], ...quotesOf(detail)].flat()
   const reason = said.length === 0 ? '' : `: ${said.join('\n').replaceAll('\n', ' | ')}`
   return `${statuses[String(status)] ?? `status ${status}`}, ${Math.floor(timeUs / 1000)} ms, ${memoryKb} KB${reason}`

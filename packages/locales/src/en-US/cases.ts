@@ -19,6 +19,8 @@ export const cases = {
   checkerFailed: 'The checker of this problem failed. This is not your fault; please tell the administrators',
   skipped: 'Skipped, not judged',
   internal: 'The judging system failed, please contact the administrators',
+  sanitizerMissing:
+    'The judging system has no tool that looks for the line of a mistake. Please tell the administrators of this site.',
   testRunFailed: 'The judging system failed, so this run has no result. Please try again later.',
   hiddenError: 'There is no error message to show',
   codeHidden: 'The administrators have hidden the code',

@@ -9,6 +9,9 @@ export const compileNotes = {
   programMissing: 'The compiler produced no program. Is there a main function?',
   programTooLarge: (mb: number) =>
     `The compiled program is larger than ${mb} MB. Large arrays with initial values are part of it: fill them at run time instead`,
+  answersFull:
+    'The answers are larger than what your test data that no problem uses yet may take: save your problems, or try again in a day',
+  runTooLong: 'The run took too long and was ended',
   mainMissing: 'No class in this source has the method that Java starts: public static void main(String[] args)',
   mainSeveral: (classes: string) =>
     `Several classes have a main method: ${classes}. Name the one to start Main, or make it public`,

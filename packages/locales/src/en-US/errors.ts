@@ -183,6 +183,8 @@ export const errors = {
   test_data_missing: 'The problem has no test data!',
   test_file_missing: (d: ErrorDetails) => `There is no test file ${d['file']}!`,
   upload_unknown: 'The uploaded test data have expired, please upload them again!',
+  uploads_full: (d: ErrorDetails) =>
+    `Your test data that no problem uses yet have reached the limit (${d['uploads']} uploads, ${size(d['most'])} together): save your problems, or try again in a day!`,
   archive_unreadable: 'The file cannot be read as a zip!',
   archive_empty: 'The archive holds no test data!',
   archive_too_many: (d: ErrorDetails) => `The archive holds more than ${d['max']} files!`,
@@ -215,6 +217,8 @@ export const errors = {
   too_many_test_runs: (d: ErrorDetails) =>
     `You already have ${d['max']} test runs waiting, please wait for some of them to finish!`,
   test_run_type: 'The type of this test run is invalid!',
+  sanitizer_language: (d: ErrorDetails) =>
+    `Looking for the line of a mistake is possible for C and C++ only, not for ${d['language']}!`,
   test_input_empty: 'The test input cannot be empty!',
   test_input_too_long: (d: ErrorDetails) => `The test input cannot be longer than ${d['max']} characters!`,
   test_run_unknown: 'This test run does not exist or has expired, please run it again!',

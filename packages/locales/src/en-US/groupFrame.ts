@@ -29,7 +29,7 @@ export const groupFrame: GroupMessages['groupFrame'] = {
   },
   iAmOwner: 'You: owner',
 
-  closedTitle: 'Announcements, members and rank are for members only',
+  closedTitle: 'Problems, announcements, members and rank are for members only',
   closedTextOf: {
     [groupAuth.public]: 'This group is public: press Join to become a member.',
     [groupAuth.protected]: 'This group is protected: to join, write why you apply. Its administrators decide.',
@@ -37,6 +37,7 @@ export const groupFrame: GroupMessages['groupFrame'] = {
   },
   closedTab: (tab) => `${tab} (members only)`,
   forbidden: 'This page is for members with a higher level.',
+  backToGroup: 'Back to the group',
   hiddenTitle: 'Only members see this group',
   hiddenText: 'This group is hidden. If you belong to it, ask its administrators for an invitation link.',
   missingTitle: 'There is no such group',

@@ -1,3 +1,5 @@
+const problemsOf = (count: number) => (count === 1 ? '1 problem' : `${count} problems`)
+
 /** Lists of problems for those who make them. */
 export const problemDesk = {
   title: 'Problems',
@@ -26,20 +28,20 @@ export const problemDesk = {
   emptyText: 'New problems are listed here.',
   open: 'View problem',
   download: 'Download test data',
+  toTrash: 'Move to trash',
   publish: 'Make public',
   hide: 'Hide',
   addTags: 'Add tags',
   removeTags: 'Remove tags',
   difficulty: 'Difficulty',
   languages: 'Languages',
-  noDifficulty: 'None',
   search: 'Search',
   apply: 'Apply',
   bulk: {
-    addTags: (count: number) => `Add tags to ${count} problems`,
-    removeTags: (count: number) => `Remove tags from ${count} problems`,
-    languages: (count: number) => `Languages of ${count} problems`,
-    difficulty: (count: number) => `Difficulty of ${count} problems`,
+    addTags: (count: number) => `Add tags to ${problemsOf(count)}`,
+    removeTags: (count: number) => `Remove tags from ${problemsOf(count)}`,
+    languages: (count: number) => `Languages of ${problemsOf(count)}`,
+    difficulty: (count: number) => `Difficulty of ${problemsOf(count)}`,
   },
   changed: (count: string) => `Problems changed: ${count}`,
   trashed: (count: string) => `Problems moved to the trash: ${count}`,
@@ -47,11 +49,11 @@ export const problemDesk = {
   nothingChanged: 'There was nothing to change',
   partly: (done: string, refused: string, problemId: string, reason: string) =>
     `${done}; ${refused} not changed, such as ${problemId}: ${reason}`,
-  offer: 'Offer to everybody…',
+  offer: 'Offer to everybody …',
   offerTitle: (title: string) => `Offer “${title}” to everybody?`,
   offerText: 'Once a problem administrator agrees, everybody finds it in the problem bank.',
   offerDone: 'Offered',
-  withdraw: 'Take back…',
+  withdraw: 'Take back …',
   withdrawTitle: (title: string) => `Take “${title}” back?`,
   withdrawText: 'The problem administrators will not decide about it.',
   withdrawPublicText: 'It leaves the problem bank and is seen in the group only.',

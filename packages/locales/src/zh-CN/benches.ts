@@ -8,8 +8,8 @@ export const benches = {
   running: '正在运行',
   failed: '运行失败',
 
-  checker: '试用检查器',
-  interactor: '试用交互器',
+  checker: '试用特判程序',
+  interactor: '试用交互程序',
   compile: '编译',
   compiled: '编译通过',
   compileFailed: '编译失败',
@@ -31,10 +31,10 @@ export const benches = {
   noMessage: '没有信息',
   tooLong: (max: string) => `不超过 ${max} 个字符`,
 
-  solutions: '验证程序',
+  solutions: '标程与错解',
   solutionsText: '用已保存的测试数据评测，不算提交，也不出现在任何列表里。程序保存在本浏览器。',
   addSolution: '添加程序',
-  noSolutionsTitle: '还没有验证程序',
+  noSolutionsTitle: '还没有程序',
   noSolutionsText: '加入标程和应当出错的程序，看数据能否分辨。',
   runAll: '全部评测',
   solutionName: '名称',

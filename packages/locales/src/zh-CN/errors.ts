@@ -175,6 +175,8 @@ export const errors = {
   test_data_missing: '该题目没有测试数据！',
   test_file_missing: (d: ErrorDetails) => `没有测试文件 ${d['file']}！`,
   upload_unknown: '上传的测试数据已过期，请重新上传！',
+  uploads_full: (d: ErrorDetails) =>
+    `您尚未保存的测试数据已达上限（${d['uploads']} 次上传，共 ${size(d['most'])}）：请先保存题目，或在一天后重试！`,
   archive_unreadable: '无法将该文件作为 zip 读取！',
   archive_empty: '压缩包中没有测试数据！',
   archive_too_many: (d: ErrorDetails) => `压缩包中的文件超过 ${d['max']} 个！`,
@@ -205,6 +207,7 @@ export const errors = {
   too_many_waiting: (d: ErrorDetails) => `您已有 ${d['max']} 份提交正在等待评测，请等其中一些评测完后再提交！`,
   too_many_test_runs: (d: ErrorDetails) => `您已有 ${d['max']} 次自测正在等待运行，请等其中一些完成后再试！`,
   test_run_type: '自测类型不正确！',
+  sanitizer_language: (d: ErrorDetails) => `只有 C 和 C++ 程序可以查找出错的行，${d['language']} 不支持！`,
   test_input_empty: '自测输入不能为空！',
   test_input_too_long: (d: ErrorDetails) => `自测输入不能超过 ${d['max']} 个字符！`,
   test_run_unknown: '该自测不存在或已过期，请重新运行！',

@@ -29,7 +29,7 @@ export const groupFrame = {
   },
   iAmOwner: '我是队长',
 
-  closedTitle: '公告、成员和排名只给成员看',
+  closedTitle: '公告、题目、成员和排名只给成员看',
   closedTextOf: {
     [groupAuth.public]: '这是公开团队，点「加入」就是成员。',
     [groupAuth.protected]: '这是受保护团队，加入要写一句申请理由，由管理员审批。',
@@ -37,6 +37,7 @@ export const groupFrame = {
   },
   closedTab: (tab: string) => `${tab}（只给成员看）`,
   forbidden: '这一页只给权限更高的成员看。',
+  backToGroup: '返回团队主页',
   hiddenTitle: '只有成员能看到这个团队',
   hiddenText: '这是隐藏团队。如果你应该在其中，请向团队管理员要邀请链接。',
   missingTitle: '没有这个团队',

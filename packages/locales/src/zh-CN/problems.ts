@@ -5,6 +5,7 @@ export const problems = {
   keyword: '关键词',
   keywordHint: '题号、标题或关键词',
   difficulty: '难度',
+  unrated: '未评级',
   chip: (name: string, value: string) => `${name}：${value}`,
   order: '排序',
   orders: {

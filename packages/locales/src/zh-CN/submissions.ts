@@ -2,6 +2,7 @@ import type { CaseMode } from '@praxis/contract/statuses'
 
 /** Lists and details of submissions, and all texts about a verdict. */
 export const submissions = {
+  titleInGroup: '提交',
   count: (count: string) => `${count} 条`,
   columnId: '编号',
   columnProblem: '题目',

@@ -13,7 +13,7 @@ const fields: [string, (knowledge: Knowledge) => boolean, string][] = [
   ['shared code, sharing on', codeOf(true, true), 'yes yes yes yes no'],
   ['shared code, sharing closed since', codeOf(true, false), 'yes yes yes no  no'],
   ['what a crashed program said', mayReadCrash, 'yes yes yes no  no'],
-  ['names of test files, notes of a checker', mayReadCaseFiles, 'yes yes no  no  no'],
+  ['names of test files', mayReadCaseFiles, 'yes yes no  no  no'],
   ['the address of the submitter', mayReadAddress, 'yes no  no  no  no'],
 ]
 

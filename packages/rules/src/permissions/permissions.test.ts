@@ -153,6 +153,26 @@ const tables: Record<string, [Situations, string]> = {
   hidden site-wide | no      | no   | no    | no     | no     | no           | no          | no    | yes          | yes
 `,
   ],
+  'submissionPermissions.mayReadNotes': [
+    {
+      'of the site': (viewer) => submissionPermissions.mayReadNotes(viewer, judged()),
+      'of the site, made by the administrator': (viewer) =>
+        submissionPermissions.mayReadNotes(viewer, judged({ problem: { ...open, ...cases, ownerUid: 'd' } })),
+      'of a group, for its members': (viewer) =>
+        submissionPermissions.mayReadNotes(viewer, judged({ level: 3, problem: { ...ofGroup, ...cases, level: 3 } })),
+      'of a group, for its roots': (viewer) =>
+        submissionPermissions.mayReadNotes(viewer, judged({ level: 5, problem: { ...ofGroup, ...cases, level: 5 } })),
+      'of a contest': (viewer) => submissionPermissions.mayReadNotes(viewer, judged({ isOfContest: true })),
+    },
+    `
+                                         | visitor | user | muted | author | member | memberAuthor | mutedMember | admin | problemAdmin | root
+  of the site                            | no      | no   | no    | no     | no     | no           | no          | no    | yes          | yes
+  of the site, made by the administrator | no      | no   | no    | no     | no     | no           | no          | yes   | yes          | yes
+  of a group, for its members            | no      | no   | no    | no     | no     | no           | no          | no    | no           | yes
+  of a group, for its roots              | no      | yes  | yes   | yes    | yes    | yes          | yes         | yes   | yes          | yes
+  of a contest                           | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
+`,
+  ],
   'submissionPermissions.mayReadCaseFiles': [
     { always: (viewer) => submissionPermissions.mayReadCaseFiles(known(viewer)) },
     `
@@ -185,6 +205,8 @@ const tables: Record<string, [Situations, string]> = {
       'closed results': (viewer) => readCaseData(viewer, judged({ openCaseResult: false })),
       'problem for members': (viewer) => readCaseData(viewer, judged({ problem: { ...forMembers, ...cases } })),
       'hidden problem': (viewer) => readCaseData(viewer, judged({ problem: { ...hidden, ...cases } })),
+      'no case open, made by the administrator': (viewer) =>
+        readCaseData(viewer, judged({ problem: { ...open, ...cases, caseData: 0, ownerUid: 'd' } })),
       'no case open, the author manages it': (viewer) =>
         readCaseData(
           viewer,
@@ -204,20 +226,21 @@ const tables: Record<string, [Situations, string]> = {
     },
     `
                                       | visitor              | user                 | muted                | author               | member               | memberAuthor         | mutedMember          | admin                | problemAdmin         | root
-  no case open                        | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | ok                   | ok                   | ok
+  no case open                        | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | cases_closed         | ok                   | ok
   first failed open, that case        | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
-  first failed open, another case     | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | ok                   | ok                   | ok
+  first failed open, another case     | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | cases_closed         | ok                   | ok
   all open                            | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
-  in a contest that has not ended     | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | ok                   | ok                   | ok
+  in a contest that has not ended     | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | cases_closed         | ok                   | ok
   closed results                      | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed
   problem for members                 | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
-  hidden problem                      | members_only_feature | members_only_feature | members_only_feature | members_only_feature | problem_not_found    | problem_not_found    | problem_not_found    | ok                   | ok                   | ok
+  hidden problem                      | members_only_feature | members_only_feature | members_only_feature | members_only_feature | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | ok                   | ok
+  no case open, made by the administrator | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | ok                   | ok                   | ok
   no case open, the author manages it | members_only_feature | members_only_feature | members_only_feature | ok                   | cases_closed         | ok                   | cases_closed         | cases_closed         | cases_closed         | ok
-  problem that left the bank          | submission_not_found | submission_not_found | submission_not_found | members_only_feature | submission_not_found | problem_not_found    | submission_not_found | ok                   | ok                   | ok
+  problem that left the bank          | submission_not_found | submission_not_found | submission_not_found | members_only_feature | submission_not_found | problem_not_found    | submission_not_found | problem_not_found    | ok                   | ok
   of a contest                        | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found
   of a group, for others              | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found
   of a group, for its members         | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
-  of a group, for its roots           | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok
+  of a group, for its roots           | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok
 `,
   ],
   'submissionPermissions.mayReadFirstDifference': [
@@ -238,7 +261,7 @@ const tables: Record<string, [Situations, string]> = {
   sample, closed results            | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
   other case, closed results        | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
   sample, hidden problem            | no      | no   | no    | yes    | no     | yes          | no          | yes   | yes          | yes
-  other case, hidden problem        | no      | no   | no    | no     | no     | no           | no          | yes   | yes          | yes
+  other case, hidden problem        | no      | no   | no    | no     | no     | no           | no          | no    | yes          | yes
   sample, of a contest     | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
   other case, of a contest | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
 `,
@@ -379,7 +402,7 @@ test('every rule of this folder and every question to a viewer has its table', a
     ...['restore', 'handOver'].map((rule) => `groupPermissions.${rule}`),
     ...['begin', 'upload', 'remove', 'removeGroupPicture'].map((rule) => `filePermissions.${rule}`),
     'announcementPermissions.changeOfGroup',
-    ...['manage', 'setAuth', 'remove'].map((rule) => `problemPermissions.${rule}`),
+    ...['manage', 'setAuth', 'remove', 'mayReadName'].map((rule) => `problemPermissions.${rule}`),
   ]
   expect(rules.toSorted()).toEqual([...Object.keys(tables), ...ownTables].toSorted())
 })

@@ -62,6 +62,19 @@ export const problemPermissions = {
     return problemPermissions.manage(viewer, problem) === null ? null : 'problem_members_only'
   },
 
+  /**
+   * The name of a hidden problem beside a submission to it: for whoever sent that, for administrators of the site, and
+   * in a group for its own. `level` is that of the viewer in the group where it was sent; null on the site.
+   */
+  mayReadName(
+    viewer: Viewer | null,
+    { auth }: { readonly auth: number },
+    sent: { readonly uid: string; readonly level: GroupLevel | null },
+  ): boolean {
+    if (auth === problemAuth.public || viewer?.uid === sent.uid) return true
+    return sent.level === null ? isStaff(viewer) : sent.level >= groupLevels.admin
+  },
+
   /** The addresses of a problem's videos. */
   mayWatchVideos: (viewer: Viewer | null, problem: { readonly isVideoMemberVisible: boolean }): boolean =>
     !problem.isVideoMemberVisible || isVip(viewer),

@@ -129,3 +129,19 @@ test.each([
     ).toBe(refused === 'x' ? 'problem_public_forbidden' : null)
   }
 })
+
+/** Levels in the group are 0 to 5; without one the submission is of the site. */
+test.each([
+  ['site', 'visitor -, user -, admin x, problem_admin x, root x'],
+  ['3', 'visitor -, user -, admin -, problem_admin -'],
+  ['4', 'user x, admin x, problem_admin x'],
+  ['5', 'user x, root x'],
+])('beside a submission of level %s a hidden problem is named so: %s', (place, answers) => {
+  const level = place === 'site' ? null : (Number(place) as ManagedProblem['level'])
+  for (const [role = '', named] of answers.split(', ').map((one) => one.split(' '))) {
+    const mayRead = (uid: string, auth: number) =>
+      problemPermissions.mayReadName(viewerOf(role), { auth }, { uid, level })
+    expect([mayRead('other', 2), mayRead('other', 3)], role).toEqual(Array(2).fill(named === 'x'))
+    expect([mayRead('other', 1), mayRead('me', 2)], role).toEqual([true, role !== 'visitor' || named === 'x'])
+  }
+})

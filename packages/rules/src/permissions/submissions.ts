@@ -51,6 +51,13 @@ function knowledgeOf(viewer: Viewer | null, submission: ClassedSubmission): Know
 }
 
 /**
+ * Whether the viewer manages the problem, and so may know its test data. Staff read every submission of the site, but
+ * that alone opens no data: an administrator manages only own problems.
+ */
+const managesJudging = (viewer: Viewer | null, submission: JudgedSubmission): boolean =>
+  knowledgeOf(viewer, submission) !== 'none' && problemPermissions.manage(viewer, submission.problem) === null
+
+/**
  * Beginnings of a case's input and answer: for those who manage the problem, and for members of the site as the problem
  * opens its cases; to members never while the problem is in a contest (docs/compatibility.md, Submissions).
  */
@@ -60,10 +67,8 @@ function readCaseData(
   { isFirstFailed }: { readonly isFirstFailed: boolean },
 ): ErrorCode | null {
   const { problem, openCaseResult } = submission
-  const knowledge = knowledgeOf(viewer, submission)
-  if (knowledge === 'none') return 'submission_not_found'
-  const isManager =
-    knowledge === 'whole' || knowledge === 'managed' || problemPermissions.manage(viewer, problem) === null
+  if (knowledgeOf(viewer, submission) === 'none') return 'submission_not_found'
+  const isManager = managesJudging(viewer, submission)
   if (!isManager && !isVip(viewer)) return 'members_only_feature'
   if (!openCaseResult) return 'cases_closed'
   if (isManager) return null
@@ -85,7 +90,10 @@ export const submissionPermissions = {
   mayReadHiddenCode: (viewer: Viewer | null): boolean =>
     isRoot(viewer) || (viewer?.roles.includes('problem_admin') ?? false),
 
-  /** Names of test files and what a checker tells its author are hidden data. */
+  /** What a checker tells its author may quote test data. */
+  mayReadNotes: managesJudging,
+
+  /** Names of test files are hidden data. */
   mayReadCaseFiles: (knowledge: Knowledge): boolean => knowledge === 'whole' || knowledge === 'managed',
 
   /** What a program said when it crashed on a sample can be any part of the program. */
@@ -94,8 +102,8 @@ export const submissionPermissions = {
   readCaseData,
 
   /**
-   * Where the output first differs, with a piece of the output and of the answer. Staff see it in every case, authors
-   * in samples and in cases whose data they may read.
+   * Where the output first differs, with a piece of the output and of the answer. Those who manage the problem see it
+   * in every case; authors and other staff in samples and in cases whose data they may read.
    */
   mayReadFirstDifference(
     viewer: Viewer | null,
@@ -104,8 +112,9 @@ export const submissionPermissions = {
   ): boolean {
     const knowledge = knowledgeOf(viewer, submission)
     if (!submission.openCaseResult) return false
-    if (knowledge === 'whole' || knowledge === 'managed') return true
-    return knowledge === 'own' && (judged.isSample || readCaseData(viewer, submission, judged) === null)
+    if (managesJudging(viewer, submission)) return true
+    if (knowledge === 'public' || knowledge === 'none') return false
+    return judged.isSample || readCaseData(viewer, submission, judged) === null
   },
 
   /** Addresses of submitters are private. */

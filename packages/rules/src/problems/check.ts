@@ -22,6 +22,9 @@ export type CheckedProblem = {
   readonly timeLimit: number
   readonly memoryLimit: number
   readonly stackLimit: number
+  /** How far real numbers may be from the answer; null: no tolerance of this kind. */
+  readonly epsAbs: number | null
+  readonly epsRel: number | null
   readonly isRemote: boolean
   readonly isFileIO: boolean
   readonly ioReadFileName: string
@@ -108,9 +111,15 @@ function checkSettings(problem: CheckedProblem, scope: 'site' | 'group'): Proble
     ...(['timeLimit', 'memoryLimit', 'stackLimit'] as const).flatMap((field) => range(field)),
     ...(types.includes(problem.type) ? [] : [refuse('type', 'problem_field_wrong')]),
     ...(auths.includes(problem.auth) ? [] : [refuse('auth', 'problem_field_wrong')]),
+    ...(['epsAbs', 'epsRel'] as const).flatMap((name) =>
+      isTolerance(problem[name]) ? [] : [refuse(`compare.${name}`, 'problem_field_wrong')],
+    ),
     ...(fitsType(problem.caseMode, problem.type) ? [] : [refuse('judgeCaseMode', 'problem_case_mode')]),
   ]
 }
+
+/** With one below zero, no number would be right. */
+const isTolerance = (value: number | null) => value === null || (Number.isFinite(value) && value >= 0)
 
 function checkJudging(problem: CheckedProblem): ProblemRefusal[] {
   const program = validatorOfMode[problem.judgeMode] !== null
@@ -119,6 +128,9 @@ function checkJudging(problem: CheckedProblem): ProblemRefusal[] {
     ...problem.templates
       .filter(({ code }) => code.trim() === '')
       .map(({ language }) => refuse('codeTemplates', 'problem_template_empty', { language })),
+    ...(problem.templates.some(({ code }) => code.length > limits.codeLength)
+      ? [refuse('codeTemplates', 'problem_field_long', { max: limits.codeLength })]
+      : []),
     ...(problem.isFileIO ? checkFileNames(problem) : []),
     ...(program && problem.spjCode.trim() === '' ? [refuse('spjCode', 'problem_program_missing')] : []),
     ...(program && problem.spjLanguage === '' ? [refuse('spjLanguage', 'problem_field_missing')] : []),
@@ -141,15 +153,22 @@ function checkFileNames({ ioReadFileName, ioWriteFileName }: CheckedProblem): Pr
   })
 }
 
-function checkFiles(field: string, files: Readonly<Record<string, string>>): ProblemRefusal[] {
+const checkFiles = (field: string, files: Readonly<Record<string, string>>): ProblemRefusal[] =>
+  areExtraFiles(files) ? [] : [refuse(field, 'problem_extra_files')]
+
+/** Whether these files may stand beside a program: by their number and size, and by their names. */
+export function areExtraFiles(files: Readonly<Record<string, string>>): boolean {
   const entries = Object.entries(files)
   const length = entries.reduce((all, [, content]) => all + content.length, 0)
-  const isFine =
+  return (
     entries.length <= problemRules.extraFiles &&
     length <= problemRules.extraFilesLength &&
-    entries.every(([name]) => isFileName(name))
-  return isFine ? [] : [refuse(field, 'problem_extra_files')]
+    entries.every(([name, content]) => isFileName(name) && isStorable(name) && isStorable(content))
+  )
 }
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 function checkCases({ cases, type, caseMode }: CheckedProblem): ProblemRefusal[] {
   if (cases === null) return []

@@ -78,10 +78,12 @@ function readName(name: string): Omit<Named, 'name'> | 'hidden' | 'in_folder' | 
 }
 
 /** The name of the output that an input without one gets. Nothing that came has it: it would be of the same key. */
-function outputOf(input: string): string {
-  const stem = input.slice(0, input.lastIndexOf('.'))
-  if (!input.toLowerCase().endsWith('.txt')) return `${stem}.out`
-  const [, before = '', word = '', after = ''] = lastWord.exec(stem)!
+export function outputOf(input: string): string {
+  const dot = input.lastIndexOf('.')
+  const stem = dot === -1 ? input : input.slice(0, dot)
+  const found = input.toLowerCase().endsWith('.txt') ? lastWord.exec(stem) : null
+  if (found === null) return `${stem}.out`
+  const [, before = '', word = '', after = ''] = found
   const written = word === word.toUpperCase() ? 'OUTPUT' : word.startsWith('I') ? 'Output' : 'output'
   return before + written + after + input.slice(stem.length)
 }

@@ -5,9 +5,12 @@ import { storable } from '#judge/job/caseResult.ts'
 /** The result that the worker reports to the server. */
 export type WorkshopOutcome = Omit<InputOf<typeof judging.workshopReport>, 'session' | 'id' | 'attempt'>
 
+/** The server takes no more answers of this person. */
+export class AnswersFull extends Error {}
+
 export type AboutWorkshop = {
   signal: AbortSignal
-  /** Sends a file with an answer to the server and returns its hash. */
+  /** Sends a file with an answer to the server and returns its hash. May throw `AnswersFull`. */
   storeAnswer(path: string): Promise<string>
 }
 export type RunWorkshop = (run: WorkshopJob, about: AboutWorkshop) => Promise<WorkshopOutcome>

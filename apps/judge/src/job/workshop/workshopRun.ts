@@ -1,3 +1,4 @@
+import { writeNote } from '@praxis/contract/judgeNotes'
 import type { Job, Validator, WorkshopJob } from '@praxis/contract/judging'
 import { compileForAuthor, judgeOn } from '#judge/job/judge.ts'
 import type { JudgeTools } from '#judge/job/judge.ts'
@@ -5,7 +6,7 @@ import { CompileError, CompileFailure } from '#judge/compile/compile.ts'
 import { DataUnusable } from '#judge/store/testData.ts'
 import { orAborted } from '#judge/waiting.ts'
 import { makeAnswers } from './makeAnswers.ts'
-import { withoutCases } from './outcome.ts'
+import { AnswersFull, withoutCases } from './outcome.ts'
 import type { AboutWorkshop, RunWorkshop, WorkshopOutcome } from './outcome.ts'
 import { tryChecker } from './tryChecker.ts'
 import { withTexts } from './texts.ts'
@@ -17,6 +18,7 @@ export function runWorkshopOn(tools: JudgeTools): RunWorkshop {
       return await outcomeOf(tools, run, about)
     } catch (error) {
       if (error instanceof CompileError) return withoutCases('compile_error', error.forAuthor)
+      if (error instanceof AnswersFull) return withoutCases('system_error', writeNote({ note: 'answersFull' }))
       if (error instanceof CompileFailure || error instanceof DataUnusable)
         return withoutCases('system_error', error.message)
       throw error

@@ -22,7 +22,7 @@ type About = {
  */
 export function describeCrash(read: ReadCrash, run: RunResult, { isOpen, ownLines }: About): CrashDetail | null {
   if (run.status !== 'exit') return null
-  const crash = read(textOf(run))
+  const crash = read(textOfStderr(run))
   if (crash === null || (!isOpen && !crash.isBuiltIn)) return null
   if (!isOpen) return { exception: crash.name }
   const line = crash.lines.map((it) => inOwnLines(it, ownLines)).find((it) => it !== null)
@@ -39,7 +39,7 @@ function inOwnLines(line: number, { before, count }: OwnLines): number | null {
 }
 
 /** If a part in the middle is missing, the two lines next to the gap are incomplete and are dropped. */
-function textOf({ stderr, stderrTail, stderrBytes }: RunResult): string {
+export function textOfStderr({ stderr, stderrTail, stderrBytes }: RunResult): string {
   const [head, tail] = [stderr, stderrTail].map((bytes) => Buffer.from(bytes ?? []))
   const all = Buffer.concat([head ?? Buffer.of(), tail ?? Buffer.of()])
   if (head === undefined || tail === undefined || stderrBytes <= all.length) return all.toString()

@@ -3,11 +3,16 @@ import { limitsOf } from '@praxis/rules/languageLimits'
 import { assembleProgram, ownLinesOf, splitTemplate } from '@praxis/rules/codeTemplate'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
-import { findJudgingSettings, findKeptJudging, listCases } from '#server/modules/problems/public.ts'
+import {
+  findJudgingSettings,
+  listCases,
+  readJudging,
+  type ProblemJudging,
+  type VersionJudging,
+} from '#server/modules/problems/public.ts'
 import type { ClaimedJudgement } from '#server/modules/judgements/public.ts'
 import type { claimTestRuns } from '#server/modules/submissions/public.ts'
 
-type Problem = Awaited<ReturnType<typeof findJudgingSettings>>[number]
 export type Cases = Awaited<ReturnType<typeof listCases>>
 
 /** A program may print this much, or twice the largest answer (docs/compatibility.md, Too much output). */
@@ -16,21 +21,16 @@ const outputKb = 32 * 1024
 /** Everything that a judge needs, except the files. Takes three queries for any number of jobs. */
 export async function buildJobs({ db }: Pick<Services, 'db'>, claimed: readonly ClaimedJudgement[]): Promise<Job[]> {
   if (claimed.length === 0) return []
-  const problemIds = [...new Set(claimed.map((job) => job.problemId))]
   const dataIds = [...new Set(claimed.flatMap((job) => job.testDataId ?? []))]
-  const [problemRows, kept, caseRows] = await Promise.all([
-    findJudgingSettings(db, problemIds),
-    findKeptJudging(db, dataIds),
+  const [judgingOf, caseRows] = await Promise.all([
+    readJudging(db, claimed),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
   ])
-  const problems = new Map(problemRows.map((row) => [row.id, row]))
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
   return claimed.map((job) => {
-    const problem = problems.get(job.problemId)
+    const problem = judgingOf(job)
     if (problem === undefined) throw new Error(`Judgement ${job.id} has no problem`)
-    // The checker goes with its data, even if another was saved since the submission came.
-    const judged = { ...problem, ...kept.get(job.testDataId ?? 0) }
-    return jobOf(job, judged, cases.get(job.testDataId ?? 0) ?? [])
+    return jobOf(job, problem, cases.get(job.testDataId ?? 0) ?? [])
   })
 }
 
@@ -40,14 +40,16 @@ export type JobFacts = Pick<
   'id' | 'submissionId' | 'attempt' | 'language' | 'code' | 'template' | 'contentType' | 'timeFactor' | 'memoryFactor'
 >
 
-export function jobOf(claimed: JobFacts, problem: Problem, cases: Cases): Job {
+export function jobOf(claimed: JobFacts, problem: VersionJudging, cases: Cases): Job {
+  const { templates } = problem
+  const template = templates === undefined ? claimed.template : (templates[claimed.language] ?? null)
   const largest = cases.reduce((most, row) => Math.max(most, row.answerSize), 0)
   return {
     judgementId: claimed.id,
     submissionId: claimed.submissionId,
     attempt: claimed.attempt,
     language: claimed.language,
-    ...programOf(claimed),
+    ...programOf({ ...claimed, template }),
     limits: jobLimits(problem, claimed, largest),
     judgeMode: problem.judgeMode,
     caseMode: problem.caseMode,
@@ -78,7 +80,7 @@ export function jobOf(claimed: JobFacts, problem: Problem, cases: Cases): Job {
 }
 
 /** The problem may hold a program that its judge mode does not use. */
-export function validatorOf(problem: Problem): Job['validator'] {
+export function validatorOf(problem: ProblemJudging): Job['validator'] {
   const { validatorLanguage: language, validatorSource: source } = problem
   if (validatorOfMode[problem.judgeMode] === null || language === null || source === null) return null
   return {
@@ -109,7 +111,11 @@ function programOf({ code, template, contentType }: Program): Pick<Job, 'source'
 
 type Factors = Pick<ClaimedJudgement, 'timeFactor' | 'memoryFactor'>
 
-function jobLimits(problem: Problem, { timeFactor, memoryFactor }: Factors, largestAnswer: number): Job['limits'] {
+function jobLimits(
+  problem: ProblemJudging,
+  { timeFactor, memoryFactor }: Factors,
+  largestAnswer: number,
+): Job['limits'] {
   const allowed = problem.outputLimitMb === null ? outputKb : problem.outputLimitMb * 1024
   return {
     ...limitsOf(
@@ -121,7 +127,7 @@ function jobLimits(problem: Problem, { timeFactor, memoryFactor }: Factors, larg
   }
 }
 
-function fileIoOf({ isFileIo, ioReadFileName: input, ioWriteFileName: output }: Problem): Job['fileIo'] {
+function fileIoOf({ isFileIo, ioReadFileName: input, ioWriteFileName: output }: ProblemJudging): Job['fileIo'] {
   return isFileIo && input !== null && output !== null ? { input, output } : null
 }
 
@@ -144,6 +150,7 @@ export async function buildTestRuns(
       input: `${run.input}\n`,
       fileIo: fileIoOf(problem),
       extraFiles: filesOf(problem.userExtraFiles),
+      isSanitized: run.isSanitized,
     }
   })
 }

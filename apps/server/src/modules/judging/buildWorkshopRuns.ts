@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { answerBytes, type Job, type WorkshopJob } from '@praxis/contract/judging'
 import { modeOfValidator } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
-import { findJudgingSettings, listCases } from '#server/modules/problems/public.ts'
+import { listCases, readJudging } from '#server/modules/problems/public.ts'
 import { problemOfRun, type ClaimedRun } from '#server/modules/workshop/public.ts'
 import { jobOf, validatorOf, type Cases } from './buildJobs.ts'
 
@@ -14,16 +14,14 @@ export async function buildWorkshopRuns(
   claimed: readonly ClaimedRun[],
 ): Promise<WorkshopJob[]> {
   if (claimed.length === 0) return []
-  const problemIds = claimed.flatMap(({ problemId }) => problemId ?? [])
   const dataIds = claimed.flatMap(({ testDataId }) => testDataId ?? [])
-  const [problemRows, caseRows] = await Promise.all([
-    problemIds.length === 0 ? [] : findJudgingSettings(db, problemIds),
+  const [judgingOf, caseRows] = await Promise.all([
+    readJudging(db, claimed),
     dataIds.length === 0 ? [] : listCases(db, dataIds),
   ])
-  const problems = new Map(problemRows.map((row) => [row.id, row]))
   const cases = Map.groupBy(caseRows, (row) => row.testDataId)
   return claimed.map((run) => {
-    const problem = problemOfRun(run, problems.get(run.problemId ?? 0))
+    const problem = problemOfRun(run, judgingOf(run))
     return workshopJob(run, problem, cases.get(run.testDataId ?? 0) ?? [])
   })
 }

@@ -1,4 +1,5 @@
 import { maxAttempts, maxTestRunAttempts } from '@praxis/contract/judging'
+import { sanitizerLimits } from '@praxis/contract/sanitizer'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { sql } from 'kysely'
@@ -60,6 +61,25 @@ test('a test run that is lost again and again ends as a failed one, whether its 
     }
     expect(await read()).toMatchObject({ status: judgeStatus.compileError, userOutput: '' })
   }
+})
+
+test('a test run is not handed out again while it may still be within its limits, also with a sanitizer', async () => {
+  const site = await aJudgedSite()
+  await site.db.updateTable('problem').set({ time_limit_ms: 15_000 }).execute()
+  const leases: number[] = []
+  for (const isSanitized of [false, true]) {
+    await site.startTest()
+    await sql`update test_run set is_sanitized = ${isSanitized} where state = 'queued'`.execute(site.db)
+    await site.judge.claimTestRuns()
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from lease_until - now())::float as seconds from test_run order by id desc limit 1`.execute(
+      site.db,
+    )
+    leases.push(rows[0]!.seconds)
+  }
+  // It may be idle for twice its time, and may be run twice. Python has twice the time.
+  expect(leases[0]).toBeGreaterThan(4 * 2 * 15)
+  expect(leases[1]).toBeGreaterThan(4 * 2 * 15 * sanitizerLimits.timeFactor)
 })
 
 test('a report that is under way when its host is disabled or its secret revoked counts no more', async () => {

@@ -21,7 +21,7 @@ POST /api/judging/progress         judge  judge_session_unknown
 POST /api/judging/report           judge  judge_session_unknown
 POST /api/judging/test-report      judge  judge_session_unknown
 POST /api/judging/workshop-report  judge  judge_session_unknown
-POST /api/judging/answer-file      judge  judge_session_unknown  | file=file:64MiB
+POST /api/judging/answer-file      judge  judge_session_unknown uploads_full  | file=file:64MiB
 POST /api/judging/release          judge  judge_session_unknown
 GET  /api/judging/file             judge  file_unknown
 `,

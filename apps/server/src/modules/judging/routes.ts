@@ -6,9 +6,14 @@ import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { keepLanguages, offerLanguages } from '#server/modules/problems/public.ts'
 import { giveBack, recordProgress, recordReport, renewLeases } from '#server/modules/judgements/public.ts'
-import { announceContent } from '#server/modules/files/public.ts'
 import { giveBackTestRuns, recordTestRun } from '#server/modules/submissions/public.ts'
-import { giveBackWorkshopRuns, isHeldRun, recordWorkshopRun, renewRunLeases } from '#server/modules/workshop/public.ts'
+import {
+  findHeldRun,
+  giveBackWorkshopRuns,
+  keepAnswer,
+  recordWorkshopRun,
+  renewRunLeases,
+} from '#server/modules/workshop/public.ts'
 import { claimJobs } from './claimJobs.ts'
 import { recoverJobsOf } from './recoverJobs.ts'
 import { describeHost, listKnownLanguages, seeHost, upsertHost } from '#server/modules/judgeHosts/public.ts'
@@ -86,9 +91,9 @@ export const judgingRoutes = implement(judging, {
     const { db, upload } = context
     const { hash } = upload
     const host = await knownHost(context, session)
-    if (!(await isHeldRun(db, { id, attempt }, host.id))) return { accepted: false, hash }
-    await announceContent(db, upload)
-    await upload.keep()
+    const run = await findHeldRun(db, { id, attempt }, host.id)
+    if (run === undefined) return { accepted: false, hash }
+    await keepAnswer(context, run.uid, upload)
     return { accepted: true, hash }
   },
 

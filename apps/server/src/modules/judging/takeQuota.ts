@@ -1,4 +1,5 @@
 import type { WorkSort } from '@praxis/contract/judgeFacts'
+import { longRunsOf } from '@praxis/contract/judging'
 import type { Database } from '#server/db/connection.ts'
 import {
   claimJudgements,
@@ -16,7 +17,7 @@ export type Claimant = {
   session: string
   limit: number
   only?: WorkSort | undefined
-  /** Whether it takes workshop runs. They count as test runs. */
+  /** Whether it takes workshop runs. The short ones count as test runs. */
   workshop: boolean
 }
 
@@ -33,13 +34,15 @@ export function ofSort(found: WaitingWork, { only, workshop }: Pick<Claimant, 'o
 
 /**
  * Takes contests, practice, test runs and rejudges, in this order. A limited number of late test runs comes before
- * practice. Workshop runs share the places of test runs, and whichever has waited longest comes first.
+ * practice. Workshop runs share the places of test runs, and whichever has waited longest comes first. Those over all
+ * cases have places of their own, so that nothing else waits for one of them to end.
  */
 export async function takeQuota(db: Database, { hostId, session, limit }: Claimant, waiting: WaitingWork) {
   const judgements: ClaimedJudgement[] = []
   const runs: Awaited<ReturnType<typeof claimTestRuns>> = []
   const workshop: ClaimedRun[] = []
   const { languages } = waiting
+  let longRoom = longRunsOf(waiting.slots) - waiting.longRunsInHand
   const free = () => limit - judgements.length - runs.length - workshop.length
   const take = async (of: number) => {
     const kinds = waiting.kinds.filter((kind) => kind.priority === of)
@@ -54,8 +57,14 @@ export async function takeQuota(db: Database, { hostId, session, limit }: Claima
       runs.push(...(await claimTestRuns(db, { hostId, languages, limit: left(), lateOnly })))
     }
     const takeWorkshop = async () => {
-      if (!(lateOnly ? waiting.hasLateWorkshopRuns : waiting.hasWorkshopRuns) || left() <= 0) return
-      workshop.push(...(await claimWorkshopRuns(db, { hostId, languages, limit: left(), lateOnly })))
+      if (!(lateOnly ? waiting.hasLateWorkshopRuns : waiting.hasWorkshopRuns)) return
+      for (const isLong of [false, true]) {
+        const most = isLong ? Math.min(left(), longRoom) : left()
+        if (most <= 0) return
+        const taken = await claimWorkshopRuns(db, { hostId, languages, limit: most, isLong, lateOnly })
+        if (isLong) longRoom -= taken.length
+        workshop.push(...taken)
+      }
     }
     const both = [takeTests, takeWorkshop]
     for (const takeSome of waiting.isWorkshopFirst ? both.toReversed() : both) await takeSome()

@@ -1,9 +1,8 @@
 import type { Services } from '#server/context.ts'
-import { levelsOf } from '#server/modules/groups/public.ts'
 import { gather } from './gather.ts'
 import { indexGroupWatches } from './groupWatches.ts'
 import type { GroupWatch, Reader } from './reader.ts'
-import { refreshViewers } from './viewers.ts'
+import { readLevels } from './readLevels.ts'
 
 export type Groups = {
   /** Sends the reader its level in each of its groups, and again whenever the level changes. */
@@ -16,28 +15,24 @@ export type Groups = {
   close(): void
 }
 
+type Options = {
+  everyMs: number
+  retryMs: number
+  /** A reader has become root of the site, or is root no longer. */
+  onRoles: (reader: Reader) => void
+}
+
 /** Levels are always computed from stored rows, when they are sent. */
-export function watchGroups(services: Services, times: { everyMs: number; retryMs: number }): Groups {
-  const { db, log } = services
-  const watches = indexGroupWatches()
+export function watchGroups(services: Services, { onRoles, ...times }: Options): Groups {
+  const { log } = services
+  const watches = indexGroupWatches<GroupWatch>()
   const onError = (error: unknown) => log.warn({ err: error }, 'levels in groups could not be read for live pages')
   // One batch follows another, so a level that was read earlier is never sent later.
   const changes = gather<GroupWatch>(sendLevels, { ...times, onError })
 
   async function sendLevels(changed: readonly GroupWatch[]): Promise<void> {
-    const readers = new Set(changed.map(({ reader }) => reader))
-    // Roles may have changed since the last beat.
-    await refreshViewers([...readers], services, noteReader)
-    const open = changed.filter(({ reader }) => !reader.isEnded)
-    const levels = await levelsOf(
-      db,
-      open.map(({ reader, gid }) => ({ viewer: reader.viewer, groupId: gid })),
-    )
-    for (const [n, watch] of open.entries()) watch.tell(levels[n] ?? null)
-  }
-
-  function noteReader(reader: Reader) {
-    for (const watch of reader.groups) changes.add(watch)
+    const levelOf = await readLevels(changed, { services, onRoles })
+    for (const watch of changed) if (!watch.reader.isEnded) watch.tell(levelOf(watch))
   }
 
   return {
@@ -53,9 +48,11 @@ export function watchGroups(services: Services, times: { everyMs: number; retryM
       for (const watch of reader.groups) watches.remove(watch)
     },
     noteChange(payload) {
-      for (const watch of payload === null ? watches.all() : watches.of(payload)) changes.add(watch)
+      for (const watch of watches.of(payload)) changes.add(watch)
     },
-    noteReader,
+    noteReader(reader) {
+      for (const watch of reader.groups) changes.add(watch)
+    },
     close: () => changes.close(),
   }
 }

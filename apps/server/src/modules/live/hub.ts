@@ -6,6 +6,7 @@ import { channels } from '#server/signals.ts'
 import { startBeats } from './beats.ts'
 import { gather } from './gather.ts'
 import { watchGroups } from './groups.ts'
+import { indexGroupWatches } from './groupWatches.ts'
 import { watchQueue } from './queue.ts'
 import { readerOf, type Reader, type Watch } from './reader.ts'
 import { countStreams } from './streamLimits.ts'
@@ -71,12 +72,13 @@ const snapshotPart = 50
 const changesPart = 1_000
 
 function followChanges(services: Services, times: HubTimes) {
-  const { db, log, signals } = services
+  const { log, signals } = services
   const pace = { everyMs: times.changesMs, retryMs: times.retryMs }
   const watches = indexWatches()
-  const queue = watchQueue(services, times.queueMs)
+  const ofGroups = indexGroupWatches<Watch>()
+  const queue = watchQueue(services, { everyMs: times.queueMs, onRoles })
   const testRuns = watchTestRuns(services, pace)
-  const groups = watchGroups(services, pace)
+  const groups = watchGroups(services, { ...pace, onRoles })
   const changes = gather<number>(sendChanged, {
     ...pace,
     onError: (error) => log.warn({ err: error }, 'changed submissions could not be read for live pages'),
@@ -85,14 +87,24 @@ function followChanges(services: Services, times: HubTimes) {
     signals.hear(channels.judgementQueued, queue.noteChange),
     signals.hear(channels.submissionChanged, noteChange),
     signals.hear(channels.testRunChanged, (id) => testRuns.noteChange(id === null ? null : Number(id))),
-    signals.hear(channels.groupChanged, groups.noteChange),
+    signals.hear(channels.groupChanged, noteGroup),
   ]
-  const tools = { db, queue, forget }
+  const tools = { services, queue, forget, move, onRoles }
 
   function noteChange(id: string | null) {
     queue.noteChange()
     if (id === null) for (const watched of watches.ids()) changes.add(watched)
     else if (watches.has(Number(id))) changes.add(Number(id))
+  }
+
+  function noteGroup(payload: string | null) {
+    groups.noteChange(payload)
+    for (const { submitId } of ofGroups.of(payload)) changes.add(submitId)
+  }
+
+  function onRoles(reader: Reader) {
+    groups.noteReader(reader)
+    for (const { submitId, gid } of reader.watches) if (gid !== null) changes.add(submitId)
   }
 
   async function sendChanged(ids: readonly number[]) {
@@ -105,9 +117,16 @@ function followChanges(services: Services, times: HubTimes) {
     }
   }
 
+  function move(watch: Watch, gid: number | null) {
+    ofGroups.remove(watch)
+    watch.gid = gid
+    if (!watch.reader.isEnded) ofGroups.add(watch)
+  }
+
   function forget(watch: Watch) {
     queue.leave(watch)
     watches.remove(watch)
+    ofGroups.remove(watch)
   }
 
   return {
@@ -132,7 +151,7 @@ function followChanges(services: Services, times: HubTimes) {
       testRuns.leave(reader)
       groups.leave(reader)
     },
-    noteRoles: groups.noteReader,
+    noteRoles: onRoles,
     close() {
       for (const stop of stopHearing) stop()
       for (const part of [changes, testRuns, groups, queue]) part.close()

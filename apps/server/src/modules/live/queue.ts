@@ -1,7 +1,9 @@
 import type { SubmissionEvent } from '@praxis/contract/live'
+import { groupLevels } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import { listQueue } from '#server/modules/judgements/public.ts'
-import type { Watch } from './reader.ts'
+import type { Reader, SentState, Watch } from './reader.ts'
+import { readLevels } from './readLevels.ts'
 
 /** Positions after this one are not shown, because a longer queue costs more to read. */
 const farthestShown = 1_000
@@ -20,8 +22,15 @@ export type Queue = {
   close(): void
 }
 
+type Options = {
+  everyMs: number
+  /** A reader has become root of the site, or is root no longer. */
+  onRoles: (reader: Reader) => void
+}
+
 /** Reads the queue only while somebody waits in it, after a change, and never more often than `everyMs`. */
-export function watchQueue({ db, log }: Pick<Services, 'db' | 'log'>, everyMs: number): Queue {
+export function watchQueue(services: Services, { everyMs, onRoles }: Options): Queue {
+  const { db, log } = services
   const waiting = new Set<Watch>()
   let current: Promise<Positions> = Promise.resolve(new Map())
   let sent: Positions | null = null
@@ -41,13 +50,24 @@ export function watchQueue({ db, log }: Pick<Services, 'db' | 'log'>, everyMs: n
     timer = undefined
     try {
       const found = await positions()
-      if (found !== sent) sendMoved(waiting, found)
+      if (found !== sent) await sendMoved(found)
       sent = found
     } catch (error) {
       hasChanged = true
       log.warn({ err: error }, 'the queue could not be read for live pages')
     }
     lookSoon()
+  }
+
+  /** Sends nothing of a group to whoever is no member any more. */
+  async function sendMoved(found: Positions) {
+    const moved = [...waiting].filter(({ sent: last }) => last !== null && hasMoved(last, found))
+    const levelOf = await readLevels(moved, { services, onRoles })
+    const open = moved.filter((watch) => watch.gid === null || (levelOf(watch) ?? 0) >= groupLevels.member)
+    sendPositions(
+      open.filter((watch) => waiting.has(watch)),
+      found,
+    )
   }
 
   function lookSoon() {
@@ -69,12 +89,16 @@ export function watchQueue({ db, log }: Pick<Services, 'db' | 'log'>, everyMs: n
   }
 }
 
-function sendMoved(waiting: ReadonlySet<Watch>, positions: Positions): void {
+const positionIn = (positions: Positions, { judgementId }: SentState) =>
+  judgementId === null ? null : (positions.get(judgementId) ?? null)
+const hasMoved = (sent: SentState, positions: Positions) =>
+  sent.judgementId !== null && positionIn(positions, sent) !== sent.event.queuePosition
+
+function sendPositions(waiting: readonly Watch[], positions: Positions): void {
   const moved = new Map<SubmissionEvent, SubmissionEvent>()
   for (const { sent, reader } of waiting) {
-    if (sent === null || sent.judgementId === null) continue
-    const queuePosition = positions.get(sent.judgementId) ?? null
-    if (queuePosition === sent.event.queuePosition) continue
+    if (sent === null || reader.isEnded || !hasMoved(sent, positions)) continue
+    const queuePosition = positionIn(positions, sent)
     const event = moved.get(sent.event) ?? { ...sent.event, queuePosition }
     moved.set(sent.event, event)
     sent.event = event

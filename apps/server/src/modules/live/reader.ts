@@ -34,10 +34,14 @@ export type Watch = {
   /** Changed while the snapshot was under way. */
   isMissed: boolean
   sent: SentState | null
+  /** The group of the submission; null for one of the site, and before it was read. */
+  gid: number | null
+  /** The reader was told that it is not there. */
+  isGone: boolean
 }
 
 /** `event` is the last one, without cases. */
-type SentState = SentUntil & { event: SubmissionEvent }
+export type SentState = SentUntil & { event: SubmissionEvent }
 
 /** One group of one reader. */
 export type GroupWatch = {
@@ -81,7 +85,7 @@ export function readerOf(wanted: Wanted, connection: Connection): Reader {
   const withCases = new Map<number, boolean>()
   for (const one of wanted.submissions) withCases.set(one.submitId, one.cases || (withCases.get(one.submitId) ?? false))
   for (const [submitId, cases] of withCases) {
-    watches.push({ reader, submitId, withCases: cases, isMissed: false, sent: null })
+    watches.push({ reader, submitId, withCases: cases, isMissed: false, sent: null, gid: null, isGone: false })
   }
   for (const gid of new Set(wanted.groups)) groups.push(groupWatchOf(reader, gid))
   return reader

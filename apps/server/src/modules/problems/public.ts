@@ -1,5 +1,12 @@
 export { noteChange } from './changes.queries.ts'
-export { findJudgingSettings, findKeptJudging, listCases, type KeptJudging } from './judging/judging.queries.ts'
+export {
+  findJudgingSettings,
+  listCases,
+  type KeptSettings,
+  type ProblemJudging,
+  type VersionJudging,
+} from './judging/judging.queries.ts'
+export { readJudging } from './judging/readJudging.ts'
 export { findLanguage, findLimits, isLanguageEnabled, languageOfProblem } from './languages/languages.queries.ts'
 export {
   addToCounts,
@@ -12,7 +19,7 @@ export {
   titleIn,
   type ProblemName,
 } from './queries.ts'
-export { countColumnOf, countVerdicts } from './countVerdicts.ts'
+export { countColumnOf, countDeleted, countVerdicts } from './countVerdicts.ts'
 export { keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
 export { importPackage } from './import/importPackage.ts'
 export { listTagClasses, tagColumns } from './tags/tags.queries.ts'

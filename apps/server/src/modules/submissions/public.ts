@@ -6,6 +6,7 @@ export {
   isNewer,
   everyCase,
   lacksCasesSince,
+  mayFollow,
   momentOf,
   readerKind,
   showLive,

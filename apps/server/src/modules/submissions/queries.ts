@@ -106,6 +106,7 @@ export const findSubmission = (db: Database, id: number) =>
 /** Outside contests, to problems that are there. Those of groups are for their members: the caller asks. */
 export const listByIds = (db: Database, ids: readonly number[]) =>
   selectSubmission(db)
+    .select('problem.auth')
     .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(outsideContests)
     .where(isThere)
@@ -117,10 +118,11 @@ export async function readProblemStatuses(
   { uid, pids, scope }: { uid: string; pids: readonly number[]; scope: EnteredScope },
 ): Promise<Map<number, ProblemStanding>> {
   if (pids.length === 0) return new Map()
-  const rows = await db
+  // Without the score, an index has all that is read of the many submissions to a problem.
+  const chosen = db
     .selectFrom('submission')
     .distinctOn('problem_id')
-    .select(['problem_id as pid', 'status', 'score'])
+    .select('id')
     .where('uid', '=', uid)
     .where('problem_id', 'in', pids)
     .where(outsideContests)
@@ -128,6 +130,10 @@ export async function readProblemStatuses(
     .orderBy('problem_id')
     .orderBy(sql`status = ${sql.lit(judgeStatus.accepted)}`, 'desc')
     .orderBy('id', 'desc')
+  const rows = await db
+    .selectFrom(chosen.as('chosen'))
+    .innerJoin('submission', 'submission.id', 'chosen.id')
+    .select(['submission.problem_id as pid', 'submission.status', 'submission.score'])
     .execute()
   return new Map(rows.map(({ pid, ...standing }) => [pid, standing]))
 }

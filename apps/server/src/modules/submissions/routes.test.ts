@@ -9,7 +9,7 @@ describeEndpoints(
   'submissions',
   `
 POST /api/submit-problem-judge       signedIn+submit  problem_not_found problem_members_only code_empty code_too_long language_unknown language_not_enabled training_not_found judge_area_closed submit_too_fast too_many_waiting contest_closed group_not_found group_members_only | problem
-POST /api/submit-problem-test-judge  signedIn+submit  too_many_test_runs test_run_type judge_area_closed code_empty code_too_long test_input_empty test_input_too_long language_unknown language_not_enabled problem_not_found problem_members_only contest_closed group_not_found group_members_only submit_too_fast | problem
+POST /api/submit-problem-test-judge  signedIn+submit  too_many_test_runs test_run_type judge_area_closed code_empty code_too_long test_input_empty test_input_too_long language_unknown language_not_enabled sanitizer_language problem_not_found problem_members_only contest_closed submit_too_fast | problem
 GET  /api/get-test-judge-result      signedIn         test_run_unknown
 GET  /api/get-last-ac-code           signedIn         contest_closed | problem
 GET  /api/get-submission-list        anyone           only_mine_needs_login group_not_found group_members_only busy | rows=30 problem
@@ -124,10 +124,11 @@ test('an accepted submission counts once per problem, and accepted wins over wha
   expect(detail.data).toMatchObject({ myStatus: 0, problemCount: { total: 3, ac: 2, wa: 1 } })
 })
 
-test('what happened is told in the reader’s words, and test data to staff only', async () => {
+test('what happened is told in the reader’s words, and test data only to those who manage the problem', async () => {
   const { call, aProblem, aUser, aJudge } = await startServer()
   await aProblem()
-  const [author, admin] = [await aUser(), await aUser({ role: 'admin' })]
+  const author = await aUser()
+  const [admin, manager] = [await aUser({ role: 'admin' }), await aUser({ role: 'problem_admin' })]
   const { submitId } = (await call(submissions.submit, draft, { token: author.token })).data!
   const judge = await aJudge()
   const [job] = await judge.claim()
@@ -147,8 +148,11 @@ test('what happened is told in the reader’s words, and test data to staff only
   expect(own[1]).toMatchObject({ inputData: null, outputData: null })
   expect((await read(author.token, 'zh-cn'))[0]?.userOutput).toContain('信号')
   const staff = await read(admin.token, 'en')
-  expect(staff[1]?.firstDifference).toEqual({ line: 1, expected: 'hidden answer', got: '4' })
+  expect(JSON.stringify(staff)).not.toContain('hidden answer')
   expect(staff[1]?.inputData).toMatch(/\.in$/)
+  const managed = await read(manager.token, 'en')
+  expect(managed[1]?.firstDifference).toEqual({ line: 1, expected: 'hidden answer', got: '4' })
+  expect(managed[1]?.inputData).toMatch(/\.in$/)
 })
 
 test('a problem that keeps its results closed answers null', async () => {
@@ -217,6 +221,42 @@ test('a test run is refused for empty or long input, another type, and too soon'
   expect(await refusal({ pid: 4_242 })).toBe('problem_not_found')
   expect(await refusal({})).toBeUndefined()
   expect(await refusal({})).toBe('submit_too_fast')
+})
+
+test('a test run with a sanitizer says so to the judge and tells what it found; other languages have none', async () => {
+  const { call, aProblem, aUser, aJudge } = await startServer()
+  await aProblem()
+  const { token } = await aUser()
+  const judge = await aJudge()
+  const sanitized = { ...run, language: 'C++ 17 With O2', code: 'int main() {}', isSanitized: true }
+  expect(
+    await call(submissions.testSubmit, { ...sanitized, language: 'Python3' }, { token, language: 'en' }),
+  ).toMatchObject({
+    status: 400,
+    code: 'sanitizer_language',
+    field: 'language',
+    msg: 'Looking for the line of a mistake is possible for C and C++ only, not for Python3!',
+  })
+  const result = async (more: object, draft = sanitized) => {
+    const key = (await call(submissions.testSubmit, draft, { token })).data!
+    const [job] = await judge.claimTestRuns()
+    expect(job!.isSanitized).toBe(draft === sanitized)
+    await judge.reportTestRun(job!.id, '', more)
+    return (await call(submissions.testResult, { testJudgeKey: key }, { token, language: 'en' })).data!
+  }
+  const found = { found: 'mistake', kind: 'heapOverflow', line: 3, column: null } as const
+  expect(await result({ status: judgeStatus.runtimeError, sanitizer: found })).toMatchObject({ sanitizer: found })
+  expect(await result({ sanitizer: { found: 'nothing' } })).toMatchObject({ sanitizer: { found: 'nothing' } })
+  const missing = { status: judgeStatus.systemError, sanitizer: { found: 'unavailable' } }
+  expect(await result(missing)).toMatchObject({
+    sanitizer: { found: 'unavailable' },
+    stderr: expect.stringContaining('no tool that looks for the line') as unknown,
+  })
+  // A judge that does not know sanitizers tells nothing about them.
+  expect(await result({})).toMatchObject({ sanitizer: { found: 'unavailable' } })
+  expect(await result({ status: judgeStatus.compileError, stderr: 'no' })).not.toHaveProperty('sanitizer')
+  // An ordinary run stays one, whatever a judge says.
+  expect(await result({ sanitizer: found }, { ...sanitized, isSanitized: false })).not.toHaveProperty('sanitizer')
 })
 
 test('submissions go before test runs', async () => {

@@ -21,7 +21,7 @@ import { countSubmissions, findFitting, listSubmissions } from './list/list.quer
 import { readTestRun } from './testRuns/readTestRun.ts'
 import { startTestRun } from './testRuns/startTestRun.ts'
 import { judgedSubmission, onTheWire, showCases } from './detail/showCases.ts'
-import { showRow, showSubmission, statusOf } from './detail/show.ts'
+import { mayName, showRow, showSubmission, statusOf } from './detail/show.ts'
 import { submitCode } from './submit/submitCode.ts'
 
 const dayMs = 86_400_000
@@ -47,7 +47,7 @@ export const submissionRoutes = implement(submissions, {
       status,
       username: onlyMine ? undefined : username,
       problemId: problemID === undefined ? undefined : { text: problemID, whole: completeProblemID },
-      withHidden: onlyMine || isStaff(viewer) || level >= groupLevels.admin,
+      withHidden: onlyMine || (scope.kind === 'group' ? level >= groupLevels.admin : isStaff(viewer)),
       scope,
     })
     return pageBy(
@@ -60,9 +60,10 @@ export const submissionRoutes = implement(submissions, {
 
   async detail({ submitId }, { db, log, viewer, locale, now }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
-    const submission = judgedSubmission(row, await levelIn({ db, viewer }, row.gid))
-    const knowledge = submissionPermissions.knowledgeOf(viewer, submission)
+    const level = await levelIn({ db, viewer }, row.gid)
+    const knowledge = submissionPermissions.knowledgeOf(viewer, judgedSubmission(row, level))
     if (knowledge === 'none') throw new Failure('submission_not_found')
+    const named = mayName(row, viewer, level)
     const [settings, messages, accepted, title, stated] = await Promise.all([
       readSiteSettings({ db, log }, ['hideNonContestSubmissionCode']),
       messagesOf(locale),
@@ -74,14 +75,15 @@ export const submissionRoutes = implement(submissions, {
       submission: showSubmission(row, {
         viewer,
         knowledge,
+        named,
         hideCode: settings.hideNonContestSubmissionCode,
         messages,
       }),
-      title: row.isThere ? (title ?? row.displayPid ?? '') : '',
+      title: row.isThere && named ? (title ?? row.displayPid ?? '') : '',
       codeShare: row.codeShare,
       days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
       accepted,
-      limits: stated === undefined || stated.type === problemType.withoutLimits ? null : shownLimits(stated),
+      limits: !named || stated === undefined || stated.type === problemType.withoutLimits ? null : shownLimits(stated),
     }
   },
 
@@ -93,7 +95,7 @@ export const submissionRoutes = implement(submissions, {
       rows.map(({ gid }) => gid),
     )
     const shown = rows.filter(({ gid }) => gid === null || levelOf(gid) >= groupLevels.member)
-    return Object.fromEntries(shown.map((row) => [String(row.submitId), statusOf(row)]))
+    return Object.fromEntries(shown.map((row) => [String(row.submitId), statusOf(row, viewer, levelOf(row.gid))]))
   },
 
   async caseResults({ submitId }, { db, viewer, locale }) {

@@ -1,6 +1,7 @@
 export { expiredUploadsJob } from './data/expiredUploadsJob.ts'
 export { purgeProblemsJob } from './desk/purge/purgeProblemsJob.ts'
-export { claimWorkshopRuns, giveBackWorkshopRuns, isHeldRun, renewRunLeases } from './runs/claims.queries.ts'
+export { keepAnswer } from './runs/answers.queries.ts'
+export { claimWorkshopRuns, findHeldRun, giveBackWorkshopRuns, renewRunLeases } from './runs/claims.queries.ts'
 export { oldRunsJob } from './runs/oldRunsJob.ts'
 export { problemOfRun } from './runs/problemOfRun.ts'
 export { expireWorkshopRuns, loseWorkshopRunsOf, recordWorkshopRun } from './runs/recordRun.ts'

@@ -40,7 +40,7 @@ PUT    /api/group/apply-public            signedIn  problem_not_found problem_no
 describeEndpoints(
   'workshop',
   `
-POST /api/workshop/copy   signedIn  problem_not_found problem_not_yours problem_exists problem_field_missing problem_field_wrong problem_limit_range problem_id_reserved group_not_found group_members_only group_managers_only | problem
+POST /api/workshop/copy   signedIn  problem_not_found problem_not_yours problem_exists problem_field_missing problem_field_wrong problem_field_long problem_limit_range problem_id_reserved problem_case_mode problem_languages_missing problem_template_empty problem_program_missing problem_extra_files group_not_found group_members_only group_managers_only | problem
 POST /api/workshop/bulk   signedIn  problem_field_missing problem_field_wrong difficulty_not_found tag_not_found language_unknown
 GET  /api/workshop/trash  signedIn  problem_not_yours group_not_found group_members_only group_managers_only | rows=10
 `,

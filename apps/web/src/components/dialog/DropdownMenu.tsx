@@ -28,7 +28,7 @@ type DropdownMenuProps = {
   items: readonly DropdownItem[]
 }
 
-/** A menu under its button, aligned to the right edge. It does not measure, so there must be room below the button. */
+/** A menu under its button, aligned to the right edge. Where it does not fit in the window, the page scrolls. */
 export function DropdownMenu({ label, className, children, heading, items }: DropdownMenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -40,6 +40,9 @@ export function DropdownMenu({ label, className, children, heading, items }: Dro
   }
   useEffect(() => {
     if (!open) return
+    const menu = root.current?.lastElementChild
+    // Otherwise a menu of the bar at the top would move the page.
+    if (menu != null && menu.getBoundingClientRect().bottom > window.innerHeight) menu.scrollIntoView({ block: 'end' })
     firstItem(root.current)?.focus()
     const handleOutside = (event: PointerEvent) => {
       if (event.target instanceof Node && root.current?.contains(event.target) !== true) setOpen(false)

@@ -33,7 +33,12 @@ export type CodeEditorProps = {
   onSubmit?: () => void
   /** Ctrl/⌘-'. */
   onRun?: () => void
+  /** Each new one moves the cursor there, and the focus into the editor. */
+  place?: CodePlace | null
 }
+
+/** Both count from 1. Without a column: where the text of the line begins. */
+export type CodePlace = { line: number; column: number | null }
 
 type Handlers = Pick<CodeEditorProps, 'onChange' | 'onSubmit' | 'onRun'>
 
@@ -42,7 +47,7 @@ type Handlers = Pick<CodeEditorProps, 'onChange' | 'onSubmit' | 'onRun'>
  * editor up again at every key and holds back a new `value` while somebody types.
  */
 export function CodeEditorView(props: CodeEditorProps) {
-  const { value, fillsHeight = false, onChange, onSubmit, onRun } = props
+  const { value, fillsHeight = false, onChange, onSubmit, onRun, place = null } = props
   const host = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor | null>(null)
   const handlers = useRef<Handlers>({})
@@ -64,7 +69,19 @@ export function CodeEditorView(props: CodeEditorProps) {
   // In the same commit as the value: a later effect could meet a text that has been typed on, and undo that.
   useLayoutEffect(() => editor.current?.show(value), [value])
 
+  useEffect(() => {
+    if (place !== null && editor.current !== null) goTo(editor.current.view, place)
+  }, [place])
+
   return <div ref={host} className={`${styles.editor} ${panels.panels} ${fillsHeight ? styles.full : ''}`} />
+}
+
+function goTo(view: EditorView, { line, column }: CodePlace): void {
+  const { doc } = view.state
+  const { from, to, text } = doc.line(Math.min(line, doc.lines))
+  const at = Math.min(to, from + (column === null ? text.length - text.trimStart().length : column - 1))
+  view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) })
+  view.focus()
 }
 
 type Editor = { view: EditorView; configure: (extensions: Extension) => void; show: (value: string) => void }

@@ -4,13 +4,20 @@ import { links } from '#web/links.ts'
 import { useText } from '#web/text/text.ts'
 import { StatusPage } from './StatusPage.tsx'
 
-/** Rendered by a page whose call was refused: `reason` is the message of the refusal. */
-export function ForbiddenPage({ reason }: { reason?: string }) {
+type ForbiddenPageProps = {
+  /** The message of the refusal. */
+  reason?: string
+  /** Where else the reader may go; the start page unless this says so. */
+  back?: { to: string; label: string }
+}
+
+/** Rendered by a page whose call was refused. */
+export function ForbiddenPage({ reason, back }: ForbiddenPageProps) {
   const text = useText().shell
   return (
     <StatusPage digits="403" title={text.forbiddenTitle} text={reason ?? text.forbiddenText}>
-      <Button component={Link} to={links.home}>
-        {text.goHome}
+      <Button component={Link} to={back?.to ?? links.home}>
+        {back?.label ?? text.goHome}
       </Button>
     </StatusPage>
   )

@@ -8,24 +8,28 @@ type CheckBoxProps = {
   /** Some of what it stands for is checked. */
   isPartly?: boolean
   disabled?: boolean
+  /** Only one of the boxes of a group is checked: they are radio buttons. */
+  group?: string | undefined
   onChange: (checked: boolean) => void
   className?: string | undefined
 }
 
-/** The browser's own check box with the site's styles. */
+/** The browser's own check box or radio button with the site's styles. */
 export function CheckBox({
   label,
   hideLabel = false,
   checked,
   isPartly = false,
   disabled = false,
+  group,
   onChange,
   className = '',
 }: CheckBoxProps) {
   return (
     <label className={`${classes.box} ${className}`}>
       <input
-        type="checkbox"
+        type={group === undefined ? 'checkbox' : 'radio'}
+        name={group}
         checked={checked}
         disabled={disabled}
         ref={(box) => {

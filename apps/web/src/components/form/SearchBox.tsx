@@ -13,14 +13,16 @@ type SearchBoxProps = {
   /** `typed` means that the person may still be typing, so the address must not get a history entry. */
   onSearch: (keyword: string, typed: boolean) => void
   maxLength?: number
+  /** Beside another field of the list, which has the key. */
+  hasKey?: false
 }
 
 /** The search field of a list. The key `/` moves the focus here from anywhere on the page. */
-export function SearchBox({ label, hint, value, onSearch, maxLength }: SearchBoxProps) {
+export function SearchBox({ label, hint, value, onSearch, maxLength, hasKey }: SearchBoxProps) {
   const { reset } = useText().shell
   const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useDraft(value, (keyword) => onSearch(keyword, true))
-  useSlash(input)
+  useSlash(input, hasKey !== false)
   return (
     <search>
       <form
@@ -44,7 +46,7 @@ export function SearchBox({ label, hint, value, onSearch, maxLength }: SearchBox
           onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
         />
         {draft === '' ? (
-          <kbd aria-hidden="true">/</kbd>
+          hasKey !== false && <kbd aria-hidden="true">/</kbd>
         ) : (
           <button type="button" aria-label={reset} onClick={() => setDraft('', false)}>
             <Icon name="x" size={12} />
@@ -81,8 +83,9 @@ function useDraft(value: string, onRest: (keyword: string) => void) {
   return [draft, change] as const
 }
 
-function useSlash(input: React.RefObject<HTMLInputElement | null>): void {
+function useSlash(input: React.RefObject<HTMLInputElement | null>, hasKey: boolean): void {
   useEffect(() => {
+    if (!hasKey) return
     const handleKey = (event: KeyboardEvent) => {
       const free = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       if (event.key !== '/' || !free || document.querySelector('[role=dialog]') !== null) return
@@ -92,7 +95,7 @@ function useSlash(input: React.RefObject<HTMLInputElement | null>): void {
     }
     document.addEventListener('keydown', handleKey)
     return () => document.removeEventListener('keydown', handleKey)
-  }, [input])
+  }, [input, hasKey])
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -60,7 +60,11 @@ export function ApplicationsPage() {
       rowKey={keyOf}
       selection={selection}
       isFiltered={chips.length > 0}
-      empty={{ icon: 'users', title: words.noApplications, text: words.noApplicationsText }}
+      empty={
+        chips.length > 0
+          ? { icon: 'search', title: words.noApplicationMatches, text: words.noMatchText }
+          : { icon: 'users', title: words.noApplications, text: words.noApplicationsText }
+      }
       addressOf={(currentPage) => addressOf({ currentPage })}
       onSize={(limit) => setFilter({ limit })}
     >
@@ -77,6 +81,7 @@ export function ApplicationsPage() {
           hint={words.groupSearch}
           value={gid === undefined ? '' : String(gid)}
           maxLength={10}
+          hasKey={false}
           onSearch={(next) => setFilter({ gid: /^\d+$/.test(next.trim()) ? Number(next) : undefined })}
         />
       </FilterBar>
@@ -92,6 +97,7 @@ const columnsOf = (words: StaffMessages['bank'], onDecide: Decide): Column<Appli
     head: words.group,
     priority: 2,
     width: 180,
+    className: styles.sub,
     cell: ({ gid: id, groupName }) => (
       <Link className="link" to={links.group(id)}>
         {groupName}
@@ -103,18 +109,43 @@ const columnsOf = (words: StaffMessages['bank'], onDecide: Decide): Column<Appli
     head: words.problem,
     priority: 1,
     minWidth: 200,
+    className: styles.main,
     cell: ({ id, problemId, title }) => (
       <Link className="link" to={links.editProblem(id, links.applications)}>
         {problemId} {title}
       </Link>
     ),
   },
-  { key: 'author', head: words.author, priority: 3, width: 140, cell: ({ author }) => author ?? noValue },
+  {
+    key: 'type',
+    head: words.type,
+    priority: 3,
+    width: 92,
+    className: styles.spare,
+    cell: ({ type }) => words.types[type],
+  },
+  {
+    key: 'judgeMode',
+    head: words.judgeMode,
+    priority: 3,
+    width: 132,
+    className: styles.spare,
+    cell: ({ judgeMode }) => words.judgeModes[judgeMode],
+  },
+  {
+    key: 'author',
+    head: words.author,
+    priority: 3,
+    width: 140,
+    className: styles.spare,
+    cell: ({ author }) => author ?? noValue,
+  },
   {
     key: 'decision',
     head: words.decision,
     priority: 1,
     width: 136,
+    className: styles.wide,
     cell: (row) => (
       <SelectBox
         label={words.decisionOf(row.title)}

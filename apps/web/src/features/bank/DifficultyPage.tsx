@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { difficultyAdmin } from '@praxis/contract/bank'
-import { problems, type Difficulty } from '@praxis/contract/problems'
+import { difficultyAdmin, type DifficultyRecord } from '@praxis/contract/bank'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
-import { useRowAction } from '#web/api/rows/useRowAction.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
@@ -11,19 +9,19 @@ import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { nameColumn } from '#web/components/table/admin/nameColumn.tsx'
 import { rowMenuColumn } from '#web/components/table/admin/rowMenuColumn.tsx'
 import { DataTable } from '#web/components/table/DataTable.tsx'
-import { DeleteRows } from '#web/parts/rows/DeleteRows.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useLocale } from '#web/text/text.ts'
 import styles from './Bank.module.css'
+import { DeleteRecord } from './DeleteRecord.tsx'
 import { dotStyle } from './dotStyle.ts'
-import { RecordDialog, type RecordField } from './RecordDialog.tsx'
+import type { RecordField } from './record.ts'
+import { RecordDialog } from './RecordDialog.tsx'
 
-type Asked = { to: 'create' } | { to: 'edit' | 'delete'; row: Difficulty }
-const nameOf = ({ name }: Difficulty) => name
+type Asked = { to: 'create' } | { to: 'edit' | 'delete'; row: DifficultyRecord }
 const usualColor = '#7a4bd8'
 
-const named = ({ name, color }: Difficulty) => (
-  <span>
+const named = ({ name, color }: DifficultyRecord) => (
+  <span className="cut">
     <i className={styles.dot} style={dotStyle(color)} />
     {name}
   </span>
@@ -33,20 +31,23 @@ const named = ({ name, color }: Difficulty) => (
 export function DifficultyPage() {
   const { bank: words, adminLists } = useStaffText()
   const locale = useLocale()
-  const { data, error, refetch } = useCall(problems.difficulties, {}, { quiet: true })
-  const remove = useRowAction(difficultyAdmin.remove, problems.list, ({ pid }) => pid)
+  const { data, error, refetch } = useCall(difficultyAdmin.list, {}, { quiet: true })
   const [asked, ask] = useState<Asked | null>(null)
   const close = () => ask(null)
-  const fieldsOf = (row?: Difficulty): RecordField<'name' | 'nameEn' | 'color'>[] => [
-    // A list has the names in the reader's language only: one that is left empty stays as it is.
-    { name: 'name', label: words.nameZh, value: row !== undefined && locale === 'zh-CN' ? row.name : '' },
-    { name: 'nameEn', label: words.nameEn, value: row !== undefined && locale === 'en-US' ? row.name : '' },
-    { name: 'color', label: words.color, value: row?.color ?? usualColor, kind: 'color' },
+  const nameOf = ({ name, nameEn }: DifficultyRecord) => (locale === 'zh-CN' ? name : nameEn)
+  const fieldsOf = (row?: DifficultyRecord): RecordField<'name' | 'nameEn' | 'color'>[] => [
+    { name: 'name', label: words.nameZh, value: row?.name ?? '' },
+    { name: 'nameEn', label: words.nameEn, hint: words.nameEnHint, value: row?.nameEn ?? '' },
+    { name: 'color', label: words.color, hint: words.colorHint, value: row?.color ?? usualColor, kind: 'color' },
   ]
   return (
     <section className="wrap" aria-label={words.difficultyTitle}>
       <PageTitle title={words.difficultyTitle}>
-        <Button leftSection={<Icon name="plus" size={14} />} onClick={() => ask({ to: 'create' })}>
+        <Button
+          aria-label={words.createDifficulty}
+          leftSection={<Icon name="plus" size={14} />}
+          onClick={() => ask({ to: 'create' })}
+        >
           {words.createDifficulty}
         </Button>
       </PageTitle>
@@ -54,15 +55,31 @@ export function DifficultyPage() {
         label={words.difficultyTitle}
         className={styles.table}
         columns={[
-          { key: 'id', head: words.number, priority: 1, width: 72, align: 'right', cell: ({ id }) => id },
+          {
+            key: 'id',
+            head: words.number,
+            priority: 1,
+            width: 80,
+            className: `${styles.spare} ${styles.key}`,
+            cell: ({ id }) => id,
+          },
           nameColumn({
-            head: words.name,
-            nameOf,
+            head: words.nameZh,
+            nameOf: ({ name }) => name,
             onOpen: (row) => ask({ to: 'edit', row }),
+            className: styles.main,
             content: named,
           }),
+          {
+            key: 'nameEn',
+            head: words.nameEn,
+            priority: 1,
+            minWidth: 160,
+            className: styles.sub,
+            cell: ({ nameEn }) => nameEn,
+          },
           rowMenuColumn(
-            (row: Difficulty) => [
+            (row: DifficultyRecord) => [
               { label: adminLists.edit, icon: 'edit', onSelect: () => ask({ to: 'edit', row }) },
               {
                 label: adminLists.delete,
@@ -78,6 +95,7 @@ export function DifficultyPage() {
         ]}
         rows={data}
         rowKey={({ id }) => id}
+        skeletonRows={3}
         empty={<EmptyState icon="chart" title={words.noDifficulties} />}
         failure={error && <ErrorState reason={error.message} onRetry={() => void refetch()} />}
       />
@@ -85,32 +103,39 @@ export function DifficultyPage() {
         <RecordDialog
           title={words.createDifficulty}
           endpoint={difficultyAdmin.create}
-          fields={fieldsOf()}
-          inputOf={({ name, nameEn, color }) => ({ name, nameEn: nameEn === '' ? null : nameEn, color })}
+          fields={[
+            ...fieldsOf(),
+            { name: 'id', label: words.number, hint: words.numberHint, value: '', kind: 'number', isOptional: true },
+          ]}
+          inputOf={({ id, name, nameEn, color }) => ({
+            id: id.trim() === '' ? null : Number(id),
+            name,
+            nameEn: nameEn.trim() || name,
+            color: color.trim(),
+          })}
           onClose={close}
         />
       )}
       {asked?.to === 'edit' && (
         <RecordDialog
-          title={words.editOf(asked.row.name)}
+          title={words.editOf(nameOf(asked.row))}
           endpoint={difficultyAdmin.update}
           fields={fieldsOf(asked.row)}
           inputOf={({ name, nameEn, color }) => ({
             id: asked.row.id,
-            ...(name !== '' && { name }),
-            ...(nameEn !== '' && { nameEn }),
-            color,
+            name,
+            nameEn: nameEn.trim() || name,
+            color: color.trim(),
           })}
           onClose={close}
         />
       )}
       {asked?.to === 'delete' && (
-        <DeleteRows
-          rows={[asked.row]}
-          nameOf={nameOf}
-          words={{ ...words.deleting, deleteText: words.deleteDifficultyText }}
-          remove={(rows) => remove.run({ rows: rows as never, inputOf: () => ({ id: asked.row.id }) })}
-          isPending={remove.isPending}
+        <DeleteRecord
+          title={words.deleting.deleteTitle(1, nameOf(asked.row))}
+          text={words.deleteDifficultyText}
+          endpoint={difficultyAdmin.remove}
+          input={{ id: asked.row.id }}
           onClose={close}
         />
       )}

@@ -12,21 +12,14 @@ import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Bank.module.css'
-
-type Value = string
-export type RecordField<Name extends string> = {
-  name: Name
-  label: string
-  value: Value
-  kind?: 'text' | 'number' | 'color' | 'choice'
-  options?: readonly { value: string; label: string }[]
-}
+import { ColorBox } from './ColorBox.tsx'
+import { savedWord, wrongNumberIn, type RecordField, type RecordOption } from './record.ts'
 
 type RecordDialogProps<E extends Endpoint, Name extends string> = {
   title: string
   endpoint: E
   fields: readonly RecordField<Name>[]
-  inputOf: (values: Readonly<Record<Name, Value>>) => InputOf<E>
+  inputOf: (values: Readonly<Record<Name, string>>) => InputOf<E>
   onClose: () => void
 }
 
@@ -36,16 +29,16 @@ export function RecordDialog<E extends Endpoint, Name extends string>(props: Rec
   const { bank: words, adminLists } = useStaffText()
   const { cancel } = useText().shell
   const [values, setValues] = useState(
-    () => Object.fromEntries(fields.map(({ name, value }) => [name, value])) as Record<Name, Value>,
+    () => Object.fromEntries(fields.map(({ name, value }) => [name, value])) as Record<Name, string>,
   )
   const action = useAction(endpoint, {
     quiet: true,
     onSuccess() {
-      toast.success(adminLists.updated)
+      toast.success(savedWord(endpoint, adminLists))
       onClose()
     },
   })
-  const [wrongNumber, setWrongNumber] = useState<Name | null>(null)
+  const [wrongNumber, setWrongNumber] = useState<Name>()
   const { error } = action
   const wrong = error instanceof ApiError ? error.field : undefined
   const problemOf = (name: Name) => {
@@ -54,22 +47,23 @@ export function RecordDialog<E extends Endpoint, Name extends string>(props: Rec
   }
   function save(event: FormEvent) {
     event.preventDefault()
-    const wrongNumber = fields.find(({ name, kind }) => kind === 'number' && !/^\d{1,9}$/.test(values[name].trim()))
-    setWrongNumber(wrongNumber?.name ?? null)
-    if (wrongNumber === undefined) action.mutate(inputOf(values))
+    const found = wrongNumberIn(fields, values)
+    setWrongNumber(found)
+    if (found === undefined) action.mutate(inputOf(values))
   }
   return (
     <Dialog title={title} isHeld={action.isPending} staysOnClickBeside onClose={onClose}>
       <form className={styles.form} onSubmit={save}>
-        {fields.map((field, place) => (
-          <FieldRow key={field.name} label={field.label} error={problemOf(field.name)}>
+        {fields.map(({ name, label, hint, kind, options }, place) => (
+          <FieldRow key={name} label={label} hint={hint} error={problemOf(name)}>
             {(parts) => (
               <Box
                 parts={parts}
-                field={field}
-                value={values[field.name]}
+                kind={kind}
+                options={typeof options === 'function' ? options(values) : options}
+                value={values[name]}
                 isFirst={place === 0}
-                onChange={(value) => setValues((now) => ({ ...now, [field.name]: value }))}
+                onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
               />
             )}
           </FieldRow>
@@ -93,13 +87,15 @@ export function RecordDialog<E extends Endpoint, Name extends string>(props: Rec
 
 type BoxProps = {
   parts: object
-  field: RecordField<string>
-  value: Value
+  kind: RecordField<string>['kind']
+  options: readonly RecordOption[] | undefined
+  value: string
   isFirst: boolean
-  onChange: (value: Value) => void
+  onChange: (value: string) => void
 }
 
-function Box({ parts, field: { kind = 'text', options }, value, isFirst, onChange }: BoxProps) {
+function Box({ parts, kind, options, value, isFirst, onChange }: BoxProps) {
+  if (kind === 'color') return <ColorBox parts={parts} value={value} onChange={onChange} />
   if (kind === 'choice') {
     return (
       <select
@@ -119,8 +115,7 @@ function Box({ parts, field: { kind = 'text', options }, value, isFirst, onChang
   return (
     <input
       {...parts}
-      className={kind === 'color' ? styles.color : fieldStyles.input}
-      type={kind === 'color' ? 'color' : 'text'}
+      className={fieldStyles.input}
       inputMode={kind === 'number' ? 'numeric' : undefined}
       autoComplete="off"
       data-autofocus={isFirst || undefined}

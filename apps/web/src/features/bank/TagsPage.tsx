@@ -1,68 +1,71 @@
 import { Button } from '@mantine/core'
 import { tagAdmin } from '@praxis/contract/bank'
-import type { OutputOf } from '@praxis/contract/endpoint'
 import { problems, type Tag } from '@praxis/contract/problems'
-import { ownJudge, remoteJudges } from '@praxis/contract/statuses'
+import { ownJudge } from '@praxis/contract/statuses'
 import { useState } from 'react'
-import { useAction, useCall } from '#web/api/hooks.ts'
-import { Confirm } from '#web/components/dialog/Confirm.tsx'
-import { DropdownMenu } from '#web/components/dialog/DropdownMenu.tsx'
+import { useCall } from '#web/api/hooks.ts'
+import { DropdownMenu, type DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import buttonStyles from '#web/components/form/IconButton.module.css'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
-import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { useText } from '#web/text/text.ts'
 import styles from './Bank.module.css'
+import { DeleteRecord } from './DeleteRecord.tsx'
 import { dotStyle } from './dotStyle.ts'
 import { RecordDialog } from './RecordDialog.tsx'
+import { withUnclassified, type TagClass } from './tagClasses.ts'
+import { TagDialog } from './TagDialog.tsx'
+import { useTagOrigins } from './useTagOrigins.ts'
 
-type Classes = OutputOf<typeof problems.tagsByClass>
-type TagClass = NonNullable<Classes[number]['classification']>
 type Asked =
   | { to: 'tag'; tag: Tag | null; tcid: number | null }
   | { to: 'class'; one: TagClass | null }
   | { to: 'deleteTag'; tag: Tag }
   | { to: 'deleteClass'; one: TagClass }
-const usualColor = '#4f46e5'
 
-/** The tags of a judge, by class. */
+/** The tags of an origin, by class. */
 export function TagsPage() {
   const { bank: words } = useStaffText()
-  const text = useText().problems
+  const origins = useTagOrigins()
   const [oj, setOj] = useState<string>(ownJudge)
-  const { data = [], error, refetch } = useCall(problems.tagsByClass, { oj }, { quiet: true })
+  const { data, error, refetch } = useCall(problems.tagsByClass, { oj }, { quiet: true })
   const [asked, ask] = useState<Asked | null>(null)
-  const classes = data.flatMap(({ classification }) => classification ?? [])
+  const places = data === undefined ? [] : withUnclassified(data)
   const plus = <Icon name="plus" size={14} />
   return (
     <section className="wrap" aria-label={words.tagsTitle}>
       <PageTitle title={words.tagsTitle}>
-        <SelectBox
-          label={words.judge}
-          value={oj}
-          options={[
-            { value: ownJudge, label: text.originOwn },
-            ...remoteJudges.map((judge) => ({ value: judge as string, label: text.judges[judge] })),
-          ]}
-          onChange={setOj}
-        />
-        <Button variant="default" leftSection={plus} onClick={() => ask({ to: 'class', one: null })}>
+        <Button
+          variant="default"
+          aria-label={words.createClass}
+          leftSection={<Icon name="list" size={14} />}
+          onClick={() => ask({ to: 'class', one: null })}
+        >
           {words.createClass}
         </Button>
-        <Button leftSection={plus} onClick={() => ask({ to: 'tag', tag: null, tcid: null })}>
+        <Button
+          aria-label={words.createTag}
+          leftSection={plus}
+          onClick={() => ask({ to: 'tag', tag: null, tcid: null })}
+        >
           {words.createTag}
         </Button>
       </PageTitle>
+      <div className={styles.tools}>
+        <SelectBox label={words.judge} value={oj} options={origins} onChange={setOj} />
+        <p className="quiet">{words.tagsText}</p>
+      </div>
       {error !== null && <ErrorState reason={error.message} onRetry={() => void refetch()} />}
-      <div className={styles.classes}>
-        {data.map(({ classification, tagList }) => (
-          <TagClassCard key={classification?.id ?? 0} one={classification} tags={tagList} ask={ask} />
+      <div className={styles.classes} aria-busy={data === undefined && error === null}>
+        {places.map(({ one, tags }) => (
+          <TagClassCard key={one?.id ?? 0} one={one} tags={tags} ask={ask} />
         ))}
       </div>
-      {asked !== null && <Dialogs asked={asked} oj={oj} classes={classes} onClose={() => ask(null)} />}
+      {asked !== null && (
+        <Dialogs asked={asked} oj={oj} classes={places.flatMap(({ one }) => one ?? [])} onClose={() => ask(null)} />
+      )}
     </section>
   )
 }
@@ -72,33 +75,32 @@ type CardProps = { one: TagClass | null; tags: readonly Tag[]; ask: (asked: Aske
 function TagClassCard({ one, tags, ask }: CardProps) {
   const { bank: words, adminLists } = useStaffText()
   const name = one?.name ?? words.unclassified
+  const items: DropdownItem[] = [
+    {
+      label: words.createTag,
+      icon: 'plus',
+      onSelect: () => ask({ to: 'tag', tag: null, tcid: one?.id ?? null }),
+    },
+    ...(one === null
+      ? []
+      : ([
+          { label: adminLists.edit, icon: 'edit', onSelect: () => ask({ to: 'class', one }) },
+          {
+            label: adminLists.delete,
+            icon: 'trash',
+            parted: true,
+            isDangerous: true,
+            onSelect: () => ask({ to: 'deleteClass', one }),
+          },
+        ] as const)),
+  ]
   return (
     <section className={styles.class} aria-label={name}>
       <header>
-        <h2>{name}</h2>
-        {one !== null && (
-          <DropdownMenu
-            label={adminLists.actionsOf(name)}
-            className={buttonStyles.button}
-            items={[
-              {
-                label: words.createTag,
-                icon: 'plus',
-                onSelect: () => ask({ to: 'tag', tag: null, tcid: one.id }),
-              },
-              { label: adminLists.edit, icon: 'edit', onSelect: () => ask({ to: 'class', one }) },
-              {
-                label: adminLists.delete,
-                icon: 'trash',
-                parted: true,
-                isDangerous: true,
-                onSelect: () => ask({ to: 'deleteClass', one }),
-              },
-            ]}
-          >
-            <Icon name="dots" />
-          </DropdownMenu>
-        )}
+        <h2 className={one === null ? 'quiet' : undefined}>{name}</h2>
+        <DropdownMenu label={adminLists.actionsOf(name)} className={buttonStyles.button} items={items}>
+          <Icon name="dots" />
+        </DropdownMenu>
       </header>
       {tags.length === 0 ? (
         <p className="quiet">{words.noTags}</p>
@@ -106,7 +108,7 @@ function TagClassCard({ one, tags, ask }: CardProps) {
         <ul className={styles.tags}>
           {tags.map((tag) => (
             <li key={tag.id}>
-              <button type="button" onClick={() => ask({ to: 'tag', tag, tcid: tag.tcid })}>
+              <button type="button" title={tag.name} onClick={() => ask({ to: 'tag', tag, tcid: tag.tcid })}>
                 <i className={styles.dot} style={dotStyle(tag.color)} />
                 <span className="cut">{tag.name}</span>
               </button>
@@ -130,89 +132,57 @@ type DialogsProps = { asked: Asked; oj: string; classes: readonly TagClass[]; on
 
 function Dialogs({ asked, oj, classes, onClose }: DialogsProps) {
   const { bank: words } = useStaffText()
-  if (asked.to === 'deleteTag' || asked.to === 'deleteClass') return <Deleting asked={asked} onClose={onClose} />
-  if (asked.to === 'class') {
-    const { one } = asked
-    const fields = [
-      { name: 'name', label: words.name, value: one?.name ?? '' },
-      { name: 'rank', label: words.rank, value: String(one?.rank ?? 0), kind: 'number' },
-    ] as const
-    return one === null ? (
-      <RecordDialog
-        title={words.createClass}
-        endpoint={tagAdmin.createClass}
-        fields={fields}
-        inputOf={({ name, rank }) => ({ name, rank: Number(rank), oj })}
-        onClose={onClose}
-      />
-    ) : (
-      <RecordDialog
-        title={words.editOf(one.name)}
-        endpoint={tagAdmin.updateClass}
-        fields={fields}
-        inputOf={({ name, rank }) => ({ id: one.id, name, rank: Number(rank) })}
-        onClose={onClose}
-      />
-    )
+  switch (asked.to) {
+    case 'tag':
+      return <TagDialog tag={asked.tag} oj={oj} tcid={asked.tcid} shown={classes} onClose={onClose} />
+    case 'class':
+      return <ClassDialog one={asked.one} oj={oj} onClose={onClose} />
+    case 'deleteTag':
+      return (
+        <DeleteRecord
+          title={words.deleting.deleteTitle(1, asked.tag.name)}
+          text={words.deleteTagText}
+          endpoint={tagAdmin.remove}
+          input={{ tid: asked.tag.id }}
+          onClose={onClose}
+        />
+      )
+    case 'deleteClass':
+      return (
+        <DeleteRecord
+          title={words.deleting.deleteTitle(1, asked.one.name)}
+          text={words.deleteClassText}
+          endpoint={tagAdmin.removeClass}
+          input={{ tcid: asked.one.id }}
+          onClose={onClose}
+        />
+      )
   }
-  const { tag, tcid } = asked
-  const options = [
-    { value: '', label: words.unclassified },
-    ...classes.map(({ id, name }) => ({ value: String(id), label: name })),
-  ]
+}
+
+type ClassDialogProps = { one: TagClass | null; oj: string; onClose: () => void }
+
+function ClassDialog({ one, oj, onClose }: ClassDialogProps) {
+  const { bank: words } = useStaffText()
   const fields = [
-    { name: 'name', label: words.name, value: tag?.name ?? '' },
-    { name: 'color', label: words.color, value: tag?.color.slice(0, 7) ?? usualColor, kind: 'color' },
-    { name: 'tcid', label: words.tagClass, value: String(tcid ?? ''), kind: 'choice', options },
+    { name: 'name', label: words.name, value: one?.name ?? '' },
+    { name: 'rank', label: words.rank, hint: words.rankHint, value: String(one?.rank ?? 0), kind: 'number' },
   ] as const
-  const inputOf = ({ name, color, tcid: chosen }: Record<'name' | 'color' | 'tcid', string>) => ({
-    name,
-    color,
-    tcid: chosen === '' ? null : Number(chosen),
-  })
-  return tag === null ? (
+  return one === null ? (
     <RecordDialog
-      title={words.createTag}
-      endpoint={tagAdmin.create}
+      title={words.createClass}
+      endpoint={tagAdmin.createClass}
       fields={fields}
-      inputOf={(values) => ({ ...inputOf(values), oj })}
+      inputOf={({ name, rank }) => ({ name, rank: Number(rank), oj })}
       onClose={onClose}
     />
   ) : (
     <RecordDialog
-      title={words.editOf(tag.name)}
-      endpoint={tagAdmin.update}
+      title={words.editOf(one.name)}
+      endpoint={tagAdmin.updateClass}
       fields={fields}
-      inputOf={(values) => ({ id: tag.id, ...inputOf(values) })}
+      inputOf={({ name, rank }) => ({ id: one.id, name, rank: Number(rank) })}
       onClose={onClose}
-    />
-  )
-}
-
-type DeletingProps = { asked: Extract<Asked, { to: 'deleteTag' | 'deleteClass' }>; onClose: () => void }
-
-function Deleting({ asked, onClose }: DeletingProps) {
-  const { bank: words, adminLists } = useStaffText()
-  const done = {
-    quiet: true,
-    onSuccess() {
-      toast.success(adminLists.deleted)
-      onClose()
-    },
-  }
-  const tag = useAction(tagAdmin.remove, done)
-  const one = useAction(tagAdmin.removeClass, done)
-  const isTag = asked.to === 'deleteTag'
-  return (
-    <Confirm
-      title={words.deleteTag(isTag ? asked.tag.name : asked.one.name)}
-      text={isTag ? words.deleteTagText : words.deleteClassText}
-      action={adminLists.deleteAction}
-      isDangerous
-      isPending={tag.isPending || one.isPending}
-      error={tag.error ?? one.error}
-      onCancel={onClose}
-      onConfirm={() => (isTag ? tag.mutate({ tid: asked.tag.id }) : one.mutate({ tcid: asked.one.id }))}
     />
   )
 }

@@ -40,7 +40,12 @@ export function GroupBar({ group, level, current, isWide }: GroupBarProps) {
           return (
             <Link key={title} to={tab.to(group.id)} aria-current={tab === open ? 'page' : undefined}>
               {title}
-              {isInside && typeof count === 'number' && <small>{number(count)}</small>}
+              {isInside && typeof count === 'number' && (
+                <>
+                  {' '}
+                  <small>{number(count)}</small>
+                </>
+              )}
             </Link>
           )
         })}

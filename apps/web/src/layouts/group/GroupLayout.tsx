@@ -11,6 +11,7 @@ import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { tabTitle } from '#web/components/layout/PageTitle.tsx'
 import { HeadedByFrame } from '#web/components/layout/TitleHeading.tsx'
+import { links } from '#web/links.ts'
 import { ScreenTitle } from '#web/layouts/ScreenTitle.tsx'
 import { useScreen } from '#web/parts/screens/handle.ts'
 import { GroupContext, GroupLeaving } from '#web/parts/groups/useGroup.ts'
@@ -81,7 +82,9 @@ function GroupScreen({ group, level, isLost, onLeaving }: GroupScreenProps) {
       {!(isFilled && isFocused) && <GroupBar group={group} level={level} current={tab} isWide={isFilled} />}
       {!isInside && <OutsideView group={group} />}
       <HeadedByFrame value={!isFilled}>
-        {isInside && level < tab.level && <ForbiddenPage reason={words.forbidden} />}
+        {isInside && level < tab.level && (
+          <ForbiddenPage reason={words.forbidden} back={{ to: links.group(group.id), label: words.backToGroup }} />
+        )}
         {isInside && level >= tab.level && (
           <GroupContext value={group}>
             <GroupLeaving value={onLeaving}>

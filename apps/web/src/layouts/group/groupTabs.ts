@@ -32,6 +32,7 @@ export const groupTabs: readonly GroupTab[] = [
     alsoAt: (gid) => [`${links.group(gid)}/full-screen/problem`],
     title: (words) => words.problems,
     level: groupLevels.member,
+    count: (group) => group.problemCount,
   },
   {
     to: (gid) => links.groupSubmissions(gid),

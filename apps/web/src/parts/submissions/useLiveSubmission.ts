@@ -7,11 +7,10 @@ import { useViewer } from '#web/session/session.ts'
 import { useCall } from '#web/api/hooks.ts'
 import { liveStore } from '#web/parts/live/client.ts'
 import type { LiveEntry } from '#web/parts/live/liveStore.ts'
-import { noteRead, useLiveEntry, useReader, useWatch } from '#web/parts/live/useLive.ts'
+import { noteRead, useLiveEntry, useLiveState, useReader, useWatch } from '#web/parts/live/useLive.ts'
 import { noSubscription } from '#web/parts/live/subscription.ts'
 import { liveState } from '#web/parts/live/liveState.ts'
 import { usePolling } from '#web/api/usePolling.ts'
-import { useSource } from './useSource.ts'
 
 type LiveSubmission = {
   /** The submission as it is known now. */
@@ -31,10 +30,10 @@ type LiveSubmission = {
 export function useLiveSubmission(first: SubmissionRecord | null, onFinish?: () => void): LiveSubmission {
   const submitId = first?.submitId ?? 0
   const entry = useLiveEntry(submitId)
-  const { isStreamed, isPolled } = useSource()
+  const isPolled = useLiveState() === 'down'
   const current = first === null || entry === undefined ? first : { ...first, ...entry.submission }
   const isUnderWay = current !== null && !isFinished(current.status)
-  useFollow(isStreamed ? first : null, entry, isUnderWay)
+  useFollow(first, entry, isUnderWay)
   // A stream tells the cases of what is judged; those of a finished submission are read once.
   const { cases, casesError, readCases } = useCases(submitId, entry, first !== null && (isPolled || !isUnderWay))
   const { isStale, retry } = usePolling(submissions.statuses, {

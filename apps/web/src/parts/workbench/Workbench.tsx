@@ -38,6 +38,7 @@ export function Workbench({ info }: { info: ProblemInfo }) {
       setTab('result')
       setPhoneView('result')
     },
+    onPlace: () => setPhoneView('code'),
   })
   const run = useLatest(() => {
     show('tests')

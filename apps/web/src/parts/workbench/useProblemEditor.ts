@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
 import { gidOf, useScope } from '#web/parts/screens/scope.ts'
+import type { CodePlace } from '#web/components/editor/CodeEditorView.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -45,6 +46,9 @@ export type ProblemEditor = {
   isBusy: boolean
   sent: SentSubmission
   tests: TestRuns
+  /** Where the cursor was last sent. */
+  place: CodePlace | null
+  goTo: (place: CodePlace) => void
 }
 
 /** The viewer's newest submission to the problem. `status` is `submitting` while it travels, and null without one. */
@@ -78,9 +82,11 @@ type Moments = {
   onSent: () => void
   /** A submission of an earlier visit is still being judged. */
   onFoundUnderWay: () => void
+  /** The cursor was sent to a place of the code. */
+  onPlace: () => void
 }
 
-export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }: Moments): ProblemEditor {
+export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, onPlace }: Moments): ProblemEditor {
   const { problemId } = info.problem
   const gid = gidOf(useScope())
   const scope = `problem:${info.problem.id}`
@@ -88,6 +94,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }:
   const { language } = settings
   const draft = useDraft(scope, language, info.codeTemplate[language] ?? '')
   const [complaint, setComplaint] = useState<string | null>(null)
+  const [place, setPlace] = useState<CodePlace | null>(null)
   const complain = useComplaint()
   const requireLogin = useRequireLogin()
   const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)
@@ -148,6 +155,11 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay }:
     isBusy,
     sent,
     tests,
+    place,
+    goTo(next) {
+      onPlace()
+      setPlace({ ...next })
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@praxis/contract/bank'
 import type { Page } from '@praxis/contract/fields'
-import { accountStatus, publishState, roles } from '@praxis/contract/statuses'
+import { accountStatus, groupStatus, publishState, roles } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
@@ -71,6 +71,7 @@ export const findOffered = (tx: Transaction, pid: number) =>
       'problem.publish_state as progress',
       'user_group.id as gid',
       'user_group.name as group',
+      'user_group.status as groupStatus',
     ])
     .where('problem.id', '=', pid)
     .where('problem.deleted_at', 'is', null)
@@ -80,12 +81,15 @@ export const findOffered = (tx: Transaction, pid: number) =>
 export const setProgress = (tx: Transaction, pid: number, progress: number) =>
   tx.updateTable('problem').set({ publish_state: progress }).where('id', '=', pid).execute()
 
+/** Those of groups that are open: others are not approved. */
 export async function countWaiting(tx: Transaction): Promise<number> {
   const { count } = await tx
     .selectFrom('problem')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('publish_state', '=', publishState.waiting)
     .where('deleted_at', 'is', null)
+    .innerJoin('user_group', 'user_group.id', 'problem.group_id')
+    .where('user_group.status', '=', groupStatus.open)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,6 +1,6 @@
 import { applications } from '@praxis/contract/bank'
 import { problems } from '@praxis/contract/problems'
-import { publishState } from '@praxis/contract/statuses'
+import { groupStatus, publishState } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { aGroupSite } from '../../../../test/groupSite.ts'
@@ -107,6 +107,30 @@ test('only what a group offers can be decided about', async () => {
   for (const [pid, code] of tried) expect(await decide(pid, approved)).toMatchObject({ code })
   for (const progress of [0, 4]) expect(await decide(gone, progress)).toMatchObject({ status: 400, field: 'progress' })
 })
+
+test.each([
+  ['banned', groupStatus.banned],
+  ['disbanded', groupStatus.disbanded],
+])(
+  'what a group offers that was %s is not approved and nobody is reminded of it, but consents can be taken back',
+  async (_how, status) => {
+    const { put, one, decide, ofSite, told, services, db } = await aSite()
+    const pid = await put('A1', one.gid, waiting)
+    const consented = await put('A2', one.gid, approved)
+    const setStatus = (to: number) =>
+      db.updateTable('user_group').set({ status: to }).where('id', '=', one.gid).execute()
+    const remind = () => waitingProblemsJob.run(services, {}, { id: 'x', signal: new AbortController().signal })
+    await setStatus(status)
+    expect(await decide(pid, approved)).toMatchObject({ status: 400, code: 'application_not_found' })
+    await remind()
+    expect(await told()).toEqual([])
+    expect(await decide(consented, refused)).toMatchObject({ status: 200 })
+    expect(await decide(consented, approved)).toMatchObject({ code: 'application_not_found' })
+    await expect.poll(ofSite).toEqual([])
+    await setStatus(groupStatus.open)
+    expect(await decide(pid, approved)).toMatchObject({ status: 200 })
+  },
+)
 
 test('of two equal decisions at once one counts; of two different ones the log tells one after the other', async () => {
   const { put, one, decide, audited, told, aUser } = await aSite()

@@ -1,5 +1,5 @@
 import { applications } from '@praxis/contract/bank'
-import { publishState } from '@praxis/contract/statuses'
+import { groupStatus, publishState } from '@praxis/contract/statuses'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
@@ -22,6 +22,8 @@ export const applicationRoutes = implement(applications, {
       const { gid, group, ownerUid, problemId } = problem
       if (problem.progress === null || gid === null || group === null) throw new Failure('application_not_found')
       if (problem.progress === progress) return null
+      const isOpen = problem.groupStatus === groupStatus.open
+      if (progress === publishState.approved && !isOpen) throw new Failure('application_not_found')
       await setProgress(tx, pid, progress)
       await noteChange(tx, { pids: [pid], by: context.viewer, fields: ['applyPublicProgress'] })
       const kind = noticeOf.get(progress)

@@ -1,9 +1,20 @@
+import { unrated } from '@praxis/contract/limits'
 import { sql } from 'kysely'
-import type { Transaction } from '#server/db/connection.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
+
+const storedColumns = ['name_zh as name', 'name_en as nameEn', 'color'] as const
 
 export type StoredDifficulty = { name: string; nameEn: string; color: string }
 
 export const difficultyRules = { difficulty_pkey: 'difficulty_exists' } as const
+
+export const listStoredDifficulties = (db: Database) =>
+  db
+    .selectFrom('difficulty')
+    .select(['id', ...storedColumns])
+    .where('id', '<>', unrated)
+    .orderBy('id')
+    .execute()
 
 const greatest = 2_147_483_647
 
@@ -25,12 +36,7 @@ export const insertDifficulty = (tx: Transaction, id: number, { name, nameEn, co
 
 /** Holds the row until the transaction ends: no problem gets the difficulty meanwhile. */
 export const findDifficultyForChange = (tx: Transaction, id: number) =>
-  tx
-    .selectFrom('difficulty')
-    .select(['name_zh as name', 'name_en as nameEn', 'color'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  tx.selectFrom('difficulty').select(storedColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const updateDifficulty = (tx: Transaction, id: number, { name, nameEn, color }: StoredDifficulty) =>
   tx.updateTable('difficulty').set({ name_zh: name, name_en: nameEn, color }).where('id', '=', id).execute()

@@ -8,6 +8,7 @@ import { startServer } from '../../../../test/harness.ts'
 describeEndpoints(
   'difficultyAdmin',
   `
+GET    /api/admin/difficulty  root
 POST   /api/admin/difficulty  root  difficulty_exists
 PUT    /api/admin/difficulty  root  difficulty_not_found
 DELETE /api/admin/difficulty  root  difficulty_not_found difficulty_used  | query
@@ -33,6 +34,21 @@ test('a new difficulty has the next number and a name in each language', async (
   expect(await create({ id: 9 })).toMatchObject({ status: 400, code: 'difficulty_exists' })
   expect(await listed()).toEqual(['1 Easy', '2 Mid', '3 Hard', '4 Insane', '9 极难', '10 极难'])
   expect((await listed('zh-CN'))[3]).toBe('4 极难')
+})
+
+test('whoever keeps them reads both names, whatever the language', async () => {
+  const { call, root, create } = await aSite()
+  await create({ nameEn: 'Insane' })
+  for (const language of ['zh-CN', 'en-US']) {
+    const { data } = await call(difficultyAdmin.list, {}, { token: root.token, language })
+    expect(data?.map(({ id, name, nameEn }) => [id, name, nameEn])).toEqual([
+      [1, '简单', 'Easy'],
+      [2, '中等', 'Mid'],
+      [3, '困难', 'Hard'],
+      [4, '极难', 'Insane'],
+    ])
+    expect(data?.[3]?.color).toBe('#7a1f3d')
+  }
 })
 
 test('after the greatest number a new difficulty takes one that is free', async () => {

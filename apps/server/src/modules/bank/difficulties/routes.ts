@@ -9,6 +9,7 @@ import {
   difficultyRules,
   findDifficultyForChange,
   insertDifficulty,
+  listStoredDifficulties,
   nextDifficulty,
   updateDifficulty,
 } from './difficulties.queries.ts'
@@ -16,6 +17,8 @@ import {
 const noun = 'difficulty'
 
 export const difficultyAdminRoutes = implement(difficultyAdmin, {
+  list: (_input, { db }) => listStoredDifficulties(db),
+
   create: ({ id: wanted, name, nameEn, color }, context) =>
     refusing(difficultyRules, () =>
       context.db.transaction().execute(async (tx) => {

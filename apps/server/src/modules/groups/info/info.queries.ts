@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { announcementStatus, groupLevels, groupStatus } from '@praxis/contract/statuses'
+import { announcementStatus, groupLevels, groupStatus, problemAuth } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, listPage, pageBy, reachable } from '#server/db/paging.ts'
 import { disbandedDays } from '@praxis/contract/limits'
@@ -121,15 +121,23 @@ export const findGroupPage = (db: Database, groupId: number, uid: string) =>
     .where('user_group.id', '=', groupId)
     .executeTakeFirst()
 
-/** How many people a group has at each level, and the announcements that are shown. */
+/** How many people a group has at each level, and the announcements and problems that are shown to members. */
 export async function countInGroup(db: Database, groupId: number) {
-  const { rows } = await sql<{ roots: number; admins: number; applying: number; announcements: number }>`
+  const { rows } = await sql<{
+    roots: number
+    admins: number
+    applying: number
+    announcements: number
+    problems: number
+  }>`
     select
       count(*) filter (where level = ${groupLevels.root}) as roots,
       count(*) filter (where level = ${groupLevels.admin}) as admins,
       count(*) filter (where level = ${groupLevels.applying}) as applying,
       (select count(*) from announcement
-        where group_id = ${groupId} and contest_id is null and status = ${announcementStatus.visible}) as announcements
+        where group_id = ${groupId} and contest_id is null and status = ${announcementStatus.visible}) as announcements,
+      (select count(*) from problem
+        where group_id = ${groupId} and deleted_at is null and auth = ${problemAuth.public}) as problems
     from group_member where group_id = ${groupId} and level <> ${groupLevels.member}`.execute(db)
   return rows[0]!
 }

@@ -59,6 +59,7 @@ test('whoever makes a group owns it, is its root and its only member; texts are 
     rootCount: 1,
     adminCount: 0,
     announcementCount: 0,
+    problemCount: 0,
     applyingCount: 0,
   })
 })
@@ -204,8 +205,8 @@ test('who is told what of a group stands in a table', async () => {
     expect((await call(groups.access, { gid: hidden }, who)).code).toBe(closed.code)
     const { data: level } = await call(groups.level, { gid: hidden }, who)
     const isThere = (value: unknown) => (value === null ? '-' : 'y')
-    const { rootCount, adminCount, announcementCount } = data!
-    const figures = new Set([rootCount, adminCount, announcementCount].map(isThere))
+    const { rootCount, adminCount, announcementCount, problemCount } = data!
+    const figures = new Set([rootCount, adminCount, announcementCount, problemCount].map(isThere))
     expect(figures.size).toBe(1)
     lines.push([
       name,

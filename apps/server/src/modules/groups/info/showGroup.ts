@@ -24,6 +24,7 @@ export async function showGroup(db: Database, viewer: Viewer, groupId: number): 
     rootCount: counts?.roots ?? null,
     adminCount: counts?.admins ?? null,
     announcementCount: counts?.announcements ?? null,
+    problemCount: counts?.problems ?? null,
     applyingCount: level >= groupLevels.admin ? (counts?.applying ?? null) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { longWorkshopKinds } from '@praxis/contract/judging'
 import { ownJudge } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
@@ -18,6 +19,8 @@ export type WaitingWork = {
   slots: number
   takenSinceLateRun: number
   testRunsInHand: number
+  /** Workshop runs over all cases. */
+  longRunsInHand: number
   kinds: Kind[]
   hasTestRuns: boolean
   /** Some test run has been due for long. */
@@ -55,7 +58,12 @@ export async function findWaitingWork(db: Database, hostId: number, session: str
     )
     select host.languages, host.slots, host.taken_since_late_run as "takenSinceLateRun",
       (select count(*) from test_run where state = 'claimed' and host_id = host.id)
-        + (select count(*) from workshop_run where state = 'claimed' and host_id = host.id) as "testRunsInHand",
+        + (select count(*) from workshop_run
+          where state = 'claimed' and host_id = host.id and kind <> all(${longWorkshopKinds}::text[]))
+        as "testRunsInHand",
+      (select count(*) from workshop_run
+        where state = 'claimed' and host_id = host.id and kind = any(${longWorkshopKinds}::text[]))
+        as "longRunsInHand",
       (select coalesce(json_agg(json_build_object('priority', kind.priority, 'languageId', kind.language_id,
           'validatorLanguage', kind.validator_language)), '[]')
         from kind join language on language.id = kind.language_id

@@ -3,7 +3,7 @@ import { judgeStatus } from '@praxis/contract/statuses'
 import { oiRankScore } from '@praxis/rules/scoring/oiRankScore'
 import { tallyOf } from '@praxis/rules/scoring/tally'
 import { verdictOf } from '@praxis/rules/scoring/verdict'
-import type { findJudgingSettings } from '#server/modules/problems/public.ts'
+import type { ProblemJudging } from '#server/modules/problems/public.ts'
 import type { FinalVerdict } from '../queries.ts'
 import { fullScoreOf, type CaseFacts } from './judgedCases.queries.ts'
 
@@ -13,12 +13,10 @@ type Reported = {
   cases: readonly CaseResult[]
 }
 
-type Stored = Awaited<ReturnType<typeof findJudgingSettings>>[number]
-
 type About = {
   facts: CaseFacts
   judger: string | null
-  problem: Pick<Stored, 'type' | 'caseMode' | 'ioScore' | 'difficulty' | 'timeLimitMs' | 'memoryLimitMb'>
+  problem: Pick<ProblemJudging, 'type' | 'caseMode' | 'ioScore' | 'difficulty' | 'timeLimitMs' | 'memoryLimitMb'>
   /** Of the language. */
   factors: { timeFactor: number; memoryFactor: number }
 }

@@ -34,10 +34,11 @@ test.each([
   },
 )
 
-test('a checker that failed is not the contestant’s fault, and what it told its author is for staff', async () => {
+test('a checker that failed is not the contestant’s fault, and what it told its author is for whoever manages the problem', async () => {
   const { call, aProblem, aUser, aJudge } = await startServer()
   await aProblem()
-  const [author, admin] = [await aUser(), await aUser({ role: 'admin' })]
+  const author = await aUser()
+  const [admin, manager] = [await aUser({ role: 'admin' }), await aUser({ role: 'problem_admin' })]
   const { submitId } = (await call(submissions.submit, draft, { token: author.token })).data!
   const judge = await aJudge()
   const [job] = await judge.claim()
@@ -53,5 +54,6 @@ test('a checker that failed is not the contestant’s fault, and what it told it
       ({ userOutput }) => userOutput,
     )
   expect(await read(author.token)).toEqual(['Checker: no path', null])
-  expect(await read(admin.token)).toEqual([expect.stringContaining('answer is 42'), 'ok 42'])
+  expect(await read(admin.token)).toEqual(['Checker: no path', null])
+  expect(await read(manager.token)).toEqual([expect.stringContaining('answer is 42'), 'ok 42'])
 })

@@ -2,7 +2,7 @@ import type { CaseResult, Evidence } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
-import { findJudgingSettings, findKeptJudging } from '#server/modules/problems/public.ts'
+import { readJudging } from '#server/modules/problems/public.ts'
 import { deleteCases, readCaseFacts, upsertCases, type CaseFacts } from './judgedCases.queries.ts'
 import {
   countLateReport,
@@ -93,11 +93,9 @@ export async function settle(
   outcome: Outcome,
 ): Promise<void> {
   const submission = await lockSubmission(tx, judgement.submissionId)
-  const [stored] = await findJudgingSettings(tx, [submission.problemId])
-  if (stored === undefined) throw new Error(`submission ${submission.id} has no problem`)
-  const dataId = judgement.testDataId
-  const kept = dataId === null ? undefined : (await findKeptJudging(tx, [dataId])).get(dataId)
-  const problem = { ...stored, ...kept }
+  const rested = { problemId: submission.problemId, testDataId: judgement.testDataId }
+  const problem = (await readJudging(tx, [rested]))(rested)
+  if (problem === undefined) throw new Error(`submission ${submission.id} has no problem`)
   const { report, facts, host } = outcome
   const verdict = finalVerdict(report, { facts, judger: host?.name ?? null, problem, factors: submission })
   const hostId = outcome.host?.id ?? null

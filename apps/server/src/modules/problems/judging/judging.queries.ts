@@ -36,11 +36,18 @@ export const findJudgingSettings = (db: Database, problemIds: readonly number[])
     .where('id', 'in', problemIds)
     .execute()
 
-type Settings = Awaited<ReturnType<typeof findJudgingSettings>>[number]
+export type ProblemJudging = Awaited<ReturnType<typeof findJudgingSettings>>[number]
+
+/** How a problem judges with a version of its test data. */
+export type VersionJudging = ProblemJudging & Partial<Pick<KeptJudging, 'templates'>>
 
 /** What a version of the test data keeps of how its problem judged, once another version has taken its place. */
-export type KeptJudging = Pick<
-  Settings,
+export type KeptJudging = KeptSettings & {
+  /** Code templates by the names of their languages. */
+  readonly templates: Readonly<Record<string, string>>
+}
+export type KeptSettings = Pick<
+  ProblemJudging,
   | 'type'
   | 'judgeMode'
   | 'caseMode'
@@ -57,6 +64,10 @@ export type KeptJudging = Pick<
   | 'validatorArgs'
   | 'passes'
   | 'ioScore'
+  | 'isFileIo'
+  | 'ioReadFileName'
+  | 'ioWriteFileName'
+  | 'userExtraFiles'
 >
 
 /** What former versions of test data keep, by their numbers. Of a version in force, the row of the problem tells it. */

@@ -17,14 +17,22 @@ type Filter = {
 export const countOfGroup = (db: Database, scope: GroupScope, filter: Filter) =>
   countUpToCap(db, visible(db, scope, filter).select(sql<number>`1`.as('one')))
 
-/** Shown problems of a group, with the counts of what its members sent there. */
-export const listOfGroup = (
+/** Shown problems of a group, with the counts of what its members sent there. The ids of the page are found first. */
+export function listOfGroup(
   db: Database,
   scope: GroupScope,
   filter: Filter,
   { locale, limit, offset }: { locale: Locale; limit: number; offset: number },
-) =>
-  visible(db, scope, filter)
+) {
+  const page = visible(db, scope, filter)
+    .select('problem.id')
+    .orderBy(sql`char_length(display_id)`)
+    .orderBy('display_id')
+    .limit(reachable(limit, offset))
+    .offset(offset)
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('problem', 'problem.id', 'page.id')
     .leftJoin('problem_count', (join) =>
       join.onRef('problem_count.problem_id', '=', 'problem.id').on('problem_count.group_id', '=', scope.groupId),
     )
@@ -40,9 +48,8 @@ export const listOfGroup = (
     ])
     .orderBy(sql`char_length(display_id)`)
     .orderBy('display_id')
-    .limit(reachable(limit, offset))
-    .offset(offset)
     .execute()
+}
 
 /** A group has few problems, which an index gives in their order: the rest is looked for among them. */
 function visible(db: Database, scope: GroupScope, { keyword, difficulty, tagId = [] }: Filter) {
@@ -52,13 +59,9 @@ function visible(db: Database, scope: GroupScope, { keyword, difficulty, tagId =
     query = query.where((eb) =>
       eb.or([
         contains(sql.ref('display_id'), keyword),
-        eb.exists(
-          eb
-            .selectFrom('problem_statement')
-            .select('title')
-            .whereRef('problem_id', '=', 'problem.id')
-            .where(contains(sql.ref('title'), keyword)),
-        ),
+        // Were it `exists`, the database might read the titles of all problems of the site at once.
+        sql<boolean>`(select bool_or(${contains(sql.ref('title'), keyword)}) from problem_statement
+          where problem_id = problem.id)`,
       ]),
     )
   }

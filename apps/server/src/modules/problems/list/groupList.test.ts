@@ -1,4 +1,5 @@
 import { groupProblemList } from '@praxis/contract/groupProblemList'
+import { groups } from '@praxis/contract/groups'
 import { problems } from '@praxis/contract/problems'
 import { groupLevels, problemAuth, publishState } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
@@ -23,11 +24,11 @@ async function aGroup() {
   }
   const list = async (input: object = {}) =>
     (await server.call(groupProblemList.list, { gid, ...input }, { token: member.token })).data!
-  return { server, db, gid, aProblem, list }
+  return { server, db, gid, member, aProblem, list }
 }
 
 test('members read what their group shows, shorter ids first, with the counts of the group', async () => {
-  const { server, db, gid, aProblem, list } = await aGroup()
+  const { server, db, gid, member, aProblem, list } = await aGroup()
   const second = await aProblem('GROUP10')
   await aProblem('GROUP9', { publish_state: publishState.approved })
   await aProblem('GROUP1', { auth: problemAuth.hidden })
@@ -40,6 +41,8 @@ test('members read what their group shows, shorter ids first, with the counts of
     ['GROUP10', 3, 1],
   ])
   expect(total).toBe(2)
+  const group = (await server.call(groups.detail, { gid }, { token: member.token })).data!
+  expect(group.problemCount).toBe(2)
   expect(records[1]!.tags.length).toBeGreaterThan(0)
   // What was approved is in the list of everybody as well; the others are not.
   const everybody = (await server.call(problems.list, {})).data!.records

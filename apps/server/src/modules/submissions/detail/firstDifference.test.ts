@@ -58,16 +58,20 @@ test('an example counts by its content: line ends do not matter, another answer 
   expect(await samples()).toEqual([])
 })
 
-test('the owner sees the first difference of samples only, a member who owns it of all, staff of all, others of none', async () => {
+test('the owner sees the first difference of samples only, a member who owns it of all, who manages the problem of all, others of none', async () => {
   const { db, user, aUser, shownTo } = await aWrongSubmission()
   expect((await shownTo({ token: user.token }))[0]).toMatchObject({ firstDifference: difference, userOutput: /2/ })
   expect(toldOf(await shownTo({ token: user.token }))).toEqual([true, true, false])
   expect(JSON.stringify((await shownTo({ token: user.token })).slice(2))).not.toMatch(/the answer|the output/)
   const others = [{}, await aUser(), await aUser({ role: 'vip' })]
   for (const who of others) expect(JSON.stringify(await shownTo(who))).not.toMatch(/the answer|the output/)
-  for (const role of ['root', 'admin', 'problem_admin'] as const) {
+  for (const role of ['root', 'problem_admin'] as const) {
     expect(toldOf(await shownTo(await aUser({ role })))).toEqual([true, true, true])
   }
+  const admin = await aUser({ role: 'admin' })
+  expect(toldOf(await shownTo(admin))).toEqual([true, true, false])
+  await db.updateTable('problem').set({ owner_uid: admin.uid }).execute()
+  expect(toldOf(await shownTo(admin))).toEqual([true, true, true])
   await db.updateTable('account').set({ member_until: endless }).where('uid', '=', user.uid).execute()
   // Of other cases than samples they may open the first that failed only, and that is a sample here.
   expect(toldOf(await shownTo({ token: user.token }))).toEqual([true, true, false])
@@ -89,7 +93,7 @@ test('a difference in blanks is told too, and what was not compared has none', a
 
 test('the stream tells the owner and another reader what the call tells each', async () => {
   const { app, submitId, user, root, aUser, shownTo } = await aWrongSubmission()
-  const readers: { token?: string }[] = [{}, user, root, await aUser(), await aUser({ role: 'vip' })]
+  const readers: { token?: string }[] = [{}, user, root, await aUser(), await aUser({ role: 'admin' })]
   for (const who of readers) {
     const page = await follow(app, { submissions: [{ submitId, cases: true }] }, who)
     await page.ready()
@@ -100,7 +104,7 @@ test('the stream tells the owner and another reader what the call tells each', a
 test('one telling of the stream gives each of its readers their own view', async () => {
   const site = await aJudgedSite()
   const submitId = await site.submit()
-  const others = [site.root, site.user, await site.aUser()]
+  const others = [site.root, site.user, await site.aUser(), await site.aUser({ role: 'admin' })]
   const pages = await Promise.all(
     others.map(({ token }) => follow(site.app, { submissions: [{ submitId, cases: true }] }, { token })),
   )
@@ -119,5 +123,6 @@ test('one telling of the stream gives each of its readers their own view', async
     [true, true, true],
     [true, true, false],
     [false, false, false],
+    [true, true, false],
   ])
 })

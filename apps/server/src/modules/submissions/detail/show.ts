@@ -3,6 +3,7 @@ import { isFinished, judgeStatus } from '@praxis/contract/statuses'
 import type { Messages } from '@praxis/locales/locales'
 import { keepsMessage } from '@praxis/rules/handVerdict'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
+import { problemPermissions } from '@praxis/rules/permissions/problems'
 import { submissionPermissions, type Knowledge } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database } from '#server/db/connection.ts'
@@ -60,8 +61,18 @@ export const recordFor = (row: SubmissionRow, knowledge: 'whole' | 'own'): Submi
   ip: submissionPermissions.mayReadAddress(knowledge) ? row.ip : null,
 })
 
+/** Whether the reader may learn which problem it is. `level` is that of the reader in the group of the submission. */
+export const mayName = (
+  { gid, ...row }: { uid: string; gid: number | null; auth: number },
+  viewer: Viewer | null,
+  level: GroupLevel,
+): boolean => problemPermissions.mayReadName(viewer, row, { uid: row.uid, level: gid === null ? null : level })
+
 /** What is public of a submission. The code and what quotes it are not even read. */
-export const statusOf = (row: StatusRow): SubmissionRecord => wire({ ...row, code: null, errorMessage: null, ip: null })
+export const statusOf = (row: StatusRow, viewer: Viewer | null, level: GroupLevel): SubmissionRecord => ({
+  ...wire({ ...row, code: null, errorMessage: null, ip: null }),
+  displayPid: mayName(row, viewer, level) ? row.displayPid : null,
+})
 
 /** A row of the list. The detail has the fields that are null here. */
 export function showRow(row: ListRow, viewer: Viewer | null, level: GroupLevel): SubmissionListRow {
@@ -70,6 +81,7 @@ export function showRow(row: ListRow, viewer: Viewer | null, level: GroupLevel):
   const { isInOpenContest: _contest, ...shown } = others
   return {
     ...shown,
+    ...(!mayName(row, viewer, level) && { displayPid: null, title: '' }),
     judger: row.judger ?? '',
     displayId: null,
     source: null,
@@ -93,7 +105,7 @@ const withoutFailedCase: readonly number[] = [
 /** Which case failed first is certain only when all are judged. */
 const hasFailedCase = (status: number) => isFinished(status) && !withoutFailedCase.includes(status)
 
-type Reading = { viewer: Viewer | null; knowledge: Knowledge; hideCode: boolean; messages: Messages }
+type Reading = { viewer: Viewer | null; knowledge: Knowledge; named: boolean; hideCode: boolean; messages: Messages }
 
 /**
  * One submission as this viewer may see it. Compiler output quotes the code, so it is shown with the code only; others,
@@ -101,13 +113,14 @@ type Reading = { viewer: Viewer | null; knowledge: Knowledge; hideCode: boolean;
  */
 export function showSubmission(
   row: SubmissionRow,
-  { viewer, knowledge, hideCode, messages }: Reading,
+  { viewer, knowledge, named, hideCode, messages }: Reading,
 ): SubmissionRecord {
   const mayRead = submissionPermissions.mayReadCode(knowledge, row)
   const hidden = mayRead && hideCode && !submissionPermissions.mayReadHiddenCode(viewer)
   const shown = wire(row)
   return {
     ...shown,
+    displayPid: named ? shown.displayPid : null,
     code: hidden ? messages.cases.codeHidden : mayRead ? shown.code : null,
     errorMessage:
       mayRead && !hidden && keepsMessage(row.status) ? told(row.errorMessage, messages) : messages.cases.hiddenError,

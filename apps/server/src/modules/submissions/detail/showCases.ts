@@ -92,7 +92,7 @@ export function firstFailedIn(rows: readonly Verdict[], status: number): number 
 }
 
 /** What its reader may see, and their words. */
-type Reading = { withData: boolean; withCrash: boolean; words: Words }
+type Reading = { withNotes: boolean; withCrash: boolean; words: Words }
 
 /** The same as the wire's call has it. */
 export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }: CaseResults): WireCaseResults {
@@ -111,7 +111,8 @@ export function onTheWire({ judgeCaseList, subTaskJudgeCaseVoList, ...results }:
 function caseOf(row: Row, isFirstFailed: boolean, showing: Showing): CaseRow {
   const { mode, submission, greatest, viewer, messages } = showing
   const knowledge = submissionPermissions.knowledgeOf(viewer, submission)
-  const withData = submissionPermissions.mayReadCaseFiles(knowledge)
+  const withFiles = submissionPermissions.mayReadCaseFiles(knowledge)
+  const withNotes = submissionPermissions.mayReadNotes(viewer, submission)
   const isSample = row.isSample ?? false
   const detail = row.detail as CaseDetail | null
   const withCrash = submissionPermissions.mayReadCrash(knowledge)
@@ -125,9 +126,9 @@ function caseOf(row: Row, isFirstFailed: boolean, showing: Showing): CaseRow {
     score: row.score,
     groupNum: row.groupNum,
     mode,
-    userOutput: detail === null ? null : describeDetail(detail, row.status, { withData, withCrash, words }),
-    inputData: withData ? row.inputName : null,
-    outputData: withData ? row.answerName : null,
+    userOutput: detail === null ? null : describeDetail(detail, row.status, { withNotes, withCrash, words }),
+    inputData: withFiles ? row.inputName : null,
+    outputData: withFiles ? row.answerName : null,
     isSample,
     isOpen: submissionPermissions.readCaseData(viewer, submission, { isFirstFailed }) === null,
     firstDifference: mayCompare && detail !== null ? differenceOf(detail) : null,
@@ -153,13 +154,13 @@ const plainReasons = {
 } satisfies Record<Exclude<CaseDetail['reason'], 'exit' | 'difference' | 'checker'>, Describe>
 
 /** What happened, in the reader's words. What a checker tells its author may quote test data. */
-export function describeDetail(detail: CaseDetail, status: number, { withData, withCrash, words }: Reading) {
+export function describeDetail(detail: CaseDetail, status: number, { withNotes, withCrash, words }: Reading) {
   const said = saidOf(detail, status, { withCrash, words })
-  const forStaff = detail.judgeMessage ?? (detail.reason === 'internal' ? detail.message : undefined)
-  return [said, withData ? forStaff : undefined].filter(Boolean).join('\n') || null
+  const forAuthors = detail.judgeMessage ?? (detail.reason === 'internal' ? detail.message : undefined)
+  return [said, withNotes ? forAuthors : undefined].filter(Boolean).join('\n') || null
 }
 
-function saidOf(detail: CaseDetail, status: number, { withCrash, words }: Omit<Reading, 'withData'>): string | null {
+function saidOf(detail: CaseDetail, status: number, { withCrash, words }: Omit<Reading, 'withNotes'>): string | null {
   const { reason } = detail
   if (reason === 'difference') return differenceWords(detail, status, words)
   if (reason === 'checker') return checkerSaid(detail, status, words)

@@ -30,6 +30,10 @@ function wordsFor(note: JudgeNote, { cases, compileNotes: words }: Pick<Messages
       return words.mainMissing
     case 'mainSeveral':
       return words.mainSeveral(note.classes)
+    case 'answersFull':
+      return words.answersFull
+    case 'runTooLong':
+      return words.runTooLong
     case 'crash':
       return crashWords(note, cases)
   }

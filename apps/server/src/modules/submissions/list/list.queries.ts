@@ -36,11 +36,12 @@ const few = 200
 /** How many of the newest submissions are looked through for many: this, and some for each row before the page's end. */
 const recent = { atLeast: 2_000, perRow: 4 }
 
-/** Where the whole list has once been longer than is counted: it does not get shorter. */
+/** Where the whole list of the site has once been longer than is counted: it does not get shorter. */
 const knownLong = new WeakSet<Database>()
 
 export async function countSubmissions(db: Database, found: Found): Promise<number> {
-  const isWhole = found.status === undefined && found.people.kind === 'all' && found.problems.kind === 'all'
+  const isOfAll = found.status === undefined && found.people.kind === 'all' && found.problems.kind === 'all'
+  const isWhole = isOfAll && found.scope.kind === 'site'
   if (isWhole && knownLong.has(db)) return countCap
   const counted = await countUpToCap(db, newestOfEach(db, found, countCap))
   if (isWhole && counted === countCap) knownLong.add(db)
@@ -71,15 +72,19 @@ export async function findFitting(
   { uid, status, username, problemId, withHidden, scope }: ListFilter,
 ): Promise<Found> {
   const [people, problems] = await Promise.all([
-    uid === undefined ? fittingPeople(db, username) : { kind: 'few' as const, ids: [uid] },
+    uid === undefined ? fittingPeople(db, username, scope) : { kind: 'few' as const, ids: [uid] },
     fittingProblems(db, problemId, { withHidden, scope }),
   ])
   return { scope, status, people, problems }
 }
 
-async function fittingPeople(db: Database, username: string | undefined): Promise<Fitting<string>> {
+async function fittingPeople(
+  db: Database,
+  username: string | undefined,
+  scope: EnteredScope,
+): Promise<Fitting<string>> {
   if (!username) return { kind: 'all' }
-  const rows = await named(db, username)
+  const rows = await named(db, username, scope)
     .limit(few + 1)
     .execute()
   return rows.length > few ? { kind: 'many', text: username } : { kind: 'few', ids: rows.map(({ uid }) => uid) }
@@ -99,19 +104,31 @@ async function fittingProblems(
     : { kind: 'few', ids: rows.map(({ id }) => id), ...searched }
 }
 
-const named = (db: Database, text: string) =>
-  db
-    .selectFrom('account')
+/** In a group, everybody who has sent something has figures; of all people of the site only few have. */
+function named(db: Database, text: string, scope: EnteredScope): SelectQueryBuilder<Tables, never, { uid: string }> {
+  if (scope.kind === 'site') {
+    return db
+      .selectFrom('account')
+      .select('uid')
+      .where(isFoundBy(sql.ref('username'), text))
+  }
+  return db
+    .selectFrom('group_stat')
     .select('uid')
-    .where(isFoundBy(sql.ref('username'), text))
+    .where('group_id', '=', scope.groupId)
+    .where(contains(sql`(select username from account where account.uid = group_stat.uid)`, text))
+}
 
 function open(db: Database, { withHidden, scope }: Searched) {
   const query = db.selectFrom('problem').select('id').where(inScope('problem', scope))
   return withHidden ? query : query.where('auth', '=', problemAuth.public)
 }
 
+/** A group has few problems: to look at each costs less than to make the pieces of its id. */
 const numbered = (db: Database, text: string, searched: Searched) =>
-  open(db, searched).where(isFoundBy(sql.ref('display_id'), text))
+  open(db, searched).where(
+    searched.scope.kind === 'site' ? isFoundBy(sql.ref('display_id'), text) : contains(sql.ref('display_id'), text),
+  )
 
 /** The displayed id of a row's problem; null, which contains nothing, where it is not to be found. */
 const displayIdAt = (problemId: string, withHidden: boolean) =>
@@ -172,7 +189,10 @@ function newestOfEach(db: Database, { people, problems, ...rest }: Found, count:
   const newest = newestIds(db, rest, count)
   if (people.kind !== 'all') {
     const ofOne = onlyOf(newest, problems).whereRef('submission.uid', '=', sql.ref('one.uid'))
-    return db.selectFrom(eachPerson(db, people).as('one')).crossJoinLateral(ofOne.as('newest')).select('newest.id')
+    return db
+      .selectFrom(eachPerson(db, people, rest.scope).as('one'))
+      .crossJoinLateral(ofOne.as('newest'))
+      .select('newest.id')
   }
   if (problems.kind !== 'all') {
     const ofOne = newest.whereRef('submission.problem_id', '=', sql.ref('one.id'))
@@ -181,9 +201,9 @@ function newestOfEach(db: Database, { people, problems, ...rest }: Found, count:
   return db.selectFrom(newest.as('newest')).select('newest.id')
 }
 
-const eachPerson = (db: Database, people: Exclude<Found['people'], { kind: 'all' }>) =>
+const eachPerson = (db: Database, people: Exclude<Found['people'], { kind: 'all' }>, scope: EnteredScope) =>
   people.kind === 'many'
-    ? named(db, people.text)
+    ? named(db, people.text, scope)
     : db
         .selectFrom(sql<{ uid: string }>`unnest(${people.ids}::text[])`.as<'given'>(sql`given(uid)`))
         .select('given.uid')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { groupLevels } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { insertGroup } from '../../../../test/groups.ts'
 import { startServer } from '../../../../test/harness.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -26,13 +28,18 @@ async function aCrowdedSite({ services: { db } }: Server) {
 }
 
 /** The same by one plain statement. */
-async function plainly({ services: { db } }: Server, { username, problemID, completeProblemID, status }: Filter) {
+async function plainly(
+  { services: { db } }: Server,
+  gid: number | null,
+  { username, problemID, completeProblemID, status }: Filter,
+) {
   const rows = await db
     .selectFrom('submission')
     .innerJoin('account', 'account.uid', 'submission.uid')
     .innerJoin('problem', 'problem.id', 'submission.problem_id')
     .select('submission.id')
     .where('contest_id', '=', 0)
+    .where('submission.group_id', 'is not distinct from', gid)
     .$if(username !== undefined, (query) => query.where(sql`strpos(lower(username), lower(${username}))`, '>', 0))
     .$if(problemID !== undefined && completeProblemID === true, (query) =>
       query.where('display_id', '=', problemID ?? ''),
@@ -46,40 +53,62 @@ async function plainly({ services: { db } }: Server, { username, problemID, comp
   return rows.map((row) => row.id)
 }
 
+const names = [undefined, 'crowd', 'CROWD_7', 'hermit', '%']
+const numbers: Filter[] = [{}, { problemID: 'q' }, { problemID: 'Q12', completeProblemID: true }]
+const filters = names.flatMap((username) =>
+  numbers.flatMap((number) =>
+    [undefined, 3].map((status) => ({
+      ...number,
+      ...(username === undefined ? {} : { username }),
+      ...(status === undefined ? {} : { status }),
+    })),
+  ),
+)
+
+async function expectSame(server: Server, place: { gid?: number }, who: { token?: string }) {
+  for (const filter of filters) {
+    const expected = await plainly(server, place.gid ?? null, filter)
+    for (const currentPage of [1, Math.ceil(expected.length / 10) || 2, 400]) {
+      const { data } = await server.call(submissions.list, { ...filter, ...place, currentPage, limit: 10 }, who)
+      const ids = data?.records.map((row) => row.submitId)
+      const from = (currentPage - 1) * 10
+      expect({ filter, currentPage, ids, total: data?.total }).toEqual({
+        filter,
+        currentPage,
+        ids: expected.slice(from, from + 10),
+        total: expected.length,
+      })
+    }
+  }
+}
+
 test(
   'a filter finds the same submissions, in the same order and number, whether one, few or most fit it',
   { timeout: 60_000 },
   async () => {
     const server = await startServer()
     await aCrowdedSite(server)
-    const names = [undefined, 'crowd', 'CROWD_7', 'hermit', '%']
-    const numbers: Filter[] = [{}, { problemID: 'q' }, { problemID: 'Q12', completeProblemID: true }]
-    const statuses = [undefined, 3]
-    const filters = names.flatMap((username) =>
-      numbers.flatMap((number) =>
-        statuses.map((status) => ({
-          ...number,
-          ...(username === undefined ? {} : { username }),
-          ...(status === undefined ? {} : { status }),
-        })),
-      ),
-    )
-    for (const filter of filters) {
-      const expected = await plainly(server, filter)
-      for (const currentPage of [1, Math.ceil(expected.length / 10) || 2, 400]) {
-        const { data } = await server.call(submissions.list, { ...filter, currentPage, limit: 10 })
-        const ids = data?.records.map((row) => row.submitId)
-        const from = (currentPage - 1) * 10
-        expect({ filter, currentPage, ids, total: data?.total }).toEqual({
-          filter,
-          currentPage,
-          ids: expected.slice(from, from + 10),
-          total: expected.length,
-        })
-      }
-    }
+    await expectSame(server, {}, {})
   },
 )
+
+test('the same filters find in a group what was sent there, and nothing else', { timeout: 60_000 }, async () => {
+  const server = await startServer()
+  await aCrowdedSite(server)
+  const { db } = server.services
+  const [gid, other] = [await insertGroup(db), await insertGroup(db)]
+  await db.updateTable('problem').set({ group_id: gid }).execute()
+  await sql`update submission set group_id = case id % 3 when 0 then ${other}::bigint else ${gid}::bigint end
+    where id % 4 > 0`.execute(db)
+  await sql`insert into group_stat (group_id, uid, is_member, submitted)
+    select group_id, uid, total % 2 = 0, total from (
+      select group_id, uid, count(*) as total from submission where group_id is not null group by 1, 2) sent`.execute(
+    db,
+  )
+  const member = await server.aUser()
+  await db.insertInto('group_member').values({ group_id: gid, uid: member.uid, level: groupLevels.member }).execute()
+  await expectSame(server, { gid }, member)
+})
 
 test('pages far beyond the end are empty, and a number that is no status has no submissions', async () => {
   const server = await startServer()

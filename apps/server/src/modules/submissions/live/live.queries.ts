@@ -1,10 +1,12 @@
-import { siteScope } from '@praxis/contract/scope'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { inScope, outsideContests } from '#server/db/inScope.ts'
+import { isThere, outsideContests } from '#server/db/inScope.ts'
 import { caseColumns, shownProblem } from '../queries.ts'
 
-/** What changes of submissions outside contests and groups, to problems of the bank; neither code nor what quotes it leaves the database. */
+/**
+ * What changes of submissions outside contests, to problems that are there; neither code nor what quotes it leaves the
+ * database. Those of groups are for their members: the caller asks.
+ */
 export const listLive = (db: Database, ids: readonly number[]) =>
   db
     .selectFrom('submission')
@@ -33,8 +35,7 @@ export const listLive = (db: Database, ids: readonly number[]) =>
     ])
     .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(outsideContests)
-    .where(inScope('submission', siteScope))
-    .where(inScope('problem', siteScope))
+    .where(isThere)
     .execute()
 
 export type LiveRow = Awaited<ReturnType<typeof listLive>>[number]

@@ -2,6 +2,7 @@ import type { LiveRecord, SubmissionEvent } from '@praxis/contract/live'
 import { isFinished } from '@praxis/contract/statuses'
 import type { CaseResults, CaseRow, PlannedCase } from '@praxis/contract/submissions'
 import type { Messages } from '@praxis/locales/locales'
+import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { listCasesSince, LiveRow } from './live.queries.ts'
@@ -40,21 +41,29 @@ export function lacksCasesSince(row: LiveRow, sent: SentUntil | null): number {
   return isSameTry && !isFinished(row.status) ? sent.moment[2] : everyCase
 }
 
+/** Who reads, and the level that this reader has in the group of the submission. */
+export type LiveReader = { viewer: Viewer | null; level: GroupLevel }
+
+/** Whether the submission is there for the reader. */
+export const mayFollow = (row: LiveRow, { viewer, level }: LiveReader): boolean =>
+  submissionPermissions.knowledgeOf(viewer, judgedSubmission(row, level)) !== 'none'
+
 /** Readers of one kind are shown the same cases of this submission. */
-export function readerKind(row: LiveRow, viewer: Viewer | null): string {
-  const submission = judgedSubmission(row, 0)
-  const { knowledgeOf, readCaseData } = submissionPermissions
-  return `${knowledgeOf(viewer, submission)} ${[true, false].map((isFirstFailed) => readCaseData(viewer, submission, { isFirstFailed }) === null).join(' ')}`
+export function readerKind(row: LiveRow, { viewer, level }: LiveReader): string {
+  const submission = judgedSubmission(row, level)
+  const { knowledgeOf, mayReadNotes, readCaseData } = submissionPermissions
+  const opens = [true, false].map((isFirstFailed) => readCaseData(viewer, submission, { isFirstFailed }) === null)
+  return [knowledgeOf(viewer, submission), mayReadNotes(viewer, submission), ...opens].join(' ')
 }
 
-type Showing = { since: number; plan: readonly PlannedCase[]; viewer: Viewer | null; messages: Messages }
+type Showing = LiveReader & { since: number; plan: readonly PlannedCase[]; messages: Messages }
 type ShownCases = { results: CaseResults | null } | { cases?: CaseRow[] }
 
 /** The cases a reader lacks, as the call of all case results shows them to this reader. */
 export function showLiveCases(
   row: LiveRow,
   judged: readonly LiveCase[],
-  { since, plan, viewer, messages }: Showing,
+  { since, plan, viewer, level, messages }: Showing,
 ): ShownCases {
   const isWhole = since === everyCase
   if (!row.openCaseResult || row.judgementId === null) return isWhole ? { results: null } : {}
@@ -63,7 +72,7 @@ export function showLiveCases(
     plan,
     status: row.status,
     mode: row.caseMode,
-    submission: judgedSubmission(row, 0),
+    submission: judgedSubmission(row, level),
     greatest: row,
     viewer,
     messages,

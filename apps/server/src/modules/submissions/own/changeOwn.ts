@@ -6,7 +6,9 @@ import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
+import { messagesOf } from '#server/messages.ts'
 import { findPersonalTurn, judgeAgain, lockForChange, priority } from '#server/modules/judgements/public.ts'
+import { readSiteSettings } from '#server/modules/site/public.ts'
 import { findSubmission, type SubmissionRow } from '../queries.ts'
 import { setShare } from './share.queries.ts'
 import { levelIn } from '../levelIn.ts'
@@ -17,9 +19,9 @@ async function findOwn(submitId: number, context: Context<Viewer>): Promise<Subm
   const { db, viewer } = context
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
   if (row.cid !== 0) throw new Failure('contest_closed')
-  if (row.uid !== viewer.uid) throw new Failure('not_your_submission')
   const submission = judgedSubmission(row, await levelIn(context, row.gid))
   if (submissionPermissions.knowledgeOf(viewer, submission) === 'none') throw new Failure('submission_not_found')
+  if (row.uid !== viewer.uid) throw new Failure('not_your_submission')
   return row
 }
 
@@ -50,5 +52,8 @@ export async function resubmit(
       firstTurn: await findPersonalTurn(tx, { uid: viewer.uid, languageId, priority: priority.practice }),
     })
   })
-  return recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'own')
+  const record = recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'own')
+  const { hideNonContestSubmissionCode: isHidden } = await readSiteSettings(context, ['hideNonContestSubmissionCode'])
+  if (!isHidden || submissionPermissions.mayReadHiddenCode(viewer)) return record
+  return { ...record, code: (await messagesOf(context.locale)).cases.codeHidden }
 }

@@ -52,6 +52,21 @@ test('only an own submission that failed to be submitted is judged again, once',
   expect(await judge.claim(4)).toHaveLength(1)
 })
 
+test('where the site hides all code, judging an own submission again does not tell it', async () => {
+  const { call, aProblem, aUser, services } = await startServer()
+  await aProblem()
+  const { db } = services
+  const told = async (role?: 'problem_admin') => {
+    const { token } = await aUser(role === undefined ? {} : { role })
+    const { submitId } = (await call(submissions.submit, draft, { token })).data!
+    await db.updateTable('submission').set({ status: judgeStatus.submitFailed }).where('id', '=', submitId).execute()
+    return (await call(submissions.resubmit, { submitId }, { token })).data?.code === draft.code
+  }
+  expect([await told(), await told('problem_admin')]).toEqual([true, true])
+  await db.insertInto('site_setting').values({ name: 'hideNonContestSubmissionCode', value: 'true' }).execute()
+  expect([await told(), await told('problem_admin')]).toEqual([false, true])
+})
+
 test('a submission of a group is not there for its author outside of the group', async () => {
   const { call, aProblem, aUser, services } = await startServer()
   await aProblem()

@@ -46,7 +46,7 @@ test('a submission that is wrong in every way is refused for one reason after an
   ).toEqual([])
 })
 
-const run = { pid: 9_999, type: 'private', language: 'Brainfuck', code: ' ', userInput: '' }
+const run = { pid: 9_999, type: 'private', language: 'Brainfuck', code: ' ', userInput: '', isSanitized: true }
 
 test('a test run that is wrong in every way is refused for one reason after another, in this order', async () => {
   expect(
@@ -63,6 +63,7 @@ test('a test run that is wrong in every way is refused for one reason after anot
       ['problem_not_found', { pid: 1_000 }],
       ['problem_not_found', show],
       ['language_not_enabled', allowPython],
+      ['sanitizer_language', { isSanitized: false }],
       [undefined, {}],
       ['submit_too_fast', {}],
     ]),

@@ -1,14 +1,12 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { limits } from '@praxis/contract/limits'
-import type { Scope } from '@praxis/contract/scope'
-import { groupLevels } from '@praxis/contract/statuses'
+import { isSanitizable } from '@praxis/rules/hints/sanitizable'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import { hitThrottle } from '#server/modules/accounts/public.ts'
-import { enterScope } from '#server/modules/groups/public.ts'
 import { countOwnWaiting } from '#server/modules/judgements/public.ts'
 import { findLanguage, findProblemToRun, isLanguageEnabled, type ProblemName } from '#server/modules/problems/public.ts'
 import { readSiteSettings } from '#server/modules/site/public.ts'
@@ -17,7 +15,7 @@ import { countOwnTestRuns } from '../testRuns/testRuns.queries.ts'
 
 /** Code that a person sends, to be judged or to be run on an input of their own. */
 type Sent = {
-  scope: Scope
+  scope: EnteredScope
   isOfContest: boolean
   problem: ProblemName
   trainingId?: number | null | undefined
@@ -25,6 +23,8 @@ type Sent = {
   code: string
   /** Of a test run. A submission has none. */
   input?: string
+  /** Of a test run that looks for the line of a mistake. */
+  isSanitized?: boolean
 }
 
 type Admitted = {
@@ -69,11 +69,10 @@ export async function admitCode<Stored>(
 ): Promise<Stored> {
   const { db, viewer, now } = context
   const settings = await readSiteSettings(context, ['openPublicJudge', 'openGroupJudge', 'defaultSubmitInterval'])
-  const scope = await enterScope(context, sent.scope, { group: groupLevels.member })
   if (sent.isOfContest) throw new Failure('contest_closed')
-  const isOpen = scope.kind === 'group' ? settings.openGroupJudge : settings.openPublicJudge
+  const isOpen = sent.scope.kind === 'group' ? settings.openGroupJudge : settings.openPublicJudge
   if (!isOpen) throw new Failure('judge_area_closed')
-  const admitted = await checkCode(kind, { ...sent, scope }, context)
+  const admitted = await checkCode(kind, sent, context)
   return db.transaction().execute(async (tx) => {
     const { throttle, countWaiting, most, refusal } = queues[kind]
     if (settings.defaultSubmitInterval > 0) {
@@ -82,15 +81,13 @@ export async function admitCode<Stored>(
       if (hits > 1) throw new Failure('submit_too_fast', { seconds: secondsLeft })
     }
     if ((await countWaiting(tx, viewer.uid)) >= most) throw new Failure(refusal, { max: most })
-    return store(tx, { ...admitted, groupId: groupIdOf(scope) })
+    return store(tx, { ...admitted, groupId: groupIdOf(sent.scope) })
   })
 }
 
-type Entered = Sent & { scope: EnteredScope }
-
 async function checkCode(
   kind: keyof typeof queues,
-  sent: Entered,
+  sent: Sent,
   { db, viewer }: Context<Viewer>,
 ): Promise<Omit<Admitted, 'groupId'>> {
   const readLanguage = async () => found(await findLanguage(db, sent.language), 'language_unknown')
@@ -105,6 +102,9 @@ async function checkCode(
   allow(problemPermissions.solve(viewer, { ...problem, level }))
   if (!(await isLanguageEnabled(db, problem.id, language.id))) {
     throw new Failure('language_not_enabled', { language: language.name }, 'language')
+  }
+  if (sent.isSanitized === true && !isSanitizable(language.name)) {
+    throw new Failure('sanitizer_language', { language: language.name }, 'language')
   }
   return { problem, language }
 }

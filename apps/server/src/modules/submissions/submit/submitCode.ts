@@ -1,8 +1,10 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { scopeOf } from '@praxis/contract/scope'
+import { groupLevels } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { found } from '#server/failure.ts'
+import { enterScope } from '#server/modules/groups/public.ts'
 import { followReceipt, insertJudgement, priority } from '#server/modules/judgements/public.ts'
 import { recordFor } from '../detail/show.ts'
 import { findSubmission, insertSubmission } from '../queries.ts'
@@ -21,7 +23,7 @@ type Draft = {
 export async function submitCode(draft: Draft, context: Context<Viewer>): Promise<SubmissionRecord> {
   const { db, viewer, ip } = context
   const sent = {
-    scope: scopeOf(draft.gid),
+    scope: await enterScope(context, scopeOf(draft.gid), { group: groupLevels.member }),
     isOfContest: (draft.cid ?? 0) !== 0,
     problem: { displayId: draft.pid },
     trainingId: draft.tid,

@@ -1,6 +1,8 @@
 import { limits } from '@praxis/contract/limits'
+import type { SanitizerResult } from '@praxis/contract/sanitizer'
 import type { TestResult } from '@praxis/contract/submissions'
 import { judgeStatus } from '@praxis/contract/statuses'
+import type { Messages } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
@@ -18,6 +20,7 @@ export async function readTestRun(
   if (!(await takeTestRun(context.db, run.id))) throw new Failure('test_run_unknown')
   const failed = run.status === judgeStatus.systemError
   const messages = await messagesOf(context.locale)
+  const sanitizer = sanitizerOf(run)
   return {
     // Clients expect a compile error with an apology if the judge failed.
     status: failed ? judgeStatus.compileError : (run.status ?? judgeStatus.systemError),
@@ -26,8 +29,9 @@ export async function readTestRun(
     userInput: run.input,
     userOutput: shorten(run.output ?? ''),
     expectedOutput: run.expected,
-    stderr: failed ? messages.cases.testRunFailed : translateNotes(run.stderr ?? '', messages),
+    stderr: failed ? failureWords(run, messages) : translateNotes(run.stderr ?? '', messages),
     problemJudgeMode: run.judgeMode,
+    ...(sanitizer !== null && { sanitizer }),
   }
 }
 
@@ -40,6 +44,20 @@ const nothing = {
   stderr: null,
   problemJudgeMode: null,
 }
+
+type Run = NonNullable<Awaited<ReturnType<typeof findTestRun>>>
+
+/** What the sanitizer found. Null: nobody asked for it, or there was no program to run. */
+function sanitizerOf({ isSanitized, status, sanitizer }: Run): SanitizerResult | null {
+  if (!isSanitized || status === judgeStatus.compileError) return null
+  return toldBy(sanitizer) ?? { found: 'unavailable' }
+}
+
+const failureWords = ({ sanitizer }: Run, { cases }: Messages) =>
+  toldBy(sanitizer)?.found === 'unavailable' ? cases.sanitizerMissing : cases.testRunFailed
+
+/** The report of a judge was checked before it was stored. */
+const toldBy = (sanitizer: unknown) => sanitizer as SanitizerResult | null
 
 const shorten = (output: string) =>
   output.length > limits.testOutputShown ? `${output.slice(0, limits.testOutputShown)}...` : output

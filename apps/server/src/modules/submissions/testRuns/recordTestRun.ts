@@ -1,10 +1,19 @@
+import type { SanitizerResult } from '@praxis/contract/sanitizer'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { outputAgrees } from '@praxis/rules/scoring/outputAgrees'
 import type { Services } from '#server/context.ts'
 import { mayReport, type Host } from '#server/modules/judgements/public.ts'
 import { finishTestRun, lockTestRun } from './testRuns.queries.ts'
 
-type Report = { id: number; status: number; timeUs: number; memoryKb: number; output: string; stderr: string }
+type Report = {
+  id: number
+  status: number
+  timeUs: number
+  memoryKb: number
+  output: string
+  stderr: string
+  sanitizer?: SanitizerResult | undefined
+}
 
 /**
  * False if this worker does not have the run any more. If the author gave an expected output, the output is compared
@@ -22,6 +31,7 @@ export async function recordTestRun({ db }: Pick<Services, 'db'>, host: Host, re
       memoryKb: Math.min(report.memoryKb, Math.round(run.memoryLimitMb * 1024 * run.memoryFactor)),
       output: report.output,
       stderr: report.stderr,
+      sanitizer: report.sanitizer ?? null,
     })
     return true
   })

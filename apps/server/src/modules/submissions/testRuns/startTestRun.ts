@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { scopeOf, siteScope } from '@praxis/contract/scope'
+import { siteScope } from '@praxis/contract/scope'
+import { groupLevels } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
-import { Failure } from '#server/failure.ts'
+import { Failure, found } from '#server/failure.ts'
+import { enterGroupOfRow } from '#server/modules/groups/public.ts'
 import { findAccess } from '#server/modules/problems/public.ts'
+import type { GroupScope } from '#server/scope.ts'
 import { admitCode } from '../submit/admitCode.ts'
 import { insertTestRun } from './testRuns.queries.ts'
 
@@ -14,6 +17,7 @@ type Draft = {
   code: string
   userInput: string
   expectedOutput?: string | null | undefined
+  isSanitized?: boolean | null | undefined
 }
 
 const types = ['public', 'contest', 'group']
@@ -21,15 +25,16 @@ const types = ['public', 'contest', 'group']
 /** Queues a test run and replies with its key. A test run is never a submission. */
 export async function startTestRun(draft: Draft, context: Context<Viewer>): Promise<string> {
   const { pid, type, language: languageName, code, userInput: input } = draft
+  const isSanitized = draft.isSanitized === true
   if (!types.includes(type)) throw new Failure('test_run_type')
   const sent = {
-    // The wire does not name the group: the problem does.
-    scope: type === 'group' ? scopeOf((await findAccess(context.db, pid))?.groupId ?? notFound()) : siteScope,
+    scope: type === 'group' ? await enterGroupOf(pid, context) : siteScope,
     isOfContest: type === 'contest',
     problem: { id: pid },
     language: languageName,
     code,
     input,
+    isSanitized,
   }
   return admitCode('testRun', sent, context, async (tx, { problem, language }) => {
     const key = `TEST_JUDGE_${randomBytes(16).toString('hex')}`
@@ -41,11 +46,15 @@ export async function startTestRun(draft: Draft, context: Context<Viewer>): Prom
       code,
       input,
       expected: draft.expectedOutput ?? null,
+      isSanitized,
     })
     return key
   })
 }
 
-function notFound(): never {
-  throw new Failure('problem_not_found')
+/** The wire does not name the group: the problem does. People outside are told what they are told of no problem. */
+async function enterGroupOf(pid: number, context: Context<Viewer>): Promise<GroupScope> {
+  const missing = 'problem_not_found'
+  const groupId = found((await findAccess(context.db, pid))?.groupId ?? undefined, missing)
+  return enterGroupOfRow(context, { groupId, minimum: groupLevels.member, missing })
 }

@@ -1,6 +1,7 @@
 import { sql, type Expression } from 'kysely'
 import { maxTestRunAttempts, testRunLease } from '@praxis/contract/judging'
 import { testRunSeconds } from '@praxis/contract/limits'
+import { sanitizerLimits, type SanitizerResult } from '@praxis/contract/sanitizer'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { languageOfProblem } from '#server/modules/problems/public.ts'
@@ -15,6 +16,7 @@ export type NewTestRun = {
   code: string
   input: string
   expected: string | null
+  isSanitized: boolean
 }
 
 export async function insertTestRun(db: Database, draft: NewTestRun): Promise<void> {
@@ -28,6 +30,7 @@ export async function insertTestRun(db: Database, draft: NewTestRun): Promise<vo
       code: draft.code,
       input: draft.input,
       expected: draft.expected,
+      is_sanitized: draft.isSanitized,
       // Of many that one person has waiting, each counts as sent later than the one before it.
       due_at: sql<string>`(select greatest(now(), max(due_at) + make_interval(secs => ${testRunsApartSeconds}))
         from test_run where uid = ${draft.uid} and state <> 'done')`,
@@ -58,6 +61,13 @@ type TestRunClaim = {
   lateOnly: boolean
 }
 
+/** Seconds. A program may be idle for twice its time, and may be run twice. */
+const longestRun = (db: Database) => sql<number>`
+  4 * case when test_run.is_sanitized then ${sanitizerLimits.timeFactor}::float else 1 end
+  * (select problem.time_limit_ms / 1000.0 * its."timeFactor" from problem
+    cross join lateral ${languageOfProblem(db, 'test_run.problem_id', 'test_run.language_id')} as its
+    where problem.id = test_run.problem_id)`
+
 /** Takes the runs that have been due for the longest time. */
 export async function claimTestRuns(db: Database, { hostId, languages, limit, lateOnly }: TestRunClaim) {
   if (languages.length === 0) return []
@@ -68,7 +78,7 @@ export async function claimTestRuns(db: Database, { hostId, languages, limit, la
         .set({
           state: 'claimed',
           host_id: hostId,
-          lease_until: sql`now() + make_interval(secs => ${testRunLease})`,
+          lease_until: sql`now() + make_interval(secs => ${testRunLease} + ${longestRun(db)})`,
         })
         .where('id', 'in', (eb) =>
           eb
@@ -83,11 +93,12 @@ export async function claimTestRuns(db: Database, { hostId, languages, limit, la
             .forUpdate()
             .skipLocked(),
         )
-        .returning(['id', 'problem_id', 'language_id', 'code', 'input', 'due_at']),
+        .returning(['id', 'problem_id', 'language_id', 'code', 'input', 'is_sanitized', 'due_at']),
     )
     .selectFrom('taken')
     .crossJoinLateral(languageOfProblem(db, 'taken.problem_id', 'taken.language_id').as('its'))
     .select(['taken.id', 'taken.problem_id as problemId', 'taken.code', 'taken.input'])
+    .select('taken.is_sanitized as isSanitized')
     .select(['its.language', 'its.contentType', 'its.template', 'its.timeFactor', 'its.memoryFactor'])
     .orderBy('taken.due_at')
     .orderBy('taken.id')
@@ -152,7 +163,14 @@ export const lockTestRun = (db: Database, id: number, hostId: number) =>
     .forUpdate('test_run')
     .executeTakeFirst()
 
-export type TestRunResult = { status: number; timeMs: number; memoryKb: number; output: string; stderr: string }
+export type TestRunResult = {
+  status: number
+  timeMs: number
+  memoryKb: number
+  output: string
+  stderr: string
+  sanitizer: SanitizerResult | null
+}
 
 export async function finishTestRun(db: Database, id: number, result: TestRunResult): Promise<void> {
   await db
@@ -164,6 +182,7 @@ export async function finishTestRun(db: Database, id: number, result: TestRunRes
       memory_kb: result.memoryKb,
       output: result.output,
       stderr: result.stderr,
+      sanitizer: result.sanitizer === null ? null : JSON.stringify(result.sanitizer),
       finished_at: sql`now()`,
     })
     .where('id', '=', id)
@@ -185,6 +204,8 @@ export const findTestRun = (db: Database, key: string, uid: string) =>
       'test_run.output',
       'test_run.expected',
       'test_run.stderr',
+      'test_run.is_sanitized as isSanitized',
+      'test_run.sanitizer',
       'problem.judge_mode as judgeMode',
     ])
     .where('test_run.key', '=', key)

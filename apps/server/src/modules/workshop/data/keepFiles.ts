@@ -6,15 +6,17 @@ import { inOrder, pairFiles, type PairNote } from '@praxis/rules/problems/pairFi
 import type { Services } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
-import { announceContent, storeFile } from '#server/modules/files/public.ts'
-import type { Draft, StoredFile } from '#server/services/fileStore.ts'
+import { announceContent } from '#server/modules/files/public.ts'
+import type { Draft } from '#server/services/fileStore.ts'
 import { forEach } from './forEach.ts'
 import {
-  deleteUploadFiles,
   holdUpload,
+  holdUploader,
   insertUpload,
   listUploadFiles,
-  renewUpload,
+  markSaved,
+  sumUnsaved,
+  updateUpload,
   upsertUploadFiles,
   type UploadedFileRow,
 } from './uploads.queries.ts'
@@ -32,96 +34,78 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 
 /**
  * Adds files to an upload, or begins one. The rows are what counts: what a process that is killed before their commit
- * has stored is removed by the job `files.unused`. Nothing is stored of what would be refused at this moment.
+ * has stored is removed by the job `files.unused`. Nothing is stored of what would be refused at this moment. Files may
+ * come one by one in thousands, so neither the work nor the answer grows with the files that are there.
  */
 export async function keepFiles(
-  services: Pick<Services, 'db' | 'files'>,
+  { db }: Pick<Services, 'db'>,
   { files, notes }: Received,
   { uid, groupId, mode, fileListDir }: Target,
 ): Promise<UploadedCases> {
-  const { db } = services
+  const isNew = fileListDir === undefined
+  if (isNew && files.length === 0) throw new Failure('archive_empty')
   const token = fileListDir ?? randomBytes(24).toString('base64url')
   const upload = { tokenHash: hashOfToken(token), uid, groupId }
-  const added = files.map(({ name, draft: { hash, size }, notes: own }) => ({ name, hash, size, notes: own }))
-  const isNew = fileListDir === undefined
-  const before = isNew ? [] : await filesBefore(db, upload)
-  if (before.length + added.length === 0) throw new Failure('archive_empty')
-  refuseTooMuch(merged(before, added))
-  const empty = await storeFile(services, Buffer.alloc(0))
+  const brought = files.map(({ name, draft: { hash, size }, notes: own }) => ({ name, hash, size, notes: own }))
+  await withAdded(db, upload, { isNew, brought })
   await forEach(files, async ({ draft }) => {
     await announceContent(db, draft)
     await draft.keep()
   })
-  const all = await db.transaction().execute(async (tx) => {
+  const added = await db.transaction().execute(async (tx) => {
+    await holdUploader(tx, uid)
     if (isNew) await insertUpload(tx, upload)
-    else if (!(await renewUpload(tx, upload))) throw new Failure('upload_unknown')
-    const present = await listUploadFiles(tx, upload.tokenHash)
-    const rows = merged(present.filter(isBrought), added)
-    refuseTooMuch(rows)
-    await writeChanges(tx, upload.tokenHash, present, [...rows, ...madeOutputs(rows, mode, empty)])
+    const { rows, ...sums } = await withAdded(tx, upload, { isNew, brought })
+    await upsertUploadFiles(tx, upload.tokenHash, rows)
+    await updateUpload(tx, upload.tokenHash, sums)
     return rows
   })
-  return { ...answer(all, notes, mode), fileListDir: token }
+  return { ...answer(added, notes, mode), fileListDir: token }
 }
 
-/** The note of an empty output that stands for one that did not come. */
-const isMade = 'no_output' satisfies UploadNote
-const isBrought = ({ notes }: UploadedFileRow) => !notes.includes(isMade)
+type Upload = { readonly tokenHash: string; readonly uid: string }
+type Brought = { readonly isNew: boolean; readonly brought: readonly UploadedFileRow[] }
 
-function madeOutputs(files: readonly UploadedFileRow[], mode: CaseMode, empty: StoredFile): UploadedFileRow[] {
-  const { pairs } = pairFiles(
-    files.map(({ name }) => name),
-    mode,
+/** The rows of files that are added to an upload, and what it holds with them. Of one name the last file counts. */
+async function withAdded(db: Database, upload: Upload, { isNew, brought }: Brought) {
+  const present = isNew ? { files: 0, bytes: 0 } : await holdUpload(db, upload)
+  if (present === undefined) throw new Failure('upload_unknown')
+  const names = brought.map(({ name }) => name)
+  const replaced = new Map(
+    isNew ? [] : (await listUploadFiles(db, upload.tokenHash, names)).map((file) => [file.name, file]),
   )
-  const missing = pairs.filter(({ hasOutput }) => !hasOutput)
-  return missing.map(({ output }) => ({ name: output, ...empty, notes: [isMade] }))
-}
-
-/** Files may come one by one in thousands, so only what changes is written. */
-async function writeChanges(
-  tx: Transaction,
-  tokenHash: string,
-  present: readonly UploadedFileRow[],
-  wanted: readonly UploadedFileRow[],
-): Promise<void> {
-  const keyOf = ({ name, hash, notes }: UploadedFileRow) => JSON.stringify([name, hash, notes])
-  const presentKeys = new Set(present.map(keyOf))
-  const wantedNames = new Set(wanted.map(({ name }) => name))
-  await deleteUploadFiles(
-    tx,
-    tokenHash,
-    present.flatMap(({ name }) => (wantedNames.has(name) ? [] : [name])),
-  )
-  await upsertUploadFiles(
-    tx,
-    tokenHash,
-    wanted.filter((row) => !presentKeys.has(keyOf(row))),
-  )
-}
-
-async function filesBefore(db: Database, upload: { tokenHash: string; uid: string }): Promise<UploadedFileRow[]> {
-  if (!(await holdUpload(db, upload))) throw new Failure('upload_unknown')
-  return (await listUploadFiles(db, upload.tokenHash)).filter(isBrought)
-}
-
-/** Of two files of one name the last one counts. */
-function merged(before: readonly UploadedFileRow[], added: readonly UploadedFileRow[]): UploadedFileRow[] {
-  const files = new Map(before.map((file) => [file.name, file]))
-  for (const file of added) {
-    const isTwice = files.has(file.name) && !file.notes.includes('twice')
-    files.set(file.name, isTwice ? { ...file, notes: ['twice', ...file.notes] } : file)
-  }
-  return [...files.values()]
-}
-
-function refuseTooMuch(files: readonly UploadedFileRow[]): void {
+  const rows = brought.map((file): UploadedFileRow => {
+    const isTwice = replaced.has(file.name) && !file.notes.includes('twice')
+    return isTwice ? { ...file, notes: ['twice', ...file.notes] } : file
+  })
+  const more = sizeOf(rows) - sizeOf([...replaced.values()])
+  const sums = { files: present.files + rows.length - replaced.size, bytes: present.bytes + more }
   const { archiveEntries, archiveBytes } = problemRules
-  if (files.length > archiveEntries) throw new Failure('archive_too_many', { max: archiveEntries })
-  const bytes = sizeOf(files)
-  if (bytes > archiveBytes) throw new Failure('archive_too_large', { max: archiveBytes })
+  if (sums.files > archiveEntries) throw new Failure('archive_too_many', { max: archiveEntries })
+  if (sums.bytes > archiveBytes) throw new Failure('archive_too_large', { max: archiveBytes })
+  await refuseUnsaved(db, upload, sums.bytes)
+  return { rows, ...sums }
+}
+
+/** Refuses an upload of so many bytes beside the other uploads of a person that no save has taken. */
+export async function refuseUnsaved(db: Database, upload: Upload, bytes: number): Promise<void> {
+  const { uploads: most, bytes: mostBytes } = problemRules.unsaved
+  const others = await sumUnsaved(db, upload)
+  if (others.uploads < most && others.bytes + bytes <= mostBytes) return
+  throw new Failure('uploads_full', { uploads: most, most: mostBytes })
 }
 
 const sizeOf = (files: readonly UploadedFileRow[]) => files.reduce((sum, { size }) => sum + size, 0)
+
+/** All files of an upload of this person. */
+export async function describeUpload(
+  { db }: Pick<Services, 'db'>,
+  { uid, mode, fileListDir }: Pick<Target, 'uid' | 'mode'> & { fileListDir: string },
+): Promise<UploadedCases> {
+  const tokenHash = hashOfToken(fileListDir)
+  if ((await holdUpload(db, { tokenHash, uid })) === undefined) throw new Failure('upload_unknown')
+  return { ...answer(await listUploadFiles(db, tokenHash), [], mode), fileListDir }
+}
 
 function answer(
   files: readonly UploadedFileRow[],
@@ -157,17 +141,18 @@ function answer(
   }
 }
 
-/**
- * The files of an upload by their names, for a save that uses them within its transaction. Each output that an answer to
- * an upload named is there, also one that is empty because it did not come.
- */
+/** The files of an upload by their names, for a save that uses them within its transaction. */
 export async function readUpload(
   tx: Transaction,
   token: string,
   uid: string,
 ): Promise<Map<string, { hash: string; size: number }>> {
   const tokenHash = hashOfToken(token)
-  if (!(await holdUpload(tx, { tokenHash, uid }))) throw new Failure('upload_unknown', {}, 'samples')
+  if ((await holdUpload(tx, { tokenHash, uid })) === undefined) throw new Failure('upload_unknown', {}, 'samples')
   const rows = await listUploadFiles(tx, tokenHash)
   return new Map(rows.map(({ name, hash, size }) => [name, { hash, size }]))
 }
+
+/** The files of these names belong to a problem: they do not count among what its uploader has not saved. */
+export const noteSaved = (tx: Transaction, token: string, names: readonly string[]) =>
+  markSaved(tx, hashOfToken(token), names)

@@ -76,3 +76,20 @@ test('the digests of an answer are those of its whole text, however the content 
     { numRuns: 500 },
   )
 })
+
+test('however many blanks stand in a row, their digests keep none of them in memory', () => {
+  // Longer than any string may be.
+  const chunk = Buffer.alloc(1_048_576, ' ')
+  async function* blanks() {
+    for (let sent = 0; sent < 600; sent += 1) yield chunk
+    yield Buffer.from('x')
+  }
+  return expect(drained(blanks())).resolves.toMatchObject({ outputSize: 600 * 1_048_576 + 1 })
+}, 60_000)
+
+async function drained(content: AsyncIterable<Buffer>) {
+  const { body, result } = digestsOf(content)
+  let length = 0
+  for await (const piece of body) length += piece.length
+  return { ...result(), length }
+}

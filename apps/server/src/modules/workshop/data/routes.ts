@@ -4,13 +4,15 @@ import { implement } from '#server/http/handlers.ts'
 import { rejudgeAll } from '#server/modules/judgements/public.ts'
 import { readManaged } from '../managed.ts'
 import { downloadData } from './download.ts'
-import { uploadFile, uploadZip } from './upload.ts'
+import { readUploaded, uploadFile, uploadZip } from './upload.ts'
 import { downloadFile, readHead, viewData } from './view.ts'
 
 export const testDataRoutes = implement(testData, {
   uploadZip,
 
   uploadFile,
+
+  readUpload: readUploaded,
 
   download: downloadData,
 

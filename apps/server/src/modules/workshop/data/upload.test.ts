@@ -1,46 +1,9 @@
-import { buffer } from 'node:stream/consumers'
-import { problemRules } from '@praxis/contract/limits'
-import { testData } from '@praxis/contract/testData'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bring } from '../../../../test/forms.ts'
-import { startServer } from '../../../../test/harness.ts'
+import { aDesk, rowsOf } from '../../../../test/dataDesk.ts'
 import { rawZip, zipOf } from '../../../../test/hostileZips.ts'
-import { storedFiles } from '../../../../test/storedFiles.ts'
 import { expiredUploadsJob } from '../public.ts'
 import { readUpload } from './keepFiles.ts'
-
-type Server = Awaited<ReturnType<typeof startServer>>
-async function aDesk() {
-  const server = await startServer()
-  const staff = await server.aUser({ role: 'admin' })
-  const before = await storedFiles(server)
-  const upload = async (content: Buffer, input: object = {}, { token } = staff) =>
-    bring(server, testData.uploadZip, { token, content }, input)
-  const one = async (fileName: string, content: string, input: object = {}, { token } = staff) =>
-    bring(server, testData.uploadFile, { token, content, fileName }, input)
-  const left = async () => ({
-    files: (await storedFiles(server)).filter((name) => !before.includes(name)),
-    rows: await rowsOf(server),
-  })
-  /** What an upload holds, by name. */
-  const contents = async (fileListDir: string, { uid } = staff) => {
-    const files = await readUpload(server.services.db as never, fileListDir, uid)
-    const read = [...files].map(async ([name, { hash, size }]) => {
-      const bytes = await buffer((await server.services.files.open(hash))!.stream)
-      expect(bytes.length).toBe(size)
-      return [name, bytes.toString()] as const
-    })
-    return Object.fromEntries(await Promise.all(read))
-  }
-  return { ...server, staff, upload, one, left, contents }
-}
-
-async function rowsOf({ services: { db } }: Pick<Server, 'services'>) {
-  const { rows } = await sql<{ uploads: number; files: number }>`
-    select (select count(*) from upload) as uploads, (select count(*) from upload_file) as files`.execute(db)
-  return rows[0]
-}
 
 const nothing = { files: [], rows: { uploads: 0, files: 0 } }
 
@@ -96,7 +59,6 @@ test('a zip with ten kinds of mistakes: what pairs, what it holds, and what is t
     '1.in': '1 2\n3 4\n',
     '1.out': '3\n7\n',
     '2.in': 'new',
-    '3.out': '',
     'input5.txt': '5',
     'output5.txt': 'five',
   })
@@ -210,36 +172,53 @@ test('names in UTF-8 with and without a mark, and those of Chinese Windows, are 
   expect(wrong.code).toBe('archive_entry_wrong')
 })
 
-test('files are added to an upload one by one, and an output that comes later takes the place of the empty one', async () => {
+test('files are added to an upload one by one, and what they make together is asked for by its name', async () => {
   const desk = await aDesk()
   const first = (await desk.one('1.in', '1\r')).data!
   expect(first.fileList).toEqual([{ input: '1.in', output: '1.out', inputSize: 2, outputSize: 0 }])
   const { fileListDir } = first
-  expect(await desk.contents(fileListDir)).toEqual({ '1.in': '1\n', '1.out': '' })
+  expect((await desk.whole(fileListDir)).data).toEqual(first)
   const second = (await desk.one('1.ans', 'one', { fileListDir })).data!
   expect(second.fileListDir).toBe(fileListDir)
-  expect(second.fileList).toEqual([{ input: '1.in', output: '1.ans', inputSize: 2, outputSize: 3 }])
-  expect(await desk.contents(fileListDir)).toEqual({ '1.in': '1\n', '1.ans': 'one' })
-  const third = (
-    await desk.upload(
-      await zipOf([
-        ['1.in', 'other'],
-        ['2.in', '2'],
-      ]),
-      { fileListDir },
-    )
-  ).data!
-  expect(third.report.notes).toEqual([
-    { note: 'twice', name: '1.in', other: null },
-    { note: 'no_output', name: '2.in', other: '2.out' },
+  expect((await desk.whole(fileListDir)).data!.fileList).toEqual([
+    { input: '1.in', output: '1.ans', inputSize: 2, outputSize: 3 },
   ])
-  expect((await desk.one('notes.md', 'x', { fileListDir })).data!.report.notes).toContainEqual({
-    note: 'other_name',
-    name: 'notes.md',
-    other: null,
-  })
+  const zip = await zipOf([
+    ['1.in', 'other'],
+    ['2.in', '2'],
+  ])
+  const third = (await desk.upload(zip, { fileListDir })).data!
+  expect(third.report).toMatchObject({ files: 2, bytes: 6 })
+  expect(third.report.notes).toContainEqual({ note: 'twice', name: '1.in', other: null })
+  expect((await desk.one('notes.md', 'x', { fileListDir })).data!.report.notes).toEqual([
+    { note: 'other_name', name: 'notes.md', other: null },
+  ])
   expect((await desk.one('notes.md', 'x')).code).toBe('archive_empty')
-  expect(await desk.contents(fileListDir)).toEqual({ '1.in': 'other', '1.ans': 'one', '2.in': '2', '2.out': '' })
+  expect((await desk.whole(fileListDir)).data!.report).toEqual({
+    files: 3,
+    pairs: 2,
+    bytes: 9,
+    notes: [
+      { note: 'twice', name: '1.in', other: null },
+      { note: 'no_output', name: '2.in', other: '2.out' },
+    ],
+    more: 0,
+  })
+  expect(await desk.contents(fileListDir)).toEqual({ '1.in': 'other', '1.ans': 'one', '2.in': '2' })
+})
+
+test('the answer to one file is about that file, however many are there', async () => {
+  const desk = await aDesk()
+  const { fileListDir } = (await desk.one('0.in', '')).data!
+  await sql`insert into upload_file (token_hash, name, hash, size)
+    select token_hash, n || '.in', hash, 0 from upload_file, generate_series(1, 5000) as n`.execute(desk.services.db)
+  const { data } = await desk.one('0.out', 'x', { fileListDir })
+  expect(data).toEqual({
+    fileListDir,
+    fileList: [],
+    report: { files: 1, pairs: 0, bytes: 1, notes: [{ note: 'no_input', name: '0.out', other: null }], more: 0 },
+  })
+  expect((await desk.whole(fileListDir)).data!.fileList).toHaveLength(5001)
 })
 
 test('an upload belongs to one person for a day, and only the hash of its name is stored', async () => {
@@ -254,38 +233,17 @@ test('an upload belongs to one person for a day, and only the hash of its name i
     (await desk.one('2.in', '2', { fileListDir: name }, { ...desk.staff, token })).code
   expect(await add(other.token)).toBe('upload_unknown')
   expect(await add(desk.staff.token, 'unknown')).toBe('upload_unknown')
+  expect((await desk.whole(fileListDir, other)).code).toBe('upload_unknown')
+  expect((await desk.whole('unknown')).code).toBe('upload_unknown')
   expect(await add(desk.staff.token)).toBeUndefined()
   await expect(readUpload(db as never, fileListDir, other.uid)).rejects.toThrow('upload_unknown')
   const run = { id: 'a run', signal: new AbortController().signal }
   await expiredUploadsJob.run(desk.services, {}, run)
-  expect(await rowsOf(desk)).toEqual({ uploads: 1, files: 4 })
+  expect(await rowsOf(desk)).toEqual({ uploads: 1, files: 2 })
   await sql`update upload set expires_at = now() - interval '1 second'`.execute(db)
   expect(await add(desk.staff.token)).toBe('upload_unknown')
   await expiredUploadsJob.run(desk.services, {}, run)
   expect(await rowsOf(desk)).toEqual({ uploads: 0, files: 0 })
-})
-
-test('the bounds hold for all files of an upload together, also when two additions come at once', async () => {
-  const desk = await aDesk()
-  const { db } = desk.services
-  const { fileListDir } = (await desk.one('1.in', '1')).data!
-  const fill = (size: number) =>
-    sql`update upload_file set size = ${problemRules.archiveBytes - size} where name = '1.in'`.execute(db)
-  await fill(5)
-  expect((await desk.one('2.in', '123456', { fileListDir })).code).toBe('archive_too_large')
-  const both = await Promise.all(
-    ['2.in', '3.in'].map(async (name) => (await desk.one(name, '1234', { fileListDir })).code),
-  )
-  expect(both.map((code) => code ?? 'added').toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
-    'added',
-    'archive_too_large',
-  ])
-  await fill(1_000_000)
-  await sql`insert into upload_file (token_hash, name, hash, size)
-    select token_hash, 'x' || n || '.out', hash, 0 from upload_file, generate_series(1, 19998) as n where name = '1.in'`.execute(
-    db,
-  )
-  expect((await desk.one('4.in', '4', { fileListDir })).code).toBe('archive_too_many')
 })
 
 test('a thousand notes are told by their first two hundred and the number of the others', async () => {

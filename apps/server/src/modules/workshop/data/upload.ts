@@ -8,9 +8,14 @@ import type { Context } from '#server/context.ts'
 import type { UploadedFile } from '#server/http/replies.ts'
 import { allow } from '#server/failure.ts'
 import { levelOf } from '#server/modules/groups/public.ts'
-import { keepFiles } from './keepFiles.ts'
+import { describeUpload, keepFiles } from './keepFiles.ts'
 import { isLeftOut, withArchive } from './receiveArchive.ts'
 import { receiveText } from './receiveText.ts'
+
+type Asked = ParsedInputOf<(typeof testData)['readUpload']>
+
+export const readUploaded = ({ mode, fileListDir }: Asked, { db, viewer }: Context<Viewer>): Promise<UploadedCases> =>
+  describeUpload({ db }, { uid: viewer.uid, mode: caseModeOf(mode), fileListDir })
 
 type Input = ParsedInputOf<(typeof testData)['uploadZip']>
 type Uploading = Context<Viewer> & { readonly upload: UploadedFile }

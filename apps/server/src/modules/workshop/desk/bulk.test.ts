@@ -165,3 +165,29 @@ test('languages are replaced; those that stay keep their templates, and remote p
     { id: c, template: null },
   ])
 })
+
+test('what the database refuses in a later part is told problem by problem, and the part before is told as done', async () => {
+  const { bulk, tag, tagsOf, db } = await aBulk()
+  const id = await tag('dp')
+  await sql`
+    insert into problem (display_id, time_limit_ms, memory_limit_mb, stack_limit_mb)
+    select 'L' || n, 1, 1, 1 from generate_series(1, 60) n`.execute(db)
+  const rows = await db.selectFrom('problem').select('id').where('display_id', 'like', 'L%').orderBy('id').execute()
+  const pids = rows.map((row) => row.id)
+  // The tag is gone when the second part begins, as if somebody had deleted it meanwhile.
+  await sql`create function refuse_late() returns trigger language plpgsql as $$
+    begin
+      if (select count(*) from problem_tag) >= 50 then
+        raise exception using errcode = '23503', constraint = 'problem_tag_tag_id_fkey';
+      end if;
+      return new;
+    end $$`.execute(db)
+  await sql`create trigger refuse_late before insert on problem_tag for each statement execute function refuse_late()`.execute(
+    db,
+  )
+  const { data } = await bulk({ pids, act: 'addTags', ids: [id] })
+  expect(data!.changed.map(({ pid }) => pid)).toEqual(pids.slice(0, 50))
+  expect(data!.refused.map(({ pid, code }) => [pid, code])).toEqual(pids.slice(50).map((pid) => [pid, 'tag_not_found']))
+  expect(await tagsOf(pids[0]!)).toEqual([id])
+  expect(await tagsOf(pids[59]!)).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { sql, type Expression } from 'kysely'
-import { judgingTimes, maxTestRunAttempts } from '@praxis/contract/judging'
+import { judgingTimes, longWorkshopKinds, maxTestRunAttempts } from '@praxis/contract/judging'
+import { problemRules } from '@praxis/contract/limits'
 import { ownJudge } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
@@ -12,27 +13,33 @@ type RunClaim = {
   hostId: number
   languages: readonly string[]
   limit: number
+  /** Whether runs over all cases are wanted, or the others. */
+  isLong: boolean
   /** Only runs that have been waiting for long. */
   lateOnly: boolean
 }
 
 /**
- * Hands out the runs that have been waiting for the longest time and whose languages the judge has. It skips rows that
- * another claim holds.
+ * Hands out runs whose languages the judge has: those of people who have the fewest with judges, and of these the ones
+ * that have been waiting for the longest time. It skips rows that another claim holds.
  */
 export async function claimWorkshopRuns(
   db: Database,
-  { hostId, languages, limit, lateOnly }: RunClaim,
+  { hostId, languages, limit, isLong, lateOnly }: RunClaim,
 ): Promise<ClaimedRun[]> {
+  const among = isLong ? sql`= any` : sql`<> all`
   const late = lateOnly ? sql`and created_at <= ${lateSince}` : sql``
   const { rows } = await sql<ClaimedRun>`
     with taken as (
-      update workshop_run set state = 'claimed', attempt = attempt + 1, host_id = ${hostId}, lease_until = ${leaseEnd}
+      update workshop_run set state = 'claimed', attempt = attempt + 1, host_id = ${hostId}, claimed_at = now(),
+        lease_until = ${leaseEnd}
       where id = any(array(
         select id from workshop_run
-        where state = 'queued' and (language = '' or language = any(${languages}::text[]))
+        where state = 'queued' and kind ${among}(${longWorkshopKinds}::text[]) and (language = '' or language = any(${languages}::text[]))
           and (validator_language = '' or validator_language = any(${languages}::text[])) ${late}
-        order by id limit ${limit} for update skip locked))
+        order by (select count(*) from workshop_run as other where other.uid = workshop_run.uid and state = 'claimed'),
+          id
+        limit ${limit} for update skip locked))
       returning id, attempt, kind, problem_id, test_data_id, request, language
     )
     select taken.id, taken.attempt, taken.kind, taken.problem_id as "problemId", taken.test_data_id as "testDataId",
@@ -97,6 +104,7 @@ async function loseRuns(db: Database, which: Expression<boolean>, ended: StoredR
       update workshop_run set lost_attempts = lost_attempts + 1, host_id = null, lease_until = null,
         state = case when ${isOver} then 'done' else 'queued' end,
         result = case when ${isOver} then ${JSON.stringify(ended)}::jsonb end,
+        request = case when ${isOver} then '{}' else request end,
         finished_at = case when ${isOver} then now() end
       where id in (select id from workshop_run where state = 'claimed' and ${which} order by id for update skip locked)
       returning id, state
@@ -110,6 +118,20 @@ export const loseRunsOf = (db: Database, hostId: number, ended: StoredResult) =>
   loseRuns(db, sql`host_id = ${hostId}`, ended)
 
 export const expireRuns = (db: Database, ended: StoredResult) => loseRuns(db, sql`lease_until < now()`, ended)
+
+/** Ends the runs that a judge has had for too long, and those that no judge has taken. */
+export const endOldRuns = (db: Database, ended: StoredResult) =>
+  sql`
+    with ended as (
+      update workshop_run set state = 'done', result = ${JSON.stringify(ended)}::jsonb, lease_until = null,
+        finished_at = now()
+      where id in (select id from workshop_run
+        where (state = 'claimed' and claimed_at < now() - make_interval(hours => ${problemRules.runHours.judged}))
+          or (state = 'queued' and created_at < now() - make_interval(hours => ${problemRules.runHours.waiting}))
+        order by id for update skip locked)
+      returning id
+    )
+    select pg_notify(${channels.workshopRunChanged}, id::text) from ended`.execute(db)
 
 /** A run, locked, if this host holds it in this attempt. */
 export const lockRun = async (db: Database, { id, attempt }: RunKey, hostId: number) => {
@@ -125,21 +147,22 @@ export const lockRun = async (db: Database, { id, attempt }: RunKey, hostId: num
   return row === undefined ? undefined : { ...row, request: row.request as StoredRequest }
 }
 
-/** Whether this host holds a run in this attempt. */
-export const isHeldRun = async (db: Database, { id, attempt }: RunKey, hostId: number): Promise<boolean> =>
-  (await db
+/** Whose run it is that this host holds in this attempt. */
+export const findHeldRun = (db: Database, { id, attempt }: RunKey, hostId: number) =>
+  db
     .selectFrom('workshop_run')
-    .select('id')
+    .select('uid')
     .where('id', '=', id)
     .where('attempt', '=', attempt)
     .where('host_id', '=', hostId)
     .where('state', '=', 'claimed')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
+/** What was sent may be large, and serves nobody any more. */
 export async function finishRun(db: Database, id: number, result: StoredResult): Promise<void> {
   await db
     .updateTable('workshop_run')
-    .set({ state: 'done', result: JSON.stringify(result), lease_until: null, finished_at: sql`now()` })
+    .set({ state: 'done', request: '{}', result: JSON.stringify(result), lease_until: null, finished_at: sql`now()` })
     .where('id', '=', id)
     .execute()
   await sql`select pg_notify(${channels.workshopRunChanged}, ${id}::text)`.execute(db)

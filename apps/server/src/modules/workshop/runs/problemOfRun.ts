@@ -1,12 +1,10 @@
 import { problemDefaults } from '@praxis/contract/limits'
 import { compareKinds, modeOfValidator, problemType } from '@praxis/contract/statuses'
-import type { findJudgingSettings } from '#server/modules/problems/public.ts'
+import type { ProblemJudging, VersionJudging } from '#server/modules/problems/public.ts'
 import type { ClaimedRun } from './stored.ts'
 
-export type RunProblem = Awaited<ReturnType<typeof findJudgingSettings>>[number]
-
 /** How a problem is judged that was not saved. */
-const unsaved: RunProblem = {
+const unsaved: ProblemJudging = {
   id: 0,
   type: problemType.acm,
   difficulty: problemDefaults.difficulty,
@@ -39,8 +37,8 @@ const unsaved: RunProblem = {
 /** The problem of a run, with what the editor says in place of what is stored. */
 export function problemOfRun(
   { kind, request }: Pick<ClaimedRun, 'kind' | 'request'>,
-  stored: RunProblem | undefined,
-): RunProblem {
+  stored: VersionJudging | undefined,
+): VersionJudging {
   const problem = stored ?? unsaved
   const { validator, judgeMode, timeLimit, memoryLimit } = request
   return {

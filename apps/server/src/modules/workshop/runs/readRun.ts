@@ -56,7 +56,7 @@ function ofOneCase({ cases }: StoredResult, messages: Messages) {
   if (one === undefined) return null
   const { detail, status, share } = one
   if (detail === null) return { message: null, judgeMessage: null, share }
-  const words = { withData: false, withCrash: true, words: messages.cases }
+  const words = { withNotes: false, withCrash: true, words: messages.cases }
   const own = detail.reason === 'checker' || status === judgeStatus.systemError
   return {
     message: own ? (detail.message ?? null) : describeDetail(detail, status, words),
@@ -67,7 +67,7 @@ function ofOneCase({ cases }: StoredResult, messages: Messages) {
 
 function caseOf(one: StoredResult['cases'][number], messages: Messages): WorkshopResult['cases'][number] {
   const { seq, name, groupNum, status, timeUs, memoryKb, share, detail } = one
-  const words = { withData: true, withCrash: true, words: messages.cases }
+  const words = { withNotes: true, withCrash: true, words: messages.cases }
   const said = detail === null ? null : describeDetail(detail, status, words)
   return { seq, name, groupNum, status, time: Math.floor(timeUs / 1_000), memory: memoryKb, share, said }
 }

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { writeNote } from '@praxis/contract/judgeNotes'
 import type { CaseResult } from '@praxis/contract/judged'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { finalVerdict, mayReport, readCaseFacts, type Host } from '#server/modules/judgements/public.ts'
-import { findJudgingSettings } from '#server/modules/problems/public.ts'
+import { readJudging } from '#server/modules/problems/public.ts'
 import { hashOfToken } from '../data/keepFiles.ts'
-import { expireRuns, finishRun, findFactors, lockRun, loseRunsOf } from './claims.queries.ts'
+import { endOldRuns, expireRuns, finishRun, findFactors, lockRun, loseRunsOf } from './claims.queries.ts'
 import { problemOfRun } from './problemOfRun.ts'
-import { insertAnswers, listCaseNames } from './runs.queries.ts'
+import { insertAnswers } from './answers.queries.ts'
+import { listCaseNames } from './runs.queries.ts'
 import type { InputFile, StoredResult } from './stored.ts'
 
 type Report = {
@@ -33,7 +35,7 @@ export async function recordWorkshopRun({ db }: Pick<Services, 'db'>, host: Host
 
 /** As a submission with these results would end. */
 async function judged(tx: Transaction, run: Run, report: Report): Promise<StoredResult> {
-  const [stored] = run.problemId === null ? [] : await findJudgingSettings(tx, [run.problemId])
+  const stored = (await readJudging(tx, [run]))(run)
   const facts = await readCaseFacts(tx, run.testDataId)
   const names = new Map((await listCaseNames(tx, run.testDataId)).map(({ id, name }) => [id, name]))
   const problem = problemOfRun(run, stored)
@@ -100,6 +102,10 @@ const given: StoredResult = {
   cases: [],
   fileListDir: null,
 }
+
+/** Ends the runs that would go on for too long, and those that nobody takes. */
+export const endOldWorkshopRuns = (db: Services['db']) =>
+  endOldRuns(db, { ...given, message: writeNote({ note: 'runTooLong' }) })
 
 /** Queues again what a judge held before it was restarted. */
 export const loseWorkshopRunsOf = (db: Services['db'], hostId: number) => loseRunsOf(db, hostId, given)

@@ -17,7 +17,7 @@ POST   /api/admin/problem/compile-spj          staff+problem_admin  problem_prog
 POST   /api/admin/problem/compile-interactive  staff+problem_admin  problem_program_missing language_unknown no_judge compile_failed too_many_runs code_too_long problem_extra_files problem_not_found problem_not_yours
 POST   /api/group/compile-spj                  signedIn  problem_program_missing language_unknown no_judge compile_failed too_many_runs code_too_long problem_extra_files problem_not_found problem_not_yours group_not_found group_members_only group_managers_only  | problem
 POST   /api/group/compile-interactive          signedIn  problem_program_missing language_unknown no_judge compile_failed too_many_runs code_too_long problem_extra_files problem_not_found problem_not_yours group_not_found group_members_only group_managers_only  | problem
-POST   /api/workshop/run                       signedIn  no_permission problem_not_found problem_not_yours problem_program_missing code_empty code_too_long language_unknown problem_extra_files test_data_missing upload_unknown too_many_runs group_not_found group_members_only group_managers_only  | problem
+POST   /api/workshop/run                       signedIn  no_permission problem_not_found problem_not_yours problem_program_missing code_empty code_too_long language_unknown problem_extra_files test_data_missing upload_unknown uploads_full too_many_runs group_not_found group_members_only group_managers_only  | problem
 GET    /api/workshop/run                       signedIn  run_unknown
 DELETE /api/workshop/run                       signedIn  run_unknown  | query
 `,
@@ -153,14 +153,55 @@ test('so many runs of one person wait and no more, also when they are sent at on
   expect((await send()).code).toBeUndefined()
 })
 
-test('a run is gone after an hour', async () => {
-  const { start, read, db, services } = await aRunSite()
-  const old = await start({ kind: 'compile', validator: checker })
+test('a run needs no language of a checker that its problem does not use', async () => {
+  const { start, judge, pid, db } = await aRunSite()
+  await db
+    .updateTable('problem')
+    .set({ validator_language: 'Cobol', validator_source: 'x', validator_protocol: 'kattis' })
+    .execute()
+  const program = { code: 'print(3)', language: 'Python3' }
+  await start({ kind: 'judge', pid, program, judgeMode: 'spj' })
+  expect(await judge.claimRuns()).toEqual([])
+  await start({ kind: 'judge', pid, program })
+  await start({ kind: 'answer', pid, program })
+  const job = { validator: null }
+  // One place is for runs over all cases, as the judge has two slots.
+  const [first] = await judge.claimRuns()
+  expect(first).toMatchObject({ kind: 'judge', job })
+  await judge.reportRun(first!, {})
+  expect(await judge.claimRuns()).toMatchObject([{ kind: 'answer', job }])
+})
+
+test('a run is gone an hour after its end, however long it took', async () => {
+  const { start, read, judge, db, services } = await aRunSite()
+  const tidy = () => oldRunsJob.run(services, {}, { id: 'a run', signal: new AbortController().signal })
+  const key = await start({ kind: 'compile', validator: checker })
+  const [run] = await judge.claimRuns()
+  await sql`update workshop_run set created_at = now() - interval '170 minutes'`.execute(db)
+  await tidy()
+  expect(await judge.heartbeatRuns([run!])).toEqual([])
+  expect(await judge.reportRun(run!, {})).toBe(true)
+  await tidy()
+  expect((await read(key)).data).toMatchObject({ state: 'done', status: judgeStatus.accepted })
+  await sql`update workshop_run set finished_at = now() - interval '61 minutes'`.execute(db)
+  await tidy()
+  expect(await read(key)).toMatchObject({ code: 'run_unknown' })
+})
+
+test('a run that a judge has had for an hour ends, and so does one that no judge has taken for three', async () => {
+  const { start, read, judge, db, services } = await aRunSite()
+  const taken = await start({ kind: 'compile', validator: checker })
+  const [run] = await judge.claimRuns()
+  const waiting = await start({ kind: 'compile', validator: checker })
   const fresh = await start({ kind: 'compile', validator: checker })
-  await sql`update workshop_run set created_at = now() - interval '61 minutes' where key = ${old}`.execute(db)
+  await sql`update workshop_run set claimed_at = now() - interval '61 minutes' where key = ${taken}`.execute(db)
+  await sql`update workshop_run set created_at = now() - interval '181 minutes' where key = ${waiting}`.execute(db)
   await oldRunsJob.run(services, {}, { id: 'a run', signal: new AbortController().signal })
-  expect(await read(old)).toMatchObject({ code: 'run_unknown' })
+  const ended = { state: 'done', status: judgeStatus.systemError, message: '运行时间过长，已被终止' }
+  expect((await read(taken)).data).toMatchObject(ended)
+  expect((await read(waiting)).data).toMatchObject(ended)
   expect((await read(fresh)).data).toMatchObject({ state: 'queued' })
+  expect(await judge.heartbeatRuns([run!])).toEqual([run!.id])
 })
 
 type Refused = [what: string, sent: InputOf<typeof workshopRuns.start>, code: string, field?: string]
@@ -187,8 +228,71 @@ const refused: Refused[] = [
   ],
 ]
 
+for (const name of ['', '/x', '../x', 'a/../../x', 'a//x', './x', 'a\0b', `${'x'.repeat(99)}\uD800`]) {
+  const validator = { ...checker, extraFiles: { [name]: 'x' } }
+  refused.push([
+    `an extra file ${JSON.stringify(name)}`,
+    { kind: 'compile', validator },
+    'problem_extra_files',
+    'extraFiles',
+  ])
+}
+
 test.each<Refused>(refused)('%s is refused', async (...[, sent, code, field = '']) => {
   const { call, root, pid } = await aRunSite()
   const reply = await call(workshopRuns.start, 'pid' in sent ? { ...sent, pid } : sent, root)
   expect([reply.code, reply.field ?? '']).toEqual([code, field])
+})
+
+test('a checker and extra files that a problem may have can be tried', async () => {
+  const { call, root, judge, db, expire } = await aRunSite()
+  const code = `//${'x'.repeat(1024 * 1024 - 2)}`
+  const extraFiles = { 'large.h': 'y'.repeat(4 * 1024 * 1024) }
+  const sent = { ...checker, code, extraFiles }
+  expect((await call(workshopRuns.start, { kind: 'compile', validator: sent }, root)).code).toBe(undefined)
+  expect((await judge.claimRuns())[0]!.validator).toMatchObject({ source: code, extraFiles })
+  const group = await db
+    .insertInto('user_group')
+    .values({ name: 'a group', short_name: 'group', owner_uid: root.uid, auth: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const calls = [
+    call(workshopRuns.compileChecker, sent, root),
+    call(workshopRuns.compileInteractor, sent, root),
+    call(workshopRuns.compileGroupChecker, { ...sent, gid: group.id }, root),
+    call(workshopRuns.compileGroupInteractor, { ...sent, gid: group.id }, root),
+  ]
+  for (let left = calls.length; left > 0;) {
+    for (const run of await judge.claimRuns(4, 1)) {
+      await judge.reportRun(run, {})
+      left -= 1
+    }
+  }
+  expect((await Promise.all(calls)).map(({ http }) => http)).toEqual([200, 200, 200, 200])
+  const started = db.selectFrom('workshop_run').select(['state', 'request'])
+  expect(await started.execute()).toMatchObject([{ state: 'claimed', request: { code: '' } }])
+  await expire()
+  for (let life = 2; life <= 3; life += 1) {
+    await judge.claimRuns()
+    await expire()
+  }
+  expect(await started.execute()).toEqual([{ state: 'done', request: {} }])
+})
+
+test('extra files of a run are such as a problem may have, and half a letter fails nothing', async () => {
+  const { call, root } = await aRunSite()
+  const refused = { code: 'problem_extra_files', field: 'extraFiles' }
+  for (const extraFiles of [{ '../a': '' }, { '/a': '' }, { 'a/b': '' }, { '': '' }, { '.': '' }, { 'a\0': '' }]) {
+    const sent = { ...checker, extraFiles: extraFiles as Record<string, string> }
+    expect(await call(workshopRuns.start, { kind: 'compile', validator: sent }, root)).toMatchObject(refused)
+    expect(await call(workshopRuns.compileChecker, sent, root)).toMatchObject(refused)
+  }
+  const half = { code: 'a\ud800', language: checker.language, extraFiles: { 'a\ud800': '\ud800' } }
+  expect(await call(workshopRuns.start, { kind: 'compile', validator: half }, root)).toMatchObject(refused)
+  const { code } = await call(
+    workshopRuns.start,
+    { kind: 'check', validator: { code: 'a\ud800', language: checker.language }, input: '\udc00' },
+    root,
+  )
+  expect(code).toBe(undefined)
 })

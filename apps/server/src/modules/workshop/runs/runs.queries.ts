@@ -1,7 +1,7 @@
+import { problemRules } from '@praxis/contract/limits'
 import { sql } from 'kysely'
 import type { WorkshopKind } from '@praxis/contract/judging'
-import { insertUpload } from '../data/uploads.queries.ts'
-import type { Database, Transaction } from '#server/db/connection.ts'
+import type { Database } from '#server/db/connection.ts'
 import { channels } from '#server/signals.ts'
 import type { StoredRequest, StoredResult } from './stored.ts'
 
@@ -30,6 +30,9 @@ export type NewRun = {
   request: StoredRequest
 }
 
+/** PostgreSQL stores no half of a surrogate pair. */
+const wellFormed = (_name: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
 export async function insertRun(db: Database, run: NewRun): Promise<void> {
   await db
     .insertInto('workshop_run')
@@ -41,7 +44,7 @@ export async function insertRun(db: Database, run: NewRun): Promise<void> {
       language: run.language,
       validator_language: run.validatorLanguage,
       test_data_id: run.testDataId,
-      request: JSON.stringify(run.request),
+      request: JSON.stringify(run.request, wellFormed),
     })
     .execute()
   await sql`select pg_notify(${channels.judgementQueued}, '')`.execute(db)
@@ -75,7 +78,7 @@ export async function deleteOldRuns(db: Database): Promise<void> {
     .with('old', (qb) =>
       qb
         .deleteFrom('workshop_run')
-        .where('created_at', '<', sql<string>`now() - interval '1 hour'`)
+        .where('finished_at', '<', sql<string>`now() - make_interval(hours => ${problemRules.runHours.kept})`)
         .returning('id'),
     )
     .selectFrom('old')
@@ -114,23 +117,3 @@ export const listCaseNames = async (db: Database, testDataId: number | null) =>
   testDataId === null
     ? []
     : db.selectFrom('test_case').select(['id', 'input_name as name']).where('test_data_id', '=', testDataId).execute()
-
-type Answers = {
-  tokenHash: string
-  uid: string
-  groupId: number | null
-  files: readonly { name: string; hash: string }[]
-}
-
-/** Makes an upload of stored files. False, and nothing is left, if one of them is not stored. */
-export async function insertAnswers(tx: Transaction, { tokenHash, uid, groupId, files }: Answers): Promise<boolean> {
-  await insertUpload(tx, { tokenHash, uid, groupId })
-  const { numAffectedRows } = await sql`
-    insert into upload_file (token_hash, name, hash, size)
-    select ${tokenHash}, one.name, stored_file.hash, stored_file.size
-    from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as one (name text, hash text)
-    join stored_file on stored_file.hash = one.hash and stored_file.removing_at is null`.execute(tx)
-  if (Number(numAffectedRows ?? 0) === files.length) return true
-  await tx.deleteFrom('upload').where('token_hash', '=', tokenHash).execute()
-  return false
-}

@@ -1,11 +1,12 @@
 import { limits, problemRules } from '@praxis/contract/limits'
 import type { SentValidator } from '@praxis/contract/workshopRuns'
+import { areExtraFiles } from '@praxis/rules/problems/check'
 import type { Services } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
-import { findLanguage, type findJudgingSettings } from '#server/modules/problems/public.ts'
+import { findLanguage, type ProblemJudging } from '#server/modules/problems/public.ts'
 import type { StoredRequest } from './stored.ts'
 
-type Stored = Awaited<ReturnType<typeof findJudgingSettings>>[number]
+type Stored = ProblemJudging
 
 /** A checker or interactor as its author sent it; what was not sent is as the problem has it. */
 export async function checkValidator(
@@ -18,25 +19,13 @@ export async function checkValidator(
   const most = problemRules.programLength
   if (code.length > most) throw new Failure('code_too_long', { max: most }, 'code')
   const files = extraFiles ?? ((stored?.judgeExtraFiles ?? {}) as Record<string, string>)
-  checkExtraFiles(files)
+  if (!areExtraFiles(files)) throw new Failure('problem_extra_files', {}, 'extraFiles')
   const language = found(await findLanguage(db, name), 'language_unknown')
   return {
     source: code,
     language: language.name,
     protocol: protocol ?? stored?.validatorProtocol ?? 'testlib',
     extraFiles: files,
-  }
-}
-
-function checkExtraFiles(files: Record<string, string>): void {
-  const texts = Object.values(files)
-  const length = texts.reduce((sum, text) => sum + text.length, 0)
-  if (texts.length > problemRules.extraFiles || length > problemRules.extraFilesLength) {
-    throw new Failure(
-      'problem_extra_files',
-      { files: problemRules.extraFiles, length: problemRules.extraFilesLength },
-      'extraFiles',
-    )
   }
 }
 

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { problemRules } from '@praxis/contract/limits'
+import { validatorOfMode } from '@praxis/contract/statuses'
 import type { WorkshopRequest } from '@praxis/contract/workshopRuns'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
-import { findJudgingSettings } from '#server/modules/problems/public.ts'
+import { findJudgingSettings, type ProblemJudging } from '#server/modules/problems/public.ts'
+import { refuseUnsaved } from '../data/keepFiles.ts'
 import { authorise } from './authorise.ts'
 import { inputsOf } from './inputsOf.ts'
 import { countOwnRuns, insertRun, type NewRun } from './runs.queries.ts'
 import { checkProgram, checkValidator } from './sentPrograms.ts'
 import type { StoredRequest } from './stored.ts'
 
-type Stored = Awaited<ReturnType<typeof findJudgingSettings>>[number] | undefined
+type Stored = ProblemJudging | undefined
 
 /** Queues a run and replies with its key. */
 export async function startRun(sent: WorkshopRequest, context: Context<Viewer>): Promise<string> {
@@ -65,15 +67,22 @@ function limitsOf({ timeLimit, memoryLimit }: WorkshopRequest, isOfGroup: boolea
 
 const needsValidator: readonly string[] = ['compile', 'check', 'interact']
 
-async function checkPrograms(context: Context<Viewer>, { kind, validator, program }: WorkshopRequest, stored: Stored) {
+async function checkPrograms(context: Context<Viewer>, sent: WorkshopRequest, stored: Stored) {
+  const { kind, validator, program } = sent
   const takes = kind === 'judge' || needsValidator.includes(kind)
   if (!validator && needsValidator.includes(kind)) throw new Failure('problem_program_missing', {}, 'validator')
   const checked = validator && takes ? await checkValidator(context, validator, stored) : null
   const isAlone = kind === 'compile' || kind === 'check'
   if (!isAlone && !program) throw new Failure('code_empty', {}, 'program')
   const language = isAlone || !program ? '' : await checkProgram(context, program)
-  const its = kind === 'judge' ? (stored?.validatorLanguage ?? '') : ''
-  return { validator: checked, language, validatorLanguage: checked?.language ?? its }
+  const its = kind === 'judge' ? usedLanguage(sent, checked, stored) : checked?.language
+  return { validator: checked, language, validatorLanguage: its ?? '' }
+}
+
+/** The language of the checker or interactor that judges. A problem may hold one that it does not use. */
+function usedLanguage({ judgeMode }: WorkshopRequest, sent: { language: string } | null, stored: Stored) {
+  if (validatorOfMode[judgeMode ?? stored?.judgeMode ?? 'default'] === null) return null
+  return sent?.language ?? stored?.validatorLanguage
 }
 
 type Data = Pick<StoredRequest, 'inputs'> & { testDataId: number | null }
@@ -81,7 +90,11 @@ type Data = Pick<StoredRequest, 'inputs'> & { testDataId: number | null }
 /** The test data that a run needs. */
 async function dataOf(context: Context<Viewer>, sent: WorkshopRequest, stored: Stored): Promise<Data> {
   const testDataId = stored?.testDataId ?? null
-  if (sent.kind === 'answer') return { inputs: await inputsOf(context, sent, testDataId), testDataId: null }
+  if (sent.kind === 'answer') {
+    // The answers will be an upload of this person.
+    await refuseUnsaved(context.db, { tokenHash: '', uid: context.viewer.uid }, 0)
+    return { inputs: await inputsOf(context, sent, testDataId), testDataId: null }
+  }
   if (sent.kind !== 'judge') return { inputs: [], testDataId: null }
   if (testDataId === null) throw new Failure('test_data_missing')
   return { inputs: [], testDataId }

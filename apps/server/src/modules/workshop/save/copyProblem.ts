@@ -35,7 +35,6 @@ export async function copyProblem(
     const prefix = await prefixOf(tx, gid)
     const { problemId, typed } = displayIdOf({ sent, stored: null, number: id, prefix, isRemote: false })
     const settings = { ...source.settings, problemId, auth: problemAuth.hidden }
-    const known = await listKnownLanguages(tx)
     refuseWrong(
       { settings, statements: source.statements, languages: source.languages },
       {
@@ -43,7 +42,7 @@ export async function copyProblem(
         scope: gid === null ? 'site' : 'group',
         locale,
         cases: null,
-        languageNames: new Map(known.map((language) => [language.id, language.name])),
+        known: await listKnownLanguages(tx),
       },
     )
     const tags = await listTags(tx, pid)

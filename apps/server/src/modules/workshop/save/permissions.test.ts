@@ -138,6 +138,18 @@ test('problems are made by staff, and in groups by those who manage them; only k
   })
 })
 
+test('of what is refused nothing is stored', async () => {
+  const { call, who, gid, db } = await aSite()
+  const stored = () => db.selectFrom('stored_file').select('hash').orderBy('hash').execute()
+  const before = await stored()
+  const samples = [{ input: 'nobody may keep this', output: '' }]
+  for (const person of ['user', 'member', 'stranger', 'admin'])
+    await call(groupProblems.create, aSave({ gid, problemId: 'x' }, { samples }), who[person]!)
+  await call(problemAdmin.create, aSave({ problemId: 'x', auth: 1 }, { samples }), who['admin']!)
+  await call(problemAdmin.update, aSave({ id: 1 }, { samples }), who['admin']!)
+  expect(await stored()).toEqual(before)
+})
+
 test('problems of a group are public in it or hidden, and within the limits of groups', async () => {
   const { call, who, pids } = await aSite()
   const change = async (problem: object) => {

@@ -1,3 +1,5 @@
+import { groupProblems } from '@praxis/contract/groupProblems'
+import { workshop } from '@praxis/contract/workshop'
 import { expect, test } from 'vitest'
 import { aSave, aWorkshop, type Save } from '../../../../test/workshop.ts'
 
@@ -25,6 +27,26 @@ const refusals: [
   ['no input', { input: '' }, {}, 'problem_field_missing input'],
   ['no output', { output: '' }, {}, 'problem_field_missing output'],
   ['a long hint', { hint: long(65_536) }, {}, 'problem_field_long hint'],
+  ['a long source', { source: long(65_536) }, {}, 'problem_field_long source'],
+  ['a long English source', { sourceEn: long(65_536) }, {}, 'problem_field_long sourceEn'],
+  [
+    'long examples',
+    { exampleList: [1, 2].map(() => ({ input: long(262_144), output: long(262_145) })) },
+    {},
+    'problem_field_long examples',
+  ],
+  [
+    'long examples as one string',
+    { examples: `<input>${long(1_048_577)}</input><output></output>` },
+    {},
+    'problem_field_long examples',
+  ],
+  [
+    'a long template',
+    {},
+    { codeTemplates: [{ lid: 2, code: long(65_536), status: true }] },
+    'problem_field_long codeTemplates',
+  ],
   [
     'half of an English statement',
     { statements: { 'zh-CN': { title: 'a', description: 'a', input: 'a', output: 'a' }, 'en-US': { title: 'Sum' } } },
@@ -43,6 +65,8 @@ const refusals: [
   ['too much time', { timeLimit: 600_001 }, {}, 'problem_limit_range timeLimit'],
   ['too much memory', { memoryLimit: 65_537 }, {}, 'problem_limit_range memoryLimit'],
   ['no stack', { stackLimit: -1 }, {}, 'problem_limit_range stackLimit'],
+  ['a negative tolerance', { compare: { kind: 'float', epsAbs: -1e-9 } }, {}, 'problem_field_wrong compare.epsAbs'],
+  ['a negative relative one', { compare: { epsRel: -1 } }, {}, 'problem_field_wrong compare.epsRel'],
   ['an unknown type', { type: 3 }, {}, 'problem_field_wrong type'],
   ['an unknown visibility', { auth: 4 }, {}, 'problem_field_wrong auth'],
   ['an unknown setting of case data', { caseData: 3 }, {}, 'problem_field_wrong caseData'],
@@ -91,7 +115,7 @@ const refusals: [
   ['unknown files', {}, { isUploadTestCase: true }, 'test_file_missing samples'],
 ]
 
-test('each refusal of a save names its field, and nothing is written', async () => {
+test('each refusal of a save names its field, and nothing is written', { timeout: 120_000 }, async () => {
   const { create, made, update, read, db } = await aWorkshop()
   const pid = await made(aSave({ problemId: 'whole' }))
   const whole = await read(pid)
@@ -110,4 +134,45 @@ test('each refusal of a save names its field, and nothing is written', async () 
   const count = db.selectFrom('problem').select(({ fn }) => fn.countAll<number>().as('count'))
   expect(await count.executeTakeFirst()).toEqual({ count: 1 })
   expect(await db.selectFrom('tag').select('id').execute()).toEqual([])
+})
+
+test('the factors of a language do not lift the limits of groups, and leave something of a limit', async () => {
+  const { update, read, aNamedGroup, madeInGroup, call, made, root } = await aWorkshop()
+  const { gid, owner } = await aNamedGroup('algo1')
+  const pid = await madeInGroup(gid, owner)
+  const change = async (problem: object, languages: Save['languages']) => {
+    const { code, field } = await call(groupProblems.update, { problem: { id: pid, ...problem }, languages }, owner)
+    return `${code} ${field}`
+  }
+  const refused = 'problem_limit_range languages'
+  expect(await change({ timeLimit: 30_000 }, [{ id: 2, timeFactor: 100 }])).toBe(refused)
+  expect(await change({ memoryLimit: 1_024 }, [{ id: 2, memoryFactor: 2 }])).toBe(refused)
+  expect(await change({ timeLimit: 300 }, [{ id: 2, timeFactor: 100 }])).toBe('undefined undefined')
+  expect(await change({ timeLimit: 301 }, null)).toBe(refused)
+  for (const factor of ['timeFactor', 'memoryFactor'])
+    expect(await change({}, [{ id: 2, [factor]: 1e-50 }])).toMatch(/^invalid_input languages/)
+  expect((await read(pid)).languages).toEqual([{ id: 2, timeFactor: 100, memoryFactor: null }])
+  const ofSite = await made(aSave({ timeLimit: 30_000 }, { languages: [{ id: 2, timeFactor: 100 }] }))
+  expect((await update({ problem: { id: ofSite, timeLimit: 600_000 } })).code).toBe(undefined)
+  await update({ problem: { id: ofSite, timeLimit: 30_000 } })
+  expect(await call(workshop.copy, { pid: ofSite, problemId: 'b', gid }, root)).toMatchObject({
+    code: 'problem_limit_range',
+    field: 'languages',
+  })
+})
+
+test('stored cases must suit a type and a mode that come without cases', async () => {
+  const { made, update, read } = await aWorkshop()
+  const pid = await made()
+  const noScore = { code: 'problem_score_wrong', field: 'samples', msg: expect.stringContaining('1') }
+  expect(await update({ problem: { id: pid, ...oi } })).toMatchObject(noScore)
+  expect(await update({ problem: { id: pid, ...oi }, samples: [] })).toMatchObject(noScore)
+  expect(await read(pid)).toMatchObject({ type: 0, ioScore: 100 })
+  const samples = [{ input: '1', output: '1', score: 100 }]
+  expect((await update({ problem: { id: pid, ...oi }, samples })).code).toBe(undefined)
+  expect(await update({ problem: { id: pid, judgeCaseMode: 'subtask_lowest' } })).toMatchObject({
+    code: 'problem_group_number_missing',
+    field: 'samples',
+  })
+  expect((await update({ problem: { id: pid, timeLimit: 700 } })).code).toBe(undefined)
 })

@@ -26,19 +26,13 @@ type Editor = Context<Viewer>
 export async function createProblem(context: Editor, save: ProblemSave, path: Path): Promise<{ pid: number }> {
   const gid = path === 'site' ? null : (save.problem.gid ?? null)
   if (path === 'group' && gid === null) throw new Failure('problem_field_missing', {}, 'gid')
+  // Asked before anything is stored, and again in the transaction, when nobody leaves the group any more.
+  await enterScope(context, scopeOf(gid), { group: groupLevels.admin })
+  const auth = firstAuth(context.viewer, save, gid)
   const texts = await storeTexts(context, sentCasesOf(save, null), new Set())
   return context.db.transaction().execute(async (tx) => {
     await enterGroup(tx, context.viewer, gid)
     const id = await nextProblemId(tx)
-    const wantsPublic = save.problem.auth === problemAuth.public
-    const draft = { ownerUid: context.viewer.uid, groupId: gid, level: groupLevels.admin, publishState: null }
-    const refusal = problemPermissions.setAuth(
-      context.viewer,
-      { ...draft, auth: problemAuth.hidden },
-      problemAuth.public,
-    )
-    if (wantsPublic && refusal !== null) throw new Failure(refusal, {}, 'auth')
-    const auth = refusal === null ? problemAuth.public : problemAuth.hidden
     const target = { id, gid, prefix: await prefixOf(tx, gid), isStored: false }
     const state = await mergeSave(
       tx,
@@ -49,6 +43,14 @@ export async function createProblem(context: Editor, save: ProblemSave, path: Pa
     await insertWhole(tx, context, { id, gid, state, outputLimit: null, act: 'problem.create' })
     return { pid: id }
   })
+}
+
+/** A problem that nobody hides is public from the beginning, if its author may make it so. */
+function firstAuth(viewer: Viewer, { problem }: ProblemSave, gid: number | null): number {
+  const draft = { ownerUid: viewer.uid, groupId: gid, level: groupLevels.admin, publishState: null }
+  const refusal = problemPermissions.setAuth(viewer, { ...draft, auth: problemAuth.hidden }, problemAuth.public)
+  if (problem.auth === problemAuth.public && refusal !== null) throw new Failure(refusal, {}, 'auth')
+  return refusal === null ? problemAuth.public : problemAuth.hidden
 }
 
 /** Writes a new problem with all its parts, as version 1. */

@@ -1,6 +1,6 @@
 import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
-import type { KeptJudging } from '#server/modules/problems/public.ts'
+import type { KeptSettings } from '#server/modules/problems/public.ts'
 import {
   listCases,
   listExamples,
@@ -95,7 +95,7 @@ export async function readState(db: Database, row: ProblemRow): Promise<ProblemS
 export const filesOf = (stored: unknown) => stored as Readonly<Record<string, string>>
 
 /** What must go together with test data, under the names that judging has for it. */
-export const judgingOf = (settings: Settings): KeptJudging => ({
+export const judgingOf = (settings: Settings): KeptSettings => ({
   type: settings.type,
   judgeMode: settings.judgeMode,
   caseMode: settings.judgeCaseMode,
@@ -112,4 +112,8 @@ export const judgingOf = (settings: Settings): KeptJudging => ({
   validatorArgs: settings.spjArgs,
   passes: settings.passes,
   ioScore: settings.ioScore,
+  isFileIo: settings.isFileIO,
+  ioReadFileName: settings.ioReadFileName,
+  ioWriteFileName: settings.ioWriteFileName,
+  userExtraFiles: settings.userExtraFiles,
 })

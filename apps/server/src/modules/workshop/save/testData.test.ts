@@ -1,7 +1,10 @@
 import { groupProblems } from '@praxis/contract/groupProblems'
+import { problemRules } from '@praxis/contract/limits'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { submissions } from '@praxis/contract/submissions'
+import { testData } from '@praxis/contract/testData'
 import { expect, test } from 'vitest'
+import { bring } from '../../../../test/forms.ts'
 import { aSave, aWorkshop } from '../../../../test/workshop.ts'
 import { aCase } from '../../../../test/harness.ts'
 
@@ -59,11 +62,19 @@ test('new data is a new version: for files, order, scores, subtasks, the mode of
     { isRemoveEndBlank: true },
     { timeLimit: 700 },
     { title: 'Other' },
+    { userExtraFile: '{"a.h":"x"}' },
+    { isFileIO: true, ioReadFileName: 'a.in', ioWriteFileName: 'a.out' },
   ]) {
     await update({ problem: { id: pid, ...problem } })
     seen.push(Number((await dataOf(pid)).versions))
   }
-  expect(seen.slice(5)).toEqual([6, 7, 8, 8, 8])
+  expect(seen.slice(5)).toEqual([6, 7, 8, 8, 8, 9, 10])
+  // What people start with changes no judgement; the code around their programs does.
+  for (const code of ['int start;', '//PREPEND BEGIN\nint x;\n//PREPEND END\n']) {
+    await update({ problem: { id: pid }, codeTemplates: [{ lid: 2, code, status: true }] })
+    seen.push(Number((await dataOf(pid)).versions))
+  }
+  expect(seen.slice(12)).toEqual([10, 11])
 })
 
 test('the full score of an OI problem is that of its cases; an ACM problem keeps the one it has', async () => {
@@ -177,6 +188,23 @@ test('an upload serves whoever made it, until it expires', async () => {
   expect(await call(groupProblems.create, inGroup, owner)).toMatchObject(refused)
   const own = { ...inGroup, uploadTestcaseDir: await anUpload(owner.uid, files) }
   expect((await call(groupProblems.create, own, owner)).data).not.toBe(null)
+})
+
+test('files that a save took do not count among what their uploader has not saved', async () => {
+  const { db, made, anUpload, root, ...server } = await aWorkshop()
+  const uploadTestcaseDir = await anUpload(root.uid, { '1.in': '1', '1.out': 'a', '2.in': 'x' })
+  const { bytes } = problemRules.unsaved
+  await db.updateTable('upload_file').set({ size: bytes }).where('name', '=', '1.in').execute()
+  await db
+    .updateTable('upload')
+    .set({ files: 3, bytes: bytes + 2 })
+    .execute()
+  const another = async () =>
+    (await bring(server, testData.uploadFile, { token: root.token, content: '1', fileName: '1.in' }, {})).code
+  expect(await another()).toBe('uploads_full')
+  const samples = [{ input: '1.in', output: '1.out' }]
+  await made(aSave({}, { isUploadTestCase: true, uploadTestcaseDir, samples }))
+  expect(await another()).toBeUndefined()
 })
 
 test('what was submitted before a save is judged on its own data, with its own checker and scores', async () => {

@@ -153,11 +153,13 @@ export async function writeTags(tx: Transaction, id: number, tagIds: readonly nu
  * before are judged so.
  */
 export const keepJudging = (tx: Transaction, testDataId: number, settings: Settings) =>
-  tx
-    .updateTable('test_data')
-    .set({ judged_as: JSON.stringify(judgingOf(settings)) })
-    .where('id', '=', testDataId)
-    .execute()
+  sql`
+    update test_data set judged_as = ${JSON.stringify(judgingOf(settings))}::jsonb || jsonb_build_object(
+      'templates', (
+        select coalesce(jsonb_object_agg(language.name, code_template), '{}')
+        from problem_language join language on language.id = language_id
+        where problem_language.problem_id = test_data.problem_id and code_template is not null))
+    where id = ${testDataId}`.execute(tx)
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const rowsAtOnce = 2_000

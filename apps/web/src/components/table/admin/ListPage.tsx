@@ -18,6 +18,8 @@ import type { RowKey, Selection } from './selection.ts'
 
 type ListPageProps<Row> = {
   title: string
+  /** Above the title. */
+  crumb?: ReactNode
   /** How many there are, in words. */
   count: (total: string) => string
   /** The button beside the title, which is also offered where there are no rows. Absent where nobody creates rows. */
@@ -45,7 +47,20 @@ type ListPageProps<Row> = {
 
 /** A list of the back office: title with actions, table, pager, and the states of all of them. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, count, create, actions, call, size, sizes, selection, empty, isFiltered = false, ...rest } = props
+  const {
+    title,
+    crumb,
+    count,
+    create,
+    actions,
+    call,
+    size,
+    sizes,
+    selection,
+    empty,
+    isFiltered = false,
+    ...rest
+  } = props
   const { addressOf, onSize, children, ...table } = rest
   const text = useText().shell
   const { number } = useFormat()
@@ -57,6 +72,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const total = list && (list.totalIsCapped === true ? text.atLeast(number(list.total)) : number(list.total))
   return (
     <section ref={area} className="wrap" aria-label={title} tabIndex={-1}>
+      {crumb}
       <PageTitle title={title} note={total && <Count words={count(total)} number={total} />}>
         {actions}
         {create !== undefined && (

@@ -29,7 +29,13 @@ export function DisbandedGroups({ onClose }: { onClose: () => void }) {
     <Dialog title={words.disbandedGroups} size="560px" onClose={onClose}>
       <p className={styles.note}>{words.disbandedNote(disbandedDays)}</p>
       {data === undefined ? (
-        error !== null && <ErrorState reason={error.message} onRetry={() => void refetch()} />
+        error === null ? (
+          <p className={styles.note} aria-busy="true">
+            <span className={`sk ${styles.waiting}`} />
+          </p>
+        ) : (
+          <ErrorState reason={error.message} onRetry={() => void refetch()} />
+        )
       ) : data.records.length === 0 ? (
         <p className={styles.note}>{words.disbandedNone}</p>
       ) : (

@@ -97,7 +97,11 @@ function List() {
         </Button>
       </FilterBar>
       {data === undefined ? (
-        error !== null && <ErrorState reason={error.message} onRetry={() => void refetch()} />
+        error === null ? (
+          <WaitingCards />
+        ) : (
+          <ErrorState reason={error.message} onRetry={() => void refetch()} />
+        )
       ) : (
         <>
           {data.records.length === 0 ? (
@@ -135,5 +139,19 @@ function List() {
       {opened === 'create' && <CreateGroup onClose={close} />}
       {opened === 'disbanded' && <DisbandedGroups onClose={close} />}
     </div>
+  )
+}
+
+function WaitingCards() {
+  const { loading } = useText().shell
+  return (
+    <ul className={styles.cards} aria-busy="true" aria-label={loading}>
+      {Array.from({ length: pageSizeOf.groups }, (_, place) => (
+        <li key={place} className={styles.card}>
+          <span className={`sk ${styles.face}`} />
+          <span className={`sk ${styles.lines}`} />
+        </li>
+      ))}
+    </ul>
   )
 }

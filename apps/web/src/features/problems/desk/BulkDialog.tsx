@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
+import { useDifficultyChoices } from '#web/parts/problems/DifficultyLabel.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
-import { useDifficultyChoices, useLanguageChoices, useTagChoices } from './bankChoices.ts'
+import { useLanguageChoices, useTagChoices } from './bankChoices.ts'
 import styles from './ProblemDesk.module.css'
 
 export type BulkChoice = 'addTags' | 'removeTags' | 'languages' | 'difficulty'
@@ -23,7 +24,8 @@ type BulkDialogProps = {
 /** Asks for the tags, the languages or the difficulty that many problems are to have. */
 export function BulkDialog({ choice, gid, count, isPending, onDone, onClose }: BulkDialogProps) {
   const { problemDesk: words } = useStaffText()
-  const { cancel } = useText().shell
+  const { cancel, noChoiceMatches } = useText().shell
+  const group = useId()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [sought, setSought] = useState('')
   const options = useOptions(choice, gid).filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))
@@ -32,11 +34,21 @@ export function BulkDialog({ choice, gid, count, isPending, onDone, onClose }: B
     setChosen((now) => (isOne ? [id] : now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
   return (
     <Dialog title={words.bulk[choice](count)} isHeld={isPending} onClose={onClose}>
-      {!isOne && <SearchBox label={words.search} hint={words.search} value={sought} onSearch={setSought} />}
+      {!isOne && (
+        <div className={styles.search}>
+          <SearchBox label={words.search} hint={words.search} value={sought} onSearch={setSought} />
+        </div>
+      )}
+      {options.length === 0 && <p className={styles.noChoices}>{noChoiceMatches}</p>}
       <ul className={styles.choices}>
         {options.map(({ id, name }) => (
           <li key={id}>
-            <CheckBox label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+            <CheckBox
+              label={name}
+              checked={chosen.includes(id)}
+              group={isOne ? group : undefined}
+              onChange={() => toggle(id)}
+            />
           </li>
         ))}
       </ul>

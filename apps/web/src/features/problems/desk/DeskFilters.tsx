@@ -4,7 +4,7 @@ import { useCall } from '#web/api/hooks.ts'
 import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
-import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
+import { useDifficultyChoices } from '#web/parts/problems/DifficultyLabel.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { authNames, type DeskFilter, type SetDeskFilter } from './deskFilter.ts'
@@ -31,7 +31,7 @@ export function DeskFilters({ filter, isGroup, onChange }: DeskFiltersProps) {
 function SiteFilters({ filter, onChange }: Omit<DeskFiltersProps, 'isGroup'>) {
   const { problemDesk: words } = useStaffText()
   const { all } = useText().shell
-  const difficulties = useDifficulties()
+  const difficulties = useDifficultyChoices()
   const { data: banks = [] } = useCall(origins.visible, {}, { quiet: true })
   const { auth = 0, oj = '', difficulty, onlyOwn } = filter
   const every = { value: '', label: all }

@@ -6,7 +6,7 @@ import type { Scope } from '@praxis/contract/scope'
 import { problemAuth, publishState } from '@praxis/contract/statuses'
 import { testData } from '@praxis/contract/testData'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { requestFile } from '#web/api/files/download.ts'
 import { useAction, useCall } from '#web/api/hooks.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
@@ -28,7 +28,7 @@ import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { BulkDialog, type BulkChoice } from './BulkDialog.tsx'
 import { deskColumns } from './deskColumns.tsx'
-import { chipsOf } from './deskFilter.ts'
+import { useDeskChips } from './useDeskChips.ts'
 import { DeskFilters } from './DeskFilters.tsx'
 import styles from './ProblemDesk.module.css'
 import { useBulk } from './useBulk.ts'
@@ -63,7 +63,7 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
   const [asked, ask] = useState<Asked | null>(null)
   const back = isGroup ? undefined : links.adminProblems
   const edit = (row: ProblemDeskRow) => row.mayEdit && void navigate(editProblemLink(scope, row.id, back))
-  const chips = chipsOf(filter, setFilter, words)
+  const chips = useDeskChips(filter, setFilter)
   const total = call.data && number(call.data.total)
   const count = total === undefined ? '' : call.data?.totalIsCapped === true ? atLeast(total) : total
   const idsOf = (rows: readonly ProblemDeskRow[]) => rows.map(keyOf)
@@ -77,8 +77,7 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
   }
   const setAuthOf = (rows: readonly ProblemDeskRow[], value: number) =>
     void bulk.run({ pids: idsOf(rows), act: 'auth', value }, words.changed)
-  const trash = (rows: readonly ProblemDeskRow[]) =>
-    void bulk.run({ pids: idsOf(rows), act: 'trash' }, words.trashed).then((isDone) => isDone && selection.clear())
+  const trash = (rows: readonly ProblemDeskRow[]) => bulk.run({ pids: idsOf(rows), act: 'trash' }, words.trashed)
 
   const menuOf = (row: ProblemDeskRow): DropdownItem[] => {
     const preview = scopeLinks(scope).problem(row.problemId)
@@ -95,11 +94,11 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
       ...(row.mayDelete
         ? [
             {
-              label: adminLists.delete,
+              label: words.toTrash,
               icon: 'trash',
               parted: true,
               isDangerous: true,
-              onSelect: () => trash([row]),
+              onSelect: () => void trash([row]),
             } as const,
           ]
         : []),
@@ -124,7 +123,7 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
         }}
         {...(isGroup && {
           actions: (
-            <Button variant="default" onClick={() => void navigate(links.groupTrash(gid))}>
+            <Button component={Link} to={links.groupTrash(gid)} variant="default">
               {words.trash}
             </Button>
           ),
@@ -156,10 +155,15 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
           <BulkButton icon="eye" label={words.publish} onClick={() => setAuthOf(selection.rows, problemAuth.public)} />
           <BulkButton icon="eyeOff" label={words.hide} onClick={() => setAuthOf(selection.rows, problemAuth.hidden)} />
           <BulkButton icon="tag" label={words.addTags} onClick={() => ask({ to: 'addTags' })} />
-          <BulkButton icon="tag" label={words.removeTags} onClick={() => ask({ to: 'removeTags' })} />
+          <BulkButton icon="x" label={words.removeTags} onClick={() => ask({ to: 'removeTags' })} />
           <BulkButton icon="chart" label={words.difficulty} onClick={() => ask({ to: 'difficulty' })} />
           <BulkButton icon="code" label={words.languages} onClick={() => ask({ to: 'languages' })} />
-          <BulkButton icon="trash" label={adminLists.delete} isDangerous onClick={() => trash(selection.rows)} />
+          <BulkButton
+            icon="trash"
+            label={words.toTrash}
+            isDangerous
+            onClick={() => void trash(selection.rows).then((isDone) => isDone && selection.clear())}
+          />
         </BulkBar>
       </ListPage>
       {asked !== null && 'row' in asked && <Offer asked={asked} onClose={() => ask(null)} />}

@@ -2,8 +2,6 @@ import { tagAdmin } from '@praxis/contract/bank'
 import { problems } from '@praxis/contract/problems'
 import { everyJudge } from '@praxis/contract/statuses'
 import { useCall } from '#web/api/hooks.ts'
-import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
-import { useStaffText } from '#web/text/staffText.ts'
 
 type Option = { id: number; name: string }
 
@@ -16,9 +14,4 @@ export function useTagChoices(gid: number | undefined): Option[] {
 
 export function useLanguageChoices(): Option[] {
   return useCall(problems.languages, { all: false }, { quiet: true }).data ?? []
-}
-
-export function useDifficultyChoices(): Option[] {
-  const { noDifficulty } = useStaffText().problemDesk
-  return [{ id: 0, name: noDifficulty }, ...useDifficulties()]
 }

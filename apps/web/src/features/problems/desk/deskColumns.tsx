@@ -4,7 +4,7 @@ import type { StaffMessages } from '@praxis/locales/locales'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { nameColumn } from '#web/components/table/admin/nameColumn.tsx'
 import type { Column } from '#web/components/table/DataTable.tsx'
-import { DifficultyLabel } from '#web/parts/problems/DifficultyLabel.tsx'
+import { DifficultyCell } from '#web/parts/problems/DifficultyLabel.tsx'
 import { noValue } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import styles from './ProblemDesk.module.css'
@@ -43,7 +43,7 @@ export const deskColumns = (words: Words, { isGroup, onEdit, onAuth }: Doing): C
     priority: 3,
     width: 96,
     className: styles.spare,
-    cell: ({ difficulty }) => <DifficultyLabel level={difficulty} />,
+    cell: ({ difficulty }) => <DifficultyCell level={difficulty} />,
   },
   {
     key: 'cases',

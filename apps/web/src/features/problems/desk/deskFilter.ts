@@ -11,8 +11,14 @@ type Words = StaffMessages['problemDesk']
 export const authNames = { 1: 'public', 2: 'hidden', 3: 'contest' } as const
 const isAuth = (auth: number): auth is keyof typeof authNames => auth in authNames
 
+type Naming = {
+  words: Words
+  /** What an origin or a difficulty is called; null for one that nobody knows. */
+  nameOf: { origin: (oj: string) => string | null; difficulty: (id: number) => string | null }
+}
+
 /** The active filters, each of which can be removed. */
-export function chipsOf(filter: DeskFilter, setFilter: SetDeskFilter, words: Words): FilterChip[] {
+export function chipsOf(filter: DeskFilter, setFilter: SetDeskFilter, { words, nameOf }: Naming): FilterChip[] {
   const { keyword = '', auth = 0, oj = '', difficulty, onlyOwn } = filter
   const chips: (FilterChip | false)[] = [
     keyword !== '' && {
@@ -25,10 +31,14 @@ export function chipsOf(filter: DeskFilter, setFilter: SetDeskFilter, words: Wor
       label: words.chip(words.columnAuth, words.auth[authNames[auth]]),
       onRemove: () => setFilter({ auth: undefined }),
     },
-    oj !== '' && { key: 'oj', label: words.chip(words.origin, oj), onRemove: () => setFilter({ oj: '' }) },
+    oj !== '' && {
+      key: 'oj',
+      label: words.chip(words.origin, nameOf.origin(oj) ?? oj),
+      onRemove: () => setFilter({ oj: '' }),
+    },
     difficulty !== undefined && {
       key: 'difficulty',
-      label: words.chip(words.columnDifficulty, String(difficulty)),
+      label: words.chip(words.columnDifficulty, nameOf.difficulty(difficulty) ?? String(difficulty)),
       onRemove: () => setFilter({ difficulty: undefined }),
     },
     onlyOwn === true && { key: 'own', label: words.onlyOwn, onRemove: () => setFilter({ onlyOwn: undefined }) },

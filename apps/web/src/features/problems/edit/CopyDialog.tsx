@@ -13,6 +13,7 @@ import { toast } from '#web/state/toast.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useText } from '#web/text/text.ts'
 import { useEditing } from './editing.ts'
+import styles from './ProblemEditor.module.css'
 
 /** Asks for the id of a copy, and leads to its editor. */
 export function CopyDialog({ problem, onClose }: { problem: EditedProblem; onClose: () => void }) {
@@ -31,7 +32,7 @@ export function CopyDialog({ problem, onClose }: { problem: EditedProblem; onClo
   })
   return (
     <Dialog title={words.copyTitle(problem.problemId)} isHeld={form.isPending} staysOnClickBeside onClose={onClose}>
-      <form {...form.props}>
+      <form {...form.props} className={styles.question}>
         <p>{words.copyText}</p>
         <TextInput
           label={words.copyId}

@@ -6,54 +6,68 @@ import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useEditing } from './editing.ts'
 import styles from './ProblemEditor.module.css'
+import type { ServerRefusal } from './save/useProblemEditing.ts'
 import { useFieldNames } from './useFieldNames.ts'
 import { useRefusalText } from './useRefusalText.ts'
 
 type EditorAsideProps = {
   refusals: readonly ProblemRefusal[]
+  /** What the server refused. */
+  refused: ServerRefusal | null
   /** Whether it may say that nothing is wrong. */
   isTold: boolean
   onJump: (field: string) => void
 }
 
+/** So many are listed. */
+const shownRefusals = 12
+
 /** Beside the form: what keeps it from being saved, where the problem is used, and who changed it last. */
-export function EditorAside({ refusals, isTold, onJump }: EditorAsideProps) {
+export function EditorAside({ refusals, refused, isTold, onJump }: EditorAsideProps) {
   const words = useProblemEditorText()
   const { number } = useFormat()
   const { loaded } = useEditing()
   const textOf = useRefusalText()
   const nameOf = useFieldNames()
+  const found = [
+    // One that is about no field stands over the button that saves.
+    ...(refused === null || refused.field === null ? [] : [{ field: refused.field, text: refused.message }]),
+    ...refusals.map((refusal) => ({ field: refusal.field, text: textOf(refusal) })),
+  ]
   return (
     <aside className={styles.aside}>
       <section aria-label={words.check}>
         <h2>{words.check}</h2>
-        {refusals.length === 0 && (
+        {found.length === 0 && (
           <p className={styles.fine}>
             {isTold && <Icon name="check" size={14} />}
             {isTold ? words.checkNone : words.checkLater}
           </p>
         )}
-        {refusals.length > 0 && (
+        {found.length > 0 && (
           <>
             <p className={styles.wrong}>
               <Icon name="alert" size={14} />
               <span>
-                <b>{words.checkCount(refusals.length)}</b> {words.checkText}
+                <b>{words.checkCount(found.length)}</b> {words.checkText}
               </span>
             </p>
             <ul className={styles.checks}>
-              {refusals.slice(0, 12).map((refusal) => (
-                <li key={`${refusal.field} ${textOf(refusal)}`}>
-                  <button type="button" onClick={() => onJump(refusal.field)}>
+              {found.slice(0, shownRefusals).map(({ field, text }) => (
+                <li key={`${field} ${text}`}>
+                  <button type="button" onClick={() => onJump(field)}>
                     <Icon name="x" size={14} />
                     <span>
-                      <b>{nameOf(refusal.field)}</b>
-                      {textOf(refusal)}
+                      <b>{nameOf(field)}</b>
+                      {text}
                     </span>
                   </button>
                 </li>
               ))}
             </ul>
+            {found.length > shownRefusals && (
+              <p className={styles.note}>{words.checkMore(number(found.length - shownRefusals))}</p>
+            )}
           </>
         )}
       </section>

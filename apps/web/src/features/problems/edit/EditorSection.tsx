@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from '#web/components/icons.tsx'
 import { useIsPhone } from '#web/parts/workbench/useIsPhone.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
@@ -19,6 +19,8 @@ export function EditorSection({ title, action, isOpen, onToggle, children }: Edi
   const words = useProblemEditorText()
   const isPhone = useIsPhone()
   const isShown = isOpen || !isPhone
+  const [wasShown, setWasShown] = useState(isShown)
+  if (isShown && !wasShown) setWasShown(true)
   return (
     <section className={styles.section} aria-label={title}>
       <header>
@@ -36,7 +38,8 @@ export function EditorSection({ title, action, isOpen, onToggle, children }: Edi
           </button>
         )}
       </header>
-      {isShown && children}
+      {/* What is typed in a bench is not lost when its section closes. */}
+      {wasShown && <div hidden={!isShown}>{children}</div>}
     </section>
   )
 }

@@ -9,7 +9,7 @@ import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing, type Editing } from './editing.ts'
 import { languagesThere } from './form/checkForm.ts'
 import { numberIn } from './form/formValues.ts'
-import type { StatementLanguage } from './form/problemForm.ts'
+import { isEmptyExample, type StatementLanguage } from './form/problemForm.ts'
 import type { ShownLanguage } from './statement/StatementSection.tsx'
 import styles from './ProblemEditor.module.css'
 
@@ -38,7 +38,7 @@ export function PreviewDialog({ shown, onClose }: { shown: ShownLanguage; onClos
         </>
       )}
       <div lang={language}>
-        <Statement info={infoOf(editing, language)} language="" onRunSample={onClose} />
+        <Statement info={infoOf(editing, language)} language="" onRunSample={null} />
       </div>
     </Dialog>
   )
@@ -67,6 +67,7 @@ function infoOf({ form, loaded, languages, gid }: Editing, language: StatementLa
       input,
       output,
       examples: form.examples
+        .filter((example) => !isEmptyExample(example))
         .map((one) => `<input>${one.input}</input><output>${one.output}</output><desc>${noteOf(one)}</desc>`)
         .join(''),
       isRemote: loaded?.problem.isRemote ?? false,

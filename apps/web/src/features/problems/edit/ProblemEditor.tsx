@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
 import { SolutionBench } from '#web/parts/problems/bench/SolutionBench.tsx'
 import { TestDataSection } from '#web/parts/problems/testData/TestDataSection.tsx'
-import { toast } from '#web/state/toast.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
-import { anchorOf, EditingContext } from './editing.ts'
+import { anchorOf, EditingContext, sectionOf } from './editing.ts'
 import { EditorAside } from './EditorAside.tsx'
 import { JudgingSection } from './judging/JudgingSection.tsx'
 import { ProblemHead } from './ProblemHead.tsx'
@@ -34,24 +33,34 @@ export function ProblemEditor(props: ProblemEditorProps) {
   const { editing, draft, offered } = page
   const { isDirty, isSaving, question } = editing
   const [isDiscarding, setDiscarding] = useState(false)
-  useSaveKey(() => void editing.save())
+  useSaveKey(() => {
+    // An empty form tells what is missing; a problem that nobody changed has nothing to save.
+    if (isDirty || editing.loaded === null) void editing.save()
+  })
   return (
     <EditingContext value={page.context}>
       <div className={`wrap ${styles.page}`}>
         <ProblemHead isDirty={isDirty} shown={page.shown} list={page.list} onRemoved={draft.forget} />
         {offered !== null && (
-          <DraftOffer draft={offered} version={editing.version} onRestore={page.restore} onForget={draft.forget} />
+          <DraftOffer
+            draft={offered}
+            version={editing.begun.version}
+            onRestore={page.restore}
+            onForget={draft.forget}
+          />
         )}
         <div className={styles.beside}>
           <Sections page={page} />
           <EditorAside
             // A new problem begins with everything missing.
             refusals={editing.loaded === null ? page.refusals : editing.refusals}
+            refused={editing.refused}
             isTold={editing.loaded !== null || editing.isTried}
             onJump={page.jump}
           />
         </div>
         <SaveBar
+          isNew={editing.loaded === null}
           isDirty={isDirty}
           isSaving={isSaving}
           kept={draft.kept}
@@ -70,6 +79,7 @@ export function ProblemEditor(props: ProblemEditorProps) {
       )}
       {isDiscarding && (
         <DiscardQuestion
+          isNew={editing.loaded === null}
           onClose={() => setDiscarding(false)}
           onDiscard={() => {
             setDiscarding(false)
@@ -83,20 +93,14 @@ export function ProblemEditor(props: ProblemEditorProps) {
 
 function Sections({ page: { context, editing, sections, refusals, shown, show } }: { page: Page }) {
   const words = useProblemEditorText()
-  const [isCompiling, setCompiling] = useState(false)
-  const { form, change, gid, problemOf } = context
-  const dataProblem = problemOf('uploadTestcaseDir') ?? (editing.refused === null ? undefined : problemOf('samples'))
-
-  async function compile(): Promise<void> {
-    setCompiling(true)
-    if (await editing.compile()) toast.success(words.compiled)
-    setCompiling(false)
-  }
+  const { form, change, gid } = context
+  const { refused } = editing
+  const dataProblem = refused?.field != null && sectionOf(refused.field) === 'data' ? refused.message : undefined
 
   return (
     <div className={styles.sections}>
       <StatementSection shown={shown} onShow={show} {...sections.props('statement')} />
-      <JudgingSection {...sections.props('judging')} isCompiling={isCompiling} onCompile={() => void compile()} />
+      <JudgingSection {...sections.props('judging')} />
       <section id={anchorOf('samples')} className={styles.data} aria-label={words.data}>
         {editing.isRemote ? (
           <p className={styles.quiet}>{words.remoteData}</p>
@@ -124,12 +128,14 @@ function Sections({ page: { context, editing, sections, refusals, shown, show } 
   )
 }
 
-function DiscardQuestion({ onClose, onDiscard }: { onClose: () => void; onDiscard: () => void }) {
+type DiscardQuestionProps = { isNew: boolean; onClose: () => void; onDiscard: () => void }
+
+function DiscardQuestion({ isNew, onClose, onDiscard }: DiscardQuestionProps) {
   const words = useProblemEditorText()
   return (
     <Confirm
       title={words.discardTitle}
-      text={words.discardText}
+      text={isNew ? words.discardNewText : words.discardText}
       action={words.discard}
       isDangerous
       onCancel={onClose}

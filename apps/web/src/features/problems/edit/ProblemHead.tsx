@@ -10,6 +10,7 @@ import { useAction } from '#web/api/hooks.ts'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
 import { DropdownMenu, type DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { Icon } from '#web/components/icons.tsx'
+import { Crumb } from '#web/components/layout/Crumb.tsx'
 import { PageTitle, useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
 import { links } from '#web/links.ts'
 import { latePart } from '#web/loading/latePart.tsx'
@@ -48,11 +49,7 @@ export function ProblemHead({ isDirty, shown, list, onRemoved }: ProblemHeadProp
 
   return (
     <>
-      {isInGroup && (
-        <Link className={styles.crumb} to={list}>
-          {words.backToList}
-        </Link>
-      )}
+      {isInGroup && <Crumb to={list}>{words.backToList}</Crumb>}
       <PageTitle
         title={name}
         // The bar of the back office shows the note alone.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionOf } from './editing.ts'
+import { anchorOf, sectionOf } from './editing.ts'
 
 test.each([
   ['problemId', 'statement'],
@@ -13,8 +13,15 @@ test.each([
   ['samples', 'data'],
   ['samples.3.score', 'data'],
   ['uploadTestcaseDir', 'data'],
+  ['judgeCaseMode', 'data'],
   ['auth', 'sharing'],
   ['tags', 'sharing'],
 ])('a refusal of %s opens the section %s', (field, section) => {
   expect(sectionOf(field)).toBe(section)
+})
+
+test('a refusal about the test data leads to their section, and any other to its field', () => {
+  for (const field of ['samples', 'samples.3.score', 'uploadTestcaseDir', 'isUploadTestCase', 'judgeCaseMode'])
+    expect(anchorOf(field)).toBe('field-samples')
+  expect(anchorOf('en-US.title')).toBe('field-en-US.title')
 })

@@ -34,8 +34,8 @@ export function useEditing(): Editing {
   return editing
 }
 
-/** The element of a field, for those who are sent to it. */
-export const anchorOf = (field: string): string => `field-${field}`
+/** The element of a field, for those who are sent to it. The test data are one. */
+export const anchorOf = (field: string): string => `field-${sectionOf(field) === 'data' ? 'samples' : field}`
 
 /** The sections of the editor, in their order, and the fields in them that a refusal may name. */
 const sectionFields = {
@@ -52,7 +52,7 @@ const sectionFields = {
     'exampleList',
     'examples',
   ],
-  data: ['samples', 'uploadTestcaseDir', 'isUploadTestCase'],
+  data: ['samples', 'uploadTestcaseDir', 'isUploadTestCase', 'judgeCaseMode'],
   sharing: ['auth', 'codeShare', 'caseData', 'openCaseResult', 'videoOriginalUrl', 'videoExplanationUrl', 'tags'],
 } as const
 export type SectionId = keyof typeof sectionFields | 'judging'

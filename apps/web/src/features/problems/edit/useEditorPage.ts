@@ -21,7 +21,7 @@ import { isSameForm } from './form/formChanges.ts'
 import { newProblem } from './form/problemForm.ts'
 import { loadProblem, type LoadedProblem } from './save/problemCalls.ts'
 import { useLocalDraft } from './save/useLocalDraft.ts'
-import { useProblemEditing } from './save/useProblemEditing.ts'
+import { begunWith, useProblemEditing } from './save/useProblemEditing.ts'
 import type { ShownLanguage } from './statement/StatementSection.tsx'
 import { useRefusalText } from './useRefusalText.ts'
 
@@ -80,13 +80,13 @@ export function useEditorPage(edited: Edited) {
       void navigate(leadsBack ? back : editProblemLink(scope, pid, back ?? undefined), { replace: isNew })
     },
   })
-  const { form, version, isDirty } = editing
+  const { form, begun, isDirty } = editing
   const first = firstLanguage(form, locale)
   useLeaveGuard(isDirty)
 
   const { keep } = draft
   useEffect(() => {
-    if (isDirty) keep(form, version)
+    if (isDirty) keep(form, begun)
     // What is kept follows the form alone: a save that is under way does not change it.
     // oxlint-disable-next-line react/exhaustive-deps -- `keep` is made anew at each rendering
   }, [form])
@@ -104,8 +104,9 @@ export function useEditorPage(edited: Edited) {
     if (editing.pid === null) return
     try {
       const theirs = await loadProblem(scope, editing.pid)
-      editing.restart(editedToForm(theirs.problem, theirs.data), theirs.problem.version, theirs)
-      draft.offer(form, version)
+      const from = begunWith(theirs)
+      editing.restart(from.base, from, theirs)
+      draft.offer(form, begun)
       toast.success(words.theirs)
     } catch (error) {
       toast.refusal(error instanceof Error ? error.message : String(error))
@@ -114,12 +115,13 @@ export function useEditorPage(edited: Edited) {
 
   function restore(): void {
     if (draft.found === null) return
-    editing.restart(draft.found.form, draft.found.version)
+    editing.restart(draft.found.form, draft.found)
     draft.take()
   }
 
   function discard(): void {
-    editing.restart(editing.base, editing.loaded?.problem.version ?? null)
+    const { base, loaded: read } = editing
+    editing.restart(base, { base, version: read?.problem.version ?? null })
     draft.forget()
   }
 
@@ -211,7 +213,11 @@ function textLanguage(field: string, first: ShownLanguage): ShownLanguage | null
 /** Scrolls to a field and puts the focus on its control. */
 function goTo(field: string): void {
   const place = document.getElementById(anchorOf(field))
-  place?.scrollIntoView({ block: 'center' })
-  const controls = 'textarea, input, select, [contenteditable=true], button'
-  place?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
+  if (place === null) return
+  if (place instanceof HTMLDetailsElement) place.open = true
+  place.scrollIntoView({ block: 'center' })
+  const find = (controls: string) => place.querySelector<HTMLElement>(controls)
+  // What is written in comes before the buttons over it.
+  const control = find('textarea, input, select, [contenteditable=true]') ?? find('button')
+  control?.focus({ preventScroll: true })
 }

@@ -21,7 +21,20 @@ export function useFieldNames(): (field: string) => string {
     type: words.type,
     auth: words.auth,
     judgeCaseMode: words.data,
+    epsAbs: words.epsAbs,
+    epsRel: words.epsRel,
     samples: words.data,
+    uploadTestcaseDir: words.data,
+    isUploadTestCase: words.data,
+    exampleList: words.examples,
+    examples: words.examples,
+    difficulty: words.difficulty,
+    source: words.source,
+    sourceEn: words.source,
+    tags: words.tags,
+    caseData: words.caseData,
+    videoOriginalUrl: words.videoOriginal,
+    videoExplanationUrl: words.videoExplanation,
     languages: words.languages,
     codeTemplates: words.templates,
     ioReadFileName: words.readFile,
@@ -33,7 +46,7 @@ export function useFieldNames(): (field: string) => string {
   }
   return (field) => {
     const [language, name] = field.includes('.') ? field.split('.') : [first, field]
-    const said = names[name ?? ''] ?? field
+    const said = names[name ?? ''] ?? names[language ?? ''] ?? field
     const isOfStatement = ['title', 'description', 'input', 'output', 'hint'].includes(name ?? '')
     return isOfStatement && languagesThere(form).length > 1
       ? words.inLanguage(said, languageNames[language ?? ''] ?? '')

@@ -10,7 +10,7 @@ import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { useScopeLinks } from '#web/parts/screens/scope.ts'
-import { DifficultyLabel } from '#web/parts/problems/DifficultyLabel.tsx'
+import { DifficultyCell } from '#web/parts/problems/DifficultyLabel.tsx'
 import classes from './ProblemListPage.module.css'
 import { originName, remoteJudgeOf } from './tags/problemListOrigin.ts'
 import { fractionOf } from './problemListFraction.ts'
@@ -60,7 +60,7 @@ export function problemListColumns(
       priority: 2,
       width: 104,
       className: classes.difficulty,
-      cell: ({ difficulty }) => <DifficultyLabel level={difficulty} />,
+      cell: ({ difficulty }) => <DifficultyCell level={difficulty} />,
     },
     {
       key: 'accepted',

@@ -34,7 +34,8 @@ export function SubmissionListPage() {
   const isRoot = useIsRoot()
   const { filter, setFilter, reset, addressOf, isSettled } = useSettledFilter()
   // The scope is that of the screen, whatever the address says.
-  const inScope = { ...filter, gid: gidOf(useScope()) }
+  const gid = gidOf(useScope())
+  const inScope = { ...filter, gid }
   const call = useCall(submissions.list, inScope, { enabled: isSettled, quiet: true })
   const { data: list, error, isPlaceholderData, isFetching } = call
   const refetch = () => void call.refetch()
@@ -47,7 +48,7 @@ export function SubmissionListPage() {
   return (
     <div className="wrap">
       <PageTitle
-        title={text.shell.status}
+        title={gid === undefined ? text.shell.status : text.submissions.titleInGroup}
         note={total !== undefined && chips.length === 0 ? text.submissions.count(total) : undefined}
       >
         <Button

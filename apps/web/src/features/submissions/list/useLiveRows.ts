@@ -3,10 +3,9 @@ import { isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { useEffect } from 'react'
-import { noteRead, useLiveEntries, useReader, useWatch } from '#web/parts/live/useLive.ts'
+import { noteRead, useLiveEntries, useLiveState, useReader, useWatch } from '#web/parts/live/useLive.ts'
 import { noSubscription } from '#web/parts/live/subscription.ts'
 import { usePolling } from '#web/api/usePolling.ts'
-import { useSource } from '#web/parts/submissions/useSource.ts'
 import { useViewer } from '#web/session/session.ts'
 
 /** A row with its latest known state. */
@@ -19,7 +18,7 @@ export function useLiveRows(records: readonly SubmissionListRow[] | undefined): 
   retry: () => void
 } {
   const entryOf = useLiveEntries()
-  const { isStreamed, isPolled } = useSource()
+  const isPolled = useLiveState() === 'down'
   const isSignedIn = useViewer() !== null
   const rows = records?.map((row) => {
     const { submission, queuePosition = null } = entryOf(row.submitId) ?? {}
@@ -28,7 +27,7 @@ export function useLiveRows(records: readonly SubmissionListRow[] | undefined): 
   const unfinished = (rows ?? []).filter(({ status }) => !isFinished(status)).map(({ submitId }) => submitId)
   // A finished submission may be judged again, but that alone is no reason to keep a visitor connected.
   const isFollowed = (submitId: number) =>
-    isStreamed && (isSignedIn || unfinished.includes(submitId) || (entryOf(submitId)?.moment ?? null) !== null)
+    isSignedIn || unfinished.includes(submitId) || (entryOf(submitId)?.moment ?? null) !== null
   const followed = (records ?? []).filter(({ submitId }) => isFollowed(submitId))
   useWatch({ ...noSubscription, submissions: followed.map(({ submitId }) => ({ submitId, cases: false })) })
   useEffect(() => {

@@ -49,6 +49,8 @@ export function TestDataSection(props: TestDataSectionProps) {
   const scoring = { type, mode: caseMode }
   const wrong = wrongCases(refusals, words)
   const source = useSource(value, onChange)
+  /** The case that was added last: somebody goes on in it. */
+  const [added, setAdded] = useState<string | null>(null)
 
   // What is undone later is undone in what the data are by then.
   const latest = useRef({ value, onChange })
@@ -68,7 +70,7 @@ export function TestDataSection(props: TestDataSectionProps) {
   }
   function add(): void {
     const group = value.cases.at(-1)?.group ?? null
-    const added: EditedCase = {
+    const one: EditedCase = {
       key: newKey(),
       id: null,
       input: '',
@@ -78,7 +80,8 @@ export function TestDataSection(props: TestDataSectionProps) {
       score: null,
       group,
     }
-    onChange({ ...value, cases: fitCases([...value.cases, added], scoring, scoring, value.cases) })
+    setAdded(one.key)
+    onChange({ ...value, cases: fitCases([...value.cases, one], scoring, scoring, value.cases) })
   }
   function changeMode(mode: string): void {
     const chosen = caseModes.find((one) => one === mode) ?? 'default'
@@ -149,6 +152,7 @@ export function TestDataSection(props: TestDataSectionProps) {
           cases={value.cases}
           scoring={scoring}
           wrong={wrong}
+          added={added}
           onChange={(cases) => onChange({ ...value, cases })}
           onDelete={remove}
         />

@@ -42,6 +42,7 @@ export function EditorPane({
             onChange={editor.changeCode}
             onSubmit={editor.submit}
             onRun={onRun}
+            place={editor.place}
           />
         ) : (
           <CodeEditorWaiting {...look} value="" />

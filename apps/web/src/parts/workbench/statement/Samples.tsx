@@ -9,8 +9,8 @@ import styles from './Statement.module.css'
 
 type SamplesProps = {
   examples: readonly Example[]
-  /** By its index. */
-  onRun: (index: number) => void
+  /** By its index. Null: there is no place to run one. */
+  onRun: ((index: number) => void) | null
 }
 
 export function Samples({ examples, onRun }: SamplesProps) {
@@ -22,11 +22,18 @@ export function Samples({ examples, onRun }: SamplesProps) {
         <h2>{words.sample(number, examples.length)}</h2>
         <div className={styles.sample}>
           <Listing title={words.sampleInput} text={example.input} copyLabel={words.copySampleInput(number)}>
-            <button type="button" className={styles.runSample} title={words.runThisSample} onClick={() => onRun(index)}>
-              <Icon name="play" size={12} />
-              <span className={styles.runWord}>{words.runThisSample}</span>
-              <span className="sr"> {number}</span>
-            </button>
+            {onRun !== null && (
+              <button
+                type="button"
+                className={styles.runSample}
+                title={words.runThisSample}
+                onClick={() => onRun(index)}
+              >
+                <Icon name="play" size={12} />
+                <span className={styles.runWord}>{words.runThisSample}</span>
+                <span className="sr"> {number}</span>
+              </button>
+            )}
           </Listing>
           <Listing title={words.sampleOutput} text={example.output} copyLabel={words.copySampleOutput(number)} />
         </div>

@@ -11,7 +11,8 @@ type StatementProps = {
   info: ProblemInfo
   /** The one the solver writes in. */
   language: string
-  onRunSample: (index: number) => void
+  /** Null: there is no place to run one. */
+  onRunSample: ((index: number) => void) | null
 }
 
 /** The problem as its author wrote it. It stays as it is while somebody types. */

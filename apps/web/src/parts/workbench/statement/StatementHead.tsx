@@ -1,3 +1,4 @@
+import { unrated } from '@praxis/contract/limits'
 import { judgeStatus, problemType } from '@praxis/contract/statuses'
 import type { ProblemInfo } from '@praxis/contract/problems'
 import { Icon } from '#web/components/icons.tsx'
@@ -30,12 +31,14 @@ export function StatementHead({ info, language }: { info: ProblemInfo; language:
         {problem.type === problemType.oi && problem.ioScore !== null && (
           <Fact name={words.points} value={format.number(problem.ioScore)} />
         )}
-        <div>
-          <dt className="sr">{problemWords.difficulty}</dt>
-          <dd className={styles.difficulty}>
-            <DifficultyLabel level={problem.difficulty} />
-          </dd>
-        </div>
+        {problem.difficulty !== unrated && (
+          <div>
+            <dt className="sr">{problemWords.difficulty}</dt>
+            <dd className={styles.difficulty}>
+              <DifficultyLabel level={problem.difficulty} />
+            </dd>
+          </div>
+        )}
         <Accepted count={count} />
         {isFileIo && <Fact name={words.readsFrom} value={problem.ioReadFileName ?? ''} isCode />}
         {isFileIo && <Fact name={words.writesTo} value={problem.ioWriteFileName ?? ''} isCode />}

@@ -2,6 +2,7 @@ import { limits } from '@praxis/contract/limits'
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { TestResult } from '@praxis/contract/submissions'
 import { outputHint } from '@praxis/rules/hints/outputHint'
+import type { ReactNode } from 'react'
 import { CopyButton } from '#web/components/form/CopyButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { Scrollable } from '#web/components/layout/Scrollable.tsx'
@@ -9,6 +10,7 @@ import { Verdict } from '#web/parts/submissions/Verdict.tsx'
 import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
+import { LineSearch, type SearchControl } from './LineSearch.tsx'
 import { firstDifference, isCutOutput, markDifference, type Difference } from './outputDifference.ts'
 import { matchedSample, unjudged, type Outcome, type TestCase } from './testCases.ts'
 import styles from './TestsPanel.module.css'
@@ -21,10 +23,12 @@ type TestOutcomeProps = {
   samples: readonly TestCase[]
   ignoresBlankEnds: boolean
   onRetry: (() => void) | null
-}
+} & SearchControl
 
 /** How one run ended, beside what it ran on. */
-export function TestOutcome({ outcome, isRunning, isOld, samples, ignoresBlankEnds, onRetry }: TestOutcomeProps) {
+export function TestOutcome(props: TestOutcomeProps) {
+  const { outcome, isRunning, isOld, samples, ignoresBlankEnds, onRetry } = props
+  const { isSearching, onSearch, onPlace } = props
   const words = useText().workbench
   return (
     <div className={styles.outcome}>
@@ -51,7 +55,15 @@ export function TestOutcome({ outcome, isRunning, isOld, samples, ignoresBlankEn
             </p>
           )}
           {outcome?.result && (
-            <Result result={outcome.result} isOld={isOld} samples={samples} ignoresBlankEnds={ignoresBlankEnds} />
+            <Result result={outcome.result} isOld={isOld} samples={samples} ignoresBlankEnds={ignoresBlankEnds}>
+              <LineSearch
+                outcome={outcome}
+                isOld={isOld}
+                isSearching={isSearching}
+                onSearch={onSearch}
+                onPlace={onPlace}
+              />
+            </Result>
           )}
         </>
       )}
@@ -64,9 +76,10 @@ type ResultProps = {
   isOld: boolean
   samples: readonly TestCase[]
   ignoresBlankEnds: boolean
+  children: ReactNode
 }
 
-function Result({ result, isOld, samples, ignoresBlankEnds }: ResultProps) {
+function Result({ result, isOld, samples, ignoresBlankEnds, children }: ResultProps) {
   const words = useText().workbench
   const format = useFormat()
   const { userOutput, expectedOutput, stderr } = result
@@ -92,6 +105,7 @@ function Result({ result, isOld, samples, ignoresBlankEnds }: ResultProps) {
           {words.hints[hint]}
         </p>
       )}
+      {children}
       {result.status !== judgeStatus.compileError && (
         <div className={styles.texts}>
           <Shown title={words.testOutput} text={output} difference={difference} />

@@ -30,6 +30,9 @@ export function TestsPanel({ editor }: { editor: ProblemEditor }) {
           samples={tests.samples}
           ignoresBlankEnds={info.problem.isRemoveEndBlank}
           onRetry={tests.retry}
+          isSearching={tests.searching === tests.choice}
+          onSearch={tests.search}
+          onPlace={editor.goTo}
         />
       </div>
     </div>

@@ -1,6 +1,8 @@
+import { judgeStatus } from '@praxis/contract/statuses'
 import type { TestResult } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
-import { expectedOnWire, inputComplaint, matchedSample, unjudged } from './testCases.ts'
+import { expectedOnWire, inputComplaint, matchedSample, mayBeSearched, unjudged, withOutcome } from './testCases.ts'
+import type { Outcome } from './testCases.ts'
 
 const result = (change: Partial<TestResult>): TestResult => ({
   status: 0,
@@ -48,4 +50,29 @@ test('a problem with a checker is not judged by a test run, but may fail in it',
   }
   expect(unjudged(result({}))).toBeNull()
   expect(unjudged(result({ expectedOutput: null }))).toBe('nothingExpected')
+})
+
+const ended = (status: number, language = 'C++ 17 With O2'): Outcome => ({
+  job: { id: 0, input: '1', expected: '1', language, code: 'int main() {}' },
+  result: result({ status }),
+  error: null,
+})
+
+test('the line of a mistake is looked for where a program in C or C++ crashed or was wrong', () => {
+  expect(mayBeSearched(ended(judgeStatus.runtimeError))).toBe(true)
+  expect(mayBeSearched(ended(judgeStatus.wrongAnswer, 'C'))).toBe(true)
+  expect(mayBeSearched(ended(judgeStatus.accepted))).toBe(false)
+  expect(mayBeSearched(ended(judgeStatus.compileError))).toBe(false)
+  for (const language of ['Python3', 'C#', 'Java']) {
+    expect(mayBeSearched(ended(judgeStatus.runtimeError, language))).toBe(false)
+  }
+})
+
+test('what a search has found joins the run that it explains, and a later run takes its place', () => {
+  const first = ended(judgeStatus.runtimeError)
+  const search = ended(judgeStatus.runtimeError)
+  const found = { ...search, job: { ...search.job, isSanitized: true } }
+  const both = withOutcome(new Map([[0, first]]), found)
+  expect(both.get(0)).toEqual({ ...first, search: { result: found.result, error: null } })
+  expect(withOutcome(both, first).get(0)).toBe(first)
 })

@@ -1,13 +1,35 @@
 import { limits } from '@praxis/contract/limits'
 import { judgeStatus, validatorOfMode } from '@praxis/contract/statuses'
+import { isSanitizable } from '@praxis/rules/hints/sanitizable'
 import type { TestResult } from '@praxis/contract/submissions'
 
 /** A sample by its index, or the place among what the person wrote. */
 export type CaseId = number | `own ${number}`
 export type TestCase = { input: string; expected: string }
-export type TestJob = TestCase & { id: CaseId; language: string; code: string }
-/** Exactly one of the two is there. */
-export type Outcome = { job: TestJob; result: TestResult | null; error: string | null }
+export type TestJob = TestCase & {
+  id: CaseId
+  language: string
+  code: string
+  /** Looks for the line of a mistake. */
+  isSanitized?: boolean
+}
+/** Exactly one of result and error is there. */
+type Ending = { result: TestResult | null; error: string | null }
+/** `search` is how the search for the line of its mistake ended. */
+export type Outcome = Ending & { job: TestJob; search?: Ending }
+
+/** The outcomes with one more. What a search has found joins the run that it explains. */
+export function withOutcome(outcomes: ReadonlyMap<CaseId, Outcome>, outcome: Outcome): ReadonlyMap<CaseId, Outcome> {
+  const { job, result, error } = outcome
+  const explained = job.isSanitized === true ? outcomes.get(job.id) : undefined
+  return new Map(outcomes).set(job.id, explained === undefined ? outcome : { ...explained, search: { result, error } })
+}
+
+const failures: readonly number[] = [judgeStatus.runtimeError, judgeStatus.wrongAnswer]
+
+/** Whether the line of a mistake may be looked for: a program in C or C++ crashed, or printed a wrong answer. */
+export const mayBeSearched = ({ job, result }: Outcome): boolean =>
+  result !== null && failures.includes(result.status) && isSanitizable(job.language)
 
 /** What keeps an input from being run, or null. */
 export function inputComplaint(input: string): 'empty' | 'tooLong' | null {

@@ -89,7 +89,11 @@ async function whenItsTurn(run: () => Promise<string>, isGone: { readonly curren
   }
 }
 
-const wireOf = (problem: Problem, { language, code, input, expected }: TestJob, type: 'public' | 'group') => ({
+const wireOf = (
+  problem: Problem,
+  { language, code, input, expected, isSanitized }: TestJob,
+  type: 'public' | 'group',
+) => ({
   pid: problem.id,
   type,
   language,
@@ -97,4 +101,5 @@ const wireOf = (problem: Problem, { language, code, input, expected }: TestJob, 
   userInput: input,
   expectedOutput: expectedOnWire(expected, problem.isRemoveEndBlank),
   isRemoteJudge: problem.isRemote,
+  ...(isSanitized === true && { isSanitized }),
 })

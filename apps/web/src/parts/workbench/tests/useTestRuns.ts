@@ -5,7 +5,7 @@ import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { parseExamples } from '#web/parts/workbench/statement/examples.ts'
 import { emptyCase, ownCasesKept, ownId, ownIndex, readOwnCases, writeOwnCases } from './ownCases.ts'
-import { inputComplaint, type CaseId, type Outcome, type TestCase } from './testCases.ts'
+import { inputComplaint, withOutcome, type CaseId, type Outcome, type TestCase } from './testCases.ts'
 import { useTestQueue } from './useTestQueue.ts'
 
 export type TestRuns = {
@@ -19,6 +19,9 @@ export type TestRuns = {
   outcomeOf: (id: CaseId) => Outcome | undefined
   running: CaseId | null
   run: () => void
+  /** Looks for the line of the mistake of a run that failed. */
+  search: (outcome: Outcome) => void
+  searching: CaseId | null
   runSample: (index: number) => void
   runAll: () => void
   /** Inputs of the person's own, which this browser keeps: how many, one more with what is shown, and one less. */
@@ -45,7 +48,7 @@ export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns
   const [outcomes, setOutcomes] = useState<ReadonlyMap<CaseId, Outcome>>(new Map())
   const [complained, setComplained] = useState<TestCase | null>(null)
   const complain = useComplaint()
-  const keep = (outcome: Outcome) => setOutcomes((now) => new Map(now).set(outcome.job.id, outcome))
+  const keep = (outcome: Outcome) => setOutcomes((now) => withOutcome(now, outcome))
   const queue = useTestQueue(info.problem, keep)
   const caseOf = (id: CaseId): TestCase => {
     const index = ownIndex(id)
@@ -54,6 +57,7 @@ export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns
   const current = caseOf(choice)
 
   const isBusy = queue.job !== null && queue.retry === null
+  const isSearch = queue.job?.isSanitized === true
 
   function start(ids: readonly CaseId[]) {
     if (isBusy || !mayRun()) return
@@ -83,7 +87,11 @@ export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns
     },
     complaint: complained === current || current.input.length > limits.testInputLength ? complain(current.input) : null,
     outcomeOf: (id) => outcomes.get(id),
-    running: isBusy ? (queue.job?.id ?? null) : null,
+    running: isBusy && !isSearch ? (queue.job?.id ?? null) : null,
+    searching: isBusy && isSearch ? (queue.job?.id ?? null) : null,
+    search({ job }) {
+      if (!isBusy && mayRun()) queue.start([{ ...job, isSanitized: true }])
+    },
     run: () => start([choice]),
     runSample(index) {
       if (isBusy) return

@@ -27,15 +27,13 @@ export async function actOnMany(asked: ParsedInputOf<Bulk>, context: Context<Vie
   const pids = [...new Set(asked.pids)]
   const changed: Changed[] = []
   const refused: Refused[] = []
+  const messages = await messagesOf(context.locale)
   for (let from = 0; from < pids.length; from += chunkRows) {
     const chunk = pids.slice(from, from + chunkRows)
-    const done = await refusing(references, () =>
-      context.db.transaction().execute((tx) => actOn(tx, context, { pids: chunk, act })),
-    )
+    const done = await doChunk(context, chunk, act)
     changed.push(...done.changed)
     refused.push(...done.refused)
   }
-  const messages = await messagesOf(context.locale)
   return {
     changed: changed.map(({ pid, before }) => ({
       pid,
@@ -43,6 +41,17 @@ export async function actOnMany(asked: ParsedInputOf<Bulk>, context: Context<Vie
       ids: Array.isArray(before) ? [...(before as readonly number[])] : [],
     })),
     refused: refused.map((one) => ({ ...one, msg: refusalText(messages, one.code) })),
+  }
+}
+
+/** What the database refuses is told of each problem of the chunk: those of other chunks are done, and can be undone. */
+async function doChunk(context: Context<Viewer>, pids: readonly number[], act: Act) {
+  try {
+    return await refusing(references, () => context.db.transaction().execute((tx) => actOn(tx, context, { pids, act })))
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const { code } = error
+    return { changed: [], refused: pids.map((pid) => ({ pid, problemId: null, code })) }
   }
 }
 

@@ -17,31 +17,34 @@ export async function findDueProblem(db: Database, now: Date): Promise<number | 
   return (await due.executeTakeFirst())?.id
 }
 
-/** Holds the row until the transaction ends. */
+/** Holds the row until the transaction ends. A verdict meanwhile may write rows that name the problem. */
 export const lockDueProblem = (tx: Transaction, id: number, now: Date) =>
   tx
     .selectFrom('problem')
     .select('group_id as groupId')
     .where('id', '=', id)
     .where(isDue(now))
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
-type Sent = { id: number; uid: string; groupId: number }
+type Sent = { uid: string; groupId: number | null; status: number }
 
 /** Deletes some of the submissions of a problem with all that was judged of them, and returns whose they were. */
 export async function deleteSubmissions(tx: Transaction, problemId: number, limit: number): Promise<Sent[]> {
+  const batch = await sql<{ id: number }>`
+    select id from (
+      (select id from submission where problem_id = ${problemId} and ${outsideContests}
+        and ${inScope('submission', siteScope)} limit ${limit})
+      union all
+      (select id from submission where problem_id = ${problemId} and ${outsideContests}
+        and not ${inScope('submission', siteScope)} limit ${limit})
+    ) as batch limit ${limit}`.execute(tx)
+  const ids = batch.rows.map(({ id }) => id)
+  // A verdict holds its judgement before its submission. In the other order they would wait for each other.
+  await sql`select from judgement where submission_id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<Sent>`
-    delete from submission where id in (
-      select id from (
-        (select id from submission where problem_id = ${problemId} and ${outsideContests}
-          and ${inScope('submission', siteScope)} limit ${limit})
-        union all
-        (select id from submission where problem_id = ${problemId} and ${outsideContests}
-          and not ${inScope('submission', siteScope)} limit ${limit})
-      ) as batch limit ${limit}
-    )
-    returning id, uid, coalesce(group_id, 0) as "groupId"`.execute(tx)
+    delete from submission where id = any(${ids}::bigint[])
+    returning uid, group_id as "groupId", status`.execute(tx)
   return rows
 }
 

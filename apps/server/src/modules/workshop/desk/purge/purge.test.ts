@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { recount } from '#server/recount/recount.ts'
 import { followReceipt } from '#server/modules/judgements/public.ts'
 import { insertGroup } from '../../../../../test/groups.ts'
@@ -95,7 +95,33 @@ test('many submissions go in batches, and a run that was ended is finished by th
   await run(AbortSignal.abort())
   expect((await left())['submission']).toBe(205)
   expect((await left())['problem_statement']).toBe(2)
+  expect(await figures(), 'also of what is half gone').toEqual([])
   await run()
+  expect(await left()).toEqual({})
+  expect(await figures()).toEqual([])
+})
+
+test('a verdict that is being written and the purge of its problem do not wait for each other', async () => {
+  const { age, run, left, figures, db, pid } = await aSite()
+  const { id, submission_id } = await db
+    .selectFrom('judgement')
+    .select(['id', 'submission_id'])
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await age(32)
+  const { purging } = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('judgement').select('id').where('id', '=', id).forUpdate().execute()
+    const started = run()
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)
+      expect(waiting.rows.length).toBeGreaterThan(0)
+    }, 10_000)
+    await tx.selectFrom('submission').select('id').where('id', '=', submission_id).forUpdate().execute()
+    // As a row does that names the problem, such as one of `accepted`.
+    await tx.selectFrom('problem').select('id').where('id', '=', pid).forKeyShare().execute()
+    return { purging: started }
+  })
+  await purging
   expect(await left()).toEqual({})
   expect(await figures()).toEqual([])
 })
@@ -110,5 +136,23 @@ test('a group that was emptied but for a problem loses the rest with it', async 
   await db.insertInto('problem_tag').values({ problem_id: pid, tag_id: tag.id }).execute()
   await age(32)
   await run()
+  expect(await db.selectFrom('tag').select('id').where('group_id', '=', gid).execute()).toEqual([])
+})
+
+test('a purge that is killed behind the last problem of an emptied group is done again whole', async () => {
+  const { age, run, left, db, gid, pid, other } = await aSite()
+  await db.deleteFrom('submission').where('problem_id', '=', other).execute()
+  await db.deleteFrom('problem').where('id', '=', other).execute()
+  await db.updateTable('problem').set({ group_id: gid }).where('id', '=', pid).execute()
+  await db.updateTable('user_group').set({ purged_at: new Date(), status: 2 }).where('id', '=', gid).execute()
+  await db.insertInto('tag').values({ name: 'a', group_id: gid }).execute()
+  await sql`create function fail() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`.execute(db)
+  await sql`create trigger fail before delete on tag for each row execute function fail()`.execute(db)
+  await age(32)
+  await expect(run()).rejects.toThrow('killed')
+  expect(await left()).toMatchObject({ problem_statement: 2 })
+  await sql`drop function fail cascade`.execute(db)
+  await run()
+  expect(await left()).toEqual({})
   expect(await db.selectFrom('tag').select('id').where('group_id', '=', gid).execute()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
 import { deleteLeavings, followGroupStats } from '#server/modules/groups/public.ts'
 import { computePersonProblems } from '#server/modules/judgements/public.ts'
+import { countDeleted } from '#server/modules/problems/public.ts'
 import type { Database } from '#server/db/connection.ts'
 import { deleteProblem, deleteSubmissions, findDueProblem, isEmptied, lockDueProblem } from './purge.queries.ts'
 
@@ -9,7 +10,7 @@ const batchRows = 500
 
 /**
  * Deletes problems that were in the trash for too long, with their submissions. Each transaction deletes some of them
- * and moves the figures of people with it, so a run that was killed goes on where it was.
+ * and moves the figures with it, so a run that was killed goes on where it was.
  */
 export const purgeProblemsJob = defineJob({
   name: 'workshop.purge',
@@ -28,17 +29,20 @@ export const purgeProblemsJob = defineJob({
 
 /** Whether nothing is left of the problem. */
 async function deleteSome(db: Database, problemId: number, time: Date): Promise<boolean> {
-  const { isDone, groupId } = await db.transaction().execute(async (tx) => {
+  return db.transaction().execute(async (tx) => {
     const due = await lockDueProblem(tx, problemId, time)
-    if (due === undefined) return { isDone: true, groupId: null }
+    if (due === undefined) return true
     const sent = await deleteSubmissions(tx, problemId, batchRows)
-    const keys = sent.map(({ uid, groupId: of }) => ({ uid, groupId: of, problemId }))
+    const keys = sent.map(({ uid, groupId: of }) => ({ uid, groupId: of ?? 0, problemId }))
     await followGroupStats(tx, await computePersonProblems(tx, keys))
-    if (sent.length === batchRows) return { isDone: false, groupId: null }
+    await countDeleted(
+      tx,
+      sent.map(({ groupId: of, status }) => ({ problemId, groupId: of, status })),
+    )
+    if (sent.length === batchRows) return false
     await deleteProblem(tx, problemId)
-    return { isDone: true, groupId: due.groupId }
+    // What the group has kept for its problems. Nothing would look for it once the problem is gone.
+    if (due.groupId !== null && (await isEmptied(tx, due.groupId))) await deleteLeavings(tx, due.groupId, () => true)
+    return true
   })
-  // What the group has kept for its problems.
-  if (groupId !== null && (await isEmptied(db, groupId))) await deleteLeavings(db, groupId, () => true)
-  return isDone
 }

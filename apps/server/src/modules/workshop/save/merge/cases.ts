@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ProblemSave, SentCase } from '@praxis/contract/problemEditing'
 import { problemRules } from '@praxis/contract/limits'
+import type { CaseMode } from '@praxis/contract/statuses'
 import type { CheckedProblem } from '@praxis/rules/problems/check'
+import { outputOf } from '@praxis/rules/problems/pairFiles'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { storeFile } from '#server/modules/files/public.ts'
+import { forEach } from '../../data/forEach.ts'
 import type { Case } from '../state.ts'
 import type { StoredCase } from '../queries.ts'
 
@@ -50,11 +53,12 @@ export async function storeTexts(
   }
   const empty = sent === null ? '' : await keep(Buffer.alloc(0))
   if (sent === null || sent.isUpload) return { texts, empty }
-  for (const { input, output } of sent.cases) {
-    for (const text of [input, output]) {
-      if (typeof text === 'string' && !texts.has(text)) texts.set(text, await keep(Buffer.from(withUnixLines(text))))
-    }
-  }
+  const typed = new Set(
+    sent.cases.flatMap(({ input, output }) => [input, output]).filter((text) => typeof text === 'string'),
+  )
+  await forEach([...typed], async (text) => {
+    texts.set(text, await keep(Buffer.from(withUnixLines(text))))
+  })
   return { texts, empty }
 }
 
@@ -81,6 +85,17 @@ export function resolveCases(sent: Sent, sources: Sources): Case[] {
   })
 }
 
+type Counting = { readonly type: number; readonly judgeCaseMode: CaseMode }
+
+/**
+ * What the rules ask of the cases of a problem that changes how they count; null where they stay, or where there are
+ * none.
+ */
+export function keptCases(present: readonly Case[], before: Counting, after: Counting): CheckedProblem['cases'] {
+  const isSame = before.type === after.type && before.judgeCaseMode === after.judgeCaseMode
+  return isSame || present.length === 0 ? null : present.map(({ score, group }) => ({ hasData: true, score, group }))
+}
+
 /** What the rules ask of the cases that a save brings. A side that is absent is the stored one. */
 export function checkedCases({ cases }: Sent, present: readonly StoredCase[]): CheckedProblem['cases'] {
   const ids = new Set(present.map(({ id }) => id))
@@ -103,19 +118,25 @@ type Resolve = (
 ) => Pick<Case, 'inputName' | 'answerName' | 'inputHash' | 'answerHash'>
 
 /** Data that were typed have the names of their places. A side that is absent stays as it is. */
-const textResolver =
-  ({ stored }: Sources): Resolve =>
-  ({ input, output }, former, at) => ({
+function textResolver({ stored }: Sources): Resolve {
+  const hashOf = (text: string) => {
+    const hash = stored.texts.get(text)
+    // Another save has made it a problem of typed data since the texts were stored: these are names of files.
+    if (hash === undefined) throw new Failure('busy', {}, 'samples')
+    return hash
+  }
+  return ({ input, output }, former, at) => ({
     inputName: `${at + 1}.in`,
     answerName: `${at + 1}.out`,
-    inputHash: (typeof input === 'string' ? stored.texts.get(input) : former?.inputHash) ?? stored.empty,
-    answerHash: (typeof output === 'string' ? stored.texts.get(output) : former?.answerHash) ?? stored.empty,
+    inputHash: typeof input === 'string' ? hashOf(input) : (former?.inputHash ?? stored.empty),
+    answerHash: typeof output === 'string' ? hashOf(output) : (former?.answerHash ?? stored.empty),
   })
+}
 
 /**
  * Files of a new upload, else those of the data in force. Beside an upload, a stored case keeps the files whose names the
- * upload does not have; every other file must be in the upload. A case without an output, or whose output was made up
- * for its input by the upload, has an empty one.
+ * upload does not have; every other file must be in the upload. A case without an output, or whose output has the name
+ * that one which did not come would have, has an empty one.
  */
 function fileResolver({ stored, present, uploaded }: Sources): Resolve {
   const inForce = new Map(
@@ -133,9 +154,8 @@ function fileResolver({ stored, present, uploaded }: Sources): Resolve {
   }
   return ({ input, output }, former, at) => {
     const inputName = input?.trim() || (typeof input === 'string' ? null : former?.inputName) || `${at + 1}.in`
-    const answerName =
-      output?.trim() || (typeof output === 'string' ? null : former?.answerName) || outputNameOf(inputName)
-    const mayBeEmpty = { input: !input?.trim(), output: !output?.trim() || answerName === outputNameOf(inputName) }
+    const answerName = output?.trim() || (typeof output === 'string' ? null : former?.answerName) || outputOf(inputName)
+    const mayBeEmpty = { input: !input?.trim(), output: !output?.trim() || answerName === outputOf(inputName) }
     return {
       inputName,
       answerName,
@@ -143,12 +163,6 @@ function fileResolver({ stored, present, uploaded }: Sources): Resolve {
       answerHash: hashOf(answerName, former && { name: former.answerName, hash: former.answerHash }, mayBeEmpty.output),
     }
   }
-}
-
-/** The name of the output of an input that has none (docs/compatibility.md, Test data). */
-function outputNameOf(input: string): string {
-  if (/\.txt$/i.test(input) && input.includes('input')) return input.replace('input', 'output')
-  return `${input.replace(/\.[^.]*$/, '')}.out`
 }
 
 /** Whether two lists of cases are the same test data. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { splitTemplate } from '@praxis/rules/codeTemplate'
 import { isSameData } from './cases.ts'
 import { judgingOf, type ProblemState, type Settings } from '../state.ts'
 import { statementLanguages } from './texts.ts'
@@ -11,7 +12,8 @@ export function changedFields(before: ProblemState, after: ProblemState): string
   const statements = statementLanguages.flatMap((language) => {
     const [old, fresh] = [before.statements[language], after.statements[language]]
     const names = ['title', 'description', 'input', 'output', 'hint', 'pdf'] as const
-    return names.filter((name) => old?.[name] !== fresh?.[name]).map((name) => `${language}.${name}`)
+    // Forms send an empty text for one that was never written.
+    return names.filter((name) => (old?.[name] ?? '') !== (fresh?.[name] ?? '')).map((name) => `${language}.${name}`)
   })
   const withoutTemplates = ({ languages }: ProblemState) => languages.map(({ template: _template, ...one }) => one)
   const templates = ({ languages }: ProblemState) =>
@@ -29,4 +31,18 @@ export function changedFields(before: ProblemState, after: ProblemState): string
 
 /** Whether submissions are judged otherwise than before, so that those before need their own version of the data. */
 export const isJudgedOtherwise = (before: ProblemState, after: ProblemState): boolean =>
-  !isSameData(before.cases, after.cases) || !isDeepStrictEqual(judgingOf(before.settings), judgingOf(after.settings))
+  !isSameData(before.cases, after.cases) ||
+  !isDeepStrictEqual(judgingOf(before.settings), judgingOf(after.settings)) ||
+  isFramedOtherwise(before, after)
+
+/** Whether other code stands around the programs of a language. What people start with is their own affair. */
+function isFramedOtherwise(before: ProblemState, after: ProblemState): boolean {
+  const frames = new Map(after.languages.map(({ id, template }) => [id, frameOf(template)]))
+  return before.languages.some(({ id, template }) => frameOf(template) !== (frames.get(id) ?? noFrame))
+}
+
+function frameOf(template: string | null): string {
+  const { prepend, append } = splitTemplate(template ?? '')
+  return JSON.stringify([prepend, append])
+}
+const noFrame = frameOf(null)

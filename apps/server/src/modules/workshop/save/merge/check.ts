@@ -2,6 +2,7 @@ import type { Locale } from '@praxis/locales/locales'
 import { checkProblem, type CheckedProblem } from '@praxis/rules/problems/check'
 import { Failure } from '#server/failure.ts'
 import { filesOf, type ProblemState } from '../state.ts'
+import { refuseLargeFactors, type KnownLanguages } from './languages.ts'
 import { statementLanguages } from './texts.ts'
 
 type Merged = Pick<ProblemState, 'settings' | 'statements' | 'languages'>
@@ -11,11 +12,12 @@ type Asked = {
   readonly scope: 'site' | 'group'
   readonly locale: Locale
   readonly cases: CheckedProblem['cases']
-  readonly languageNames: ReadonlyMap<number, string>
+  readonly known: KnownLanguages
 }
 
 /** Refuses a problem as it would be after a save, with the first of what is wrong with it. */
 export function refuseWrong({ settings, statements, languages }: Merged, asked: Asked): void {
+  const names = new Map(asked.known.map(({ id, name }) => [id, name]))
   const inOrder = statementLanguages.toSorted((a, b) => Number(b === asked.locale) - Number(a === asked.locale))
   const checked: CheckedProblem = {
     problemId: asked.problemId,
@@ -33,6 +35,8 @@ export function refuseWrong({ settings, statements, languages }: Merged, asked: 
     timeLimit: settings.timeLimit,
     memoryLimit: settings.memoryLimit,
     stackLimit: settings.stackLimit,
+    epsAbs: settings.epsAbs,
+    epsRel: settings.epsRel,
     isRemote: settings.isRemote,
     isFileIO: settings.isFileIO,
     ioReadFileName: settings.ioReadFileName ?? '',
@@ -43,10 +47,11 @@ export function refuseWrong({ settings, statements, languages }: Merged, asked: 
     judgeExtraFiles: filesOf(settings.judgeExtraFiles),
     languageCount: languages.length,
     templates: languages.flatMap(({ id, template }) =>
-      template === null ? [] : [{ language: asked.languageNames.get(id) ?? '', code: template }],
+      template === null ? [] : [{ language: names.get(id) ?? '', code: template }],
     ),
     cases: asked.cases,
   }
   const [refusal] = checkProblem(checked, asked.scope)
   if (refusal !== undefined) throw new Failure(refusal.code, refusal.details, refusal.field)
+  if (asked.scope === 'group') refuseLargeFactors(settings, languages, asked.known)
 }

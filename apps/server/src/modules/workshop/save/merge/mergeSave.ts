@@ -5,8 +5,8 @@ import { fullScoreOf } from '@praxis/rules/problems/scores'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
-import { readUpload } from '../../data/keepFiles.ts'
-import { checkedCases, isSameData, resolveCases, sentCasesOf, type storeTexts } from './cases.ts'
+import { noteSaved, readUpload } from '../../data/keepFiles.ts'
+import { checkedCases, isSameData, keptCases, resolveCases, sentCasesOf, type storeTexts } from './cases.ts'
 import { refuseWrong } from './check.ts'
 import { displayIdOf } from './ids.ts'
 import { mergeLanguages, refuseUnknownLanguage } from './languages.ts'
@@ -53,8 +53,8 @@ export async function mergeSave(
       problemId: typed,
       scope: target.gid === null ? 'site' : 'group',
       locale,
-      cases: sent === null ? null : checkedCases(sent, base.cases),
-      languageNames: new Map(known.map(({ id, name }) => [id, name])),
+      cases: sent === null ? keptCases(base.cases, base.settings, merged) : checkedCases(sent, base.cases),
+      known,
     },
   )
   const examples = mergeExamples(base.examples, save, locale)
@@ -63,6 +63,13 @@ export async function mergeSave(
   const token = save.uploadTestcaseDir ?? ''
   const uploaded = sent?.isUpload === true && token !== '' ? await readUpload(tx, token, viewer.uid) : null
   const resolved = sent === null ? base.cases : resolveCases(sent, { stored: texts, present: base.cases, uploaded })
+  if (uploaded !== null) {
+    await noteSaved(
+      tx,
+      token,
+      resolved.flatMap(({ inputName, answerName }) => [inputName, answerName]),
+    )
+  }
   const cases = isSameData(resolved, base.cases) ? base.cases : resolved
   const tagIds = save.tags ? await resolveTags(tx, save.tags, { gid: target.gid, isRemote, problemId }) : base.tagIds
   const ioScore = merged.type === problemType.oi ? fullScoreOf(merged.judgeCaseMode, cases) : merged.ioScore

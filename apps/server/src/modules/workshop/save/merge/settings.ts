@@ -1,6 +1,8 @@
+import { limits } from '@praxis/contract/limits'
 import type { ProblemSave, SentProblem } from '@praxis/contract/problemEditing'
 import { caseDataShown, validatorOfMode, type CaseMode } from '@praxis/contract/statuses'
 import { isAddress } from '@praxis/rules/addresses'
+import { areExtraFiles } from '@praxis/rules/problems/check'
 import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'
 import { Failure } from '#server/failure.ts'
 import type { Settings } from '../state.ts'
@@ -44,7 +46,7 @@ export function mergeSettings(stored: Settings, { problem: sent, ...save }: Prob
     ...compareAfter(stored, sent.compare ?? {}),
     caseData: caseDataAfter(stored, sent),
   }
-  for (const name of texts) settings[name] = textAfter(stored[name], sent[name])
+  for (const name of texts) settings[name] = shortAfter(name, stored[name], sent[name])
   for (const name of addresses) settings[name] = addressAfter(name, stored[name], sent[name])
   return settings
 }
@@ -89,6 +91,13 @@ function caseModeAfter(stored: Settings, sent: SentProblem, type: number): CaseM
 const textAfter = (stored: string | null, sent: string | null | undefined): string | null =>
   sent === undefined || sent === null ? stored : sent === '' ? null : sent
 
+function shortAfter(field: string, stored: string | null, sent: string | null | undefined): string | null {
+  const after = textAfter(stored, sent)
+  const max = limits.markdownLength
+  if (after !== stored && (after ?? '').length > max) throw new Failure('problem_field_long', { max }, field)
+  return after
+}
+
 export function addressAfter(field: string, stored: string | null, sent: string | null | undefined): string | null {
   const after = textAfter(stored, sent?.trim())
   if (after !== null && after !== stored && !isAddress(after)) throw new Failure('problem_field_wrong', {}, field)
@@ -99,19 +108,13 @@ function filesAfter(field: string, stored: unknown, sent: string | null | undefi
   if (sent === undefined) return stored
   if (sent === null || sent.trim() === '') return {}
   const files = parsed(sent)
-  const isFine =
-    typeof files === 'object' &&
-    files !== null &&
-    !Array.isArray(files) &&
-    // PostgreSQL stores neither NUL nor half of a surrogate pair.
-    Object.entries(files).every(
-      ([name, content]) => typeof content === 'string' && isStorable(name) && isStorable(content),
-    )
-  if (!isFine) throw new Failure('problem_extra_files', {}, field)
+  const isFine = isRecord(files) && Object.values(files).every((content) => typeof content === 'string')
+  if (!isFine || !areExtraFiles(files as Record<string, string>)) throw new Failure('problem_extra_files', {}, field)
   return files
 }
 
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsed(text: string): unknown {
   try {

@@ -1,3 +1,4 @@
+import { problemRules } from '@praxis/contract/limits'
 import type { ProblemSave, SentProblem } from '@praxis/contract/problemEditing'
 import type { Locale } from '@praxis/locales/locales'
 import { noteIn, readExamples } from '@praxis/rules/problems/examples'
@@ -47,11 +48,22 @@ const withTexts = (base: Statement, sent: Sent): Statement => ({
 })
 
 /** The examples after a save. Notes that come in one language leave those of the other at examples that stay. */
-export function mergeExamples(
-  stored: readonly Example[],
-  { problem }: ProblemSave,
-  locale: Locale,
-): readonly Example[] {
+export function mergeExamples(stored: readonly Example[], save: ProblemSave, locale: Locale): readonly Example[] {
+  const examples = examplesAfter(stored, save, locale)
+  // Clients send back what a package has brought.
+  const max = Math.max(problemRules.examplesLength, lengthOf(stored))
+  if (lengthOf(examples) > max) throw new Failure('problem_field_long', { max }, 'examples')
+  return examples
+}
+
+const lengthOf = (examples: readonly Example[]) =>
+  examples.reduce(
+    (sum, { input, output, noteZh, noteEn }) =>
+      sum + input.length + output.length + (noteZh ?? '').length + (noteEn ?? '').length,
+    0,
+  )
+
+function examplesAfter(stored: readonly Example[], { problem }: ProblemSave, locale: Locale): readonly Example[] {
   if (problem.exampleList !== undefined && problem.exampleList !== null) {
     return problem.exampleList.map(({ input, output, noteZh, noteEn }) => ({
       input,

@@ -33,6 +33,8 @@ export function checkForm(form: ProblemForm, { scope, isRemote, locale, language
       timeLimit: wholeIn(form.timeLimit),
       memoryLimit: wholeIn(form.memoryLimit),
       stackLimit: wholeIn(form.stackLimit),
+      epsAbs: toleranceIn(form.compare.epsAbs),
+      epsRel: toleranceIn(form.compare.epsRel),
       isRemote,
       isFileIO: form.isFileIO,
       ioReadFileName: form.ioReadFileName,
@@ -56,6 +58,8 @@ export function checkForm(form: ProblemForm, { scope, isRemote, locale, language
 }
 
 const wholeIn = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN)
+
+const toleranceIn = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 /** The language of the reader comes first, as on the server. */
 const inOrder = (form: Pick<ProblemForm, 'statements'>, locale: StatementLanguage): readonly StatementLanguage[] =>

@@ -1,6 +1,7 @@
-import { problemRules } from '@praxis/contract/limits'
+import { problemDefaults, problemRules } from '@praxis/contract/limits'
 import { problemType, validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 import { fitsType, spreadScores } from '@praxis/rules/problems/scores'
+import type { EditedCase, TestDataValue } from '#web/parts/problems/testData/testDataValue.ts'
 import type { ProblemForm } from './problemForm.ts'
 
 /**
@@ -18,11 +19,22 @@ export function withType(form: ProblemForm, type: number): Partial<ProblemForm> 
   }
 }
 
-/** A judge mode with a program begins with the language that the specification names. */
-export const withJudgeMode = (form: ProblemForm, judgeMode: JudgeMode, language: string): Partial<ProblemForm> => ({
-  judgeMode,
-  ...(validatorOfMode[judgeMode] !== null && form.spjLanguage === '' && { spjLanguage: language }),
-})
+/**
+ * A judge mode with a program begins in a language that judges offer: the usual one, or else the first. A program that
+ * is already written keeps its language. Without judges, the choice stays as it is.
+ */
+export function withJudgeMode(
+  form: ProblemForm,
+  judgeMode: JudgeMode,
+  offered: readonly string[],
+): Partial<ProblemForm> {
+  const { spjCode, spjLanguage } = form
+  if (validatorOfMode[judgeMode] === null) return { judgeMode }
+  if (spjLanguage !== '' && (spjCode.trim() !== '' || offered.includes(spjLanguage))) return { judgeMode }
+  const usual = problemDefaults.spjLanguage
+  const language = offered.includes(usual) ? usual : (offered[0] ?? (spjLanguage || usual))
+  return language === spjLanguage ? { judgeMode } : { judgeMode, spjLanguage: language }
+}
 
 /** The list with the item at `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
@@ -32,18 +44,64 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return rest.toSpliced(to, 0, item)
 }
 
+const scoring = ['type', 'caseMode', 'data'] as const
+const program = ['judgeMode', 'spjCode', 'spjLanguage', 'spjProtocol'] as const
+/** Fields that whoever changes another one decides on too: they make no sense without it. */
+const decided: { readonly [Name in keyof ProblemForm]?: readonly (keyof ProblemForm)[] } = {
+  type: scoring,
+  caseMode: scoring,
+  judgeMode: program,
+  spjCode: program,
+  spjLanguage: program,
+  spjProtocol: program,
+}
+
 /**
- * The form after a save: what was stored where nothing was typed since `sent`, and what was typed elsewhere. Test data
- * that changed since keep what they are.
+ * The stored form with what was changed between `from` and `now`: what was typed while a save was under way, or what
+ * somebody edited while another person saved.
  */
-export function rebase(now: ProblemForm, sent: ProblemForm, stored: ProblemForm): ProblemForm {
-  if (now === sent) return stored
-  const typed = Object.entries(now).filter(([name, value]) => value !== sent[name as keyof ProblemForm])
-  return { ...stored, ...(Object.fromEntries(typed) as Partial<ProblemForm>) }
+export function rebase(now: ProblemForm, from: ProblemForm, stored: ProblemForm): ProblemForm {
+  if (now === from) return stored
+  const names = (Object.keys(now) as (keyof ProblemForm)[]).filter((name) => !isSame(now[name], from[name]))
+  const changed = new Set(names.flatMap((name) => decided[name] ?? [name]))
+  const own = Object.fromEntries([...changed].map((name) => [name, now[name]])) as Partial<ProblemForm>
+  const { statements, compare, data } = own
+  return {
+    ...stored,
+    ...own,
+    ...(statements && {
+      statements: {
+        'zh-CN': rebaseParts(statements['zh-CN'], from.statements['zh-CN'], stored.statements['zh-CN']),
+        'en-US': rebaseParts(statements['en-US'], from.statements['en-US'], stored.statements['en-US']),
+      },
+    }),
+    ...(compare && { compare: rebaseParts(compare, from.compare, stored.compare) }),
+    ...(data && { data: withStoredNumbers(data, stored.data) }),
+  }
+}
+
+/** A statement that lost its last text is gone, whatever else was changed in it. */
+function rebaseParts<T extends object>(now: T, from: T, stored: T): T {
+  if (Object.values(now).every((part) => part === '')) return isSame(now, from) ? stored : now
+  const changed = Object.entries(now).filter(([name, part]) => part !== from[name as keyof T])
+  return { ...stored, ...Object.fromEntries(changed) }
+}
+
+/** Each version of the test data numbers its cases anew. A case is found again by the names of its files. */
+function withStoredNumbers(data: TestDataValue, stored: TestDataValue): TestDataValue {
+  const ids = new Set(stored.cases.map(({ id }) => id))
+  const namesOf = ({ input, output }: EditedCase) => JSON.stringify([input, output])
+  const idOf = new Map(stored.cases.map((one) => [namesOf(one), one.id]))
+  const cases = data.cases.map((one) =>
+    one.id === null || ids.has(one.id) ? one : { ...one, id: idOf.get(namesOf(one)) ?? null },
+  )
+  return { ...data, cases }
 }
 
 /** Whether two forms say the same. Keys of examples and cases say nothing. */
-export const isSameForm = (one: ProblemForm, other: ProblemForm): boolean => one === other || said(one) === said(other)
+export const isSameForm = (one: ProblemForm, other: ProblemForm): boolean => isSame(one, other)
 
-const said = (form: ProblemForm): string =>
-  JSON.stringify(form, (name, value: unknown) => (name === 'key' ? undefined : value))
+const isSame = (one: unknown, other: unknown): boolean => one === other || said(one) === said(other)
+
+const said = (part: unknown): string =>
+  JSON.stringify(part, (name, value: unknown) => (name === 'key' ? undefined : value))

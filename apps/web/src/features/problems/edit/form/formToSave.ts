@@ -2,7 +2,7 @@ import type { InputOf } from '@praxis/contract/endpoint'
 import type { problemAdmin } from '@praxis/contract/problemAdmin'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import { filesRecord, numberIn } from './formValues.ts'
-import { statementLanguages, type ProblemForm, type StatementForm } from './problemForm.ts'
+import { isEmptyExample, statementLanguages, type ProblemForm, type StatementForm } from './problemForm.ts'
 
 export type SentSave = InputOf<typeof problemAdmin.update>
 
@@ -34,7 +34,7 @@ export function formToSave(form: ProblemForm, { pid, gid, version, base }: Store
       problemId: form.problemId.trim(),
       statements: Object.fromEntries(sent.map((language) => [language, form.statements[language]])),
       exampleList: form.examples
-        .filter(({ input, output, noteZh, noteEn }) => input + output + noteZh + noteEn !== '')
+        .filter((example) => !isEmptyExample(example))
         .map(({ input, output, noteZh, noteEn }) => ({ input, output, noteZh, noteEn })),
       source: form.source,
       sourceEn: form.sourceEn,

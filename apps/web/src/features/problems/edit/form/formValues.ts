@@ -1,3 +1,4 @@
+import type { Language } from '@praxis/contract/problems'
 import { validatorOfMode, type JudgeMode } from '@praxis/contract/statuses'
 import type { FileForm } from './problemForm.ts'
 
@@ -16,3 +17,7 @@ export type ProgramMode = Exclude<JudgeMode, 'default'>
 /** A judge mode with a program of the problem setter; null: it has none. */
 export const programModeOf = (mode: JudgeMode): ProgramMode | null =>
   validatorOfMode[mode] === null ? null : (mode as ProgramMode)
+
+/** The languages that judges offer for checkers and interactors. */
+export const checkerLanguages = (languages: readonly Language[]): string[] =>
+  languages.filter(({ isSpj }) => isSpj).map(({ name }) => name)

@@ -1,104 +1,11 @@
-import type { EditedProblem } from '@praxis/contract/problemEditing'
 import { problemType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { checkForm, firstLanguage, languagesThere, statementField } from './checkForm.ts'
-import { dataOf, editedToForm } from './editedToForm.ts'
-import { isSameForm, rebase, withJudgeMode, withType } from './formChanges.ts'
+import { dataOf } from './editedToForm.ts'
+import { withJudgeMode, withType } from './formChanges.ts'
 import { changesData, formToSave } from './formToSave.ts'
 import { emptyStatement, type ProblemForm } from './problemForm.ts'
-
-const time = '2026-03-01T08:00:00.000Z'
-
-/** A problem of a group with everything that a problem can have. */
-const problem: EditedProblem = {
-  id: 7,
-  problemId: 'ALGOS1001',
-  title: '求和',
-  author: 'li',
-  type: problemType.oi,
-  judgeMode: 'spj',
-  judgeCaseMode: 'subtask_lowest',
-  timeLimit: 1500,
-  memoryLimit: 128,
-  stackLimit: 64,
-  description: '算',
-  input: '入',
-  output: '出',
-  examples: '',
-  isRemote: false,
-  source: '校赛',
-  difficulty: 2,
-  hint: '',
-  auth: 2,
-  ioScore: 100,
-  codeShare: false,
-  spjCode: 'int main(){}',
-  spjLanguage: 'C++',
-  userExtraFile: '{"grader.h":"#pragma once"}',
-  judgeExtraFile: '{"check.h":"int x;"}',
-  isRemoveEndBlank: true,
-  openCaseResult: false,
-  isUploadCase: true,
-  caseVersion: '1',
-  modifiedUser: 'li',
-  isGroup: true,
-  gid: 12,
-  applyPublicProgress: null,
-  isFileIO: true,
-  ioReadFileName: 'sum.in',
-  ioWriteFileName: 'sum.out',
-  gmtCreate: time,
-  gmtModified: time,
-  isMemberVisible: true,
-  videoOriginalUrl: 'https://v.test/1',
-  videoExplanationUrl: null,
-  isVideoMemberVisible: true,
-  spjProtocol: 'kattis',
-  statements: {
-    'zh-CN': { title: '求和', description: '算', input: '入', output: '出', hint: null, pdf: '/api/public/file/a.pdf' },
-    'en-US': { title: 'Sum', description: 'Add', input: 'In', output: 'Out', hint: 'Small', pdf: null },
-  },
-  exampleList: [
-    { input: '1 2', output: '3', noteZh: '显然', noteEn: null },
-    { input: '<input>', output: '', noteZh: null, noteEn: 'odd' },
-  ],
-  sourceEn: 'School',
-  caseData: 2,
-  compare: {
-    kind: 'float',
-    ignoreTrailing: true,
-    caseInsensitive: true,
-    spaceSensitive: false,
-    epsAbs: null,
-    epsRel: 1e-6,
-  },
-  version: 4,
-  ownerUid: 'u1',
-  groupShortName: 'algos',
-  languages: [
-    { id: 3, timeFactor: 2, memoryFactor: null },
-    { id: 5, timeFactor: null, memoryFactor: null },
-  ],
-  tags: [{ id: 9, name: 'math', color: '#123456' }],
-  codeTemplates: [{ id: 1, pid: 7, lid: 3, code: 'x = 1', status: true, gmtCreate: time, gmtModified: time }],
-  mayPublish: false,
-  mayDelete: true,
-}
-
-const cases = [1, 2, 3].map((id) => ({
-  id,
-  seq: id,
-  input: `${id}.in`,
-  output: `${id}.out`,
-  inputSize: 10,
-  outputSize: 5,
-  score: 30,
-  groupNum: 1,
-  requires: [],
-  isSample: false,
-}))
-const base = editedToForm(problem, dataOf({ isUpload: true, cases }, null))
-const stored = { pid: 7, gid: 12, version: 4, base }
+import { base, cases, stored, time } from './testing.ts'
 
 test('a save of what was read says the same of every field, and leaves the cases alone', () => {
   const save = formToSave(base, stored)
@@ -246,23 +153,19 @@ test('an OI problem has the full score spread over its cases, and the last ones 
   expect(withType(empty, problemType.oi).data?.cases).toEqual([])
 })
 
-test('a judge mode with a program begins with a language, and keeps one that was chosen', () => {
-  const bare = { ...base, spjLanguage: '' }
-  expect(withJudgeMode(bare, 'interactive', 'C')).toEqual({ judgeMode: 'interactive', spjLanguage: 'C' })
-  expect(withJudgeMode(base, 'interactive', 'C')).toEqual({ judgeMode: 'interactive' })
-})
-
-test('what was typed while a save was under way is kept, and the rest is what was stored', () => {
-  const now: ProblemForm = { ...base, source: 'typed since' }
-  const saved: ProblemForm = { ...base, tags: [{ id: 40, name: 'new', color: '' }], source: 'as sent' }
-  expect(rebase(now, base, saved)).toMatchObject({ source: 'typed since', tags: [{ id: 40 }] })
-  expect(rebase(base, base, saved)).toBe(saved)
-})
-
-test('two forms are the same whatever the keys of their examples are', () => {
-  const renamed = { ...base, examples: base.examples.map((one) => ({ ...one, key: `other ${one.key}` })) }
-  expect(isSameForm(renamed, base)).toBe(true)
-  expect(isSameForm({ ...renamed, source: 'x' }, base)).toBe(false)
+test('a checker begins in a language that judges offer; one that is written keeps its language', () => {
+  const languageOf = (form: Partial<ProblemForm>, offered: readonly string[]) =>
+    ({ ...base, ...form, ...withJudgeMode({ ...base, ...form }, 'spj', offered) }).spjLanguage
+  const blank = { spjCode: ' ' }
+  expect(languageOf({ ...blank, spjLanguage: 'C' }, ['C', 'C++'])).toBe('C')
+  expect(languageOf({ ...blank, spjLanguage: 'C' }, ['C++', 'C++ 17'])).toBe('C++')
+  expect(languageOf({ ...blank, spjLanguage: '' }, ['C++', 'C'])).toBe('C')
+  expect(languageOf({ ...blank, spjLanguage: 'C++' }, ['C', 'C++'])).toBe('C++')
+  expect(languageOf({ spjCode: 'int main() {}', spjLanguage: 'C' }, ['C++'])).toBe('C')
+  expect(languageOf({ ...blank, spjLanguage: '' }, [])).toBe('C')
+  expect(languageOf({ ...blank, spjLanguage: 'C++' }, [])).toBe('C++')
+  const plain = { ...base, ...blank, spjLanguage: 'C' }
+  expect(withJudgeMode(plain, 'default', ['C++'])).toEqual({ judgeMode: 'default' })
 })
 
 const checked = { scope: 'site', isRemote: false, locale: 'zh-CN', languageName: String } as const
@@ -272,6 +175,10 @@ test('the form is checked as the server checks a save', () => {
   expect(fieldsOf(base)).toEqual([])
   expect(fieldsOf({ ...base, timeLimit: '1e3' })).toEqual(['timeLimit'])
   expect(fieldsOf({ ...base, memoryLimit: '70000' })).toEqual(['memoryLimit'])
+  expect(fieldsOf({ ...base, compare: { ...base.compare, epsAbs: '-1', epsRel: '1e' } })).toEqual([
+    'compare.epsAbs',
+    'compare.epsRel',
+  ])
   expect(fieldsOf({ ...base, spjCode: ' ' })).toEqual(['spjCode'])
   expect(fieldsOf({ ...base, judgeMode: 'default', spjCode: '' })).toEqual([])
   expect(fieldsOf({ ...base, languages: [] })).toEqual(['languages'])

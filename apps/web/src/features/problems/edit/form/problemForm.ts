@@ -84,6 +84,9 @@ export type ProblemForm = {
   readonly tags: readonly TagForm[]
 }
 
+/** The state of a problem from which somebody edits it, and its version; null before its first save. */
+export type Begun = { readonly base: ProblemForm; readonly version: number | null }
+
 /** Changes fields of a problem that is being edited. */
 export type ChangeForm = (change: Partial<ProblemForm>) => void
 
@@ -96,6 +99,9 @@ export const newExample = (): ExampleForm => ({
   noteZh: '',
   noteEn: '',
 })
+
+export const isEmptyExample = ({ input, output, noteZh, noteEn }: ExampleForm): boolean =>
+  input + output + noteZh + noteEn === ''
 
 /** What a new problem begins with: the defaults of 002 of the specification, 9, and every language. */
 export const newProblem = (languageIds: readonly number[], mayPublish: boolean): ProblemForm => ({

@@ -41,7 +41,7 @@ export function CompareFields() {
         </>
       )}
       {isByWords && (
-        <span className={styles.boxes}>
+        <span className={styles.boxes} data-own-line={hasTolerance || undefined}>
           <CheckBox
             label={words.ignoreCase}
             checked={compare.caseInsensitive}

@@ -55,7 +55,7 @@ export function ExtraFileDialog({ file, taken, onKeep, onClose }: ExtraFileDialo
       outlivesSession={isDirty}
       onClose={close}
     >
-      <form noValidate onSubmit={submit}>
+      <form noValidate className={styles.question} onSubmit={submit}>
         <TextInput
           label={words.fileName}
           value={name}

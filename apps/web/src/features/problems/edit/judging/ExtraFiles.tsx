@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { problemRules } from '@praxis/contract/limits'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
+import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
+import { useText } from '#web/text/text.ts'
 import { anchorOf, useEditing } from '../editing.ts'
 import type { FileForm } from '../form/problemForm.ts'
 import styles from '../ProblemEditor.module.css'
@@ -25,6 +27,23 @@ export function ExtraFiles({ field, title, note, files, onChange }: ExtraFilesPr
   const problem = useEditing().problemOf(field)
   /** The place of the file that is edited; that behind the last one: a new file. */
   const [opened, open] = useState<number | null>(null)
+  const { undo } = useText().shell
+  // What is undone later is undone in what the files are by then.
+  const latest = useRef({ files, onChange })
+  useEffect(() => {
+    latest.current = { files, onChange }
+  })
+
+  function remove(at: number): void {
+    const file = files[at]
+    if (file === undefined) return
+    onChange(files.toSpliced(at, 1))
+    const act = () => {
+      const now = latest.current
+      if (now.files.every(({ name }) => name !== file.name)) now.onChange(now.files.toSpliced(at, 0, file))
+    }
+    toast.undo(words.itemRemoved(file.name), { label: undo, act })
+  }
   return (
     <fieldset id={anchorOf(field)} className={styles.files}>
       <legend>{title}</legend>
@@ -37,11 +56,7 @@ export function ExtraFiles({ field, title, note, files, onChange }: ExtraFilesPr
               <code className="cut">{name}</code>
               <span>{words.fileLength(number(content.length))}</span>
               <IconButton icon="edit" label={words.editFile(name)} onClick={() => open(at)} />
-              <IconButton
-                icon="trash"
-                label={words.removeItem(name)}
-                onClick={() => onChange(files.toSpliced(at, 1))}
-              />
+              <IconButton icon="trash" label={words.removeItem(name)} onClick={() => remove(at)} />
             </li>
           ))}
         </ul>

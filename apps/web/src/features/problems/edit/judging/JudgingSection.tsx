@@ -1,11 +1,10 @@
-import { problemDefaults } from '@praxis/contract/limits'
 import { compareChoices, judgeModes, problemAuth, problemType, type JudgeMode } from '@praxis/contract/statuses'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { Segmented } from '#web/components/form/Segmented.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing } from '../editing.ts'
 import { EditorSection } from '../EditorSection.tsx'
-import { programModeOf } from '../form/formValues.ts'
+import { checkerLanguages, programModeOf } from '../form/formValues.ts'
 import { withJudgeMode, withType } from '../form/formChanges.ts'
 import { LabelledInput, LabelledSelect } from '../Labelled.tsx'
 import styles from '../ProblemEditor.module.css'
@@ -19,12 +18,10 @@ import { TemplateFields } from './TemplateFields.tsx'
 type JudgingSectionProps = {
   isOpen: boolean
   onToggle: () => void
-  isCompiling: boolean
-  onCompile: () => void
 }
 
 /** What a solution is held to, and how it is judged. */
-export function JudgingSection({ isOpen, onToggle, isCompiling, onCompile }: JudgingSectionProps) {
+export function JudgingSection({ isOpen, onToggle }: JudgingSectionProps) {
   const words = useProblemEditorText()
   const { form, change, isRemote } = useEditing()
   const mode = programModeOf(form.judgeMode)
@@ -34,11 +31,7 @@ export function JudgingSection({ isOpen, onToggle, isCompiling, onCompile }: Jud
       {!isRemote && (
         <>
           <JudgeModeField />
-          {mode === null ? (
-            <CompareFields />
-          ) : (
-            <ProgramFields mode={mode} isCompiling={isCompiling} onCompile={onCompile} />
-          )}
+          {mode === null ? <CompareFields /> : <ProgramFields mode={mode} />}
           <FileIoFields />
           <ExtraFiles
             field="userExtraFile"
@@ -121,7 +114,7 @@ function LimitFields() {
 
 function JudgeModeField() {
   const words = useProblemEditorText()
-  const { form, change } = useEditing()
+  const { form, change, languages } = useEditing()
   return (
     <>
       <div className={styles.choices}>
@@ -132,7 +125,7 @@ function JudgeModeField() {
           labelledBy="judge-mode"
           value={form.judgeMode}
           options={judgeModes.map((value) => ({ value, label: words.judgeModes[value] }))}
-          onChange={(mode) => change(withJudgeMode(form, mode, problemDefaults.spjLanguage))}
+          onChange={(mode) => change(withJudgeMode(form, mode, checkerLanguages(languages)))}
         />
         <CheckBox
           label={words.openCaseResult}

@@ -56,6 +56,10 @@ export function LanguageFields() {
         <details className={styles.fold}>
           <summary>{words.factors}</summary>
           <p className={styles.note}>{words.factorsNote}</p>
+          <div className={styles.factorHead} aria-hidden>
+            <span>{words.timeLimit}</span>
+            <span>{words.memoryLimit}</span>
+          </div>
           <ul className={styles.factors}>
             {languages
               .filter(({ id }) => chosen.has(id))

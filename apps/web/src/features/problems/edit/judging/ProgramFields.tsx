@@ -1,26 +1,25 @@
-import { Button } from '@mantine/core'
 import { validatorProtocols } from '@praxis/contract/judging'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { CheckerBench } from '#web/parts/problems/bench/CheckerBench.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useEditing } from '../editing.ts'
-import { filesRecord, type ProgramMode } from '../form/formValues.ts'
+import { checkerLanguages, filesRecord, type ProgramMode } from '../form/formValues.ts'
 import { Labelled, LabelledSelect } from '../Labelled.tsx'
 import { editorLook } from './editorLook.ts'
 import styles from '../ProblemEditor.module.css'
 
-type ProgramFieldsProps = { mode: ProgramMode; isCompiling: boolean; onCompile: () => void }
-
 /** The checker or interactor of a problem, with the bench to try it. */
-export function ProgramFields({ mode, isCompiling, onCompile }: ProgramFieldsProps) {
+export function ProgramFields({ mode }: { mode: ProgramMode }) {
   const words = useProblemEditorText()
   const { form, change, languages, pid, gid } = useEditing()
   const { spjCode, spjLanguage, spjProtocol, judgeExtraFiles, timeLimit, memoryLimit } = form
   const label = words[validatorOfMode[mode]]
-  const offered = languages.filter(({ isSpj }) => isSpj).map(({ name }) => name)
-  // What was chosen once stays a choice.
-  const names = spjLanguage === '' || offered.includes(spjLanguage) ? offered : [spjLanguage, ...offered]
+  const offered = checkerLanguages(languages)
+  const options = offered.map((name) => ({ value: name, label: name }))
+  // What was chosen once stays a choice, and says why it does not work.
+  const isMissing = !offered.includes(spjLanguage)
+  if (isMissing && spjLanguage !== '') options.unshift({ value: spjLanguage, label: words.notOffered(spjLanguage) })
   return (
     <div className={styles.program}>
       <div className={styles.programBar}>
@@ -28,7 +27,7 @@ export function ProgramFields({ mode, isCompiling, onCompile }: ProgramFieldsPro
           label={words.programLanguage}
           field="spjLanguage"
           value={spjLanguage}
-          options={names.map((name) => ({ value: name, label: name }))}
+          options={options}
           onChange={(language) => change({ spjLanguage: language })}
         />
         <LabelledSelect
@@ -38,10 +37,12 @@ export function ProgramFields({ mode, isCompiling, onCompile }: ProgramFieldsPro
           options={validatorProtocols.map((value) => ({ value, label: words.protocols[value] }))}
           onChange={(protocol) => change({ spjProtocol: protocol as typeof spjProtocol })}
         />
-        <Button variant="default" loading={isCompiling} disabled={spjCode.trim() === ''} onClick={onCompile}>
-          {words.compile}
-        </Button>
       </div>
+      {isMissing && (
+        <p className={styles.problem} role="alert">
+          {offered.length === 0 ? words.noCheckerJudge : words.languageNotOffered(spjLanguage)}
+        </p>
+      )}
       <Labelled label={label} field="spjCode">
         {() => (
           <div className={styles.codeFrame}>

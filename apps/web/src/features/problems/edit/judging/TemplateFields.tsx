@@ -1,4 +1,5 @@
 import type { Language } from '@praxis/contract/problems'
+import { useState } from 'react'
 import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
@@ -16,12 +17,19 @@ export function TemplateFields() {
   const templateOf = ({ id, codeTemplate }: Language): TemplateForm =>
     form.templates.find(({ lid }) => lid === id) ?? { lid: id, code: codeTemplate ?? '', isOn: false }
   const isUsed = form.templates.some(({ isOn }) => isOn)
+  /** Null: nobody has opened or closed it, and it shows what there is. */
+  const [isOpen, setOpen] = useState<boolean | null>(null)
 
   const set = (template: TemplateForm) =>
     change({ templates: [...form.templates.filter(({ lid }) => lid !== template.lid), template] })
 
   return (
-    <details id={anchorOf('codeTemplates')} className={styles.fold} open={isUsed || problem !== undefined}>
+    <details
+      id={anchorOf('codeTemplates')}
+      className={styles.fold}
+      open={(isOpen ?? isUsed) || problem !== undefined}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{words.templates}</summary>
       <p className={styles.note}>{words.templatesNote}</p>
       {problem !== undefined && (

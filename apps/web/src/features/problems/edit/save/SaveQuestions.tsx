@@ -35,7 +35,10 @@ export function SaveQuestions({ question, onSave, onSeeTheirs, onClose }: SaveQu
   if (question.kind === 'changed') {
     return (
       <Dialog title={words.changedTitle} staysOnClickBeside onClose={onClose}>
-        <p>{question.message}</p>
+        <div className={styles.question}>
+          <p>{question.message}</p>
+          <p>{words.saveOverText}</p>
+        </div>
         <footer className={dialogStyles.actions}>
           <Button variant="default" data-autofocus onClick={onSeeTheirs}>
             {words.seeTheirs}

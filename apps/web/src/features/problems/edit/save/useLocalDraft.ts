@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 import { draftKey, type DraftEntry } from '#web/parts/workbench/drafts/drafts.ts'
 import { openDraftSaving, type DraftSaving } from '#web/parts/workbench/drafts/draftSaving.ts'
 import { drafts } from '#web/parts/workbench/drafts/draftStore.ts'
-import type { ProblemForm } from '../form/problemForm.ts'
+import type { Begun, ProblemForm } from '../form/problemForm.ts'
 
-/** What somebody edited and did not save. `version` is that of the problem which it began with. */
-export type LocalDraft = { readonly form: ProblemForm; readonly version: number | null; readonly at: number }
+/** What somebody edited and did not save, and what it began with. */
+export type LocalDraft = Begun & { readonly form: ProblemForm; readonly at: number }
 
 export type DraftKeeper = {
   /** When the draft was last kept in this visit; `failed` when it could not be. */
   kept: Date | 'failed' | null
   /** A draft of an earlier visit. */
   found: LocalDraft | null
-  keep: (form: ProblemForm, version: number | null) => void
+  keep: (form: ProblemForm, begun: Begun) => void
   /** Offers what was edited until another state took its place on the page. */
-  offer: (form: ProblemForm, version: number | null) => void
+  offer: (form: ProblemForm, begun: Begun) => void
   /** The draft that was found is what is edited. */
   take: () => void
   forget: () => void
@@ -42,8 +42,9 @@ export function useLocalDraft(place: string): DraftKeeper {
   return {
     kept,
     found,
-    keep: (form, version) => saving.current?.put({ key, code: JSON.stringify({ form, version }), at: Date.now() }),
-    offer: (form, version) => setFound({ form, version, at: Date.now() }),
+    keep: (form, { base, version }) =>
+      saving.current?.put({ key, code: JSON.stringify({ form, base, version }), at: Date.now() }),
+    offer: (form, begun) => setFound({ form, ...begun, at: Date.now() }),
     take: () => setFound(null),
     forget() {
       setFound(null)
@@ -58,9 +59,9 @@ export function useLocalDraft(place: string): DraftKeeper {
 export function draftIn(entry: DraftEntry | null): LocalDraft | null {
   if (entry?.code === null || entry === null) return null
   try {
-    const { form, version } = JSON.parse(entry.code) as Partial<LocalDraft>
-    if (form === undefined || version === undefined) return null
-    return isForm(form) ? { form, version, at: entry.at } : null
+    const { form, base, version } = JSON.parse(entry.code) as Partial<LocalDraft>
+    if (form === undefined || base === undefined || version === undefined) return null
+    return isForm(form) && isForm(base) ? { form, base, version, at: entry.at } : null
   } catch {
     return null
   }

@@ -12,7 +12,7 @@ import { editedToForm } from '../form/editedToForm.ts'
 import { isSameForm, rebase } from '../form/formChanges.ts'
 import { changesData, formToSave } from '../form/formToSave.ts'
 import { filesRecord, programModeOf } from '../form/formValues.ts'
-import type { ProblemForm } from '../form/problemForm.ts'
+import type { Begun, ProblemForm } from '../form/problemForm.ts'
 import {
   callsOf,
   compileProgram,
@@ -33,7 +33,7 @@ export type SaveOptions = {
   leaves?: boolean
   /** The reader knows that the test data change. */
   knowsOfData?: boolean
-  /** Over what somebody else has saved meanwhile. */
+  /** What was changed here goes over what somebody else has saved meanwhile. Their other changes stay. */
   isOver?: boolean
   /** Submissions are judged again after the save. */
   rejudges?: boolean
@@ -58,8 +58,8 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
   const client = useQueryClient()
   const [form, setForm] = useState(initial.form)
   const [stored, setStored] = useState({ base: initial.form, loaded: initial.loaded })
-  /** Of the problem that the form began with. */
-  const [version, setVersion] = useState(initial.loaded?.problem.version ?? null)
+  /** What the form began with. A draft may have begun with an earlier version than the one that was read. */
+  const [begun, setBegun] = useState<Begun>({ base: initial.form, version: initial.loaded?.problem.version ?? null })
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [refused, setRefused] = useState<ServerRefusal | null>(null)
@@ -80,11 +80,11 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
   }
 
   /** Starts from another state: a draft, or what somebody else saved. */
-  function restart(next: ProblemForm, nextVersion: number | null, loaded: LoadedProblem | null = stored.loaded): void {
+  function restart(next: ProblemForm, from: Begun, loaded: LoadedProblem | null = stored.loaded): void {
     setForm(next)
-    setVersion(nextVersion)
+    setBegun(from)
     if (loaded !== stored.loaded && loaded !== null) {
-      setStored({ base: editedToForm(loaded.problem, loaded.data), loaded })
+      setStored({ base: begunWith(loaded).base, loaded })
     }
     setTried(false)
     setRefused(null)
@@ -136,7 +136,7 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
     }
     const hasProgram = validatorOfMode[now.judgeMode] !== null
     if (hasProgram && programOf(now) !== compiled && !(await compile())) return false
-    if (pid === null || options.knowsOfData === true || !changesData(now, stored.base)) return true
+    if (pid === null || options.knowsOfData === true || !changesData(now, begun.base)) return true
     const view = await readTestData(pid)
     if (view.judged === 0 && view.contests.length === 0) return true
     ask({ kind: 'data', view, options })
@@ -146,8 +146,12 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
   async function send(options: SaveOptions): Promise<void> {
     const calls = callsOf(scope)
     const sent = latest.current
-    const over = options.isOver === true && pid !== null ? await request(calls.read, { pid }, { quiet: true }) : null
-    const input = formToSave(sent, { pid, gid, version: over?.version ?? version, base: stored.base })
+    const over = options.isOver === true && pid !== null ? begunWith(await loadProblem(scope, pid)) : null
+    const input = formToSave(over === null ? sent : rebase(sent, begun.base, over.base), {
+      pid,
+      gid,
+      ...(over ?? begun),
+    })
     const savedPid = pid ?? (await request(calls.create, input, { quiet: true })).pid
     if (pid !== null) await request(calls.update, input, { quiet: true })
     for (const call of calls.update.changes ?? []) void client.invalidateQueries({ queryKey: [call] })
@@ -161,9 +165,10 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
   /** What the save made of the form: cases and tags have numbers then. */
   async function readAgain(savedPid: number, sent: ProblemForm): Promise<void> {
     const loaded = await loadProblem(scope, savedPid)
-    const base = editedToForm(loaded.problem, loaded.data)
+    const from = begunWith(loaded)
+    const { base } = from
     setStored({ base, loaded })
-    setVersion(loaded.problem.version)
+    setBegun(from)
     setForm((now) => rebase(now, sent, base))
     setCompiled(programOf(base))
   }
@@ -191,7 +196,7 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
     restart,
     base: stored.base,
     loaded: stored.loaded,
-    version,
+    begun,
     pid,
     isRemote,
     isDirty: !isSameForm(form, stored.base),
@@ -202,9 +207,14 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
     question,
     ask,
     save,
-    compile,
   }
 }
+
+/** A stored problem as a form begins with it. */
+export const begunWith = ({ problem, data }: LoadedProblem): Begun => ({
+  base: editedToForm(problem, data),
+  version: problem.version,
+})
 
 /** What the compiler sees of a form. */
 const programOf = (form: ProblemForm): string =>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { limits, problemRules } from '@praxis/contract/limits'
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
+import { toast } from '#web/state/toast.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
+import { useText } from '#web/text/text.ts'
 import { anchorOf, useEditing } from '../editing.ts'
 import { moved } from '../form/formChanges.ts'
-import { newExample, type ExampleForm, type StatementLanguage } from '../form/problemForm.ts'
+import { isEmptyExample, newExample, type ExampleForm, type StatementLanguage } from '../form/problemForm.ts'
 import styles from '../ProblemEditor.module.css'
 
 type ExampleListProps = {
@@ -20,9 +22,31 @@ type ExampleListProps = {
 export function ExampleList({ languages, advised }: ExampleListProps) {
   const words = useProblemEditorText()
   const { form, change, problemOf } = useEditing()
+  const { undo } = useText().shell
   const { examples } = form
+  /** The example that was added last: somebody goes on in it. */
+  const [added, setAdded] = useState<string | null>(null)
+  // What is undone later is undone in what the examples are by then.
+  const latest = useRef(examples)
+  useEffect(() => {
+    latest.current = examples
+  })
   const isMany = examples.length > limits.examplesPerProblem
   const problem = problemOf('exampleList') ?? problemOf('examples')
+
+  function add(): void {
+    const example = newExample()
+    setAdded(example.key)
+    change({ examples: [...examples, example] })
+  }
+  function remove(example: ExampleForm, at: number): void {
+    change({ examples: examples.toSpliced(at, 1) })
+    if (isEmptyExample(example)) return
+    toast.undo(words.itemRemoved(words.example(String(at + 1))), {
+      label: undo,
+      act: () => change({ examples: latest.current.toSpliced(at, 0, example) }),
+    })
+  }
   return (
     <fieldset id={anchorOf('exampleList')} className={styles.examples}>
       <legend>
@@ -36,8 +60,9 @@ export function ExampleList({ languages, advised }: ExampleListProps) {
             example={example}
             name={words.example(String(at + 1))}
             languages={languages}
+            isAdded={example.key === added}
             onChange={(part) => change({ examples: examples.with(at, { ...example, ...part }) })}
-            onRemove={() => change({ examples: examples.toSpliced(at, 1) })}
+            onRemove={() => remove(example, at)}
             onUp={at === 0 ? null : () => change({ examples: moved(examples, at, at - 1) })}
             onDown={at === examples.length - 1 ? null : () => change({ examples: moved(examples, at, at + 1) })}
           />
@@ -53,7 +78,7 @@ export function ExampleList({ languages, advised }: ExampleListProps) {
         size="xs"
         leftSection={<Icon name="plus" size={14} />}
         disabled={examples.length >= problemRules.examplesStored}
-        onClick={() => change({ examples: [...examples, newExample()] })}
+        onClick={add}
       >
         {words.addExample}
       </Button>
@@ -65,6 +90,7 @@ type ExampleProps = {
   example: ExampleForm
   name: string
   languages: readonly StatementLanguage[]
+  isAdded: boolean
   onChange: (part: Partial<ExampleForm>) => void
   onRemove: () => void
   /** Null: it is the first, or the last. */
@@ -72,12 +98,16 @@ type ExampleProps = {
   onDown: (() => void) | null
 }
 
-function Example({ example, name, languages, onChange, onRemove, onUp, onDown }: ExampleProps) {
+function Example({ example, name, languages, isAdded, onChange, onRemove, onUp, onDown }: ExampleProps) {
   const words = useProblemEditorText()
   const notes = languages.map((language) => (language === 'zh-CN' ? ('noteZh' as const) : ('noteEn' as const)))
   const names = { noteZh: words.chinese, noteEn: words.english }
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isAdded) item.current?.querySelector('textarea')?.focus()
+  }, [isAdded])
   return (
-    <li className={styles.example}>
+    <li ref={item} className={styles.example}>
       <header>
         <h4>{name}</h4>
         <IconButton icon="up" label={words.moveUp(name)} isDisabled={onUp === null} onClick={() => onUp?.()} />

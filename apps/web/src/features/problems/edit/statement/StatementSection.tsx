@@ -1,5 +1,7 @@
 import { limits } from '@praxis/contract/limits'
-import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
+import { use } from 'react'
+import { GroupContext } from '#web/parts/groups/useGroup.ts'
+import { useDifficultyChoices } from '#web/parts/problems/DifficultyLabel.tsx'
 import { Segmented } from '#web/components/form/Segmented.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useFormat } from '#web/text/format.ts'
@@ -27,8 +29,8 @@ export function StatementSection({ shown, onShow, isOpen, onToggle }: StatementS
   const words = useProblemEditorText()
   const { number } = useFormat()
   const { form, first, change, loaded } = useEditing()
-  const difficulties = useDifficulties()
-  const prefix = loaded?.problem.groupShortName ?? undefined
+  const difficulties = useDifficultyChoices()
+  const prefix = loaded?.problem.groupShortName ?? use(GroupContext)?.shortName
   const languages = shown === 'both' ? statementLanguages : [shown]
   const names = { 'zh-CN': words.chinese, 'en-US': words.english }
   const partsOf = (language: StatementLanguage) => ({
@@ -76,12 +78,7 @@ export function StatementSection({ shown, onShow, isOpen, onToggle }: StatementS
           label={words.difficulty}
           field="difficulty"
           value={String(form.difficulty)}
-          options={[
-            ...(difficulties.some(({ id }) => id === form.difficulty)
-              ? []
-              : [{ value: String(form.difficulty), label: words.noDifficulty }]),
-            ...difficulties.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          options={difficulties.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={(difficulty) => change({ difficulty: Number(difficulty) })}
         />
       </div>

@@ -3,6 +3,7 @@ import { ownJudge } from '@praxis/contract/statuses'
 import { useId } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { CodeEditor } from '#web/components/editor/CodeEditor.tsx'
+import { siteTheme } from '#web/components/editor/codeEditorThemes.ts'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { useUsualEditorSettings } from '#web/parts/workbench/editor/editorSettings.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
@@ -30,7 +31,7 @@ type ProgramFieldProps = {
 /** A program that an author writes or pastes. */
 export function ProgramField({ label, program, languages, onChange }: ProgramFieldProps) {
   const words = useProblemDataText().benches
-  const [{ theme, tabSize }] = useUsualEditorSettings(languages)
+  const [{ tabSize }] = useUsualEditorSettings(languages)
   const id = useId()
   const options = languages.includes(program.language) ? languages : [program.language, ...languages]
   return (
@@ -49,7 +50,7 @@ export function ProgramField({ label, program, languages, onChange }: ProgramFie
         <CodeEditor
           value={program.code}
           language={program.language}
-          theme={theme}
+          theme={siteTheme}
           label={label}
           fontSize={13}
           tabSize={tabSize}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
@@ -34,6 +34,11 @@ export function SolutionItem(props: SolutionItemProps) {
   const words = useProblemDataText().benches
   const { statuses } = useText()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const named = useRef<HTMLInputElement>(null)
+  // Somebody who adds one goes on with its name.
+  useEffect(() => {
+    if (isOpenAtFirst) named.current?.select()
+  }, [isOpenAtFirst])
   const [withCases, setWithCases] = useState(false)
   const cases = run?.result?.cases ?? []
   const { name, code, language, expected } = solution
@@ -41,6 +46,7 @@ export function SolutionItem(props: SolutionItemProps) {
     <li className={styles.item}>
       <div className={styles.head}>
         <input
+          ref={named}
           className={styles.name}
           aria-label={words.solutionName}
           maxLength={100}

@@ -10,6 +10,7 @@ import { RunNote } from '#web/parts/problems/bench/runs/RunNote.tsx'
 import { useWorkshopRun } from '#web/parts/problems/bench/runs/useWorkshopRun.ts'
 import type { TestDataValue } from '#web/parts/problems/testData/testDataValue.ts'
 import { toast } from '#web/state/toast.ts'
+import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
 import { useText } from '#web/text/text.ts'
@@ -32,6 +33,8 @@ export function AnswersDialog({ pid, gid, value, onClose, onMade }: AnswersDialo
   const usual = useUsualLanguage(languages)
   const [program, setProgram] = useState({ code: '', language: '' })
   const run = useWorkshopRun()
+  const isDirty = program.code.trim() !== ''
+  const close = useLeaveGuard(isDirty, onClose)
   const chosen = { ...program, language: program.language || usual }
   const failed = (run.isPending ? [] : (run.result?.cases ?? [])).filter(
     ({ status }) => status !== judgeStatus.accepted,
@@ -59,7 +62,8 @@ export function AnswersDialog({ pid, gid, value, onClose, onMade }: AnswersDialo
       size="min(760px, calc(100vw - 32px))"
       title={words.testData.answersTitle}
       staysOnClickBeside
-      onClose={onClose}
+      outlivesSession={isDirty}
+      onClose={close}
     >
       <p>{words.testData.answersText}</p>
       <ProgramField label={words.benches.code} program={chosen} languages={languages} onChange={setProgram} />
@@ -70,10 +74,10 @@ export function AnswersDialog({ pid, gid, value, onClose, onMade }: AnswersDialo
       {failed.length > 0 && <CaseResults label={words.benches.result} cases={failed} />}
       <footer className={dialogStyles.actions}>
         {run.isPending && <RunNote result={run.result} onStop={run.stop} />}
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           {cancel}
         </Button>
-        <Button loading={run.isPending} disabled={chosen.code.trim() === ''} onClick={() => void make()}>
+        <Button loading={run.isPending} disabled={!isDirty} onClick={() => void make()}>
           {words.testData.makeThem}
         </Button>
       </footer>

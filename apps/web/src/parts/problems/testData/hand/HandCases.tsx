@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { noSubtask } from '@praxis/contract/statuses'
 import { fullScoreOf, hasSubtasks } from '@praxis/rules/problems/scores'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
@@ -21,12 +21,14 @@ type HandCasesProps = {
   cases: readonly EditedCase[]
   scoring: Scoring
   wrong: WrongCases
+  /** The case that was added last. */
+  added: string | null
   onChange: (cases: EditedCase[]) => void
   onDelete: (keys: ReadonlySet<string>) => void
 }
 
 /** Cases that are typed: each opens to its input and output. */
-export function HandCases({ cases, scoring, wrong, onChange, onDelete }: HandCasesProps) {
+export function HandCases({ cases, scoring, wrong, added, onChange, onDelete }: HandCasesProps) {
   const words = useProblemDataText().testData
   const { number } = useFormat()
   const [shown, setShown] = useState(shownAtOnce)
@@ -57,6 +59,7 @@ export function HandCases({ cases, scoring, wrong, onChange, onDelete }: HandCas
             scoring={scoring}
             wrong={wrong.cases.get(at + 1)}
             isOpenAtFirst={!known.has(one.key)}
+            isAdded={one.key === added}
             onChange={(facts) => change(one.key, facts)}
             onDelete={() => onDelete(new Set([one.key]))}
           />
@@ -92,14 +95,20 @@ type HandCaseProps = {
   scoring: Scoring
   wrong: string | undefined
   isOpenAtFirst: boolean
+  /** It was added last: somebody goes on in it. */
+  isAdded: boolean
   onChange: (facts: Partial<EditedCase>) => void
   onDelete: () => void
 }
 
-function HandCase({ one, name, scoring, wrong, isOpenAtFirst, onChange, onDelete }: HandCaseProps) {
+function HandCase({ one, name, scoring, wrong, isOpenAtFirst, isAdded, onChange, onDelete }: HandCaseProps) {
   const words = useProblemDataText().testData
   const { number } = useFormat()
   const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const sides = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAdded) sides.current?.querySelector('textarea')?.focus()
+  }, [isAdded])
   const firstLine = one.input.trimStart().split('\n', 1)[0] ?? ''
   return (
     <li className={styles.case}>
@@ -139,7 +148,7 @@ function HandCase({ one, name, scoring, wrong, isOpenAtFirst, onChange, onDelete
         <IconButton icon="trash" label={words.deleteCase(name)} onClick={onDelete} />
       </div>
       {isOpen && (
-        <div className={styles.sides}>
+        <div ref={sides} className={styles.sides}>
           {(['input', 'output'] as const).map((side) => (
             <label key={side}>
               <span>

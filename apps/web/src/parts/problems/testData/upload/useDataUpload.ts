@@ -1,8 +1,8 @@
 import { uploadsAtOnce } from '@praxis/contract/limits'
 import type { CaseMode } from '@praxis/contract/statuses'
-import { testData, type UploadedCases } from '@praxis/contract/testData'
+import { testData, type UploadedCases, type UploadReport } from '@praxis/contract/testData'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#web/api/request.ts'
+import { ApiError, request } from '#web/api/request.ts'
 import { upload } from '#web/api/files/upload.ts'
 import { mergeReports } from '#web/parts/problems/testData/cases/mergeUpload.ts'
 import { useLeaveGuard } from '#web/state/unsaved.ts'
@@ -19,7 +19,8 @@ type Run = {
   next: number
   dir: string
   how: 'add' | 'replace'
-  reply: UploadedCases | null
+  /** What was told of each file. */
+  report: UploadReport | null
   calls: Set<AbortController>
   begunAt: number
   failures: number
@@ -49,7 +50,7 @@ type Options = {
 
 /**
  * Sends test data: archives and files, in the order of their names. All of them make one upload, whose name the first
- * reply tells, so the first file goes alone.
+ * reply tells, so the first file goes alone. What they make together is asked for once, when all have arrived.
  */
 export function useDataUpload({ gid, mode, maxBytes, words, onArrive }: Options) {
   const run = useRef<Run | null>(null)
@@ -81,7 +82,7 @@ export function useDataUpload({ gid, mode, maxBytes, words, onArrive }: Options)
       const isLarge = file.size > maxBytes
       return { file, state: isLarge ? 'failed' : 'waiting', sent: 0, problem: isLarge ? words.tooLarge : '' }
     })
-    begin({ files: sent, dir, how, reply: null })
+    begin({ files: sent, dir, how, report: null })
   }
 
   function begin(facts: Facts): void {
@@ -102,7 +103,7 @@ export function useDataUpload({ gid, mode, maxBytes, words, onArrive }: Options)
       now.next += 1
       void send(now, one)
     }
-    if (now.calls.size === 0) end(now)
+    if (now.calls.size === 0) void end(now)
   }
 
   async function send(now: Run, one: Sent): Promise<void> {
@@ -119,10 +120,7 @@ export function useDataUpload({ gid, mode, maxBytes, words, onArrive }: Options)
       const reply = await upload(endpoint, one.file, input, { signal: call.signal, onProgress, quiet: true })
       if (call.signal.aborted) return
       now.dir = reply.fileListDir
-      // Of two that were under way at once, the one with more files was answered later.
-      const [first, last] =
-        now.reply !== null && now.reply.report.files > reply.report.files ? [reply, now.reply] : [now.reply, reply]
-      now.reply = { ...last, report: mergeReports(first?.report ?? null, last.report) }
+      now.report = mergeReports(now.report, reply.report)
       one.state = 'done'
       one.sent = 1
       now.failures = 0
@@ -140,16 +138,37 @@ export function useDataUpload({ gid, mode, maxBytes, words, onArrive }: Options)
     sendNext(now)
   }
 
-  function end(now: Run): void {
+  async function end(now: Run): Promise<void> {
+    const reply = await readWhole(now)
+    if (run.current !== now) return
     run.current = null
     cancelAnimationFrame(frame.current)
     setState(null)
-    left.current = now
+    left.current = { ...now, how: reply === null ? now.how : 'add' }
     setFailed(now.files.filter(isFailed).map(({ file, problem }) => ({ name: file.name, problem })))
-    if (now.reply === null) return
+    if (reply === null) return
     const done = now.files.filter((one) => one.state === 'done').map(({ file }) => file)
     const names = done.map(({ name }) => name)
-    arrive.current({ reply: now.reply, how: now.how, names, hasArchive: done.some(isArchive) })
+    arrive.current({ reply, how: now.how, names, hasArchive: done.some(isArchive) })
+  }
+
+  /** All that the upload holds. Null if nothing has arrived; a failure is that of the last file, which can go again. */
+  async function readWhole(now: Run): Promise<UploadedCases | null> {
+    const last = now.files.findLast((one) => one.state === 'done')
+    if (last === undefined) return null
+    const call = new AbortController()
+    now.calls.add(call)
+    try {
+      const input = { mode, fileListDir: now.dir }
+      const whole = await request(testData.readUpload, input, { signal: call.signal, quiet: true })
+      return { ...whole, report: mergeReports(now.report, whole.report) }
+    } catch (error) {
+      last.state = 'failed'
+      last.problem = error instanceof Error ? error.message : words.failed
+      return null
+    } finally {
+      now.calls.delete(call)
+    }
   }
 
   /** What a retry goes on with. */
@@ -168,7 +187,7 @@ export function useDataUpload({ gid, mode, maxBytes, words, onArrive }: Options)
     if (last === null) return
     const files = last.files.filter(isFailed).map(({ file }) => file)
     // What has arrived is in the data by then.
-    start(files, last.dir, last.reply === null ? last.how : 'add')
+    start(files, last.dir, last.how)
   }
 
   return { state, failed, start, cancel, retry, dropFailed: () => setFailed([]) }
@@ -176,7 +195,7 @@ export function useDataUpload({ gid, mode, maxBytes, words, onArrive }: Options)
 
 export type DataUpload = ReturnType<typeof useDataUpload>
 
-type Facts = Pick<Run, 'files' | 'dir' | 'how' | 'reply'>
+type Facts = Pick<Run, 'files' | 'dir' | 'how' | 'report'>
 const runOf = (facts: Facts): Run => ({
   ...facts,
   next: 0,
