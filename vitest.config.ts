@@ -13,6 +13,8 @@ const oneByOne = { fileParallelism: false, testTimeout: minute, hookTimeout: min
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A machine that is busy shows later what it was asked for; a poll that succeeds waits no longer than it must.
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: InOrder },
     projects: [
       {
@@ -30,6 +32,9 @@ export default defineConfig({
           include: [...projects.server.include],
           exclude: ['**/node_modules/**'],
           globalSetup: 'tests/setup/testDatabase.ts',
+          setupFiles: 'tests/setup/serverFile.ts',
+          // A process of a file's own would load the server anew for each of them, which takes as long as the tests.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 20_000,
           sequence: { groupOrder: 1 },

@@ -105,7 +105,8 @@ test('no input to any call, by anyone, gives a 5xx, an envelope 500, a hang or a
         const known = 'session' in endpoint.input.shape ? { ...input, session } : input
         const { headers, ...request } = requestOf(endpoint, known)
         const reply = await server.send(request, { ...(token !== undefined && { token }), ...(headers && { headers }) })
-        expect(server.errors, endpoint.call).toEqual([])
+        // Those of one input are not held against the next.
+        expect(server.errors.splice(0), endpoint.call).toEqual([])
         expect(reply.http, endpoint.call).toBeLessThan(500)
         if (reply.raw === '' && endpoint.reply === 'stream') return
         if (endpoint.reply === 'download' && reply.http === 200) return

@@ -8,7 +8,7 @@ import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } 
 import type { CaseResult } from '@praxis/contract/judged'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
 import type { RoleName } from '@praxis/contract/statuses'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { createDatabase } from '../../../tests/setup/database.ts'
 import { buildApp } from '#server/app.ts'
 import type { Services } from '#server/context.ts'
@@ -53,11 +53,13 @@ type Machine = Awaited<ReturnType<typeof startMachine>>
 
 const noRoutes: readonly Route[] = []
 
-/** What this file has started; a test takes one that no other test uses, and everything ends with the file. */
+/** What a test file has started; a test takes one that no other test uses. */
 const machines: (Machine & { options: string; extraRoutes: readonly Route[]; isTaken: boolean })[] = []
-afterAll(async () => {
+
+/** Everything ends with its file. */
+export async function endMachines(): Promise<void> {
   for (const machine of machines.splice(0)) await machine.stop()
-})
+}
 
 type MachineOptions = {
   database: string | undefined

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { colourPattern } from './colours.ts'
 import { endpoints } from './endpoint.ts'
-import { currentPage, flag, id, limit, listOf, publishRule, text, time } from './fields.ts'
+import { currentPage, flag, id, limit, listOf, publishRule, sentTime, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { accountStatus, genders, restrictionKinds, roles } from './statuses.ts'
 
@@ -74,7 +74,7 @@ const filters = {
     .enum(['active', 'banned', 'restricted', 'deleted'])
     .optional()
     .describe('The state of the account. Without it, deleted accounts are left out.'),
-  createdAfter: time.optional().describe('Accounts that were made at this moment or later.'),
+  createdAfter: sentTime.optional().describe('Accounts that were made at this moment or later.'),
 }
 
 const SheetRow = z.object({ username: z.string(), password: z.string(), realname: z.string().nullable() })
@@ -169,11 +169,15 @@ export const accountAdmin = endpoints({
       /** Praxis' own. Absent: the restrictions and the membership that `type` means. */
       restrictions: z
         .array(
-          z.object({ kind: z.enum(restrictionKinds), until: time, reason: text(limits.titleLength).trim().nullish() }),
+          z.object({
+            kind: z.enum(restrictionKinds),
+            until: sentTime,
+            reason: text(limits.titleLength).trim().nullish(),
+          }),
         )
         .max(restrictionKinds.length)
         .nullish(),
-      vipExpireTime: time.min(1).nullish(),
+      vipExpireTime: sentTime.nullish(),
       mustChangePassword: z.boolean().nullish(),
     }),
     example: {

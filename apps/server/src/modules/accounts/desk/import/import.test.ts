@@ -6,8 +6,10 @@ import { accounts } from '@praxis/contract/accounts'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '../../../../../../../tests/setup/database.ts'
+import { fastTimes } from '../../../../../test/fastTimes.ts'
 import { startServer } from '../../../../../test/harness.ts'
 import { startJobs } from '../../../../../test/jobs.ts'
+import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { deskRowsJob } from '../deskRowsJob.ts'
 import { importJob } from './importJob.ts'
 import { runImport } from './runImport.ts'
@@ -211,6 +213,7 @@ describe('no row is made twice or left out', () => {
   test('when its process is killed in the middle, and another one goes on', { timeout: 120_000 }, async () => {
     const server = await aSite({ database: await createDatabase() })
     const { begin, state, people, db } = server
+    await prepareQueues(db, [importJob], fastTimes.heartbeatSeconds)
     const child = fork(importProcess, [server.database])
     onTestFinished(() => void child.kill('SIGKILL'))
     const id = await begin([...good(60), ['chief', 'battery']])

@@ -2,7 +2,6 @@ import { sql, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import { accountStatus, roles, type RestrictionKind } from '@praxis/contract/statuses'
 import { restrictionsBehind } from '@praxis/rules/standing'
 import type { Database } from '#server/db/connection.ts'
-import { Failure } from '#server/failure.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { isFoundByIndex } from '#server/db/textSearch.ts'
@@ -96,13 +95,6 @@ export async function* streamAccounts(db: Database, filter: Filter, now: Date): 
 }
 
 /** Deleted people are in no list but that of their own. */
-/** What is no moment is refused, as the database would. */
-function momentOf(text: string): Date {
-  const moment = new Date(text)
-  if (Number.isNaN(moment.getTime())) throw new Failure('invalid_input', {}, 'createdAfter')
-  return moment
-}
-
 function fitting(db: Database, { keyword, onlyAdmin, role, state, createdAfter }: Filter, now: Date): Chosen {
   let people: Chosen = db
     .selectFrom('account')
@@ -113,7 +105,7 @@ function fitting(db: Database, { keyword, onlyAdmin, role, state, createdAfter }
   if (state === 'active') people = people.where('status', '=', sql.lit<number>(accountStatus.active))
   if (state === 'banned') people = people.where('status', '=', sql.lit<number>(accountStatus.banned))
   if (state === 'restricted') people = people.where(sql<SqlBool>`uid in (${lasting(now)})`)
-  if (createdAfter) people = people.where('created_at', '>=', momentOf(createdAfter).toISOString())
+  if (createdAfter) people = people.where('created_at', '>=', new Date(createdAfter).toISOString())
   return keyword ? found(db, people, keyword) : people
 }
 

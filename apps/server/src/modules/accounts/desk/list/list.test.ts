@@ -82,6 +82,18 @@ describe('the list', () => {
     expect(await names({ createdAfter: '2020-01-02T00:00:00.000Z', limit: 1, currentPage: 4 })).toEqual(['bb'])
   })
 
+  test.each(['soon', '2024-01-01', '2024-13-01T00:00:00Z', '0000-01-01T00:00:00Z', '+020000-01-01T00:00:00Z'])(
+    'and its export refuse %s as the moment since when',
+    async (createdAfter) => {
+      const { call, root, errors } = await aDesk()
+      for (const endpoint of [accountAdmin.list, accountAdmin.exported]) {
+        const refused = { http: 400, code: 'invalid_input', field: 'createdAfter' }
+        expect(await call(endpoint, { createdAfter }, root), endpoint.call).toMatchObject(refused)
+      }
+      expect(errors).toEqual([])
+    },
+  )
+
   test('each role of the wire filters exactly those who are shown with it', async () => {
     const { aUser, call, root, names } = await aDesk()
     for (const [name] of Object.entries(roles)) await aUser({ username: name.slice(0, 20), role: name as RoleName })
