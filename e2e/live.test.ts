@@ -16,6 +16,8 @@ import { startProduct, type Product } from './src/product.ts'
 import type { Program } from './src/programs.ts'
 import { aPerson, signInto, type Person } from './src/session.ts'
 
+const judgeStartMs = 120_000
+
 const text = await locales['en-US']()
 const verdictOf = (status: number) => text.statuses[String(status)] ?? ''
 
@@ -56,11 +58,13 @@ afterAll(async () => {
 
 /** It tries its compilers before it takes work. */
 async function aJudge(): Promise<void> {
-  for (;;) {
+  const until = Date.now() + judgeStartMs
+  while (Date.now() < until) {
     const { data } = await client(site.websiteConfig, {})
     if ((data?.judgesOnline ?? 0) > 0) return
     await pause(500)
   }
+  throw new Error(`no judge is online after ${judgeStartMs} ms:\n${product.said()}`)
 }
 
 /**

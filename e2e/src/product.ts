@@ -14,6 +14,8 @@ export type Product = {
   /** The processes of one part, found afresh each time: parts are started again when they end. */
   pidsOf(part: Part): number[]
   databaseUrl(): string
+  /** All that its processes have written so far. */
+  said(): string
   stop(): Promise<void>
 }
 
@@ -56,6 +58,7 @@ export async function startProduct(
     supervisor,
     pidsOf,
     databaseUrl: () => environmentOf(pidsOf('server')[0] ?? 0)['DATABASE_URL'] ?? '',
+    said: () => said,
     async stop() {
       if (supervisor.exitCode !== null || supervisor.signalCode !== null) return
       kill(pid, 'SIGTERM')
