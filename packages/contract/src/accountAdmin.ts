@@ -14,6 +14,7 @@ const status = z.literal([accountStatus.active, accountStatus.banned])
 const role = z.literal(Object.values(roles))
 
 const Restriction = z.object({ kind: z.enum(restrictionKinds), until: time, reason: z.string().nullable() })
+const SentRestriction = Restriction.extend({ until: sentTime, reason: text(limits.titleLength).trim().nullish() })
 
 export const AccountRow = z.object({
   uid: z.string(),
@@ -167,16 +168,7 @@ export const accountAdmin = endpoints({
       titleName: text(limits.accountTitleLength).trim().nullish(),
       titleColor: text(25).trim().regex(colourPattern).nullish(),
       /** Praxis' own. Absent: the restrictions and the membership that `type` means. */
-      restrictions: z
-        .array(
-          z.object({
-            kind: z.enum(restrictionKinds),
-            until: sentTime,
-            reason: text(limits.titleLength).trim().nullish(),
-          }),
-        )
-        .max(restrictionKinds.length)
-        .nullish(),
+      restrictions: z.array(SentRestriction).max(restrictionKinds.length).nullish(),
       vipExpireTime: sentTime.nullish(),
       mustChangePassword: z.boolean().nullish(),
     }),
