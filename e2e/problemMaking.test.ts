@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from './src/chooseLanguage.ts'
@@ -138,6 +139,13 @@ test('an interactive problem with typed cases is made in English and solved', as
   await box(examples, editor.exampleInput).fill('3\n0\n')
   await box(examples, editor.exampleOutput).fill('6\n')
 
+  const sheet = { name: 'echo.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  const sheets = region(page, editor.statement).locator('input[type=file][accept*=pdf]')
+  await sheets.setInputFiles({ ...sheet, buffer: Buffer.from('not one') })
+  await page.getByText(editor.pdfWrong).waitFor()
+  await sheets.setInputFiles(sheet)
+  await page.getByRole('link', { name: editor.pdfOpen }).waitFor()
+
   const judging = region(page, editor.judging)
   await button(judging, editor.judgeModes.interactive).click()
   await choice(judging, editor.programLanguage).first().selectOption('C++')
@@ -165,6 +173,10 @@ test('an interactive problem with typed cases is made in English and solved', as
   const solver = await its.person('solver')
   const solving = await its.visit(`/problem/${problemId}`, { as: solver })
   await solving.getByRole('heading', { name: `Echo ${problemId}` }).waitFor()
+  const saved = solving.waitForEvent('download')
+  await solving.getByRole('link', { name: words.text.workbench.pdf }).click()
+  expect((await saved).suggestedFilename()).toBe('echo.pdf')
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(sheet.buffer.toString())
   await submit(solving, words, { language: python, code: doubles.replace('* 2', '* 3'), status: '-1' })
   await submit(solving, words, { language: python, code: doubles, status: '0' })
 })

@@ -193,6 +193,7 @@ export const errorKinds = {
   problem_group_number_missing: business(400),
   problem_program_missing: business(400),
   problem_extra_files: business(400),
+  problem_pdf_wrong: business(400),
   problem_examples_wrong: business(400),
   application_not_found: business(400),
 

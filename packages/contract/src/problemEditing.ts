@@ -234,6 +234,7 @@ export const saveErrors = [
   'problem_program_missing',
   'problem_extra_files',
   'problem_examples_wrong',
+  'problem_pdf_wrong',
   'tag_not_found',
   'tag_of_other_group',
   'difficulty_not_found',

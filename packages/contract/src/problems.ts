@@ -61,6 +61,8 @@ export const Problem = z.object({
   description: z.string().nullable(),
   input: z.string().nullable(),
   output: z.string().nullable(),
+  /** Praxis' own: the address of the statement as a PDF file that somebody uploaded; null without one. */
+  pdf: z.string().nullable(),
   /** `<input>…</input><output>…</output><desc>…</desc>` repeated (docs/compatibility.md, Examples of a problem). */
   examples: z.string(),
   isRemote: z.boolean(),

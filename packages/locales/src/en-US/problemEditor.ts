@@ -56,6 +56,7 @@ export const problemEditorEnUS = {
   pdfOpen: 'Open the PDF',
   pdfSending: (percent: string) => `Uploading ${percent}`,
   pdfWrong: 'Choose a PDF file',
+  pdfNote: 'With a PDF, description, input and output may stay empty. Readers download it from the problem.',
   pdfTooBig: (max: string) => `The file is larger than ${max}`,
 
   examples: 'Examples',

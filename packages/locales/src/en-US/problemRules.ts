@@ -15,5 +15,6 @@ export const problemRules = {
   problem_score_wrong: (d: ErrorDetails) => `The score of case ${d['case']} must be a whole number, 0 or more!`,
   problem_group_number_missing: (d: ErrorDetails) => `Case ${d['case']} needs the number of its subtask!`,
   problem_program_missing: 'The program of the checker or interactor is missing!',
+  problem_pdf_wrong: 'This is not a PDF file that was uploaded here!',
   problem_extra_files: 'The extra files cannot be read, are too many or too large!',
 }

@@ -9,6 +9,7 @@ export const workbench = {
   description: 'Description',
   mySubmissions: 'My submissions',
   attachments: 'Attachments',
+  pdf: 'Download the statement as a PDF',
   input: 'Input',
   output: 'Output',
   sample: (number: number, count: number) => (count > 1 ? `Sample ${number}` : 'Sample'),

@@ -55,6 +55,7 @@ export const problemEditorZhCN = {
   pdfOpen: '打开 PDF',
   pdfSending: (percent: string) => `正在上传 ${percent}`,
   pdfWrong: '请选择 PDF 文件',
+  pdfNote: '有 PDF 题面时，题目描述、输入与输出可以留空。读者在题目页面下载该文件。',
   pdfTooBig: (max: string) => `文件不能超过 ${max}`,
 
   examples: '样例',

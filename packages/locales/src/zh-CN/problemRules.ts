@@ -15,5 +15,6 @@ export const problemRules = {
   problem_score_wrong: (d: ErrorDetails) => `测试点 ${d['case']} 的分数必须是不小于 0 的整数！`,
   problem_group_number_missing: (d: ErrorDetails) => `测试点 ${d['case']} 需要填写子任务编号！`,
   problem_program_missing: '缺少特判或交互程序的代码！',
+  problem_pdf_wrong: '这不是在本站上传的 PDF 文件！',
   problem_extra_files: '额外文件无法读取、过多或过大！',
 }

@@ -10,6 +10,7 @@ export const workbench = {
   description: '题目描述',
   mySubmissions: '我的提交',
   attachments: '附件',
+  pdf: '下载 PDF 题面',
   input: '输入格式',
   output: '输出格式',
   sample: (number: number, count: number) => (count > 1 ? `样例 ${number}` : '样例'),

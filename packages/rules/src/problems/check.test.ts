@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { checkProblem, type CheckedProblem } from './check.ts'
 
-const statement = { language: 'zh-CN', title: 'Sum', description: 'Add.', input: 'Two.', output: 'One.', hint: '' }
+const statement = {
+  language: 'zh-CN',
+  title: 'Sum',
+  description: 'Add.',
+  input: 'Two.',
+  output: 'One.',
+  hint: '',
+  pdf: '',
+}
 const aCase = { hasData: true, score: null, group: null }
 const right: CheckedProblem = {
   problemId: 'A1',
@@ -41,6 +49,10 @@ test.each<[string, Partial<CheckedProblem>]>([
   ['an id of fifty characters', { problemId: a(50) }],
   ['the last lengths of a statement', { statements: [{ ...statement, title: a(255), hint: a(65_535) }] }],
   ['no statement of the other language', { statements: [statement] }],
+  [
+    'a PDF that says everything but the title',
+    { statements: [{ ...statement, description: '', input: '', output: '', pdf: '/api/public/file/a.pdf' }] },
+  ],
   ['the least limits', { timeLimit: 1, memoryLimit: 1, stackLimit: 1 }],
   ['the greatest limits', { timeLimit: 600_000, memoryLimit: 65_536, stackLimit: 65_536 }],
   ['hidden', { auth: 2 }],
@@ -80,6 +92,7 @@ test.each<[Partial<CheckedProblem>, string[]]>([
     { statements: [statement, { ...statement, language: 'en-US', output: '' }] },
     ['en-US.output problem_field_missing'],
   ],
+  [{ statements: [{ ...statement, title: ' ', pdf: '/api/public/file/a.pdf' }] }, ['title problem_field_missing']],
   [{ statements: [{ ...statement, title: a(256) }] }, ['title problem_field_long 255']],
   [{ statements: [{ ...statement, hint: a(65_536) }] }, ['hint problem_field_long 65535']],
   [{ timeLimit: 0 }, ['timeLimit problem_limit_range 1 600000']],

@@ -14,6 +14,8 @@ export type CheckedProblem = {
     readonly input: string
     readonly output: string
     readonly hint: string
+    /** The address of a PDF; empty without one. */
+    readonly pdf: string
   }[]
   readonly type: number
   readonly auth: number
@@ -87,7 +89,9 @@ function checkId({ problemId }: CheckedProblem): ProblemRefusal[] {
 function checkStatement(statement: CheckedProblem['statements'][number], prefix: string): ProblemRefusal[] {
   const long = (field: 'title' | 'description' | 'input' | 'output' | 'hint', max: number) =>
     statement[field].length > max ? [refuse(prefix + field, 'problem_field_long', { max })] : []
-  const missing = (['title', 'description', 'input', 'output'] as const)
+  // A PDF has everything that the texts would say. Lists need a title all the same.
+  const required = statement.pdf === '' ? (['title', 'description', 'input', 'output'] as const) : (['title'] as const)
+  const missing = required
     .filter((field) => statement[field].trim() === '')
     .map((field) => refuse(prefix + field, 'problem_field_missing'))
   return [

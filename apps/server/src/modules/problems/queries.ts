@@ -116,7 +116,14 @@ export const findStatement = (db: Database, problemId: number, locale: Locale) =
   db
     .selectFrom('problem')
     .leftJoin('problem_statement as statement', 'statement.problem_id', 'problem.id')
-    .select(['statement.title', 'statement.description', 'statement.input', 'statement.output', 'statement.hint'])
+    .select([
+      'statement.title',
+      'statement.description',
+      'statement.input',
+      'statement.output',
+      'statement.hint',
+      'statement.pdf',
+    ])
     .where('problem.id', '=', problemId)
     .orderBy(sql<SqlBool>`statement.language = ${locale}`, 'desc')
     .limit(1)

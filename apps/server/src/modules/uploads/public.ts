@@ -1,2 +1,3 @@
 export { deletedFilesJob } from './deletedFiles.ts'
 export { refuseOverQuota } from './keepUpload.ts'
+export { isUploadedAs } from './isUploadedAs.ts'

@@ -8,6 +8,7 @@ import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { forgetAvatar } from '#server/modules/accounts/public.ts'
 import { forgetPicture, levelIfThere, levelOf } from '#server/modules/groups/public.ts'
+import { attachmentAddress } from './isUploadedAs.ts'
 import { keepUpload } from './keepUpload.ts'
 import { encodePicture } from './pictures/encodePicture.ts'
 import { findUpload, findPublicFile, markDeleted } from './queries.ts'
@@ -43,7 +44,7 @@ export const uploadRoutes = implement(files, {
       mediaType: upload.mediaType,
       ending: plainEnding(upload.name),
     })
-    return { link: `/api/public/file/${name}`, fileId: id }
+    return { link: attachmentAddress + name, fileId: id }
   },
 
   async removeImage({ fileId }, context) {

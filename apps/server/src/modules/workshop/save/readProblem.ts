@@ -101,6 +101,7 @@ function textsOf(row: ProblemRow, { statements, examples }: ProblemState, { loca
     input: shown?.input ?? null,
     output: shown?.output ?? null,
     hint: shown?.hint ?? null,
+    pdf: shown?.pdf ?? null,
     statements: { 'zh-CN': statements['zh-CN'] ?? null, 'en-US': statements['en-US'] ?? null },
     examples: writeExamples(examples, locale),
     exampleList: [...examples],

@@ -57,7 +57,7 @@ const refusals: [
     'the PDF of another protocol',
     { statements: { 'zh-CN': { title: 'a', description: 'a', input: 'a', output: 'a', pdf: 'javascript:1' } } },
     {},
-    'problem_field_wrong pdf',
+    'problem_pdf_wrong pdf',
   ],
   ['a video of another protocol', { videoOriginalUrl: 'data:1' }, {}, 'problem_field_wrong videoOriginalUrl'],
   ['an explanation elsewhere', { videoExplanationUrl: '//a.b' }, {}, 'problem_field_wrong videoExplanationUrl'],

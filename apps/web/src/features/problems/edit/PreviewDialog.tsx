@@ -46,7 +46,7 @@ export function PreviewDialog({ shown, onClose }: { shown: ShownLanguage; onClos
 
 /** What the page of the problem would be told. */
 function infoOf({ form, loaded, languages, gid }: Editing, language: StatementLanguage): ProblemInfo {
-  const { title, description, input, output, hint } = form.statements[language]
+  const { title, description, input, output, hint, pdf } = form.statements[language]
   const isChinese = language === 'zh-CN'
   const now = new Date().toISOString()
   const noteOf = ({ noteZh, noteEn }: (typeof form.examples)[number]) =>
@@ -66,6 +66,7 @@ function infoOf({ form, loaded, languages, gid }: Editing, language: StatementLa
       description,
       input,
       output,
+      pdf: pdf || null,
       examples: form.examples
         .filter((example) => !isEmptyExample(example))
         .map((one) => `<input>${one.input}</input><output>${one.output}</output><desc>${noteOf(one)}</desc>`)

@@ -206,7 +206,7 @@ const isPlaced = (field: string | null): boolean => field !== null && document.g
 
 /** The language of a field of a statement; null for other fields. */
 function textLanguage(field: string, first: ShownLanguage): ShownLanguage | null {
-  const found = /^(?:(en-US|zh-CN)\.)?(title|description|input|output|hint)$/.exec(field)
+  const found = /^(?:(en-US|zh-CN)\.)?(title|description|input|output|hint|pdf)$/.exec(field)
   return found === null ? null : ((found[1] as ShownLanguage | undefined) ?? first)
 }
 

@@ -15,6 +15,7 @@ export function useFieldNames(): (field: string) => string {
     input: words.input,
     output: words.output,
     hint: words.hint,
+    pdf: words.pdf,
     timeLimit: words.timeLimit,
     memoryLimit: words.memoryLimit,
     stackLimit: words.stackLimit,
@@ -47,7 +48,7 @@ export function useFieldNames(): (field: string) => string {
   return (field) => {
     const [language, name] = field.includes('.') ? field.split('.') : [first, field]
     const said = names[name ?? ''] ?? names[language ?? ''] ?? field
-    const isOfStatement = ['title', 'description', 'input', 'output', 'hint'].includes(name ?? '')
+    const isOfStatement = ['title', 'description', 'input', 'output', 'hint', 'pdf'].includes(name ?? '')
     return isOfStatement && languagesThere(form).length > 1
       ? words.inLanguage(said, languageNames[language ?? ''] ?? '')
       : said

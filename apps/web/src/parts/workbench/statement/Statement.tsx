@@ -1,5 +1,7 @@
 import type { Problem, ProblemInfo } from '@praxis/contract/problems'
+import { isAddress } from '@praxis/rules/addresses'
 import { memo } from 'react'
+import { Icon } from '#web/components/icons.tsx'
 import { Markdown } from '#web/components/markdown/Markdown.tsx'
 import { useText } from '#web/text/text.ts'
 import { parseExamples } from './examples.ts'
@@ -22,6 +24,7 @@ export const Statement = memo(function Statement({ info, language, onRunSample }
   return (
     <article className={styles.statement}>
       <StatementHead info={info} language={language} />
+      <PdfLink address={problem.pdf} />
       {hasText(problem.description) && (
         <section className={styles.first}>
           <Markdown source={problem.description} />
@@ -42,6 +45,21 @@ export const Statement = memo(function Statement({ info, language, onRunSample }
     </article>
   )
 })
+
+/** Files that people uploaded are never opened in a page of this site: the link saves the file. */
+function PdfLink({ address }: { address: string | null }) {
+  const words = useText().workbench
+  if (address === null || !isAddress(address)) return null
+  return (
+    <p className={styles.pdf}>
+      <Icon name="file" size={16} />
+      {/* The whole address, which a printed page shows. */}
+      <a href={new URL(address, location.href).href} download>
+        {words.pdf}
+      </a>
+    </p>
+  )
+}
 
 function Part({ title, source }: { title: string; source: string | null }) {
   if (!hasText(source)) return null

@@ -3,7 +3,7 @@ import { checkProblem, type CheckedProblem } from '@praxis/rules/problems/check'
 import { Failure } from '#server/failure.ts'
 import { filesOf, type ProblemState } from '../state.ts'
 import { refuseLargeFactors, type KnownLanguages } from './languages.ts'
-import { statementLanguages } from './texts.ts'
+import { inOrder } from './texts.ts'
 
 type Merged = Pick<ProblemState, 'settings' | 'statements' | 'languages'>
 type Asked = {
@@ -18,16 +18,19 @@ type Asked = {
 /** Refuses a problem as it would be after a save, with the first of what is wrong with it. */
 export function refuseWrong({ settings, statements, languages }: Merged, asked: Asked): void {
   const names = new Map(asked.known.map(({ id, name }) => [id, name]))
-  const inOrder = statementLanguages.toSorted((a, b) => Number(b === asked.locale) - Number(a === asked.locale))
   const checked: CheckedProblem = {
     problemId: asked.problemId,
-    statements: inOrder.flatMap((language) => {
-      const statement = statements[language]
-      if (statement === undefined) return []
-      const { title, description, input, output, hint } = statement
-      const texts = { description: description ?? '', input: input ?? '', output: output ?? '', hint: hint ?? '' }
-      return [{ language, title, ...texts }]
-    }),
+    statements: inOrder(statements, asked.locale).map(
+      ([language, { title, description, input, output, hint, pdf }]) => ({
+        language,
+        title,
+        description: description ?? '',
+        input: input ?? '',
+        output: output ?? '',
+        hint: hint ?? '',
+        pdf: pdf ?? '',
+      }),
+    ),
     type: settings.type,
     auth: settings.auth,
     judgeMode: settings.judgeMode,

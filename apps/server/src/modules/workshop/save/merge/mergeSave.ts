@@ -10,6 +10,7 @@ import { checkedCases, isSameData, keptCases, resolveCases, sentCasesOf, type st
 import { refuseWrong } from './check.ts'
 import { displayIdOf } from './ids.ts'
 import { mergeLanguages, refuseUnknownLanguage } from './languages.ts'
+import { refuseOtherThanPdf } from './pdf.ts'
 import { mergeSettings } from './settings.ts'
 import { hasDifficulty, listKnownLanguages, type StoredCase } from '../queries.ts'
 import { resolveTags } from './tags.ts'
@@ -57,6 +58,7 @@ export async function mergeSave(
       known,
     },
   )
+  await refuseOtherThanPdf(tx, { before: base.statements, after: statements, locale })
   const examples = mergeExamples(base.examples, save, locale)
   refuseUnknownLanguage(merged.spjLanguage, known)
   if (!(await hasDifficulty(tx, merged.difficulty))) throw new Failure('difficulty_not_found', {}, 'difficulty')

@@ -88,7 +88,7 @@ function caseModeAfter(stored: Settings, sent: SentProblem, type: number): CaseM
 }
 
 /** An empty text clears. */
-const textAfter = (stored: string | null, sent: string | null | undefined): string | null =>
+export const textAfter = (stored: string | null, sent: string | null | undefined): string | null =>
   sent === undefined || sent === null ? stored : sent === '' ? null : sent
 
 function shortAfter(field: string, stored: string | null, sent: string | null | undefined): string | null {
@@ -98,7 +98,7 @@ function shortAfter(field: string, stored: string | null, sent: string | null | 
   return after
 }
 
-export function addressAfter(field: string, stored: string | null, sent: string | null | undefined): string | null {
+function addressAfter(field: string, stored: string | null, sent: string | null | undefined): string | null {
   const after = textAfter(stored, sent?.trim())
   if (after !== null && after !== stored && !isAddress(after)) throw new Failure('problem_field_wrong', {}, field)
   return after

@@ -3,7 +3,7 @@ import type { ProblemSave, SentProblem } from '@praxis/contract/problemEditing'
 import type { Locale } from '@praxis/locales/locales'
 import { noteIn, readExamples } from '@praxis/rules/problems/examples'
 import { Failure } from '#server/failure.ts'
-import { addressAfter } from './settings.ts'
+import { textAfter } from './settings.ts'
 import type { Example, Statement, Statements } from '../state.ts'
 
 export const statementLanguages = ['zh-CN', 'en-US'] as const satisfies readonly Locale[]
@@ -27,12 +27,21 @@ export function mergeStatements(stored: Statements, { problem }: ProblemSave, lo
     const after = withTexts(base, texts)
     const isSame = parts.every((part) => after[part] === base[part])
     if (own === undefined && isSame && (problem.statements === undefined || !texts.pdf)) return []
-    const pdf = problem.statements ? addressAfter('pdf', base.pdf, texts.pdf) : (own?.pdf ?? null)
+    const pdf = problem.statements ? textAfter(base.pdf, texts.pdf?.trim()) : (own?.pdf ?? null)
     const isEmpty = pdf === null && parts.every((part) => (after[part] ?? '').trim() === '')
     return isEmpty ? [] : [[language, { ...after, pdf }]]
   })
   return Object.fromEntries(merged)
 }
+
+/** The statements that are there. The language of the caller comes first: refusals name its fields alone. */
+export const inOrder = (statements: Statements, locale: Locale): readonly (readonly [Locale, Statement])[] =>
+  statementLanguages
+    .toSorted((a, b) => Number(b === locale) - Number(a === locale))
+    .flatMap((language) => {
+      const statement = statements[language]
+      return statement === undefined ? [] : [[language, statement] as const]
+    })
 
 const shownTo = (stored: Statements, language: Locale): Statement =>
   stored[language === 'zh-CN' ? 'en-US' : 'zh-CN'] ?? noStatement

@@ -19,6 +19,7 @@ const problem: EditedProblem = {
   description: '算',
   input: '入',
   output: '出',
+  pdf: '/api/public/file/a.pdf',
   examples: '',
   isRemote: false,
   source: '校赛',

@@ -5,29 +5,32 @@ import { upload } from '#web/api/files/upload.ts'
 import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
-import { useEditing } from '../editing.ts'
+import { anchorOf, useEditing } from '../editing.ts'
 import styles from '../ProblemEditor.module.css'
 
 type PdfFieldProps = {
   label: string
+  /** As refusals name it. */
+  field: string
   /** The address of the file; empty without one. */
   value: string
   onChange: (address: string) => void
 }
 
-/** The statement as a PDF: uploaded here, and linked from the problem. */
-export function PdfField({ label, value, onChange }: PdfFieldProps) {
+/** The statement as a PDF: uploaded here, and linked from the problem. Beside one, the texts may be empty. */
+export function PdfField({ label, field, value, onChange }: PdfFieldProps) {
   const words = useProblemEditorText()
   const { percent, memory } = useFormat()
-  const { gid } = useEditing()
+  const { gid, problemOf } = useEditing()
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const said = problem ?? problemOf(field)
   useLeaveGuard(sent !== null)
   const { maxBytes } = files.uploadFile.upload
 
   async function send(file: File): Promise<void> {
-    if (!/\.pdf$/i.test(file.name)) return setProblem(words.pdfWrong)
+    if (!(await isPdf(file))) return setProblem(words.pdfWrong)
     if (file.size > maxBytes) return setProblem(words.pdfTooBig(memory(maxBytes / 1024)))
     setProblem(null)
     setSent(0)
@@ -43,7 +46,7 @@ export function PdfField({ label, value, onChange }: PdfFieldProps) {
   }
 
   return (
-    <fieldset className={styles.line}>
+    <fieldset id={anchorOf(field)} className={styles.line}>
       <legend>{label}</legend>
       {value === '' ? (
         <span className={styles.quiet}>{words.pdfNone}</span>
@@ -61,11 +64,12 @@ export function PdfField({ label, value, onChange }: PdfFieldProps) {
         </Button>
       )}
       {sent !== null && <output className={styles.quiet}>{words.pdfSending(percent(sent))}</output>}
-      {problem !== null && (
+      {said !== undefined && (
         <p className={styles.problem} role="alert">
-          {problem}
+          {said}
         </p>
       )}
+      <p className={styles.note}>{words.pdfNote}</p>
       <input
         ref={input}
         type="file"
@@ -82,3 +86,8 @@ export function PdfField({ label, value, onChange }: PdfFieldProps) {
     </fieldset>
   )
 }
+
+const mark = '%PDF-'
+
+/** By its first bytes, as the server tells a PDF. */
+const isPdf = async (file: File): Promise<boolean> => (await file.slice(0, mark.length).text()) === mark

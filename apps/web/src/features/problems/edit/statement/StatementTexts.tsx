@@ -55,7 +55,7 @@ export function StatementTexts({ language, statement, labelOf, fieldOf, onChange
             maxLength={limits.markdownLength}
             uploads={uploads}
             error={problemOf(fieldOf(name))}
-            required={isRequired}
+            required={isRequired && statement.pdf === ''}
             onChange={(next) => onChange({ [name]: next })}
           />
         </div>
@@ -67,7 +67,12 @@ export function StatementTexts({ language, statement, labelOf, fieldOf, onChange
         value={isChinese ? form.source : form.sourceEn}
         onChange={(next) => change(isChinese ? { source: next } : { sourceEn: next })}
       />
-      <PdfField label={labelOf(words.pdf)} value={statement.pdf} onChange={(pdf) => onChange({ pdf })} />
+      <PdfField
+        label={labelOf(words.pdf)}
+        field={fieldOf('pdf')}
+        value={statement.pdf}
+        onChange={(pdf) => onChange({ pdf })}
+      />
     </>
   )
 }
