@@ -216,11 +216,12 @@ export const problemEditorEnUS = {
   saveOverText: 'If you save yours over it, what both of you changed becomes yours. Their other changes stay.',
   seeTheirs: 'Look at theirs',
   theirs: 'This is what the other editor saved. Your changes are kept as a draft.',
-  dataTitle: 'The test data change',
+  dataTitle: 'Judging will change',
   dataJudged: (count: string) =>
-    `${count} submissions were judged on the present data. Their verdicts do not change by themselves.`,
+    `${count} submissions were judged with the present data and settings. Their verdicts do not change by themselves.`,
   dataContests: 'Contests with this problem that have not ended:',
   dataRejudge: 'Judge these submissions again after the save',
   dataSave: 'Save',
   rejudged: (count: string) => `The problem was saved. ${count} submissions will be judged again`,
+  notRejudged: (reason: string) => `The problem was saved, but nothing is judged again: ${reason}`,
 }

@@ -212,10 +212,11 @@ export const problemEditorZhCN = {
   saveOverText: '覆盖时，双方都改过的内容以您的为准，对方的其他修改保留。',
   seeTheirs: '看对方的',
   theirs: '这是对方保存的题目，您的修改留在草稿里。',
-  dataTitle: '测试数据会改变',
-  dataJudged: (count: string) => `已有 ${count} 份提交用当前数据评测，它们的结果不会自己改变。`,
+  dataTitle: '评测会改变',
+  dataJudged: (count: string) => `已有 ${count} 份提交按当前的数据与设置评测，它们的结果不会自己改变。`,
   dataContests: '有进行中的比赛使用这道题：',
   dataRejudge: '保存后重新评测这些提交',
   dataSave: '保存',
   rejudged: (count: string) => `题目已保存，${count} 份提交将重新评测`,
+  notRejudged: (reason: string) => `题目已保存，但没有重新评测：${reason}`,
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { splitTemplate } from '@praxis/rules/codeTemplate'
+import { changesJudging, type JudgedBy } from '@praxis/rules/problems/judging'
 import { isSameData } from './cases.ts'
 import { judgingOf, type ProblemState, type Settings } from '../state.ts'
 import { statementLanguages } from './texts.ts'
@@ -31,18 +31,6 @@ export function changedFields(before: ProblemState, after: ProblemState): string
 
 /** Whether submissions are judged otherwise than before, so that those before need their own version of the data. */
 export const isJudgedOtherwise = (before: ProblemState, after: ProblemState): boolean =>
-  !isSameData(before.cases, after.cases) ||
-  !isDeepStrictEqual(judgingOf(before.settings), judgingOf(after.settings)) ||
-  isFramedOtherwise(before, after)
+  !isSameData(before.cases, after.cases) || changesJudging(judgedBy(before), judgedBy(after))
 
-/** Whether other code stands around the programs of a language. What people start with is their own affair. */
-function isFramedOtherwise(before: ProblemState, after: ProblemState): boolean {
-  const frames = new Map(after.languages.map(({ id, template }) => [id, frameOf(template)]))
-  return before.languages.some(({ id, template }) => frameOf(template) !== (frames.get(id) ?? noFrame))
-}
-
-function frameOf(template: string | null): string {
-  const { prepend, append } = splitTemplate(template ?? '')
-  return JSON.stringify([prepend, append])
-}
-const noFrame = frameOf(null)
+const judgedBy = ({ settings, languages }: ProblemState): JudgedBy => ({ settings: judgingOf(settings), languages })

@@ -1,6 +1,7 @@
 import type { InputOf } from '@praxis/contract/endpoint'
 import type { problemAdmin } from '@praxis/contract/problemAdmin'
 import { validatorOfMode } from '@praxis/contract/statuses'
+import { changesJudging, type JudgedBy } from '@praxis/rules/problems/judging'
 import { filesRecord, numberIn } from './formValues.ts'
 import { isEmptyExample, statementLanguages, type ProblemForm, type StatementForm } from './problemForm.ts'
 
@@ -98,11 +99,46 @@ export function formToSave(form: ProblemForm, { pid, gid, version, base }: Store
 }
 
 function sendsCases(form: ProblemForm, base: ProblemForm, pid: number | null): boolean {
-  return pid === null || form.type !== base.type || form.caseMode !== base.caseMode || changesData(form, base)
+  return pid === null || form.type !== base.type || form.caseMode !== base.caseMode || changesCases(form, base)
 }
 
-/** Whether a save of the form changes the test data: files, texts, points, subtasks or the order. */
-export function changesData({ data }: ProblemForm, base: ProblemForm): boolean {
+/** Whether a save of the form makes a new version of the test data: other cases, or another way to judge on them. */
+export const changesData = (form: ProblemForm, base: ProblemForm): boolean =>
+  changesCases(form, base) || changesJudging(judgedBy(form), judgedBy(base))
+
+/** What the server would store of the form. */
+function judgedBy(form: ProblemForm): JudgedBy {
+  const { compare, templates } = form
+  const hasProgram = validatorOfMode[form.judgeMode] !== null
+  return {
+    settings: {
+      type: form.type,
+      judgeMode: form.judgeMode,
+      caseMode: form.caseMode,
+      compareKind: compare.kind,
+      ignoreTrailing: form.isRemoveEndBlank,
+      caseInsensitive: compare.caseInsensitive,
+      spaceSensitive: compare.spaceSensitive,
+      epsAbs: numberIn(compare.epsAbs),
+      epsRel: numberIn(compare.epsRel),
+      validatorLanguage: hasProgram ? form.spjLanguage : null,
+      validatorSource: hasProgram ? form.spjCode : null,
+      validatorProtocol: hasProgram ? form.spjProtocol : null,
+      isFileIo: form.isFileIO,
+      ioReadFileName: form.ioReadFileName.trim() || null,
+      ioWriteFileName: form.ioWriteFileName.trim() || null,
+      judgeExtraFiles: filesRecord(form.judgeExtraFiles),
+      userExtraFiles: filesRecord(form.userExtraFiles),
+    },
+    languages: form.languages.map(({ id }) => ({
+      id,
+      template: templates.find(({ lid, isOn }) => lid === id && isOn)?.code ?? null,
+    })),
+  }
+}
+
+/** Whether a save of the form changes the cases: files, texts, points, subtasks or the order. */
+function changesCases({ data }: ProblemForm, base: ProblemForm): boolean {
   if (data === base.data) return false
   const bare = ({ isUpload, dir, cases }: ProblemForm['data']) =>
     JSON.stringify([

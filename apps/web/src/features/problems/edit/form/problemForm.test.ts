@@ -91,8 +91,30 @@ test.each<[string, (form: ProblemForm) => Partial<ProblemForm>, boolean, boolean
     false,
     false,
   ],
-  ['the way of counting', () => ({ caseMode: 'default' }), true, false],
-])('cases go with a save that changes them, or the rules for them: %s', (_, change, isSent, isChanged) => {
+  ['the way of counting', () => ({ caseMode: 'default' }), true, true],
+  ['the type', () => ({ type: problemType.acm }), true, true],
+  ['the checker', () => ({ spjCode: 'int main() { return 1; }' }), false, true],
+  ['the checker’s language', () => ({ spjLanguage: 'C' }), false, true],
+  ['how the checker is called', () => ({ spjProtocol: 'testlib' }), false, true],
+  ['the judge mode', () => ({ judgeMode: 'default' }), false, true],
+  ['the comparison', ({ compare }) => ({ compare: { ...compare, spaceSensitive: true } }), false, true],
+  ['a tolerance', ({ compare }) => ({ compare: { ...compare, epsRel: '0.01' } }), false, true],
+  ['the same tolerance', ({ compare }) => ({ compare: { ...compare, epsRel: '0.000001' } }), false, false],
+  ['blanks at the ends of lines', () => ({ isRemoveEndBlank: false }), false, true],
+  ['a file of the judge', () => ({ judgeExtraFiles: [] }), false, true],
+  ['a file beside programs', () => ({ userExtraFiles: [] }), false, true],
+  ['the file that programs read', () => ({ ioReadFileName: 'other.in' }), false, true],
+  ['what programs begin with', ({ templates }) => ({ templates: templates.map((one) => ({ ...one, code: 'y' })) }), false, false],
+  [
+    'the code around programs',
+    ({ templates }) => ({
+      templates: templates.map((one) => ({ ...one, code: '//PREPEND BEGIN\ny = 1\n//PREPEND END' })),
+    }),
+    false,
+    true,
+  ],
+  ['a limit', () => ({ timeLimit: '3000' }), false, false],
+])('cases go with a save that changes them, or the rules for them, and another way to judge is told: %s', (_, change, isSent, isChanged) => {
   const form = { ...base, ...change(base) }
   expect('samples' in formToSave(form, stored)).toBe(isSent)
   expect(changesData(form, base)).toBe(isChanged)

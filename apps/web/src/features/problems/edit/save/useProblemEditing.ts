@@ -1,6 +1,5 @@
 import type { Scope } from '@praxis/contract/scope'
 import { validatorOfMode } from '@praxis/contract/statuses'
-import { testData } from '@praxis/contract/testData'
 import type { ProblemRefusal } from '@praxis/rules/problems/check'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -21,6 +20,7 @@ import {
   type LoadedProblem,
   type TestDataView,
 } from './problemCalls.ts'
+import { tellRejudge } from './tellRejudge.ts'
 
 /** What has to be decided before a save goes on, or why it did not. */
 export type Question =
@@ -155,8 +155,8 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
     const savedPid = pid ?? (await request(calls.create, input, { quiet: true })).pid
     if (pid !== null) await request(calls.update, input, { quiet: true })
     for (const call of calls.update.changes ?? []) void client.invalidateQueries({ queryKey: [call] })
-    const queued = options.rejudges === true ? await rejudge(savedPid) : null
-    toast.success(queued === null ? (pid === null ? words.created : words.saved) : words.rejudged(number(queued)))
+    if (options.rejudges === true) await tellRejudge(savedPid, words, number)
+    else toast.success(pid === null ? words.created : words.saved)
     if (pid !== null) await readAgain(savedPid, sent)
     setTried(false)
     onSaved(savedPid, pid === null, options.leaves === true)
@@ -219,12 +219,3 @@ export const begunWith = ({ problem, data }: LoadedProblem): Begun => ({
 /** What the compiler sees of a form. */
 const programOf = (form: ProblemForm): string =>
   JSON.stringify([form.judgeMode, form.spjCode, form.spjLanguage, form.spjProtocol, form.judgeExtraFiles])
-
-/** A rejudge that is refused leaves the save as it is. */
-async function rejudge(pid: number): Promise<number> {
-  try {
-    return (await request(testData.rejudge, { pid })).queued
-  } catch {
-    return 0
-  }
-}
