@@ -151,6 +151,9 @@ test('a member solves a problem in the group: verdicts come live, and its rank a
   // Nothing of it is on the site.
   await page.goto(`/status?username=${member.username}`)
   await page.getByText(text.submissions.emptyTitle).waitFor()
+  // Members make no problems: they are told before they have filled a form.
+  await page.goto(`/group/${gid}/problem/create`)
+  await page.getByText(frame.forbidden).waitFor()
 })
 
 test('somebody outside a group sees neither its problems nor its submissions', async () => {

@@ -1,4 +1,5 @@
 import { problems } from '@praxis/contract/problems'
+import { groupLevels } from '@praxis/contract/statuses'
 import { preload } from '#web/api/preload.ts'
 import type { Screen } from './screen.ts'
 
@@ -22,14 +23,17 @@ export const groupScreens: readonly Screen[] = [
   },
   {
     path: '/group/:gid/problem/trash',
+    level: groupLevels.admin,
     page: () => import('#web/features/bank/TrashPage.tsx'),
   },
   {
     path: '/group/:gid/problem/create',
+    level: groupLevels.admin,
     page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
   },
   {
     path: '/group/:gid/problem/:pid/edit',
+    level: groupLevels.admin,
     page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
   },
   {

@@ -18,7 +18,7 @@ type Conditions = {
 
 /** One line of the route table. `Words` are those of its title. */
 export type Screen<Words = PageMessages> = Conditions &
-  Pick<ScreenHandle<Words>, 'title' | 'fullHeight' | 'isFocused' | 'isPassing'> & {
+  Pick<ScreenHandle<Words>, 'title' | 'fullHeight' | 'isFocused' | 'isPassing' | 'level'> & {
     /** The whole path. */
     path: string
     /** The file has one export, the page. */

@@ -1,3 +1,4 @@
+import { groupLevels } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { groupTabs } from '#web/layouts/group/groupTabs.ts'
 import { branches } from './branches.ts'
@@ -273,4 +274,9 @@ test('each tab of a group leads to a screen, and each screen of a group belongs 
   const groupPaths = table.filter(({ scope }) => scope === 'group').map(({ path }) => path)
   expect(groupTabs.map(({ to }) => to(7)).filter((to) => !groupPaths.includes(to.replace('7', ':gid')))).toEqual([])
   expect(groupPaths.filter((path) => !path.startsWith('/group/:gid'))).toEqual([])
+})
+
+test('the problems of a group are made, edited and restored by its administrators alone', () => {
+  const paths = table.filter(({ level }) => level === groupLevels.admin).map(({ path }) => path)
+  expect(paths).toEqual(['trash', 'create', ':pid/edit'].map((path) => `/group/:gid/problem/${path}`))
 })

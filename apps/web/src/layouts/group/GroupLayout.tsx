@@ -67,12 +67,14 @@ function GroupScreen({ group, level, isLost, onLeaving }: GroupScreenProps) {
   const { groupFrame: words } = useGroupText()
   const siteName = useSiteName().shortName
   const { pathname } = useLocation()
-  const { fullHeight = false, isFocused = false } = useScreen()
+  const screen = useScreen()
+  const { fullHeight = false, isFocused = false } = screen
   const tab = tabAt(group.id, pathname)
+  const mayOpen = level >= (screen.level ?? tab.level)
   const isInside = level >= groupLevels.member
   const name = isInside && tab !== groupTabs[0] ? `${tab.title(words.tabs)} · ${group.name}` : group.name
   // A page that fills the window has no room for the head.
-  const isFilled = fullHeight && isInside && level >= tab.level
+  const isFilled = fullHeight && isInside && mayOpen
   return (
     <div className={isFilled ? styles.filled : undefined}>
       <ScreenTitle key={pathname} name={tabTitle(name, siteName)} isProvisional={pathname !== tab.to(group.id)} />
@@ -82,10 +84,10 @@ function GroupScreen({ group, level, isLost, onLeaving }: GroupScreenProps) {
       {!(isFilled && isFocused) && <GroupBar group={group} level={level} current={tab} isWide={isFilled} />}
       {!isInside && <OutsideView group={group} />}
       <HeadedByFrame value={!isFilled}>
-        {isInside && level < tab.level && (
+        {isInside && !mayOpen && (
           <ForbiddenPage reason={words.forbidden} back={{ to: links.group(group.id), label: words.backToGroup }} />
         )}
-        {isInside && level >= tab.level && (
+        {isInside && mayOpen && (
           <GroupContext value={group}>
             <GroupLeaving value={onLeaving}>
               <div className={styles.page}>

@@ -1,5 +1,6 @@
 import type { Scope } from '@praxis/contract/scope'
 import type { PageMessages } from '@praxis/locales/locales'
+import type { GroupMinimum } from '@praxis/rules/permissions/groups'
 import { useMatches } from 'react-router'
 import type { IconName } from '#web/components/icons.tsx'
 import type { Guard } from '#web/session/mayOpen.ts'
@@ -30,6 +31,8 @@ export type ScreenHandle<Words = PageMessages> = {
   guard?: Guard | undefined
   /** It does something and leads on: somebody who logs in does not want to get there. */
   isPassing?: true | undefined
+  /** In a group: the least level of those who may open it; absent: that of its tab. */
+  level?: GroupMinimum | undefined
   /** The group of its entry in the navigation of the back office. */
   group?: MenuGroup | undefined
 }
