@@ -9,6 +9,20 @@ export const storageKeys = {
   recentChoices: 'Praxis_Recent_Choices',
 } as const
 
+/** Beginnings of keys under which lies what a person has written and nobody else may read: it goes when they log out. */
+export const ownKeys = { solutions: 'Praxis_Solutions' } as const
+
+/** Removes what the person who logs out has written in this browser. */
+export function forgetOwn(): void {
+  try {
+    const beginnings = Object.values(ownKeys)
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+    for (const key of keys) if (beginnings.some((one) => key.startsWith(`${one}:`))) localStorage.removeItem(key)
+  } catch {
+    // The browser blocks the storage: then there is nothing in it.
+  }
+}
+
 /** Null also if the browser blocks storage. */
 export function readStored(key: string): string | null {
   try {

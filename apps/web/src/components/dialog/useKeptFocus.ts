@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * When what has the focus goes, as the button of a row that was deleted, the focus would fall back to the beginning of
- * the page: it moves to `home`, a heading near by that can take it.
+ * the page: it moves to `home`, a heading or a field near by.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>, home: RefObject<HTMLElement | null>): void {
   const last = useRef<EventTarget | null>(null)

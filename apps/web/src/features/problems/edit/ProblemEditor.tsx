@@ -108,6 +108,7 @@ function Sections({ page: { context, editing, sections, refusals, shown, show } 
           <TestDataSection
             pid={context.pid}
             gid={gid}
+            version={context.loaded?.problem.version ?? 0}
             type={form.type}
             caseMode={form.caseMode}
             onCaseMode={(caseMode) => change({ caseMode })}

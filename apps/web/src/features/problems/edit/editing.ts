@@ -49,6 +49,7 @@ const sectionFields = {
     'pdf',
     'difficulty',
     'source',
+    'sourceEn',
     'exampleList',
     'examples',
   ],
@@ -62,4 +63,15 @@ export function sectionOf(field: string): SectionId {
   const [name = ''] = field.replace(/^(zh-CN|en-US)\./, '').split('.')
   const found = Object.entries(sectionFields).find(([, fields]) => (fields as readonly string[]).includes(name))
   return (found?.[0] as SectionId | undefined) ?? 'judging'
+}
+
+/** Fields that show everything that is wrong with their parts. */
+const wholeFields = ['languages', 'codeTemplates', 'tags', 'exampleList', 'samples']
+
+/** The field that shows what the server refused: a refusal may name a part of one, as `languages.0.timeFactor`. */
+export function placeOfRefusal(named: string): string {
+  const field = named.replace(/^problem\./, '').replace(/^statements\./, '')
+  const [name = ''] = field.split('.')
+  if (name === 'examples') return 'exampleList'
+  return wholeFields.includes(name) ? name : field
 }

@@ -214,7 +214,8 @@ function textLanguage(field: string, first: ShownLanguage): ShownLanguage | null
 function goTo(field: string): void {
   const place = document.getElementById(anchorOf(field))
   if (place === null) return
-  if (place instanceof HTMLDetailsElement) place.open = true
+  for (let fold = place.closest('details'); fold !== null; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true
   place.scrollIntoView({ block: 'center' })
   const find = (controls: string) => place.querySelector<HTMLElement>(controls)
   // What is written in comes before the buttons over it.

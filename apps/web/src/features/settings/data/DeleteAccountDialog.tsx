@@ -11,6 +11,7 @@ import { Refusal } from '#web/components/feedback/Refusal.tsx'
 import { PasswordField } from '#web/components/form/PasswordField.tsx'
 import { links } from '#web/links.ts'
 import { signOut } from '#web/session/session.ts'
+import { forgetOwn } from '#web/state/storage.ts'
 import { toast } from '#web/state/toast.ts'
 import { useOwnText } from '#web/text/ownText.ts'
 import { useText } from '#web/text/text.ts'
@@ -31,6 +32,7 @@ export function DeleteAccountDialog({ username, onDeleted, onClose }: DeleteAcco
     checks: { username: (typed) => (typed.trim() === username ? undefined : words.deleteNameWrong) },
     onSuccess: () => {
       onDeleted()
+      forgetOwn()
       signOut()
       toast.success(words.deleted)
       void navigate(links.home, { replace: true })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/state/toast.ts'
@@ -25,6 +26,9 @@ export function SolutionBench({ pid, gid }: SolutionBenchProps) {
   const usual = useUsualLanguage(languages)
   const { solutions, change, isKept, runs, judge, stop, isPending } = useSolutions(pid, gid)
   const [added, setAdded] = useState<string | null>(null)
+  const area = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useKeptFocus(area, heading)
   const latest = useRef({ solutions, change })
   useEffect(() => {
     latest.current = { solutions, change }
@@ -46,9 +50,11 @@ export function SolutionBench({ pid, gid }: SolutionBenchProps) {
   const judged = known.filter((one) => one !== null)
   const ready = solutions.filter(({ code }) => code.trim() !== '')
   return (
-    <section className={styles.bench} aria-label={words.solutions}>
+    <section ref={area} className={styles.bench} aria-label={words.solutions}>
       <header>
-        <h3>{words.solutions}</h3>
+        <h3 ref={heading} tabIndex={-1}>
+          {words.solutions}
+        </h3>
         {judged.length > 0 && !isPending && (
           <output className={judged.every(Boolean) ? styles.fine : styles.wrong}>
             <Icon name={judged.every(Boolean) ? 'check' : 'x'} size={14} />

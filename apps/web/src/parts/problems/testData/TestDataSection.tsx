@@ -16,6 +16,7 @@ import { putBack, removeCases } from './cases/caseMoves.ts'
 import { fitCases, isScored } from './cases/casePoints.ts'
 import { newKey } from './cases/mergeUpload.ts'
 import { HandCases } from './hand/HandCases.tsx'
+import { switched, type OtherSource } from './otherSource.ts'
 import styles from './TestData.module.css'
 import type { EditedCase, TestDataValue } from './testDataValue.ts'
 import { UploadedData } from './UploadedData.tsx'
@@ -28,6 +29,8 @@ type TestDataSectionProps = {
   pid: number | null
   /** The group of the problem. */
   gid: number | null
+  /** The version of the problem that is stored; 0 while it has not been saved. */
+  version: number
   /** ACM or OI, as in problemType. */
   type: number
   caseMode: CaseMode
@@ -41,14 +44,14 @@ type TestDataSectionProps = {
 
 /** The section of the problem editor with the test data: uploaded as files, or typed by hand. */
 export function TestDataSection(props: TestDataSectionProps) {
-  const { pid, gid, type, caseMode, onCaseMode, value, onChange, refusals } = props
+  const { pid, gid, version, type, caseMode, onCaseMode, value, onChange, refusals } = props
   const words = useProblemDataText().testData
   const { undo } = useText().shell
   const { number } = useFormat()
   const sourceId = useId()
   const scoring = { type, mode: caseMode }
   const wrong = wrongCases(refusals, words)
-  const source = useSource(value, onChange)
+  const source = useSource(value, version, onChange)
   /** The case that was added last: somebody goes on in it. */
   const [added, setAdded] = useState<string | null>(null)
 
@@ -171,13 +174,13 @@ export function TestDataSection(props: TestDataSectionProps) {
 }
 
 /** Whether the data are uploaded or typed. What was there before comes back when somebody changes their mind. */
-function useSource(value: TestDataValue, onChange: (value: TestDataValue) => void) {
+function useSource(value: TestDataValue, version: number, onChange: (value: TestDataValue) => void) {
   const [isAsking, setAsking] = useState(false)
-  const [other, setOther] = useState<TestDataValue>({ isUpload: !value.isUpload, dir: '', cases: [] })
+  const [other, setOther] = useState<OtherSource | null>(null)
   function change(): void {
     setAsking(false)
-    setOther(value)
-    onChange(other.isUpload === value.isUpload ? { isUpload: !value.isUpload, dir: '', cases: [] } : other)
+    setOther({ value, version })
+    onChange(switched(value, version, other))
   }
   return {
     isAsking,

@@ -83,8 +83,8 @@ export function UploadedData({ pid, gid, scoring, value, wrong, onChange, onDele
   const { isOver, target } = useFileDrop(take, upload.state === null)
 
   const itemsOf = (one: EditedCase, caseNumber: number): DropdownItem[] => {
-    const { id } = one
-    if (id === null || pid === null) return []
+    const { id, isRenewed = false } = one
+    if (id === null || isRenewed || pid === null) return []
     const save = (side: 'input' | 'output') =>
       void saveRequested(one[side], requestFile(testData.downloadFile, { pid, caseId: id, side }))
     return [
@@ -93,7 +93,7 @@ export function UploadedData({ pid, gid, scoring, value, wrong, onChange, onDele
       { label: words.downloadOutput, icon: 'download', onSelect: () => save('output') },
     ]
   }
-  const hasStored = value.cases.some(({ id }) => id !== null)
+  const hasStored = value.cases.some(({ id, isRenewed = false }) => id !== null && !isRenewed)
   const canMake = value.dir !== '' || (pid !== null && hasStored)
   const items: DropdownItem[] = [
     ...(canMake ? [{ label: words.makeAnswers, icon: 'play' as const, onSelect: () => setMaking(true) }] : []),

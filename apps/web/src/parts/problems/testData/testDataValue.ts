@@ -4,6 +4,8 @@ export type EditedCase = {
   readonly key: string
   /** The number of a case that is stored. */
   readonly id: number | null
+  /** Of a case that is stored: a save gives it other files, so what is stored of it is not what it will be. */
+  readonly isRenewed?: boolean
   readonly input: string
   readonly output: string
   /** Bytes; null where nobody has counted them. */

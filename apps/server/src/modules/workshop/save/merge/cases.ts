@@ -70,7 +70,10 @@ type Sources = {
   readonly uploaded: ReadonlyMap<string, { readonly hash: string }> | null
 }
 
-/** The rows of the cases that a save brings, in its order. */
+/**
+ * The rows of the cases that a save brings, in its order. A case requires what its subtask does, as long as the subtasks
+ * that it requires are there.
+ */
 export function resolveCases(sent: Sent, sources: Sources): Case[] {
   const present = new Map(sources.present.map((one) => [one.id, one]))
   const resolve = sent.isUpload ? fileResolver(sources) : textResolver(sources)
@@ -79,8 +82,9 @@ export function resolveCases(sent: Sent, sources: Sources): Case[] {
     return { ...resolve(one, former, at), group: numberOf(one.groupNum), score: numberOf(one.score), former }
   })
   const groups = new Set(cases.map(({ group }) => group ?? 0))
+  const ofGroup = new Map(sources.present.map(({ group, requires }) => [group, requires as number[]]))
   return cases.map(({ former, ...one }) => {
-    const requires = former?.group === one.group ? (former.requires as number[]) : []
+    const requires = former?.group === one.group ? (former.requires as number[]) : (ofGroup.get(one.group) ?? [])
     return { ...one, requires: requires.every((group) => groups.has(group)) ? requires : [] }
   })
 }

@@ -1,3 +1,4 @@
+import { problemRules } from '@praxis/contract/limits'
 import { validatorOfMode } from '@praxis/contract/statuses'
 import { checkProblem, type ProblemRefusal } from '@praxis/rules/problems/check'
 import { filesRecord } from './formValues.ts'
@@ -19,7 +20,7 @@ export const languagesThere = ({ statements }: Pick<ProblemForm, 'statements'>):
 /** Everything that would keep the form from being saved. */
 export function checkForm(form: ProblemForm, { scope, isRemote, locale, languageName }: Asked): ProblemRefusal[] {
   const hasProgram = validatorOfMode[form.judgeMode] !== null
-  return checkProblem(
+  const refusals = checkProblem(
     {
       problemId: form.problemId,
       statements: orLocale(inOrder(form, locale), locale).map((language) => ({
@@ -54,6 +55,25 @@ export function checkForm(form: ProblemForm, { scope, isRemote, locale, language
       })),
     },
     scope,
+  )
+  return isRemote ? refusals : [...refusals, ...checkFactors(form)]
+}
+
+/** The field of a factor of a language, as `checkForm` names it. */
+export const factorField = (id: number, name: 'timeFactor' | 'memoryFactor'): string => `languages.${id}.${name}`
+
+/** What was typed for a factor is a number in the range that a save takes; empty stands for that of the site. */
+function checkFactors({ languages }: ProblemForm): ProblemRefusal[] {
+  const { min, max } = problemRules.factor
+  const isFine = (text: string) => text.trim() === '' || (Number(text) >= min && Number(text) <= max)
+  return languages.flatMap((language) =>
+    (['timeFactor', 'memoryFactor'] as const)
+      .filter((name) => !isFine(language[name]))
+      .map((name) => ({
+        field: factorField(language.id, name),
+        code: 'problem_limit_range' as const,
+        details: { min, max },
+      })),
   )
 }
 

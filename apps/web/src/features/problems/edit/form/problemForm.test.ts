@@ -104,7 +104,12 @@ test.each<[string, (form: ProblemForm) => Partial<ProblemForm>, boolean, boolean
   ['a file of the judge', () => ({ judgeExtraFiles: [] }), false, true],
   ['a file beside programs', () => ({ userExtraFiles: [] }), false, true],
   ['the file that programs read', () => ({ ioReadFileName: 'other.in' }), false, true],
-  ['what programs begin with', ({ templates }) => ({ templates: templates.map((one) => ({ ...one, code: 'y' })) }), false, false],
+  [
+    'what programs begin with',
+    ({ templates }) => ({ templates: templates.map((one) => ({ ...one, code: 'y' })) }),
+    false,
+    false,
+  ],
   [
     'the code around programs',
     ({ templates }) => ({
@@ -114,11 +119,14 @@ test.each<[string, (form: ProblemForm) => Partial<ProblemForm>, boolean, boolean
     true,
   ],
   ['a limit', () => ({ timeLimit: '3000' }), false, false],
-])('cases go with a save that changes them, or the rules for them, and another way to judge is told: %s', (_, change, isSent, isChanged) => {
-  const form = { ...base, ...change(base) }
-  expect('samples' in formToSave(form, stored)).toBe(isSent)
-  expect(changesData(form, base)).toBe(isChanged)
-})
+])(
+  'cases go with a save that changes them, or the rules for them, and another way to judge is told: %s',
+  (_, change, isSent, isChanged) => {
+    const form = { ...base, ...change(base) }
+    expect('samples' in formToSave(form, stored)).toBe(isSent)
+    expect(changesData(form, base)).toBe(isChanged)
+  },
+)
 
 test('a stored case keeps its number in a save, and a new one has none', () => {
   const [first] = base.data.cases
@@ -204,6 +212,16 @@ test('the form is checked as the server checks a save', () => {
   expect(fieldsOf({ ...base, spjCode: ' ' })).toEqual(['spjCode'])
   expect(fieldsOf({ ...base, judgeMode: 'default', spjCode: '' })).toEqual([])
   expect(fieldsOf({ ...base, languages: [] })).toEqual(['languages'])
+  const factors = [
+    { id: 3, timeFactor: 'abc', memoryFactor: '2' },
+    { id: 5, timeFactor: '0.001', memoryFactor: '101' },
+  ]
+  expect(fieldsOf({ ...base, languages: factors })).toEqual([
+    'languages.3.timeFactor',
+    'languages.5.timeFactor',
+    'languages.5.memoryFactor',
+  ])
+  expect(fieldsOf({ ...base, languages: [{ id: 3, timeFactor: '0.01', memoryFactor: ' ' }] })).toEqual([])
   expect(fieldsOf({ ...base, templates: [{ lid: 3, code: ' ', isOn: true }] })).toEqual(['codeTemplates'])
   // A template of a language that was taken out goes with it.
   expect(fieldsOf({ ...base, templates: [{ lid: 99, code: ' ', isOn: true }] })).toEqual([])

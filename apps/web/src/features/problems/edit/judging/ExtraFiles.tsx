@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { problemRules } from '@praxis/contract/limits'
 import { useEffect, useRef, useState } from 'react'
+import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/state/toast.ts'
@@ -33,6 +34,9 @@ export function ExtraFiles({ field, title, note, files, onChange }: ExtraFilesPr
   useEffect(() => {
     latest.current = { files, onChange }
   })
+  const area = useRef<HTMLFieldSetElement>(null)
+  const heading = useRef<HTMLLegendElement>(null)
+  useKeptFocus(area, heading)
 
   function remove(at: number): void {
     const file = files[at]
@@ -45,8 +49,10 @@ export function ExtraFiles({ field, title, note, files, onChange }: ExtraFilesPr
     toast.undo(words.itemRemoved(file.name), { label: undo, act })
   }
   return (
-    <fieldset id={anchorOf(field)} className={styles.files}>
-      <legend>{title}</legend>
+    <fieldset ref={area} id={anchorOf(field)} className={styles.files}>
+      <legend ref={heading} tabIndex={-1}>
+        {title}
+      </legend>
       <p className={styles.note}>{note}</p>
       {files.length > 0 && (
         <ul>

@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { anchorOf, useEditing } from '../editing.ts'
+import { factorField } from '../form/checkForm.ts'
 import type { LanguageForm } from '../form/problemForm.ts'
 import styles from '../ProblemEditor.module.css'
 
@@ -68,12 +70,14 @@ export function LanguageFields() {
                   <span className="cut">{name}</span>
                   <Factor
                     label={words.timeFactor(name)}
+                    field={factorField(id, 'timeFactor')}
                     site={timeFactor}
                     value={chosen.get(id)?.timeFactor ?? ''}
                     onChange={(next) => set(id, { timeFactor: next })}
                   />
                   <Factor
                     label={words.memoryFactor(name)}
+                    field={factorField(id, 'memoryFactor')}
                     site={memoryFactor}
                     value={chosen.get(id)?.memoryFactor ?? ''}
                     onChange={(next) => set(id, { memoryFactor: next })}
@@ -89,21 +93,32 @@ export function LanguageFields() {
 
 const bare = (id: number): LanguageForm => ({ id, timeFactor: '', memoryFactor: '' })
 
-type FactorProps = { label: string; site: number; value: string; onChange: (value: string) => void }
+type FactorProps = { label: string; field: string; site: number; value: string; onChange: (value: string) => void }
 
-function Factor({ label, site, value, onChange }: FactorProps) {
+function Factor({ label, field, site, value, onChange }: FactorProps) {
   const words = useProblemEditorText()
+  const problem = useEditing().problemOf(field)
+  const noteId = useId()
   return (
-    <span className={styles.box} data-number>
-      <span className={styles.prefix}>×</span>
-      <input
-        aria-label={label}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder={`${words.siteFactor} ${site}`}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </span>
+    <div id={anchorOf(field)}>
+      <span className={styles.box} data-number>
+        <span className={styles.prefix}>×</span>
+        <input
+          aria-label={label}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : noteId}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={`${words.siteFactor} ${site}`}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      </span>
+      {problem !== undefined && (
+        <p id={noteId} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { ApiError, request } from '#web/api/request.ts'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
+import { placeOfRefusal } from '../editing.ts'
 import { editedToForm } from '../form/editedToForm.ts'
 import { isSameForm, rebase } from '../form/formChanges.ts'
 import { changesData, formToSave } from '../form/formToSave.ts'
@@ -120,8 +121,8 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
 
   function refuse(error: unknown, otherwise: string | null = null): void {
     const message = error instanceof Error ? error.message : String(error)
-    const named = error instanceof ApiError ? error.field?.replace(/^problem\./, '') : undefined
-    const field = named ?? otherwise
+    const named = error instanceof ApiError ? error.field : undefined
+    const field = named === undefined ? otherwise : placeOfRefusal(named)
     setRefused({ field, message })
     if (field !== null) onJump(field)
   }

@@ -3,8 +3,9 @@ import { tagAdmin } from '@praxis/contract/bank'
 import { limits, problemRules } from '@praxis/contract/limits'
 import { problems } from '@praxis/contract/problems'
 import { ownJudge } from '@praxis/contract/statuses'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useCall } from '#web/api/hooks.ts'
+import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { Icon } from '#web/components/icons.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { anchorOf, useEditing } from '../editing.ts'
@@ -22,6 +23,9 @@ export function TagsField() {
   const listId = `${id}-known`
   const shown = problem ?? problemOf('tags')
   const offered = known.filter((tag) => !form.tags.some(({ name }) => name === tag.name))
+  const area = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useKeptFocus(area, input)
 
   function add(text: string): void {
     const found = tagToAdd(text, form.tags, known)
@@ -52,7 +56,7 @@ export function TagsField() {
   return (
     <div id={anchorOf('tags')} className={styles.field}>
       <label htmlFor={id}>{words.tags}</label>
-      <div className={styles.tags}>
+      <div ref={area} className={styles.tags}>
         {form.tags.map(({ name }) => (
           <button
             key={name}
@@ -66,6 +70,7 @@ export function TagsField() {
           </button>
         ))}
         <input
+          ref={input}
           id={id}
           list={listId}
           value={typed}

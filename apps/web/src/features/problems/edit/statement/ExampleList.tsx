@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { limits, problemRules } from '@praxis/contract/limits'
 import { useEffect, useId, useRef, useState } from 'react'
+import { useKeptFocus } from '#web/components/dialog/useKeptFocus.ts'
 import { IconButton } from '#web/components/form/IconButton.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { toast } from '#web/state/toast.ts'
@@ -31,6 +32,9 @@ export function ExampleList({ languages, advised }: ExampleListProps) {
   useEffect(() => {
     latest.current = examples
   })
+  const area = useRef<HTMLFieldSetElement>(null)
+  const heading = useRef<HTMLLegendElement>(null)
+  useKeptFocus(area, heading)
   const isMany = examples.length > limits.examplesPerProblem
   const problem = problemOf('exampleList') ?? problemOf('examples')
 
@@ -48,8 +52,8 @@ export function ExampleList({ languages, advised }: ExampleListProps) {
     })
   }
   return (
-    <fieldset id={anchorOf('exampleList')} className={styles.examples}>
-      <legend>
+    <fieldset ref={area} id={anchorOf('exampleList')} className={styles.examples}>
+      <legend ref={heading} tabIndex={-1}>
         {words.examples} <small data-warns={isMany || undefined}>{words.examplesAdvice(advised)}</small>
       </legend>
       {examples.length === 0 && <p className={styles.quiet}>{words.noExamples}</p>}

@@ -1,5 +1,5 @@
 import { isFinished, judgeStatus } from '@praxis/contract/statuses'
-import { readStored, writeStored } from '#web/state/storage.ts'
+import { ownKeys, readStored, writeStored } from '#web/state/storage.ts'
 
 /** A program of the author, which this browser keeps. */
 export type Solution = {
@@ -22,13 +22,16 @@ export const expectable: readonly number[] = [
   judgeStatus.presentationError,
 ]
 
-const keyOf = (pid: number): string => `Praxis_Solutions:${pid}`
+/** Those of one person: others may use the same browser. */
+export type SolutionPlace = { readonly uid: string; readonly pid: number }
 
-export const readSolutions = (pid: number): readonly Solution[] => parseSolutions(readStored(keyOf(pid)))
+const keyOf = ({ uid, pid }: SolutionPlace): string => `${ownKeys.solutions}:${uid}:${pid}`
+
+export const readSolutions = (place: SolutionPlace): readonly Solution[] => parseSolutions(readStored(keyOf(place)))
 
 /** False if the browser does not keep them. */
-export const writeSolutions = (pid: number, solutions: readonly Solution[]): boolean =>
-  writeStored(keyOf(pid), solutions.length === 0 ? null : JSON.stringify(solutions))
+export const writeSolutions = (place: SolutionPlace, solutions: readonly Solution[]): boolean =>
+  writeStored(keyOf(place), solutions.length === 0 ? null : JSON.stringify(solutions))
 
 /** What cannot be read is left out. */
 export function parseSolutions(text: string | null): Solution[] {

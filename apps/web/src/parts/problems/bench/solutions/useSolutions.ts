@@ -1,6 +1,7 @@
 import type { WorkshopResult } from '@praxis/contract/workshopRuns'
 import { useEffect, useRef, useState } from 'react'
 import { runWorkshop } from '#web/parts/problems/bench/runs/workshopRun.ts'
+import { useViewer } from '#web/session/session.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
 import { readSolutions, writeSolutions, type Solution } from './storedSolutions.ts'
 
@@ -15,7 +16,8 @@ export type SolutionRun = {
 /** The author's solutions of a problem, and what a judge says of them. They are judged one after another. */
 export function useSolutions(pid: number, gid: number | null) {
   const { failed } = useProblemDataText().benches
-  const [solutions, setSolutions] = useState(() => readSolutions(pid))
+  const uid = useViewer()?.uid ?? ''
+  const [solutions, setSolutions] = useState(() => readSolutions({ uid, pid }))
   const [isKept, setKept] = useState(true)
   const [runs, setRuns] = useState<ReadonlyMap<string, SolutionRun>>(new Map())
   const call = useRef<AbortController | null>(null)
@@ -23,7 +25,7 @@ export function useSolutions(pid: number, gid: number | null) {
 
   function change(next: readonly Solution[]): void {
     setSolutions(next)
-    setKept(writeSolutions(pid, next))
+    setKept(writeSolutions({ uid, pid }, next))
   }
   const note = (key: string, run: SolutionRun | null) =>
     setRuns((known) => {

@@ -1,4 +1,4 @@
-import type { TestDataValue } from '#web/parts/problems/testData/testDataValue.ts'
+import type { EditedCase, TestDataValue } from '#web/parts/problems/testData/testDataValue.ts'
 
 /**
  * The test data after a program has made outputs: `dir` has the inputs that it ran on, by `names`, and what it printed.
@@ -6,8 +6,15 @@ import type { TestDataValue } from '#web/parts/problems/testData/testDataValue.t
  */
 export function withAnswers(value: TestDataValue, dir: string, names: readonly string[]): TestDataValue | null {
   const made = new Set(names)
-  const isNew = ({ id }: TestDataValue['cases'][number]) => value.dir === '' || id === null
+  const isNew = ({ id, isRenewed = false }: TestDataValue['cases'][number]) =>
+    value.dir === '' || id === null || isRenewed
   if (value.cases.some((one) => isNew(one) && !made.has(one.input))) return null
-  const cases = value.cases.map((one) => (isNew(one) ? { ...one, id: null, outputSize: null } : one))
+  const cases = value.cases.map((one) => (isNew(one) ? renewed(one) : one))
   return { isUpload: true, dir, cases }
 }
+
+const renewed = (one: EditedCase): EditedCase => ({
+  ...one,
+  outputSize: null,
+  ...(one.id !== null && { isRenewed: true }),
+})

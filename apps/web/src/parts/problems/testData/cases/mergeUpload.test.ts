@@ -44,7 +44,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('brings new files to a case of the same name, which keeps its points and its subtask', () => {
+  test('brings new files to a case of the same name, which keeps its number, its points and its subtask', () => {
     const old = aCase('a', { id: 7, score: 40, group: 3 })
     const merged = mergeUpload(value(old, aCase('b', { id: 8, score: 60 })), {
       reply: reply('a'),
@@ -52,7 +52,15 @@ describe('an upload', () => {
       dropped: none,
       scoring: oi,
     })
-    expect(merged.cases[0]).toMatchObject({ key: 'a', id: null, output: 'a.ans', inputSize: 5, score: 40, group: 3 })
+    expect(merged.cases[0]).toMatchObject({
+      key: 'a',
+      id: 7,
+      isRenewed: true,
+      output: 'a.ans',
+      inputSize: 5,
+      score: 40,
+      group: 3,
+    })
     expect(merged.cases[1]).toMatchObject({ id: 8 })
   })
 

@@ -16,7 +16,7 @@ type Merge = {
 }
 
 /**
- * The test data after an upload. A case keeps its points and its subtask where another file of the same name takes its
+ * The test data after an upload. A case keeps its number, its points and its subtask where another file of the same name takes its
  * place. The other new ones stand at the end, in the order of the upload.
  */
 export function mergeUpload(value: TestDataValue, { reply, how, dropped, scoring }: Merge): TestDataValue {
@@ -31,7 +31,7 @@ export function mergeUpload(value: TestDataValue, { reply, how, dropped, scoring
   )
   const kept = known.map((one): EditedCase => {
     const file = arrived.get(one.input)
-    return file === undefined ? one : { ...one, ...file, id: null, group: one.group ?? file.group }
+    return file === undefined ? one : { ...one, ...file, isRenewed: true, group: one.group ?? file.group }
   })
   const names = new Set(known.map(({ input }) => input))
   const added = [...arrived.values()]
