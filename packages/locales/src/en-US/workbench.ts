@@ -110,6 +110,8 @@ export const workbench = {
   },
   hints: {
     nothing: 'The program printed nothing: does it read all of the input, and print the result?',
+    lastLineBreak: 'Only the line break at the end is missing: end the last line with one too.',
+    blankEnds: 'Only spaces at the ends of lines, or line breaks at the end, differ: this problem compares them.',
     spacing: 'Only line breaks or spaces differ: is a line break missing, or a space too many?',
     letterCase: 'Only capital and small letters differ.',
     extraLines: 'The right lines are there, with others between them: is there debug output left?',

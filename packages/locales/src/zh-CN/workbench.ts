@@ -107,6 +107,8 @@ export const workbench = {
   },
   hints: {
     nothing: '程序没有输出任何内容：检查是否读完输入、是否打印了结果。',
+    lastLineBreak: '只缺少末尾的换行：最后一行也要换行。',
+    blankEnds: '只有行末空格或末尾换行不同：本题会比较它们。',
     spacing: '内容相同，只有换行或空格不同：检查是否缺少换行或多了空格。',
     letterCase: '只有字母大小写不同。',
     extraLines: '正确的行都在，但多了其他行：检查是否留有调试输出。',

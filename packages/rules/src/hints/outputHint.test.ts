@@ -28,6 +28,18 @@ test.each(table)('%s: %j for %j says %s', (_name, output, expected, hint) => {
   expect(outputHint(output, expected)).toBe(hint)
 })
 
+test.each<[string, string, string, OutputHint | null]>([
+  ['right', '1\n2\n', '1\n2\n', null],
+  ['no line break at the end', '1\n2', '1\n2\n', 'lastLineBreak'],
+  ['a line break too many', '3\n\n', '3\n', 'blankEnds'],
+  ['a blank at the end of a line', '1 \n2\n', '1\n2\n', 'blankEnds'],
+  ['a blank in place of the line break', '3 ', '3\n', 'blankEnds'],
+  ['nothing', '', '3\n', 'nothing'],
+  ['no line break between', '12\n', '1\n2\n', 'spacing'],
+])('where ends count, %s: %j for %j says %s', (_name, output, expected, hint) => {
+  expect(outputHint(output, expected, { endsCount: true })).toBe(hint)
+})
+
 test('what a type of 32 bits makes of a larger number is called an overflow', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 2n ** 31n, max: 2n ** 62n }), (wanted) => {

@@ -2,6 +2,10 @@
 export type OutputHint =
   /** It printed nothing. */
   | 'nothing'
+  /** The last line has no line break. */
+  | 'lastLineBreak'
+  /** Only blanks at the ends of lines, or empty lines at the end, differ. */
+  | 'blankEnds'
   /** All characters are there: only line breaks and spaces differ. */
   | 'spacing'
   /** Only capital and small letters differ. */
@@ -21,12 +25,13 @@ export type OutputHint =
 
 /**
  * Why an output may be wrong, from the output and the expected one alone. Both must be visible to whoever reads the hint.
- * Null: nothing is likely.
+ * Null: nothing is likely. `endsCount`: the problem compares blanks at the ends of lines and of the text too.
  */
-export function outputHint(output: string, expected: string): OutputHint | null {
+export function outputHint(output: string, expected: string, { endsCount = false } = {}): OutputHint | null {
   const got = linesOf(output)
   const wanted = linesOf(expected)
-  if (wanted.length === 0 || got.join('\n') === wanted.join('\n')) return null
+  if (wanted.length === 0) return null
+  if (got.join('\n') === wanted.join('\n')) return endsCount ? endsHint(output, expected) : null
   if (got.length === 0) return 'nothing'
   if (without(output) === without(expected)) return 'spacing'
   if (output.trim().toLowerCase() === expected.trim().toLowerCase()) return 'letterCase'
@@ -34,6 +39,11 @@ export function outputHint(output: string, expected: string): OutputHint | null 
   if (got.length === wanted.length && got.every((line, at) => endsAs(line, wanted[at] ?? ''))) return 'extraWords'
   if (got.toSorted().join('\n') === wanted.toSorted().join('\n')) return 'order'
   return numbersHint(wordsOf(output), wordsOf(expected))
+}
+
+function endsHint(output: string, expected: string): OutputHint | null {
+  if (output === expected) return null
+  return `${output}\n` === expected ? 'lastLineBreak' : 'blankEnds'
 }
 
 /** Without blank ends, and without empty lines at the end. */

@@ -89,7 +89,9 @@ function Result({ result, isOld, samples, ignoresBlankEnds, children }: ResultPr
       ? firstDifference({ output, expected: expectedOutput, ignoresBlankEnds })
       : null
   const hint =
-    difference === null || expectedOutput === null || isCutOutput(output) ? null : outputHint(output, expectedOutput)
+    difference === null || expectedOutput === null || isCutOutput(output)
+      ? null
+      : outputHint(output, expectedOutput, { endsCount: !ignoresBlankEnds })
   return (
     <>
       <Head result={result} samples={samples} />
