@@ -179,6 +179,13 @@ test('an interactive problem with typed cases is made in English and solved', as
   expect(await readFile(await (await saved).path(), 'utf8')).toBe(sheet.buffer.toString())
   await submit(solving, words, { language: python, code: doubles.replace('* 2', '* 3'), status: '-1' })
   await submit(solving, words, { language: python, code: doubles, status: '0' })
+
+  // Whoever manages it still reads it when it is hidden, and is told that nobody solves it.
+  await its.query('update problem set auth = 2 where upper(display_id) = upper($1)', [problemId])
+  const hidden = await its.visit(`/problem/${problemId}`, { as: author })
+  await hidden.getByText(words.text.workbench.closedProblem.hidden).waitFor()
+  const sending = hidden.getByRole('button', { name: new RegExp(`^${words.text.workbench.submit}`) })
+  expect(await sending.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('the editor leads to what is missing, and the keyboard is where somebody goes on writing', async () => {

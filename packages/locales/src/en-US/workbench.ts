@@ -108,6 +108,10 @@ export const workbench = {
     replaced: 'Before it was replaced',
     restored: 'Before a restore',
   },
+  closedProblem: {
+    hidden: 'This problem is hidden: only those who manage it see this page, and nobody can run or submit code.',
+    contest: 'This problem is for contests: only those who manage it see this page, and code is sent in its contest.',
+  },
   hints: {
     nothing: 'The program printed nothing: does it read all of the input, and print the result?',
     lastLineBreak: 'Only the line break at the end is missing: end the last line with one too.',

@@ -105,6 +105,10 @@ export const workbench = {
     replaced: '替换前',
     restored: '恢复前',
   },
+  closedProblem: {
+    hidden: '题目已隐藏：只有管理它的人能看到此页，且不能运行或提交代码。',
+    contest: '这是比赛题目：只有管理它的人能看到此页，代码须在比赛中提交。',
+  },
   hints: {
     nothing: '程序没有输出任何内容：检查是否读完输入、是否打印了结果。',
     lastLineBreak: '只缺少末尾的换行：最后一行也要换行。',

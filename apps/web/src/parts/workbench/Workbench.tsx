@@ -9,6 +9,7 @@ import { Console, consoleId, type ConsoleTab } from './console/Console.tsx'
 import { ConsoleDivider } from './console/ConsoleDivider.tsx'
 import { EditorPane } from './editor/EditorPane.tsx'
 import { PhoneWorkbench, type PhoneView } from './PhoneWorkbench.tsx'
+import { ClosedNotice } from './statement/ClosedNotice.tsx'
 import { Statement } from './statement/Statement.tsx'
 import { StatementPane } from './statement/StatementPane.tsx'
 import { SubmitControl } from './editor/SubmitControl.tsx'
@@ -50,7 +51,13 @@ export function Workbench({ info }: { info: ProblemInfo }) {
   })
   useKeys(useLatest(editor.submit), run)
 
-  const statement = <Statement info={info} language={editor.settings.language} onRunSample={runSample} />
+  const isClosed = editor.closed !== null
+  const statement = (
+    <>
+      <ClosedNotice text={editor.closed} />
+      <Statement info={info} language={editor.settings.language} onRunSample={isClosed ? null : runSample} />
+    </>
+  )
   const shared = { editor, tab, statement, onRun: run }
   if (isPhone) return <Narrow {...shared} view={phoneView} onView={setPhoneView} onTab={setTab} />
   return <Wide {...shared} console={consoleControl} onTab={show} />

@@ -17,6 +17,7 @@ import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { useEditorSettings, type EditorSettings } from './editor/editorSettings.ts'
 import type { Seen } from './console/judgingSteps.ts'
+import { whyClosed } from './closedProblem.ts'
 import { useSeenStatuses } from './console/JudgingSteps.tsx'
 import { draftKey } from './drafts/drafts.ts'
 import { useDraft, type Draft } from './drafts/useDraft.ts'
@@ -42,6 +43,8 @@ export type ProblemEditor = {
   replaceCode: (code: string, language: string) => void
   /** What was wrong with the code when the person last tried to run or submit it. */
   complaint: string | null
+  /** Why nobody runs or submits code for the problem; null: people do. */
+  closed: string | null
   submit: () => void
   isBusy: boolean
   sent: SentSubmission
@@ -96,6 +99,9 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
   const [complaint, setComplaint] = useState<string | null>(null)
   const [place, setPlace] = useState<CodePlace | null>(null)
   const complain = useComplaint()
+  const { closedProblem } = useText().workbench
+  const why = whyClosed(info.problem)
+  const closed = why === null ? null : closedProblem[why]
   const requireLogin = useRequireLogin()
   const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)
   const tests = useTestRuns({ info, language, code: draft.code, mayRun })
@@ -106,6 +112,10 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
   /** True if somebody is signed in and the code can be run. Otherwise it has shown the reason. */
   function mayRun(): boolean {
     if (!draft.isReady || !requireLogin()) return false
+    if (closed !== null) {
+      toast.warning(closed)
+      return false
+    }
     const found = complain(draft.code)
     setComplaint(found)
     draft.flush()
@@ -151,6 +161,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
       if (target !== language) changeSettings({ language: target })
     },
     complaint,
+    closed,
     submit,
     isBusy,
     sent,

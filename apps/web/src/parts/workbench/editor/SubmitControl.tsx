@@ -28,11 +28,18 @@ export function SubmitControl({ editor, onRun, isWide = false }: ControlProps) {
       </div>
     )
   }
+  const isClosed = editor.closed !== null
   const isSending = editor.sent.status === judgeStatus.submitting
   return (
     <div className={`${styles.submit} ${isWide ? styles.submitWide : ''}`}>
       <RunButton editor={editor} onRun={onRun} isWide={isWide} />
-      <Button size={size} className={styles.submitButton} aria-disabled={editor.isBusy} onClick={editor.submit}>
+      <Button
+        size={size}
+        className={styles.submitButton}
+        aria-disabled={editor.isBusy || isClosed}
+        title={editor.closed ?? undefined}
+        onClick={editor.submit}
+      >
         {editor.isBusy ? (
           <>
             <Icon name="load" size={14} className="spin" />
@@ -57,7 +64,8 @@ function RunButton({ editor, onRun, isWide = false }: ControlProps) {
       size={isWide ? 'md' : 'xs'}
       variant="default"
       className={styles.runButton}
-      aria-disabled={isRunning}
+      aria-disabled={isRunning || editor.closed !== null}
+      title={editor.closed ?? undefined}
       onClick={onRun}
     >
       <Icon name={isRunning ? 'load' : 'play'} size={12} className={isRunning ? 'spin' : undefined} />
