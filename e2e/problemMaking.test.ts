@@ -205,7 +205,32 @@ test('the editor leads to what is missing, and the keyboard is where somebody go
   await button(data, testData.typed).click()
   await button(data, testData.addCaseLabel).click()
   await page.keyboard.type('1 2')
-  expect(await box(data, testData.caseText('1', testData.input)).inputValue()).toBe('1 2')
+  const typedIn = (number: string) => box(data, testData.caseText(number, testData.input))
+  expect(await typedIn('1').inputValue()).toBe('1 2')
+
+  // Typed cases are moved as those of uploaded data are, and the focus goes along.
+  await button(data, testData.addCaseLabel).click()
+  await page.keyboard.type('5 6')
+  await data.getByRole('button', { name: testData.moveCase('2') }).press('ArrowUp')
+  await expect.poll(() => typedIn('1').inputValue()).toBe('5 6')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => typedIn('1').inputValue()).toBe('1 2')
+  const from = await boundsOf(data.getByRole('button', { name: testData.moveCase('2') }))
+  const to = await boundsOf(data.getByRole('button', { name: testData.moveCase('1') }))
+  await page.mouse.move(from.x + 8, from.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 8, from.y - 20)
+  await page.mouse.move(to.x + 8, to.y - 12)
+  await page.mouse.up()
+  await expect.poll(() => typedIn('1').inputValue()).toBe('5 6')
+  // A subtask whose lowest case counts warns of points that nobody can win.
+  await choice(region(page, editor.judging), editor.type).selectOption({ label: 'OI' })
+  await choice(data, testData.scoring).selectOption('subtask_lowest')
+  await box(data, testData.pointsOf('1')).fill('30')
+  await data.getByText(testData.unequalTitle(testData.subtask('1'))).waitFor()
+  await choice(data, testData.groupOf('1')).selectOption({ label: testData.newSubtask })
+  await data.getByText(testData.unequalTitle(testData.subtask('1'))).waitFor({ state: 'detached' })
+  expect(await choice(data, testData.groupOf('1')).inputValue()).toBe('2')
 
   const examples = page.getByRole('group', { name: editor.examples })
   await button(examples, editor.addExample).click()
@@ -213,6 +238,8 @@ test('the editor leads to what is missing, and the keyboard is where somebody go
   const second = box(examples, editor.exampleInput).nth(1)
   expect(await second.inputValue()).toBe('3 4')
   await button(examples, editor.removeItem(editor.example('2'))).click()
+  // What had the focus is gone: it stays near by.
+  expect(await focused.textContent()).toContain(editor.examples)
   await page.getByText(text.shell.undo, { exact: true }).click()
   expect(await second.inputValue()).toBe('3 4')
 

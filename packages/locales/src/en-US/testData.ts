@@ -32,6 +32,10 @@ export const testData = {
   dropHint: (megabytes: string) =>
     `Or drop them anywhere in this section. Files pair by name, .in with .out or .ans; ${megabytes} MB each at most`,
   dropHere: 'Drop to upload',
+  folderTwice: (name: string) =>
+    `Two folders have a file named ${name}. Test data have no folders: give the files different names`,
+  folderUnreadable: (name: string) => `The browser could not read ${name}`,
+  folderTooMany: (most: string) => `The folders have more than ${most} files`,
   addTitle: 'Add or replace?',
   addText: (count: string) => `The problem has ${casesOf(count)} already. Cases with the same name get the new files.`,
   add: 'Add',

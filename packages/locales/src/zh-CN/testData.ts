@@ -27,6 +27,9 @@ export const testData = {
   dropHint: (megabytes: string) =>
     `拖到本部分任意处也可以；.in 与 .out/.ans 按文件名配对，每个文件不超过 ${megabytes} MB`,
   dropHere: '松开即上传',
+  folderTwice: (name: string) => `有两个文件夹都包含 ${name}。测试数据不分文件夹，请改成不同的名称`,
+  folderUnreadable: (name: string) => `浏览器无法读取 ${name}`,
+  folderTooMany: (most: string) => `文件夹中的文件超过 ${most} 个`,
   addTitle: '加入还是替换？',
   addText: (count: string) => `题目已有 ${count} 个测试点。同名的测试点会换成新文件。`,
   add: '加入',

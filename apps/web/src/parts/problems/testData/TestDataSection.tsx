@@ -156,6 +156,7 @@ export function TestDataSection(props: TestDataSectionProps) {
           scoring={scoring}
           wrong={wrong}
           added={added}
+          items={[]}
           onChange={(cases) => onChange({ ...value, cases })}
           onDelete={remove}
         />

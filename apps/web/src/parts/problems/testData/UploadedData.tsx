@@ -1,7 +1,7 @@
 import { uploadBytes } from '@praxis/contract/limits'
 import { testData, type UploadReport } from '@praxis/contract/testData'
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { requestFile } from '#web/api/files/download.ts'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
@@ -21,6 +21,7 @@ import type { EditedCase, TestDataValue } from './testDataValue.ts'
 import { DataDrop } from './upload/DataDrop.tsx'
 import { UploadNotes } from './upload/UploadNotes.tsx'
 import { useDataUpload, type Arrived } from './upload/useDataUpload.ts'
+import { useFileDrop } from './upload/useFileDrop.ts'
 import type { WrongCases } from './wrongCases.ts'
 
 type UploadedDataProps = {
@@ -182,29 +183,4 @@ function AddOrReplace({ count, onCancel, onChoose }: AddOrReplaceProps) {
       </footer>
     </Dialog>
   )
-}
-
-/** Files that are dropped on an area. While others are on their way, none are taken. */
-function useFileDrop(onFiles: (files: File[]) => void, isFree: boolean) {
-  const [isOver, setOver] = useState(false)
-  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-  return {
-    isOver,
-    target: {
-      role: 'presentation',
-      onDragOver(event: DragEvent) {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(isFree)
-      },
-      onDragLeave: () => setOver(false),
-      onDrop(event: DragEvent) {
-        setOver(false)
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        const files = [...event.dataTransfer.files]
-        if (isFree && files.length > 0) onFiles(files)
-      },
-    },
-  }
 }

@@ -1,20 +1,22 @@
 import { Button } from '@mantine/core'
-import { noSubtask } from '@praxis/contract/statuses'
-import { fullScoreOf, hasSubtasks } from '@praxis/rules/problems/scores'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { IconButton } from '#web/components/form/IconButton.tsx'
-import { Icon } from '#web/components/icons.tsx'
-import { isScored, spreadEvenly, type Scoring } from '#web/parts/problems/testData/cases/casePoints.ts'
-import { dataSize } from '#web/parts/problems/testData/cases/dataSize.ts'
-import { PointsInput } from '#web/parts/problems/testData/table/PointsInput.tsx'
+import { groupOf, isScored, unequalSubtasks, type Scoring } from '#web/parts/problems/testData/cases/casePoints.ts'
+import type { SubtaskRow } from '#web/parts/problems/testData/cases/caseRows.ts'
+import { CaseFoot } from '#web/parts/problems/testData/table/CaseFoot.tsx'
+import { subtaskName } from '#web/parts/problems/testData/table/subtaskName.ts'
+import { useCaseDrag } from '#web/parts/problems/testData/table/useCaseDrag.ts'
+import { useCaseMoves } from '#web/parts/problems/testData/table/useCaseMoves.ts'
 import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'
 import type { WrongCases } from '#web/parts/problems/testData/wrongCases.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
+import { HandCase } from './HandCase.tsx'
 import styles from './HandCases.module.css'
 
-/** So many cases are shown, and so many more each time. */
+/** So many rows are shown, and so many more each time. */
 const shownAtOnce = 100
 
 type HandCasesProps = {
@@ -23,150 +25,138 @@ type HandCasesProps = {
   wrong: WrongCases
   /** The case that was added last. */
   added: string | null
+  /** Acts on all cases. */
+  items: readonly DropdownItem[]
   onChange: (cases: EditedCase[]) => void
   onDelete: (keys: ReadonlySet<string>) => void
 }
 
-/** Cases that are typed: each opens to its input and output. */
-export function HandCases({ cases, scoring, wrong, added, onChange, onDelete }: HandCasesProps) {
+/** Cases that are typed: each opens to its input and output, and is moved as those of uploaded data are. */
+export function HandCases(props: HandCasesProps) {
+  const words = useProblemDataText().testData
+  const { cases, wrong } = props
+  if (cases.length > 0) return <Listed {...props} />
+  return (
+    <>
+      <EmptyState icon="edit" title={words.noTypedTitle} text={words.noTypedText} />
+      {wrong.all !== null && (
+        <p className={styles.problem} role="alert">
+          {wrong.all}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Listed({ cases, scoring, wrong, added, items, onChange, onDelete }: HandCasesProps) {
   const words = useProblemDataText().testData
   const { number } = useFormat()
   const [shown, setShown] = useState(shownAtOnce)
   // Cases that were there when the section was shown are closed; one that somebody adds is open.
   const [known] = useState(() => new Set(cases.map(({ key }) => key)))
+  const list = useRef<HTMLOListElement>(null)
+  const moves = useCaseMoves({ cases, scoring, onChange })
+  const { drag, start } = useCaseDrag({
+    // Open cases are higher than others.
+    gapAt: (y) => [...(list.current?.children ?? [])].filter((row) => middleOf(row) < y).length,
+    onDrop: moves.drop,
+  })
   const change = (key: string, facts: Partial<EditedCase>) =>
     onChange(cases.map((one) => (one.key === key ? { ...one, ...facts } : one)))
-  if (cases.length === 0) {
-    return (
-      <>
-        <EmptyState icon="edit" title={words.noTypedTitle} text={words.noTypedText} />
-        {wrong.all !== null && (
-          <p className={styles.problem} role="alert">
-            {wrong.all}
-          </p>
-        )}
-      </>
-    )
+  const highest = new Map(unequalSubtasks(scoring, cases).map((one) => [one.group, one.highest]))
+  const rows = moves.rows.slice(0, shown)
+  const gapOf = (at: number) => {
+    if (drag?.at === at) return 'before'
+    return drag?.at === rows.length && at === rows.length - 1 ? 'after' : undefined
+  }
+  function goTo(caseNumber: number): void {
+    const at = moves.unfold(caseNumber)
+    setShown((now) => Math.max(now, at + 1))
+    // Once it is there.
+    requestAnimationFrame(() => list.current?.children[at]?.scrollIntoView({ block: 'center' }))
   }
   return (
     <>
-      <ol className={styles.list} aria-label={words.table}>
-        {cases.slice(0, shown).map((one, at) => (
-          <HandCase
-            key={one.key}
-            one={one}
-            name={number(at + 1)}
-            scoring={scoring}
-            wrong={wrong.cases.get(at + 1)}
-            isOpenAtFirst={!known.has(one.key)}
-            isAdded={one.key === added}
-            onChange={(facts) => change(one.key, facts)}
-            onDelete={() => onDelete(new Set([one.key]))}
-          />
-        ))}
+      <ol ref={list} className={styles.list} aria-label={words.table}>
+        {rows.map((row, at) =>
+          row.kind === 'subtask' ? (
+            <Subtask
+              key={`subtask ${row.group}`}
+              row={row}
+              withPoints={isScored(scoring.type)}
+              gap={gapOf(at)}
+              onRemove={() => moves.removeSubtask(row.group)}
+            />
+          ) : (
+            <HandCase
+              key={row.one.key}
+              one={row.one}
+              name={number(row.number)}
+              withPoints={isScored(scoring.type)}
+              groups={moves.groups}
+              isLow={(row.one.score ?? 0) < (highest.get(groupOf(row.one)) ?? 0)}
+              wrong={wrong.cases.get(row.number)}
+              isOpenAtFirst={!known.has(row.one.key)}
+              isAdded={row.one.key === added}
+              isDragged={drag?.keys.has(row.one.key) === true}
+              gap={gapOf(at)}
+              onChange={(facts) => change(row.one.key, facts)}
+              onMove={(group) => moves.moveToSubtask(new Set([row.one.key]), group)}
+              onStep={(by) => moves.step(row.one.key, by)}
+              onDrag={(event) => start(new Set([row.one.key]), event)}
+              onDelete={() => onDelete(new Set([row.one.key]))}
+            />
+          ),
+        )}
       </ol>
-      {cases.length > shown && (
+      <output className="sr">{moves.said}</output>
+      {moves.rows.length > shown && (
         <Button variant="default" size="xs" onClick={() => setShown(shown + shownAtOnce)}>
-          {words.showMore(number(Math.min(shownAtOnce, cases.length - shown)))}
+          {words.showMore(number(Math.min(shownAtOnce, moves.rows.length - shown)))}
         </Button>
       )}
-      <div className={styles.foot}>
-        {isScored(scoring.type) && (
-          <Button variant="default" size="xs" onClick={() => onChange(spreadEvenly(scoring, cases))}>
-            {words.spread}
-          </Button>
-        )}
-        <span>
-          {words.sum(number(cases.length), dataSize(typedSize(cases), number))}
-          {isScored(scoring.type) && ` · ${words.sumPoints(number(fullScoreOf(scoring.mode, cases)))}`}
-        </span>
-      </div>
+      <CaseFoot
+        cases={cases}
+        bytes={typedSize(cases)}
+        scoring={scoring}
+        groups={moves.groups}
+        items={items}
+        wrong={wrong.cases}
+        onGoTo={goTo}
+        onChange={onChange}
+        onNewSubtask={moves.addSubtask}
+      />
     </>
   )
+}
+
+const middleOf = (row: Element): number => {
+  const { top, height } = row.getBoundingClientRect()
+  return top + height / 2
 }
 
 /** As near to the bytes as the page has to be. */
 const typedSize = (cases: readonly EditedCase[]): number =>
   cases.reduce((all, { input, output }) => all + input.length + output.length, 0)
 
-type HandCaseProps = {
-  one: EditedCase
-  name: string
-  scoring: Scoring
-  wrong: string | undefined
-  isOpenAtFirst: boolean
-  /** It was added last: somebody goes on in it. */
-  isAdded: boolean
-  onChange: (facts: Partial<EditedCase>) => void
-  onDelete: () => void
+type SubtaskProps = {
+  row: SubtaskRow
+  withPoints: boolean
+  gap: 'before' | 'after' | undefined
+  onRemove: () => void
 }
 
-function HandCase({ one, name, scoring, wrong, isOpenAtFirst, isAdded, onChange, onDelete }: HandCaseProps) {
+/** The heading of a subtask among the cases, with what it is worth. */
+function Subtask({ row, withPoints, gap, onRemove }: SubtaskProps) {
   const words = useProblemDataText().testData
   const { number } = useFormat()
-  const [isOpen, setOpen] = useState(isOpenAtFirst)
-  const sides = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isAdded) sides.current?.querySelector('textarea')?.focus()
-  }, [isAdded])
-  const firstLine = one.input.trimStart().split('\n', 1)[0] ?? ''
+  const isEmpty = row.members.length === 0
   return (
-    <li className={styles.case}>
-      <div className={styles.head}>
-        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <Icon name={isOpen ? 'down' : 'right'} size={12} />
-          <b>{words.case(name)}</b>
-          {!isOpen && <span className="mono cut">{firstLine}</span>}
-          {wrong !== undefined && (
-            <span className={styles.wrong}>
-              <Icon name="x" size={12} /> {wrong}
-            </span>
-          )}
-        </button>
-        {hasSubtasks(scoring.mode) && (
-          <label className={styles.number}>
-            <span>{words.group}</span>
-            <PointsInput
-              label={words.groupOf(name)}
-              value={one.group ?? noSubtask}
-              isWrong={one.group === null}
-              onChange={(group) => onChange({ group })}
-            />
-          </label>
-        )}
-        {isScored(scoring.type) && (
-          <label className={styles.number}>
-            <span>{words.points}</span>
-            <PointsInput
-              label={words.pointsOf(name)}
-              value={one.score}
-              isWrong={one.score === null}
-              onChange={(score) => onChange({ score })}
-            />
-          </label>
-        )}
-        <IconButton icon="trash" label={words.deleteCase(name)} onClick={onDelete} />
-      </div>
-      {isOpen && (
-        <div ref={sides} className={styles.sides}>
-          {(['input', 'output'] as const).map((side) => (
-            <label key={side}>
-              <span>
-                {words[side]} <small>{dataSize(one[side].length, number)}</small>
-              </span>
-              <textarea
-                className="mono"
-                aria-label={words.caseText(name, words[side])}
-                rows={6}
-                spellCheck={false}
-                autoCapitalize="off"
-                value={one[side]}
-                onChange={({ currentTarget }) => onChange({ [side]: currentTarget.value })}
-              />
-            </label>
-          ))}
-        </div>
-      )}
+    <li className={styles.subtask} data-gap={gap}>
+      <b>{subtaskName(row.group, words, number)}</b>
+      <span>{isEmpty ? words.emptySubtask : words.cases(number(row.members.length))}</span>
+      {withPoints && !isEmpty && <b className={styles.worth}>{words.sumPoints(number(row.points))}</b>}
+      {isEmpty && <IconButton icon="x" label={words.removeSubtask} onClick={onRemove} />}
     </li>
   )
 }

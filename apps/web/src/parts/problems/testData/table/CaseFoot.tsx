@@ -12,16 +12,17 @@ import {
   unequalSubtasks,
   type Scoring,
 } from '#web/parts/problems/testData/cases/casePoints.ts'
-import { dataSize, sizeOf } from '#web/parts/problems/testData/cases/dataSize.ts'
+import { dataSize } from '#web/parts/problems/testData/cases/dataSize.ts'
 import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
 import styles from './CaseFoot.module.css'
-import { subtaskName } from './subtaskName.ts'
+import { nextSubtask, subtaskName } from './subtaskName.ts'
 
 type CaseFootProps = {
   cases: readonly EditedCase[]
-  selected: readonly EditedCase[]
+  /** How many bytes their data have. */
+  bytes: number
   scoring: Scoring
   /** Null where there are no subtasks. */
   groups: readonly number[] | null
@@ -30,15 +31,21 @@ type CaseFootProps = {
   wrong: ReadonlyMap<number, string>
   onGoTo: (caseNumber: number) => void
   onChange: (cases: EditedCase[]) => void
-  onMove: (group: number) => void
   onNewSubtask: (group: number) => void
+  /** Where cases can be selected. */
+  selection?: Selection
+}
+
+type Selection = {
+  selected: readonly EditedCase[]
+  onMove: (group: number) => void
   onClear: () => void
   onDelete: () => void
 }
 
 /** Under the table: what can be done with the selected cases or with all, the sum, and what is wrong. */
 export function CaseFoot(props: CaseFootProps) {
-  const { cases, selected, scoring, wrong, onGoTo, onChange } = props
+  const { cases, bytes, selection, scoring, groups, wrong, onGoTo, onChange } = props
   const words = useProblemDataText().testData
   const { number } = useFormat()
   const withPoints = isScored(scoring.type)
@@ -46,9 +53,13 @@ export function CaseFoot(props: CaseFootProps) {
   return (
     <div className={styles.foot}>
       <div className={styles.bar}>
-        {selected.length > 0 ? <ForSelected {...props} /> : <ForAll {...props} />}
+        {selection !== undefined && selection.selected.length > 0 ? (
+          <ForSelected {...selection} groups={groups} />
+        ) : (
+          <ForAll {...props} />
+        )}
         <span className={styles.sum}>
-          {words.sum(number(cases.length), dataSize(sizeOf(cases), number))}
+          {words.sum(number(cases.length), dataSize(bytes, number))}
           {withPoints && ` · ${words.sumPoints(number(fullScoreOf(scoring.mode, cases)))}`}
         </span>
       </div>
@@ -77,7 +88,7 @@ export function CaseFoot(props: CaseFootProps) {
   )
 }
 
-function ForSelected({ selected, groups, onMove, onClear, onDelete }: CaseFootProps) {
+function ForSelected({ selected, groups, onMove, onClear, onDelete }: Selection & Pick<CaseFootProps, 'groups'>) {
   const words = useProblemDataText().testData
   const { number } = useFormat()
   const next = nextSubtask(groups ?? [])
@@ -134,5 +145,3 @@ function ForAll({ cases, scoring, groups, items, onChange, onNewSubtask }: CaseF
     </section>
   )
 }
-
-const nextSubtask = (groups: readonly number[]): number => Math.max(0, ...groups) + 1

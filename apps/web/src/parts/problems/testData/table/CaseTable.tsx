@@ -1,11 +1,9 @@
-import { hasSubtasks } from '@praxis/rules/problems/scores'
 import { useMemo, useRef, useState } from 'react'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { useMediaQuery } from '#web/components/layout/useMediaQuery.ts'
-import { moveCases, placeAt, stepCase } from '#web/parts/problems/testData/cases/caseMoves.ts'
 import { groupOf, isScored, unequalSubtasks, type Scoring } from '#web/parts/problems/testData/cases/casePoints.ts'
-import { caseRows, subtasksOf } from '#web/parts/problems/testData/cases/caseRows.ts'
+import { sizeOf } from '#web/parts/problems/testData/cases/dataSize.ts'
 import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
@@ -13,8 +11,8 @@ import { CaseFoot } from './CaseFoot.tsx'
 import { CaseTableBody } from './CaseTableBody.tsx'
 import type { CaseActions } from './CaseTableRow.tsx'
 import styles from './CaseTable.module.css'
-import { subtaskName } from './subtaskName.ts'
 import { useCaseDrag } from './useCaseDrag.ts'
+import { useCaseMoves } from './useCaseMoves.ts'
 
 type CaseTableProps = {
   cases: readonly EditedCase[]
@@ -35,29 +33,16 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
   const { number } = useFormat()
   const isPhone = useMediaQuery('(max-width: 767px)')
   const rowHeight = isPhone ? 44 : 36
-  const withSubtasks = hasSubtasks(scoring.mode)
   const withPoints = isScored(scoring.type)
-  const [empty, setEmpty] = useState<readonly number[]>([])
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [said, setSaid] = useState('')
-  const rows = useMemo(
-    () => caseRows(cases, { mode: scoring.mode, empty, folded }),
-    [cases, scoring.mode, empty, folded],
-  )
+  const moves = useCaseMoves({ cases, scoring, onChange })
+  const { rows, groups } = moves
   const selected = useMemo(() => cases.filter(({ key }) => chosen.has(key)), [cases, chosen])
-  const groups = withSubtasks ? subtasksOf(cases, empty) : null
   const body = useRef<HTMLTableSectionElement>(null)
+  const topOf = () => body.current?.getBoundingClientRect().top ?? 0
   const { drag, start } = useCaseDrag({
-    body,
-    count: rows.length,
-    rowHeight,
-    onDrop(keys, at) {
-      const place = placeAt(rows, at)
-      onChange(moveCases(cases, keys, place))
-      if (place.group !== null)
-        setSaid(words.movedToSubtask(number(keys.size), subtaskName(place.group, words, number)))
-    },
+    gapAt: (y) => Math.max(0, Math.min(Math.round((y - topOf()) / rowHeight), rows.length)),
+    onDrop: moves.drop,
   })
 
   const keysOf = (group: number) => cases.filter((one) => groupOf(one) === group).map(({ key }) => key)
@@ -71,12 +56,7 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
   const actions: CaseActions = {
     choose: (key, isChosen) => choose([key], isChosen),
     setScore: (key, score) => onChange(cases.map((one) => (one.key === key ? { ...one, score } : one))),
-    step(key, by) {
-      const next = stepCase(cases, key, by, groups)
-      const [from, to] = [cases, next].map((list) => list.findIndex((one) => one.key === key) + 1)
-      onChange(next)
-      setSaid(words.movedTo(number(from ?? 0), number(to ?? 0)))
-    },
+    step: moves.step,
     drag: (key, event) => start(chosen.has(key) ? new Set(selected.map((one) => one.key)) : new Set([key]), event),
     itemsOf: (one, at) => [
       ...itemsOf(one, at),
@@ -92,15 +72,8 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
     ],
   }
   const goTo = (caseNumber: number) => {
-    const one = cases[caseNumber - 1]
-    const open = new Set(folded)
-    if (one !== undefined) open.delete(groupOf(one))
-    setFolded(open)
-    const at = caseRows(cases, { mode: scoring.mode, empty, folded: open }).findIndex(
-      (row) => row.kind === 'case' && row.number === caseNumber,
-    )
-    const top = body.current?.getBoundingClientRect().top ?? 0
-    window.scrollTo({ top: window.scrollY + top + at * rowHeight - window.innerHeight / 3 })
+    const at = moves.unfold(caseNumber)
+    window.scrollTo({ top: window.scrollY + topOf() + at * rowHeight - window.innerHeight / 3 })
   }
   const highest = new Map(unequalSubtasks(scoring, cases).map((one) => [one.group, one.highest]))
   return (
@@ -153,34 +126,37 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
             dragged={drag?.keys ?? null}
             highest={highest}
             wrong={wrong}
-            folded={folded}
+            folded={moves.folded}
             actions={actions}
-            onFold={(group) => setFolded(folded.symmetricDifference(new Set([group])))}
+            onFold={moves.fold}
             onSelect={(group) => choose(keysOf(group), true)}
-            onRemove={(group) => setEmpty(empty.filter((one) => one !== group))}
+            onRemove={moves.removeSubtask}
           />
         </table>
         {drag !== null && <div className={styles.gap} style={{ '--at': drag.at } as React.CSSProperties} />}
       </div>
-      <output className="sr">{said}</output>
+      <output className="sr">{moves.said}</output>
       <CaseFoot
         cases={cases}
-        selected={selected}
+        bytes={sizeOf(cases)}
         scoring={scoring}
         groups={groups}
         items={items}
         wrong={wrong}
         onGoTo={goTo}
         onChange={onChange}
-        onMove={(group) => {
-          onChange(moveCases(cases, new Set(selected.map(({ key }) => key)), { group, before: null }))
-          setChosen(new Set())
-        }}
-        onNewSubtask={(group) => setEmpty([...empty, group])}
-        onClear={() => setChosen(new Set())}
-        onDelete={() => {
-          onDelete(new Set(selected.map(({ key }) => key)))
-          setChosen(new Set())
+        onNewSubtask={moves.addSubtask}
+        selection={{
+          selected,
+          onMove(group) {
+            moves.moveToSubtask(new Set(selected.map(({ key }) => key)), group)
+            setChosen(new Set())
+          },
+          onClear: () => setChosen(new Set()),
+          onDelete() {
+            onDelete(new Set(selected.map(({ key }) => key)))
+            setChosen(new Set())
+          },
         }}
       />
     </>

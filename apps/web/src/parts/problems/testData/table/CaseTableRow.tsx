@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent, type PointerEvent } from 'react'
+import { memo, type PointerEvent } from 'react'
 import { DropdownMenu, type DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import buttonStyles from '#web/components/form/IconButton.module.css'
@@ -8,6 +8,7 @@ import { caseName, dataSize } from '#web/parts/problems/testData/cases/dataSize.
 import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
+import { CaseGrip } from './CaseGrip.tsx'
 import styles from './CaseTable.module.css'
 import { PointsInput } from './PointsInput.tsx'
 
@@ -48,11 +49,6 @@ export const CaseTableRow = memo(function CaseTableRow({
   const { one } = row
   const name = number(row.number)
   const size = (bytes: number | null) => (bytes === null ? noValue : dataSize(bytes, number))
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    event.preventDefault()
-    actions.step(one.key, event.key === 'ArrowUp' ? -1 : 1)
-  }
   return (
     <tr data-chosen={isChosen || undefined} data-dragged={isDragged || undefined} aria-rowindex={at + 2}>
       <td className={styles.box}>
@@ -64,15 +60,11 @@ export const CaseTableRow = memo(function CaseTableRow({
         />
       </td>
       <td className={styles.number}>
-        <button
-          type="button"
-          className={styles.grip}
-          aria-label={words.moveCase(name)}
-          onPointerDown={(event) => actions.drag(one.key, event)}
-          onKeyDown={handleKey}
-        >
-          <Icon name="grip" size={14} />
-        </button>
+        <CaseGrip
+          name={name}
+          onDrag={(event) => actions.drag(one.key, event)}
+          onStep={(by) => actions.step(one.key, by)}
+        />
         {name}
       </td>
       <td>

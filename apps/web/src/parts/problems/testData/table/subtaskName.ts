@@ -6,3 +6,6 @@ export const subtaskName = (
   words: ProblemDataMessages['testData'],
   number: (value: number) => string,
 ): string => (group === noSubtask ? words.noSubtask : words.subtask(number(group)))
+
+/** The number of a subtask that is made. */
+export const nextSubtask = (groups: readonly number[]): number => Math.max(0, ...groups) + 1

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
 
 /** So near to the edge of the window, the page scrolls along. */
 const edge = 72
@@ -12,19 +12,18 @@ type Drag = {
 }
 
 type Options = {
-  body: RefObject<HTMLTableSectionElement | null>
-  count: number
-  rowHeight: number
+  /** The gap that is nearest to a height in the window: above the row of this number. */
+  gapAt: (y: number) => number
   onDrop: (keys: ReadonlySet<string>, at: number) => void
 }
 
 /** Drags rows by a pointer: mouse, pen or finger. Esc ends it without a change. */
-export function useCaseDrag({ body, count, rowHeight, onDrop }: Options) {
+export function useCaseDrag({ gapAt, onDrop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const end = useRef<() => void>(() => {})
-  const latest = useRef({ count, onDrop })
+  const latest = useRef({ gapAt, onDrop })
   useEffect(() => {
-    latest.current = { count, onDrop }
+    latest.current = { gapAt, onDrop }
   })
   useEffect(() => () => end.current(), [])
 
@@ -35,8 +34,7 @@ export function useCaseDrag({ body, count, rowHeight, onDrop }: Options) {
     let y = event.clientY
     let frame = 0
     const place = () => {
-      const top = body.current?.getBoundingClientRect().top ?? 0
-      const next = Math.max(0, Math.min(Math.round((y - top) / rowHeight), latest.current.count))
+      const next = latest.current.gapAt(y)
       if (next !== at) setDrag({ keys, at: next })
       at = next
     }
