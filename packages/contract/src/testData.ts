@@ -126,6 +126,15 @@ export const testData = endpoints({
     output: UploadedCases,
     errors: ['upload_unknown'],
   },
+  readUploadTexts: {
+    call: 'GET /api/workshop/upload/texts',
+    summary: 'The files of an upload of test data as texts, while they are small enough for an editor.',
+    access: 'signedIn',
+    input: z.object({ fileListDir: text(100).min(1).describe('The name of the upload.') }),
+    example: { fileListDir: 'x' },
+    output: z.array(z.object({ name: z.string(), text: z.string() })),
+    errors: ['upload_unknown', 'cases_too_large'],
+  },
   download: {
     call: 'GET /api/file/download-testcase',
     summary: 'The test data of a problem as a zip.',

@@ -102,9 +102,17 @@ export async function describeUpload(
   { db }: Pick<Services, 'db'>,
   { uid, mode, fileListDir }: Pick<Target, 'uid' | 'mode'> & { fileListDir: string },
 ): Promise<UploadedCases> {
+  return { ...answer(await listUploadedOf({ db }, { uid, fileListDir }), [], mode), fileListDir }
+}
+
+/** The files of an upload for whoever made it, by their names. */
+export async function listUploadedOf(
+  { db }: Pick<Services, 'db'>,
+  { uid, fileListDir }: { uid: string; fileListDir: string },
+): Promise<readonly UploadedFileRow[]> {
   const tokenHash = hashOfToken(fileListDir)
-  if ((await holdUpload(db, { tokenHash, uid })) === undefined) throw new Failure('upload_unknown')
-  return { ...answer(await listUploadFiles(db, tokenHash), [], mode), fileListDir }
+  if ((await holdUpload(db, { tokenHash, uid })) === undefined) throw new Failure('upload_unknown', {}, 'fileListDir')
+  return listUploadFiles(db, tokenHash)
 }
 
 function answer(

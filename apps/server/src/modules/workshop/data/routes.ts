@@ -4,7 +4,7 @@ import { implement } from '#server/http/handlers.ts'
 import { rejudgeAll } from '#server/modules/judgements/public.ts'
 import { readManaged } from '../managed.ts'
 import { downloadData } from './download.ts'
-import { readUploaded, uploadFile, uploadZip } from './upload.ts'
+import { readTexts, readUploaded, uploadFile, uploadZip } from './upload.ts'
 import { downloadFile, readHead, viewData } from './view.ts'
 
 export const testDataRoutes = implement(testData, {
@@ -13,6 +13,8 @@ export const testDataRoutes = implement(testData, {
   uploadFile,
 
   readUpload: readUploaded,
+
+  readUploadTexts: readTexts,
 
   download: downloadData,
 

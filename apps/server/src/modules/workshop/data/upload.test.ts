@@ -1,3 +1,5 @@
+import { problemRules } from '@praxis/contract/limits'
+import { testData } from '@praxis/contract/testData'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDesk, rowsOf } from '../../../../test/dataDesk.ts'
@@ -235,6 +237,11 @@ test('an upload belongs to one person for a day, and only the hash of its name i
   expect(await add(desk.staff.token, 'unknown')).toBe('upload_unknown')
   expect((await desk.whole(fileListDir, other)).code).toBe('upload_unknown')
   expect((await desk.whole('unknown')).code).toBe('upload_unknown')
+  const texts = async (name: string, { token } = desk.staff) =>
+    desk.call(testData.readUploadTexts, { fileListDir: name }, { token })
+  expect(await texts(fileListDir, other)).toMatchObject({ code: 'upload_unknown', field: 'fileListDir' })
+  expect((await texts('unknown')).code).toBe('upload_unknown')
+  expect((await texts(fileListDir)).data).toEqual([{ name: '1.in', text: '1' }])
   expect(await add(desk.staff.token)).toBeUndefined()
   await expect(readUpload(db as never, fileListDir, other.uid)).rejects.toThrow('upload_unknown')
   const run = { id: 'a run', signal: new AbortController().signal }
@@ -250,4 +257,18 @@ test('a thousand notes are told by their first two hundred and the number of the
   const desk = await aDesk()
   const { data } = await desk.upload(await zipOf(Array.from({ length: 250 }, (_, n) => [`${n}.out`, ''] as const)))
   expect([data!.report.notes.length, data!.report.more, data!.fileList]).toEqual([200, 50, []])
+})
+
+test('the texts of an upload are read while they are small enough for an editor', async () => {
+  const desk = await aDesk()
+  const half = 'x'.repeat(problemRules.typedBytes / 2)
+  const { fileListDir } = (await desk.one('1.in', half)).data!
+  await desk.one('1.out', half, { fileListDir })
+  const read = async () => desk.call(testData.readUploadTexts, { fileListDir }, { token: desk.staff.token })
+  expect((await read()).data?.map(({ name, text }) => [name, text.length])).toEqual([
+    ['1.in', half.length],
+    ['1.out', half.length],
+  ])
+  await desk.one('2.in', 'y', { fileListDir })
+  expect(await read()).toMatchObject({ code: 'cases_too_large', data: null })
 })

@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers'
 import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import { problemRules } from '@praxis/contract/limits'
 import type { testData, UploadedCases } from '@praxis/contract/testData'
 import { filePermissions } from '@praxis/rules/permissions/files'
 import { pairFiles } from '@praxis/rules/problems/pairFiles'
@@ -6,9 +8,10 @@ import { caseModeOf } from '@praxis/rules/problems/scores'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { UploadedFile } from '#server/http/replies.ts'
-import { allow } from '#server/failure.ts'
+import { allow, Failure } from '#server/failure.ts'
 import { levelOf } from '#server/modules/groups/public.ts'
-import { describeUpload, keepFiles } from './keepFiles.ts'
+import { forEach } from './forEach.ts'
+import { describeUpload, keepFiles, listUploadedOf } from './keepFiles.ts'
 import { isLeftOut, withArchive } from './receiveArchive.ts'
 import { receiveText } from './receiveText.ts'
 
@@ -16,6 +19,23 @@ type Asked = ParsedInputOf<(typeof testData)['readUpload']>
 
 export const readUploaded = ({ mode, fileListDir }: Asked, { db, viewer }: Context<Viewer>): Promise<UploadedCases> =>
   describeUpload({ db }, { uid: viewer.uid, mode: caseModeOf(mode), fileListDir })
+
+/** Files of an upload as texts. Bytes that are no UTF-8 show as U+FFFD. */
+export async function readTexts(
+  { fileListDir }: ParsedInputOf<(typeof testData)['readUploadTexts']>,
+  { db, viewer, files: store }: Context<Viewer>,
+): Promise<{ name: string; text: string }[]> {
+  const files = await listUploadedOf({ db }, { uid: viewer.uid, fileListDir })
+  const max = problemRules.typedBytes
+  if (files.reduce((all, { size }) => all + size, 0) > max) throw new Failure('cases_too_large', { max })
+  const texts = new Map<string, string>()
+  await forEach(files, async ({ name, hash }) => {
+    const file = await store.open(hash)
+    if (file === undefined) throw new Error(`The store has no file ${hash}`)
+    texts.set(name, await text(file.stream))
+  })
+  return files.map(({ name }) => ({ name, text: texts.get(name) ?? '' }))
+}
 
 type Input = ParsedInputOf<(typeof testData)['uploadZip']>
 type Uploading = Context<Viewer> & { readonly upload: UploadedFile }

@@ -18,6 +18,7 @@ describeEndpoints(
   POST /api/file/upload-testcase-zip        signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong upload_unknown uploads_full busy | rate=300/3600 by=staffOrGroupManagers file=file:512MiB
   POST /api/file/upload-testcase-file       signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong upload_unknown uploads_full busy | rate=20000/3600 by=staffOrGroupManagers file=file:512MiB
   GET  /api/workshop/upload                 signedIn  upload_unknown
+  GET  /api/workshop/upload/texts           signedIn  upload_unknown cases_too_large
   GET  /api/file/download-testcase          signedIn  problem_not_found problem_not_yours test_data_missing | problem
   GET  /api/workshop/test-data              signedIn  problem_not_found problem_not_yours | problem
   GET  /api/workshop/test-file              signedIn  problem_not_found problem_not_yours test_file_missing | problem

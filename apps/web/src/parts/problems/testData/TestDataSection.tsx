@@ -15,7 +15,7 @@ import { useText } from '#web/text/text.ts'
 import { putBack, removeCases } from './cases/caseMoves.ts'
 import { fitCases, isScored } from './cases/casePoints.ts'
 import { newKey } from './cases/mergeUpload.ts'
-import { HandCases } from './hand/HandCases.tsx'
+import { TypedData } from './hand/TypedData.tsx'
 import { switched, type OtherSource } from './otherSource.ts'
 import styles from './TestData.module.css'
 import type { EditedCase, TestDataValue } from './testDataValue.ts'
@@ -151,13 +151,14 @@ export function TestDataSection(props: TestDataSectionProps) {
           onDelete={remove}
         />
       ) : (
-        <HandCases
-          cases={value.cases}
+        <TypedData
+          pid={pid}
+          gid={gid}
           scoring={scoring}
+          value={value}
           wrong={wrong}
           added={added}
-          items={[]}
-          onChange={(cases) => onChange({ ...value, cases })}
+          onChange={onChange}
           onDelete={remove}
         />
       )}

@@ -13,6 +13,7 @@ import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
 import { useText } from '#web/text/text.ts'
+import { useAnswers } from './answers/useAnswers.tsx'
 import type { Scoring } from './cases/casePoints.ts'
 import { mergeUpload } from './cases/mergeUpload.ts'
 import { CaseTable } from './table/CaseTable.tsx'
@@ -41,7 +42,7 @@ export function UploadedData({ pid, gid, scoring, value, wrong, onChange, onDele
   const [report, setReport] = useState<UploadReport | null>(null)
   const [asked, setAsked] = useState<readonly File[] | null>(null)
   const [looked, setLooked] = useState<{ id: number; number: string } | null>(null)
-  const [isMaking, setMaking] = useState(false)
+  const answers = useAnswers({ pid, gid, value, onChange })
   const latest = useRef({ value, scoring, onChange })
   useEffect(() => {
     latest.current = { value, scoring, onChange }
@@ -95,9 +96,8 @@ export function UploadedData({ pid, gid, scoring, value, wrong, onChange, onDele
     ]
   }
   const hasStored = value.cases.some(({ id, isRenewed = false }) => id !== null && !isRenewed)
-  const canMake = value.dir !== '' || (pid !== null && hasStored)
   const items: DropdownItem[] = [
-    ...(canMake ? [{ label: words.makeAnswers, icon: 'play' as const, onSelect: () => setMaking(true) }] : []),
+    ...answers.items,
     ...(pid !== null && hasStored
       ? [
           {
@@ -142,24 +142,12 @@ export function UploadedData({ pid, gid, scoring, value, wrong, onChange, onDele
       {looked !== null && pid !== null && (
         <CaseDataDialog pid={pid} caseId={looked.id} number={looked.number} onClose={() => setLooked(null)} />
       )}
-      {isMaking && (
-        <AnswersDialog
-          pid={pid}
-          gid={gid}
-          value={value}
-          onClose={() => setMaking(false)}
-          onMade={(made) => {
-            onChange(made)
-            setMaking(false)
-          }}
-        />
-      )}
+      {answers.dialog}
     </div>
   )
 }
 
 const CaseDataDialog = latePart('CaseDataDialog', () => import('./view/CaseDataDialog.tsx'))
-const AnswersDialog = latePart('AnswersDialog', () => import('./answers/AnswersDialog.tsx'))
 
 type AddOrReplaceProps = { count: string; onCancel: () => void; onChoose: (how: 'add' | 'replace') => void }
 

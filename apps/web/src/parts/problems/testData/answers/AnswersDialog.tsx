@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { judgeStatus } from '@praxis/contract/statuses'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import dialogStyles from '#web/components/dialog/Dialog.module.css'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
@@ -14,6 +14,7 @@ import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
 import { useText } from '#web/text/text.ts'
+import { readTexts, sendTyped, withTypedAnswers } from './typedAnswers.ts'
 import { withAnswers } from './withAnswers.ts'
 
 type AnswersDialogProps = {
@@ -33,6 +34,11 @@ export function AnswersDialog({ pid, gid, value, onClose, onMade }: AnswersDialo
   const usual = useUsualLanguage(languages)
   const [program, setProgram] = useState({ code: '', language: '' })
   const run = useWorkshopRun()
+  const going = useRef<AbortController | null>(null)
+  useEffect(() => () => going.current?.abort(), [])
+  const [isBusy, setBusy] = useState(false)
+  /** Why the inputs could not be sent, or the outputs not be read. */
+  const [failure, setFailure] = useState<string | null>(null)
   const isDirty = program.code.trim() !== ''
   const close = useLeaveGuard(isDirty, onClose)
   const chosen = { ...program, language: program.language || usual }
@@ -40,17 +46,31 @@ export function AnswersDialog({ pid, gid, value, onClose, onMade }: AnswersDialo
     ({ status }) => status !== judgeStatus.accepted,
   )
 
-  async function make(): Promise<void> {
-    const fileListDir = value.dir === '' ? null : value.dir
+  async function make(signal: AbortSignal): Promise<void> {
+    const fileListDir = value.isUpload ? value.dir || null : await sendTyped(value, { gid, signal })
     const result = await run.start({ kind: 'answer', pid, gid, program: chosen, fileListDir })
     if (result === null || result.status !== judgeStatus.accepted || result.fileListDir === null) return
     const names = result.cases.map(({ name }) => name)
-    const made = withAnswers(value, result.fileListDir, names)
+    const made = value.isUpload
+      ? withAnswers(value, result.fileListDir, names)
+      : withTypedAnswers(value, await readTexts(result.fileListDir, signal))
     if (made === null) return toast.error(words.testData.answersApart)
     toast.success(words.testData.answersDone(number(names.length)))
     onMade(made)
   }
-  const message = run.error ?? (run.isPending ? null : refusalOf())
+  async function begin(): Promise<void> {
+    const { signal } = (going.current = new AbortController())
+    setBusy(true)
+    setFailure(null)
+    try {
+      await make(signal)
+    } catch (error) {
+      if (!signal.aborted) setFailure(error instanceof Error ? error.message : words.benches.failed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const message = failure ?? run.error ?? (run.isPending ? null : refusalOf())
   function refusalOf(): string | null {
     if (run.result === null || run.result.status === judgeStatus.accepted) return null
     if (failed.length > 0) return words.testData.answersFailed(number(failed.length))
@@ -77,7 +97,7 @@ export function AnswersDialog({ pid, gid, value, onClose, onMade }: AnswersDialo
         <Button variant="default" onClick={close}>
           {cancel}
         </Button>
-        <Button loading={run.isPending} disabled={!isDirty} onClick={() => void make()}>
+        <Button loading={isBusy} disabled={!isDirty} onClick={() => void begin()}>
           {words.testData.makeThem}
         </Button>
       </footer>
