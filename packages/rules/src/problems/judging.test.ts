@@ -61,11 +61,7 @@ test.each<[string, JudgedBy['languages'], boolean]>([
   ['no template any more', [{ id: 3, template: null }], true],
   ['a language with such code that is taken out', [], true],
   ['another start of the programs', [{ id: 3, template: frame('x = 1', 'other') }], false],
-  [
-    'a new language with code before its programs',
-    [...before.languages, { id: 5, template: frame('y = 1') }],
-    false,
-  ],
+  ['a new language with code before its programs', [...before.languages, { id: 5, template: frame('y = 1') }], false],
 ])('the code around programs counts: %s', (_name, languages, isOtherwise) => {
   expect(changesJudging(before, { ...before, languages })).toBe(isOtherwise)
 })

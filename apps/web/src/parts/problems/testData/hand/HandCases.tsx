@@ -35,7 +35,9 @@ type HandCasesProps = {
 export function HandCases(props: HandCasesProps) {
   const words = useProblemDataText().testData
   const { cases, wrong } = props
-  if (cases.length > 0) return <Listed {...props} />
+  // Cases that were there when the section was shown are closed; one that somebody adds is open.
+  const [known] = useState(() => new Set(cases.map(({ key }) => key)))
+  if (cases.length > 0) return <Listed {...props} known={known} />
   return (
     <>
       <EmptyState icon="edit" title={words.noTypedTitle} text={words.noTypedText} />
@@ -48,12 +50,15 @@ export function HandCases(props: HandCasesProps) {
   )
 }
 
-function Listed({ cases, scoring, wrong, added, items, onChange, onDelete }: HandCasesProps) {
+type ListedProps = HandCasesProps & {
+  /** The cases that were there at first. */
+  known: ReadonlySet<string>
+}
+
+function Listed({ cases, scoring, wrong, added, items, known, onChange, onDelete }: ListedProps) {
   const words = useProblemDataText().testData
   const { number } = useFormat()
   const [shown, setShown] = useState(shownAtOnce)
-  // Cases that were there when the section was shown are closed; one that somebody adds is open.
-  const [known] = useState(() => new Set(cases.map(({ key }) => key)))
   const list = useRef<HTMLOListElement>(null)
   const moves = useCaseMoves({ cases, scoring, onChange })
   const { drag, start } = useCaseDrag({

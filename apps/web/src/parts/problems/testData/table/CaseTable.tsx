@@ -5,7 +5,6 @@ import { useMediaQuery } from '#web/components/layout/useMediaQuery.ts'
 import { groupOf, isScored, unequalSubtasks, type Scoring } from '#web/parts/problems/testData/cases/casePoints.ts'
 import { sizeOf } from '#web/parts/problems/testData/cases/dataSize.ts'
 import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'
-import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
 import { CaseFoot } from './CaseFoot.tsx'
 import { CaseTableBody } from './CaseTableBody.tsx'
@@ -30,7 +29,6 @@ type CaseTableProps = {
 /** The cases of uploaded data, with points and subtasks. */
 export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onDelete }: CaseTableProps) {
   const words = useProblemDataText().testData
-  const { number } = useFormat()
   const isPhone = useMediaQuery('(max-width: 767px)')
   const rowHeight = isPhone ? 44 : 36
   const withPoints = isScored(scoring.type)

@@ -3,7 +3,7 @@ import { useState, type DragEvent } from 'react'
 import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemDataText } from '#web/text/problemDataText.ts'
-import { filesOf, type Dropped, type DroppedEntry } from './droppedFiles.ts'
+import { filesOf, type Dropped } from './droppedFiles.ts'
 
 /** Files and folders that are dropped on an area. While others are on their way, none are taken. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void, isFree: boolean) {
@@ -40,7 +40,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void, isFree: b
         const { files, items } = event.dataTransfer
         const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
         const hasFolder = entries.some((entry) => !entry.isFile)
-        void take(hasFolder ? filesOf(entries as DroppedEntry[], most) : Promise.resolve({ files: [...files] }))
+        void take(hasFolder ? filesOf(entries, most) : Promise.resolve({ files: [...files] }))
       },
     },
   }
