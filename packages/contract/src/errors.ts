@@ -247,6 +247,7 @@ export const errorKinds = {
   group_closed: business(403),
   members_only_feature: business(400),
   cases_closed: business(403),
+  cases_opened: business(403),
   not_your_submission: business(403),
   share_closed: business(403),
   resubmit_not_failed: business(400),

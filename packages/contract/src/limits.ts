@@ -56,6 +56,8 @@ export const limits = {
   testOutputShown: 1_000,
   /** Characters of a case's input and answer that a member is shown. */
   caseDataShown: 1_000,
+  /** Cases whose data a member opens on one day of the site. */
+  casesOpened: 30,
   testRunsFollowed: 10,
   /** Groups whose level one stream follows. */
   groupsFollowed: 5,
@@ -250,6 +252,11 @@ export const problemRules = {
   /** Days after which a deleted problem is gone. */
   trashDays: 30,
 } as const
+
+/** Days over which openings of case data are summed for whoever manages the problem, and for which they are kept. */
+export const openingDays = { summed: 30, kept: 90 } as const
+/** Days for which it is kept who changed which fields of a problem. */
+export const changeDays = 90
 
 /** Seconds between two submissions of a person outside contests. A site may change it. */
 export const submitIntervalSeconds = 3

@@ -117,6 +117,7 @@ export type CaseDataOpeningTable = {
   day: string
   problem_id: number
   openings: Generated<number>
+  case_id: number
 }
 
 export type DifficultyTable = {

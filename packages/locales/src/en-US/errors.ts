@@ -229,6 +229,7 @@ export const errors = {
 
   members_only_feature: 'Sorry, this feature is for members only!',
   cases_closed: 'The test cases of this problem are not shown!',
+  cases_opened: (d: ErrorDetails) => `You may open the data of ${d['most']} test cases a day. Try again tomorrow!`,
   not_your_submission: 'This submission is not yours!',
   share_closed: 'The code of this problem cannot be shared!',
   resubmit_not_failed: 'Only a submission with the status Submit Failed can be resubmitted!',

@@ -218,6 +218,7 @@ export const errors = {
 
   members_only_feature: '抱歉，该功能仅限会员使用！',
   cases_closed: '该题不公开测试点！',
+  cases_opened: (d: ErrorDetails) => `每天最多查看 ${d['most']} 个测试点的数据，请明天再试！`,
   not_your_submission: '这不是您的提交！',
   share_closed: '该题不允许分享代码！',
   resubmit_not_failed: '只有提交失败的记录可以重新提交！',
