@@ -160,7 +160,11 @@ test('a problem says whose data members open: of no case, of the first that fail
 test('of submissions of others a member opens no case where only the first that failed is open', async () => {
   const { call, aProblem, aUser, aJudge } = await startServer()
   await aProblem()
-  const [author, other, staff] = [await aUser({ role: 'vip' }), await aUser({ role: 'vip' }), await aUser({ role: 'root' })]
+  const [author, other, staff] = [
+    await aUser({ role: 'vip' }),
+    await aUser({ role: 'vip' }),
+    await aUser({ role: 'root' }),
+  ]
   const { submitId } = (await call(submissions.submit, draft, { token: author.token })).data!
   const judge = await aJudge()
   const [job] = await judge.claim()
