@@ -202,6 +202,7 @@ export const errorKinds = {
   test_file_missing: business(400),
   upload_unknown: business(400),
   uploads_full: business(403),
+  test_data_full: business(403),
   archive_unreadable: business(400),
   archive_empty: business(400),
   archive_too_many: business(400),

@@ -241,6 +241,11 @@ export const problemRules = {
   uploadHours: 24,
   /** Uploads of test data of one person that no save has taken, and the bytes of all their files. */
   unsaved: { uploads: 100, bytes: 4_096 * 1024 * 1024 },
+  /**
+   * Bytes of all test data that the problems of one group keep, former versions included; and of those that one person
+   * has made for the site without keeping its bank.
+   */
+  keptBytes: { group: 8_192 * 1024 * 1024, person: 16_384 * 1024 * 1024 },
   uploadRate: { calls: 300, seconds: 3_600 },
   fileRate: { calls: 20_000, seconds: 3_600 },
   /** Bytes of a file that its view shows. */

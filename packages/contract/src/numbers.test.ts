@@ -259,6 +259,7 @@ test('limits, times and sizes are those of the specification', () => {
       uploadNotes: 200,
       uploadHours: 24,
       unsaved: { uploads: 100, bytes: 4_294_967_296 },
+      keptBytes: { group: 8_589_934_592, person: 17_179_869_184 },
       uploadRate: { calls: 300, seconds: 3_600 },
       fileRate: { calls: 20_000, seconds: 3_600 },
       shownBytes: 4_096,
@@ -326,7 +327,7 @@ const refusals = {
       quota_exceeded group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations announcement_not_yours
-      problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full`,
+      problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full`,
     404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
       session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown

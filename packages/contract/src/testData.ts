@@ -92,6 +92,7 @@ const archiveRefusals = [
   'archive_entry_wrong',
   'upload_unknown',
   'uploads_full',
+  'test_data_full',
   'busy',
 ] as const
 const dataRefusals = ['problem_not_found', 'problem_not_yours'] as const

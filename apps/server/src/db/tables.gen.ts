@@ -410,6 +410,7 @@ export type ProblemTable = {
   owner_uid: string | null
   version: Generated<number>
   case_data: Generated<number>
+  data_bytes: Generated<number>
 }
 
 export type ProblemChangeTable = {

@@ -6,7 +6,7 @@ import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldChangesJob } from '../modules/problems/public.ts'
 import { oldOpeningsJob, oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
-import { expiredUploadsJob, oldRunsJob, purgeProblemsJob } from '../modules/workshop/public.ts'
+import { expiredUploadsJob, formerDataJob, oldRunsJob, purgeProblemsJob } from '../modules/workshop/public.ts'
 import type { Job } from './defineJob.ts'
 import { doneJobsJob } from './doneJobs.ts'
 
@@ -28,6 +28,7 @@ export const allJobs: readonly Job[] = [
   waitingProblemsJob,
   purgeProblemsJob,
   oldRunsJob,
+  formerDataJob,
   oldOpeningsJob,
   oldChangesJob,
 ]

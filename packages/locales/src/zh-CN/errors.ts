@@ -177,6 +177,7 @@ export const errors = {
   upload_unknown: '上传的测试数据已过期，请重新上传！',
   uploads_full: (d: ErrorDetails) =>
     `您尚未保存的测试数据已达上限（${d['uploads']} 次上传，共 ${size(d['most'])}）：请先保存题目，或在一天后重试！`,
+  test_data_full: (d: ErrorDetails) => `测试数据连同已保存的将占 ${size(d['bytes'])}，上限为 ${size(d['most'])}！`,
   archive_unreadable: '无法将该文件作为 zip 读取！',
   archive_empty: '压缩包中没有测试数据！',
   archive_too_many: (d: ErrorDetails) => `压缩包中的文件超过 ${d['max']} 个！`,
