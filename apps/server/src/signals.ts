@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 export const channels = {
@@ -22,18 +23,29 @@ export type Signals = {
   wait(channel: Channel, milliseconds: number, gone: AbortSignal): Promise<void>
   /** Hears each payload, and null when some may have been lost. Returns how to stop. */
   hear(channel: Channel, heard: (payload: string | null) => void): () => void
-  /** Resolves when whatever was sent before has been heard. False if that cannot be known, as nobody listens. */
+  /**
+   * Resolves when whatever was sent before has been heard. False if that cannot be known, as nobody listens or the
+   * database does not answer in time.
+   */
   settled(): Promise<boolean>
   close(): Promise<void>
 }
 
 const reconnectMs = 500
+/** How long `settled` waits for the database; and after how long a connection that answers nothing is given up. */
+const usualTimes = { answerMs: 1_000, silentMs: 10_000 }
 
-export function listen(connectionString: string, onError: (error: unknown) => void): Signals {
+export function listen(
+  connectionString: string,
+  onError: (error: unknown) => void,
+  { answerMs, silentMs } = usualTimes,
+): Signals {
   const emitter = new EventEmitter().setMaxListeners(0)
   let client: pg.Client | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
+  /** The connection has not answered in time, and still does not: it may hang. */
+  let isLate = false
 
   function reconnectSoon() {
     client = null
@@ -43,7 +55,13 @@ export function listen(connectionString: string, onError: (error: unknown) => vo
   }
 
   async function open() {
-    const next = new pg.Client({ connectionString, application_name: 'praxis-listen', keepAlive: true })
+    const next = new pg.Client({
+      connectionString,
+      application_name: 'praxis-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: silentMs,
+      query_timeout: silentMs,
+    })
     next.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''))
     next.on('error', onError)
     next.on('end', reconnectSoon)
@@ -60,6 +78,23 @@ export function listen(connectionString: string, onError: (error: unknown) => vo
     }
   }
   void open()
+
+  /** The database sends notifications on this connection before it replies to a statement that came after them. */
+  async function ask(on: pg.Client, answered: AbortController): Promise<boolean> {
+    try {
+      await on.query('select 1')
+      return true
+    } catch (error) {
+      onError(error)
+      // One that is silent is not closed by itself. Its end makes another.
+      if (client === on) client = null
+      void on.end().catch(onError)
+      return false
+    } finally {
+      isLate = false
+      answered.abort()
+    }
+  }
 
   return {
     wait: (channel, milliseconds, gone) =>
@@ -80,12 +115,14 @@ export function listen(connectionString: string, onError: (error: unknown) => vo
       return () => void emitter.off(channel, heard)
     },
     async settled() {
-      if (client === null) return false
-      // The database sends notifications on this connection before it replies to a statement that came after them.
-      return client.query('select 1').then(
-        () => true,
-        () => false,
-      )
+      if (client === null || isLate) return false
+      const answered = new AbortController()
+      const tooLong = async () => {
+        await pause(answerMs, null, { signal: answered.signal })
+        isLate = true
+        return false
+      }
+      return Promise.race([ask(client, answered), tooLong().catch(() => false)])
     },
     async close() {
       closed = true

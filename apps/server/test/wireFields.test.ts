@@ -114,6 +114,7 @@ test('calls of submissions carry exactly the fields of the wire', async () => {
 test('cases of a problem with subtasks carry the fields of the wire', async () => {
   const { call, db, user, submit, judgeNext } = await aJudgedSite()
   await db.updateTable('problem').set({ case_mode: 'subtask_lowest' }).execute()
+  await db.updateTable('test_data').set({ case_mode: 'subtask_lowest' }).execute()
   await db.updateTable('test_case').set({ group_num: 1 }).execute()
   const submitId = await submit()
   await judgeNext()
@@ -126,8 +127,9 @@ test('cases of a problem with subtasks carry the fields of the wire', async () =
 
 test('a row of the list says whether its reader may call the data of its cases', async () => {
   const { call, db, aUser, user, root, submit } = await aJudgedSite()
-  await submit()
-  const readers = [{}, user, await aUser({ role: 'vip' }), root]
+  const [author, member] = [await aUser({ role: 'vip' }), await aUser({ role: 'vip' })]
+  await submit({ ...user, ...author })
+  const readers = [{}, user, member, author, root]
   const told = async () => {
     const said: boolean[] = []
     for (const who of readers) said.push((await call(submissions.list, {}, who)).data!.records[0]!.displayPartData)
@@ -138,17 +140,17 @@ test('a row of the list says whether its reader may call the data of its cases',
   // Which case failed first is not certain before the verdict, and none did if the program is right.
   for (const status of [judgeStatus.pending, judgeStatus.accepted]) {
     await setStatus(status)
-    expect(await told()).toEqual([false, false, false, true])
+    expect(await told()).toEqual([false, false, false, false, true])
   }
   await setStatus(judgeStatus.wrongAnswer)
-  expect(await told()).toEqual([false, false, true, true])
+  expect(await told()).toEqual([false, false, false, true, true])
   await openCases(caseDataShown.nobody)
-  expect(await told()).toEqual([false, false, false, true])
+  expect(await told()).toEqual([false, false, false, false, true])
   await openCases(caseDataShown.all)
   await setStatus(judgeStatus.accepted)
-  expect(await told()).toEqual([false, false, true, true])
+  expect(await told()).toEqual([false, false, true, true, true])
   await db.updateTable('problem').set({ open_case_result: false }).execute()
-  expect(await told()).toEqual([false, false, false, false])
+  expect(await told()).toEqual([false, false, false, false, false])
 })
 
 const fixed = /^There is no error message/

@@ -56,6 +56,8 @@ export const limits = {
   testOutputShown: 1_000,
   /** Characters of a case's input and answer that a member is shown. */
   caseDataShown: 1_000,
+  /** Cases whose data a member opens on one day of the site. */
+  casesOpened: 30,
   testRunsFollowed: 10,
   /** Groups whose level one stream follows. */
   groupsFollowed: 5,
@@ -239,6 +241,11 @@ export const problemRules = {
   uploadHours: 24,
   /** Uploads of test data of one person that no save has taken, and the bytes of all their files. */
   unsaved: { uploads: 100, bytes: 4_096 * 1024 * 1024 },
+  /**
+   * Bytes of all test data that the problems of one group keep, former versions included; and of those that one person
+   * has made for the site without keeping its bank.
+   */
+  keptBytes: { group: 8_192 * 1024 * 1024, person: 16_384 * 1024 * 1024 },
   uploadRate: { calls: 300, seconds: 3_600 },
   fileRate: { calls: 20_000, seconds: 3_600 },
   /** Bytes of a file that its view shows. */
@@ -250,6 +257,11 @@ export const problemRules = {
   /** Days after which a deleted problem is gone. */
   trashDays: 30,
 } as const
+
+/** Days over which openings of case data are summed for whoever manages the problem, and for which they are kept. */
+export const openingDays = { summed: 30, kept: 90 } as const
+/** Days for which it is kept who changed which fields of a problem. */
+export const changeDays = 90
 
 /** Seconds between two submissions of a person outside contests. A site may change it. */
 export const submitIntervalSeconds = 3

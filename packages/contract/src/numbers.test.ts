@@ -157,6 +157,7 @@ test('limits, times and sizes are those of the specification', () => {
       testInputLength: 1_000,
       testOutputShown: 1_000,
       caseDataShown: 1_000,
+      casesOpened: 30,
       testRunsFollowed: 10,
       groupsFollowed: 5,
       streamsPerAddress: 200,
@@ -258,6 +259,7 @@ test('limits, times and sizes are those of the specification', () => {
       uploadNotes: 200,
       uploadHours: 24,
       unsaved: { uploads: 100, bytes: 4_294_967_296 },
+      keptBytes: { group: 8_589_934_592, person: 17_179_869_184 },
       uploadRate: { calls: 300, seconds: 3_600 },
       fileRate: { calls: 20_000, seconds: 3_600 },
       shownBytes: 4_096,
@@ -265,6 +267,8 @@ test('limits, times and sizes are those of the specification', () => {
       runHours: { waiting: 3, judged: 1, kept: 1 },
       trashDays: 30,
     },
+    openingDays: { summed: 30, kept: 90 },
+    changeDays: 90,
     submitIntervalSeconds: 3,
     testRunSeconds: { waiting: 600, finished: 60 },
     testRunPollMs: 1_000,
@@ -319,11 +323,11 @@ const refusals = {
       problem_template_empty tag_class_exists tag_exists test_data_missing test_file_missing upload_unknown`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
-      judge_area_closed group_closed cases_closed not_your_submission share_closed too_many_streams file_not_yours
+      judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
       quota_exceeded group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations announcement_not_yours
-      problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full`,
+      problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full`,
     404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
       session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown

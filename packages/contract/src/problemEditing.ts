@@ -241,6 +241,7 @@ export const saveErrors = [
   'language_unknown',
   'upload_unknown',
   'test_file_missing',
+  'test_data_full',
   'busy',
 ] as const
 

@@ -272,6 +272,7 @@ export const submissions = endpoints({
       'submission_not_found',
       'members_only_feature',
       'cases_closed',
+      'cases_opened',
       'problem_not_found',
       'problem_members_only',
     ],

@@ -92,6 +92,7 @@ const archiveRefusals = [
   'archive_entry_wrong',
   'upload_unknown',
   'uploads_full',
+  'test_data_full',
   'busy',
 ] as const
 const dataRefusals = ['problem_not_found', 'problem_not_yours'] as const
@@ -157,8 +158,13 @@ export const testData = endpoints({
       gmtCreate: time.nullable(),
       isUpload: z.boolean(),
       cases: z.array(DataCase),
-      /** Submissions whose verdict in force was judged on these data. */
+      /** Submissions outside contests whose verdict in force was judged on these data. */
       judged: z.number().int(),
+      judgedInContests: z.number().int(),
+      /** As many as a list counts were looked at: there may be more. */
+      judgedIsCapped: z.boolean(),
+      /** How often the data of cases were opened beside submissions, today and in a month, and by how many people. */
+      openings: z.object({ today: z.number().int(), month: z.number().int(), people: z.number().int() }),
       /** Contests with this problem that have not ended. */
       contests: z.array(z.object({ cid: z.number().int(), title: z.string() })),
     }),

@@ -46,6 +46,7 @@ export const workshop = endpoints({
       'problem_template_empty',
       'problem_program_missing',
       'problem_extra_files',
+      'test_data_full',
       ...groupRefusals,
     ],
     changes: problemReads,

@@ -52,5 +52,7 @@ export function changedFields(words: ProblemEditorMessages, fields: unknown, sep
     if (text === undefined) return names[field] ?? field
     return words.inLanguage(words[text], language === 'zh-CN' ? words.chinese : words.english)
   }
+  // What was changed long ago is kept no more.
+  if (fields === '') return '–'
   return [...new Set(String(fields).split(', ').map(nameOf))].join(separator)
 }

@@ -23,6 +23,9 @@ export function inScope(table: Scoped, scope: EnteredScope): RawBuilder<boolean>
   return groupId === null ? sql<boolean>`${column} is null` : sql<boolean>`${column} = ${groupId}`
 }
 
+/** Holds for the problems that belong to no group, those in the trash included. */
+export const belongsToSite = sql<boolean>`problem.group_id is null`
+
 /** Holds for the problems of the scope that are in the trash. */
 export function inTrashOf(scope: EnteredScope): RawBuilder<boolean> {
   const groupId = groupIdOf(scope)

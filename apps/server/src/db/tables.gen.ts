@@ -117,6 +117,7 @@ export type CaseDataOpeningTable = {
   day: string
   problem_id: number
   openings: Generated<number>
+  case_id: number
 }
 
 export type DifficultyTable = {
@@ -409,6 +410,7 @@ export type ProblemTable = {
   owner_uid: string | null
   version: Generated<number>
   case_data: Generated<number>
+  data_bytes: Generated<number>
 }
 
 export type ProblemChangeTable = {

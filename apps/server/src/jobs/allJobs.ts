@@ -3,9 +3,10 @@ import { waitingProblemsJob } from '../modules/bank/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
-import { oldTestRunsJob } from '../modules/submissions/public.ts'
+import { oldChangesJob } from '../modules/problems/public.ts'
+import { oldOpeningsJob, oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
-import { expiredUploadsJob, oldRunsJob, purgeProblemsJob } from '../modules/workshop/public.ts'
+import { expiredUploadsJob, formerDataJob, oldRunsJob, purgeProblemsJob } from '../modules/workshop/public.ts'
 import type { Job } from './defineJob.ts'
 import { doneJobsJob } from './doneJobs.ts'
 
@@ -27,4 +28,7 @@ export const allJobs: readonly Job[] = [
   waitingProblemsJob,
   purgeProblemsJob,
   oldRunsJob,
+  formerDataJob,
+  oldOpeningsJob,
+  oldChangesJob,
 ]

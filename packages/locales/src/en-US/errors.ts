@@ -185,6 +185,8 @@ export const errors = {
   upload_unknown: 'The uploaded test data have expired, please upload them again!',
   uploads_full: (d: ErrorDetails) =>
     `Your test data that no problem uses yet have reached the limit (${d['uploads']} uploads, ${size(d['most'])} together): save your problems, or try again in a day!`,
+  test_data_full: (d: ErrorDetails) =>
+    `The test data would take ${size(d['bytes'])} with those that are kept, and ${size(d['most'])} are the limit!`,
   archive_unreadable: 'The file cannot be read as a zip!',
   archive_empty: 'The archive holds no test data!',
   archive_too_many: (d: ErrorDetails) => `The archive holds more than ${d['max']} files!`,
@@ -229,6 +231,7 @@ export const errors = {
 
   members_only_feature: 'Sorry, this feature is for members only!',
   cases_closed: 'The test cases of this problem are not shown!',
+  cases_opened: (d: ErrorDetails) => `You may open the data of ${d['most']} test cases a day. Try again tomorrow!`,
   not_your_submission: 'This submission is not yours!',
   share_closed: 'The code of this problem cannot be shared!',
   resubmit_not_failed: 'Only a submission with the status Submit Failed can be resubmitted!',

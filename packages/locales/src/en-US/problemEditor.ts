@@ -1,3 +1,4 @@
+import { openingDays } from '@praxis/contract/limits'
 import { caseDataShown, problemAuth, problemType } from '@praxis/contract/statuses'
 import { problemRules } from './problemRules.ts'
 
@@ -165,7 +166,7 @@ export const problemEditorEnUS = {
   caseData: 'Case data that members may open',
   caseDataShown: {
     [caseDataShown.nobody]: 'None',
-    [caseDataShown.firstFailed]: 'The first that failed',
+    [caseDataShown.firstFailed]: 'The first that failed, of own submissions',
     [caseDataShown.all]: 'All',
   } as Record<number, string>,
   caseDataNote: 'Nobody opens them while a contest or homework with the problem has not ended.',
@@ -189,6 +190,9 @@ export const problemEditorEnUS = {
   checkMore: (count: string) => `and ${count} more`,
   usedIn: 'Used in',
   judgedOn: (count: string) => `${count} submissions were judged on the present data`,
+  judgedInContests: (count: string) => `${count} more in contests`,
+  openings: (today: string, month: string, people: string) =>
+    `Case data opened by members and managers: ${today} times today, ${month} times in ${openingDays.summed} days, by ${people} people`,
   facts: 'Problem',
   author: 'Author',
   lastChange: 'Changed',
@@ -219,6 +223,8 @@ export const problemEditorEnUS = {
   dataTitle: 'Judging will change',
   dataJudged: (count: string) =>
     `${count} submissions were judged with the present data and settings. Their verdicts do not change by themselves.`,
+  dataJudgedInContests: (count: string) =>
+    `${count} submissions of contests were judged on the present data. They are never judged again from here.`,
   dataContests: 'Contests with this problem that have not ended:',
   dataRejudge: 'Judge these submissions again after the save',
   dataSave: 'Save',

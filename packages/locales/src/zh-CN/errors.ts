@@ -177,6 +177,7 @@ export const errors = {
   upload_unknown: '上传的测试数据已过期，请重新上传！',
   uploads_full: (d: ErrorDetails) =>
     `您尚未保存的测试数据已达上限（${d['uploads']} 次上传，共 ${size(d['most'])}）：请先保存题目，或在一天后重试！`,
+  test_data_full: (d: ErrorDetails) => `测试数据连同已保存的将占 ${size(d['bytes'])}，上限为 ${size(d['most'])}！`,
   archive_unreadable: '无法将该文件作为 zip 读取！',
   archive_empty: '压缩包中没有测试数据！',
   archive_too_many: (d: ErrorDetails) => `压缩包中的文件超过 ${d['max']} 个！`,
@@ -218,6 +219,7 @@ export const errors = {
 
   members_only_feature: '抱歉，该功能仅限会员使用！',
   cases_closed: '该题不公开测试点！',
+  cases_opened: (d: ErrorDetails) => `每天最多查看 ${d['most']} 个测试点的数据，请明天再试！`,
   not_your_submission: '这不是您的提交！',
   share_closed: '该题不允许分享代码！',
   resubmit_not_failed: '只有提交失败的记录可以重新提交！',

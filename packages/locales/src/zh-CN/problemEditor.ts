@@ -1,3 +1,4 @@
+import { openingDays } from '@praxis/contract/limits'
 import { caseDataShown, problemAuth, problemType } from '@praxis/contract/statuses'
 import { problemRules } from './problemRules.ts'
 
@@ -162,7 +163,7 @@ export const problemEditorZhCN = {
   caseData: '会员可看的测试点数据',
   caseDataShown: {
     [caseDataShown.nobody]: '不可看',
-    [caseDataShown.firstFailed]: '第一个未通过的',
+    [caseDataShown.firstFailed]: '自己提交中第一个未通过的',
     [caseDataShown.all]: '全部',
   } as Record<number, string>,
   caseDataNote: '比赛或作业尚未结束时，谁也看不到。',
@@ -186,6 +187,9 @@ export const problemEditorZhCN = {
   checkMore: (count: string) => `还有 ${count} 处`,
   usedIn: '使用情况',
   judgedOn: (count: string) => `${count} 份提交用当前数据评测`,
+  judgedInContests: (count: string) => `另有 ${count} 份比赛提交`,
+  openings: (today: string, month: string, people: string) =>
+    `测试点数据今天被查看 ${today} 次，${openingDays.summed} 天内 ${month} 次，共 ${people} 人`,
   facts: '题目',
   author: '作者',
   lastChange: '修改',
@@ -214,6 +218,7 @@ export const problemEditorZhCN = {
   theirs: '这是对方保存的题目，您的修改留在草稿里。',
   dataTitle: '评测会改变',
   dataJudged: (count: string) => `已有 ${count} 份提交按当前的数据与设置评测，它们的结果不会自己改变。`,
+  dataJudgedInContests: (count: string) => `另有 ${count} 份比赛提交用当前数据评测，这里不会重新评测它们。`,
   dataContests: '有进行中的比赛使用这道题：',
   dataRejudge: '保存后重新评测这些提交',
   dataSave: '保存',

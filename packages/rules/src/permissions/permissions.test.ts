@@ -173,6 +173,18 @@ const tables: Record<string, [Situations, string]> = {
   of a contest                           | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
 `,
   ],
+  'submissionPermissions.mayOpenAnyNumber': [
+    {
+      'of the site': (viewer) => submissionPermissions.mayOpenAnyNumber(viewer, judged()),
+      'of the site, made by the administrator': (viewer) =>
+        submissionPermissions.mayOpenAnyNumber(viewer, judged({ problem: { ...open, ...cases, ownerUid: 'd' } })),
+    },
+    `
+                                         | visitor | user | muted | author | member | memberAuthor | mutedMember | admin | problemAdmin | root
+  of the site                            | no      | no   | no    | no     | no     | no           | no          | no    | yes          | yes
+  of the site, made by the administrator | no      | no   | no    | no     | no     | no           | no          | yes   | yes          | yes
+`,
+  ],
   'submissionPermissions.mayReadCaseFiles': [
     { always: (viewer) => submissionPermissions.mayReadCaseFiles(known(viewer)) },
     `
@@ -227,7 +239,7 @@ const tables: Record<string, [Situations, string]> = {
     `
                                       | visitor              | user                 | muted                | author               | member               | memberAuthor         | mutedMember          | admin                | problemAdmin         | root
   no case open                        | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | cases_closed         | ok                   | ok
-  first failed open, that case        | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
+  first failed open, that case        | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | ok                   | cases_closed         | cases_closed         | ok                   | ok
   first failed open, another case     | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | cases_closed         | ok                   | ok
   all open                            | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
   in a contest that has not ended     | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | cases_closed         | ok                   | ok

@@ -59,7 +59,8 @@ const managesJudging = (viewer: Viewer | null, submission: JudgedSubmission): bo
 
 /**
  * Beginnings of a case's input and answer: for those who manage the problem, and for members of the site as the problem
- * opens its cases; to members never while the problem is in a contest (docs/compatibility.md, Submissions).
+ * opens its cases; to members never while the problem is in a contest (docs/compatibility.md, Submissions). The first
+ * case that failed is open to its author only: those of everybody together would be all cases.
  */
 function readCaseData(
   viewer: Viewer | null,
@@ -74,8 +75,9 @@ function readCaseData(
   if (isManager) return null
   const refusal = submission.isThere ? problemPermissions.read(viewer, problem) : 'problem_not_found'
   if (refusal !== null) return refusal
+  const isOwnFirst = isFirstFailed && viewer?.uid === submission.uid
   const isOpen =
-    problem.caseData === caseDataShown.all || (problem.caseData === caseDataShown.firstFailed && isFirstFailed)
+    problem.caseData === caseDataShown.all || (problem.caseData === caseDataShown.firstFailed && isOwnFirst)
   return isOpen && !problem.isInOpenContest ? null : 'cases_closed'
 }
 
@@ -92,6 +94,9 @@ export const submissionPermissions = {
 
   /** What a checker tells its author may quote test data. */
   mayReadNotes: managesJudging,
+
+  /** How many cases somebody opens a day is bounded, but for those who read all data of the problem in its editor. */
+  mayOpenAnyNumber: managesJudging,
 
   /** Names of test files are hidden data. */
   mayReadCaseFiles: (knowledge: Knowledge): boolean => knowledge === 'whole' || knowledge === 'managed',

@@ -69,6 +69,7 @@ test('subtask and number of every case are told from the start, of the data that
   const server = await aSite(fast)
   const { db } = server.services
   await db.updateTable('problem').set({ case_mode: 'subtask_lowest', type: 1, io_score: 100 }).execute()
+  await db.updateTable('test_data').set({ case_mode: 'subtask_lowest' }).execute()
   await db.updateTable('test_case').set({ group_num: 1, score: 40 }).where('seq', '<=', 3).execute()
   await db.updateTable('test_case').set({ group_num: 2, score: 60 }).where('seq', '>', 6).execute()
   const groupOf = (seq: number) => (seq <= 3 ? 1 : seq > 6 ? 2 : null)

@@ -1,6 +1,7 @@
+import { changeDays } from '@praxis/contract/limits'
 import { sql } from 'kysely'
 import type { Viewer } from '@praxis/rules/viewer'
-import type { Transaction } from '#server/db/connection.ts'
+import type { Database, Transaction } from '#server/db/connection.ts'
 
 type Change = { pids: readonly number[]; by: Viewer; fields: readonly string[] }
 
@@ -16,3 +17,10 @@ export const noteChange = (tx: Transaction, { pids, by, fields }: Change) =>
     )
     insert into problem_change (problem_id, version, uid, fields)
     select id, version, ${by.uid}, ${JSON.stringify(fields)}::jsonb from changed`.execute(tx)
+
+/** An editor that was opened before is told of them no more; its save is refused all the same. */
+export const deleteOldChanges = (db: Database, now: Date) =>
+  db
+    .deleteFrom('problem_change')
+    .where('at', '<', sql<string>`${now}::timestamptz - ${changeDays} * interval '1 day'`)
+    .execute()

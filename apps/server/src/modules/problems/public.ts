@@ -13,7 +13,6 @@ export {
   findProblemToRun,
   findAccess,
   findTitle,
-  isInOpenContest,
   isNamed,
   listDifficulties,
   titleIn,
@@ -21,6 +20,8 @@ export {
 } from './queries.ts'
 export { countColumnOf, countDeleted, countVerdicts } from './countVerdicts.ts'
 export { keepLanguages, offerLanguages } from './languages/offerLanguages.queries.ts'
+export { oldChangesJob } from './oldChangesJob.ts'
 export { importPackage } from './import/importPackage.ts'
 export { listTagClasses, tagColumns } from './tags/tags.queries.ts'
+export { isInOpenContest, listOpenContests } from './openContests.queries.ts'
 export { openProblemPages } from './list/problemPages.ts'

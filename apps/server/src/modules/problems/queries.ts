@@ -8,9 +8,6 @@ import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 
 export const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const
 
-/** Holds for a problem in a contest or a homework that has not ended. There are none: contests put their tables here. */
-export const isInOpenContest = sql<boolean>`false`
-
 /** What decides who may read and manage a problem. */
 const access = [
   'id',

@@ -1,3 +1,5 @@
+export { sumOpenings } from './detail/caseData.queries.ts'
+export { oldOpeningsJob } from './detail/oldOpeningsJob.ts'
 export { describeDetail } from './detail/showCases.ts'
 export { translateNotes } from './detail/translateNotes.ts'
 export { readWholeSubmission } from './detail/show.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, type CaseMode } from '@praxis/contract/statuses'
 import type { ProblemStanding } from '#server/context.ts'
 import type { Database } from '#server/db/connection.ts'
 import { inScope, isThere, outsideContests } from '#server/db/inScope.ts'
@@ -83,22 +83,31 @@ export const shownProblem = [
   isThere.as('isThere'),
 ] as const
 
+/**
+ * How the cases of a judgement count: as the version of the test data says that it rests on. Without data, as the problem
+ * says. For use where `judgement` is in the query.
+ */
+export const caseModeJudged = sql<CaseMode>`coalesce(
+  (select test_data.case_mode from test_data where test_data.id = judgement.test_data_id), problem.case_mode)`
+
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 /** A submission with what only some may read. */
 export const selectWhole = (db: Database) =>
-  selectSubmission(db).select([
-    'submission.code',
-    'submission.error_message as errorMessage',
-    'submission.ip',
-    'submission.language_id as languageId',
-    'problem.code_share as codeShare',
-    'problem.open_case_result as openCaseResult',
-    'problem.case_mode as caseMode',
-    ...shownProblem,
-    'account.created_at as registeredAt',
-    'submission.judgement_id as judgementId',
-  ])
+  selectSubmission(db)
+    .leftJoin('judgement', 'judgement.id', 'submission.judgement_id')
+    .select([
+      'submission.code',
+      'submission.error_message as errorMessage',
+      'submission.ip',
+      'submission.language_id as languageId',
+      'problem.code_share as codeShare',
+      'problem.open_case_result as openCaseResult',
+      caseModeJudged.as('caseMode'),
+      ...shownProblem,
+      'account.created_at as registeredAt',
+      'submission.judgement_id as judgementId',
+    ])
 
 export const findSubmission = (db: Database, id: number) =>
   selectWhole(db).where('submission.id', '=', id).executeTakeFirst()

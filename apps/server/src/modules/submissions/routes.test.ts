@@ -16,7 +16,7 @@ GET  /api/get-submission-list        anyone           only_mine_needs_login grou
 GET  /api/get-submission-detail      anyone           submission_not_found
 POST /api/check-submissions-status   anyone
 GET  /api/get-all-case-result        anyone           submission_not_found
-GET  /api/get-case-data              signedIn         submission_not_found members_only_feature cases_closed problem_not_found problem_members_only
+GET  /api/get-case-data              signedIn         submission_not_found members_only_feature cases_closed cases_opened problem_not_found problem_members_only
 PUT  /api/submission                 signedIn         submission_not_found not_your_submission share_closed contest_closed
 GET  /api/resubmit                   signedIn+submit  submission_not_found not_your_submission resubmit_not_failed contest_closed
 GET  /api/get-user-home-count-info   anyone           user_not_found

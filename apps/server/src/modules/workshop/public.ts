@@ -1,4 +1,5 @@
 export { expiredUploadsJob } from './data/expiredUploadsJob.ts'
+export { formerDataJob } from './data/kept/formerDataJob.ts'
 export { purgeProblemsJob } from './desk/purge/purgeProblemsJob.ts'
 export { keepAnswer } from './runs/answers.queries.ts'
 export { claimWorkshopRuns, findHeldRun, giveBackWorkshopRuns, renewRunLeases } from './runs/claims.queries.ts'

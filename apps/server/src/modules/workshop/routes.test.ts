@@ -7,7 +7,7 @@ const saves = [
   'problem_case_mode problem_languages_missing problem_template_empty problem_cases_missing',
   'problem_case_empty problem_score_wrong problem_group_number_missing problem_program_missing',
   'problem_extra_files problem_examples_wrong problem_pdf_wrong tag_not_found tag_of_other_group difficulty_not_found',
-  'language_unknown upload_unknown test_file_missing busy',
+  'language_unknown upload_unknown test_file_missing test_data_full busy',
 ].join(' ')
 
 describeEndpoints(
@@ -40,7 +40,7 @@ PUT    /api/group/apply-public            signedIn  problem_not_found problem_no
 describeEndpoints(
   'workshop',
   `
-POST /api/workshop/copy   signedIn  problem_not_found problem_not_yours problem_exists problem_field_missing problem_field_wrong problem_field_long problem_limit_range problem_id_reserved problem_case_mode problem_languages_missing problem_template_empty problem_program_missing problem_extra_files group_not_found group_members_only group_managers_only | problem
+POST /api/workshop/copy   signedIn  problem_not_found problem_not_yours problem_exists problem_field_missing problem_field_wrong problem_field_long problem_limit_range problem_id_reserved problem_case_mode problem_languages_missing problem_template_empty problem_program_missing problem_extra_files test_data_full group_not_found group_members_only group_managers_only | problem
 POST /api/workshop/bulk   signedIn  problem_field_missing problem_field_wrong difficulty_not_found tag_not_found language_unknown
 GET  /api/workshop/trash  signedIn  problem_not_yours group_not_found group_members_only group_managers_only | rows=10
 `,

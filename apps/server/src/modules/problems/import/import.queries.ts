@@ -170,6 +170,7 @@ export async function insertTestData(
       })),
     )
     .execute()
-  await db.updateTable('problem').set({ test_data_id: id }).where('id', '=', problemId).execute()
+  const dataBytes = sql<number>`test_data_bytes(id)`
+  await db.updateTable('problem').set({ test_data_id: id, data_bytes: dataBytes }).where('id', '=', problemId).execute()
   await sql`select mark_sample_cases(${problemId})`.execute(db)
 }

@@ -1,8 +1,12 @@
+import { createConnection as connectTo, createServer, type AddressInfo, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { problems } from '@praxis/contract/problems'
 import { problemAuth } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { connect } from '#server/db/connection.ts'
-import { listen } from '#server/signals.ts'
+import { channels, listen } from '#server/signals.ts'
+import { insertGroup } from '../../../../test/groups.ts'
 import { startServer } from '../../../../test/harness.ts'
 import { openProblemPages } from './problemPages.ts'
 
@@ -157,4 +161,127 @@ test('a database that fails fails the page, and the next page is whole', async (
   await expect(pages.page(asked, 'zh-CN')).rejects.toThrow('no database')
   isBroken = false
   expect((await pages.page(asked, 'zh-CN')).total).toBe(1)
+})
+
+/** The database behind a gate; while it is shut, connections that were open before hang, and nothing ends them. */
+async function aGate(url: string) {
+  const database = new URL(url)
+  const open = new Set<Socket>()
+  const gate = createServer((near) => {
+    const folder = database.searchParams.get('host')
+    const port = Number(database.port === '' ? 5432 : database.port)
+    const far = folder === null ? connectTo(port, database.hostname) : connectTo(join(folder, `.s.PGSQL.${port}`))
+    for (const socket of [near, far]) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => open.delete(socket))
+    }
+    near.pipe(far).pipe(near)
+  })
+  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve))
+  const behind = new URL(url)
+  behind.hostname = '127.0.0.1'
+  behind.searchParams.delete('host')
+  behind.port = String((gate.address() as AddressInfo).port)
+  return {
+    url: behind.href,
+    hang() {
+      for (const socket of open) socket.unpipe().pause()
+    },
+    close() {
+      for (const socket of open) socket.destroy()
+      gate.close()
+    },
+  }
+}
+
+test('a listening connection that hangs holds no page: all is read again until another connection listens', async () => {
+  const server = await startServer()
+  const { db } = server.services
+  const [id = 0] = await aBank(server, [{ displayId: 'A' }])
+  const gate = await aGate(server.database)
+  const signals = listen(gate.url, () => {}, { answerMs: 100, silentMs: 1_500 })
+  const pages = openProblemPages({ db, signals }, 0)
+  const asked = { currentPage: 1, limit: 50, sort: 'number' } as never
+  const difficulty = async () => (await pages.page(asked, 'zh-CN')).records[0]?.difficulty
+  const rate = (value: number) => db.updateTable('problem').set({ difficulty: value }).where('id', '=', id).execute()
+  try {
+    await vi.waitFor(async () => expect(await signals.settled()).toBe(true), { timeout: 8_000 })
+    gate.hang()
+    await rate(3)
+    const since = performance.now()
+    expect(await difficulty()).toBe(3)
+    await rate(2)
+    expect(await difficulty()).toBe(2)
+    expect(performance.now() - since).toBeLessThan(1_400)
+    await vi.waitFor(async () => expect(await signals.settled()).toBe(true), { timeout: 8_000, interval: 100 })
+    await rate(1)
+    expect(await difficulty()).toBe(1)
+  } finally {
+    gate.close()
+    await signals.close()
+  }
+})
+
+/** What a process is told while something is done. */
+async function toldBy(server: Server, act: () => Promise<unknown>): Promise<string[]> {
+  const { signals } = server.services
+  await vi.waitFor(async () => expect(await signals.settled()).toBe(true))
+  const told: string[] = []
+  const stop = signals.hear(channels.problemsChanged, (payload) => void told.push(payload ?? 'lost'))
+  await act()
+  expect(await signals.settled()).toBe(true)
+  stop()
+  return told.toSorted((a, b) => Number(a) - Number(b))
+}
+
+test('what changes on public problems is told by their ids, and tags and problems of groups are not told of', async () => {
+  const server = await startServer()
+  const { db } = server.services
+  const [one = 0, two = 0, ofGroup = 0] = await aBank(
+    server,
+    ['A', 'B', 'G'].map((displayId) => ({ displayId })),
+  )
+  await db.deleteFrom('problem_tag').execute()
+  const groupId = await insertGroup(db)
+  await db.updateTable('problem').set({ group_id: groupId }).where('id', '=', ofGroup).execute()
+  const aTag = async (name: string, of: number | null, pids: readonly number[]) => {
+    const { id } = await db.insertInto('tag').values({ name, group_id: of }).returning('id').executeTakeFirstOrThrow()
+    if (pids.length > 0)
+      await db
+        .insertInto('problem_tag')
+        .values(pids.map((pid) => ({ problem_id: pid, tag_id: id })))
+        .execute()
+    return id
+  }
+  const [shown, hidden] = [await aTag('shown', null, [one, two, ofGroup]), await aTag('own', groupId, [ofGroup])]
+  const rename = (id: number, name: string) => db.updateTable('tag').set({ name }).where('id', '=', id).execute()
+  const told = (act: () => Promise<unknown>) => toldBy(server, act)
+  expect(await told(() => rename(hidden, 'other'))).toEqual([])
+  expect(await told(() => aTag('new', groupId, [ofGroup]))).toEqual([])
+  expect(await told(() => db.deleteFrom('tag').where('id', '=', hidden).execute())).toEqual([])
+  expect(
+    await told(() => db.updateTable('problem').set({ difficulty: 2 }).where('id', '=', ofGroup).execute()),
+  ).toEqual([])
+  expect(await told(() => rename(shown, 'renamed'))).toEqual([`${one}`, `${two}`])
+  expect(await told(() => db.updateTable('problem').set({ auth: 2 }).where('id', '=', two).execute())).toEqual([
+    `${two}`,
+  ])
+  expect(await told(() => rename(shown, 'again'))).toEqual([`${one}`])
+  expect(await told(() => db.deleteFrom('tag').where('id', '=', shown).execute())).toEqual([`${one}`])
+  await sql`
+    insert into problem (display_id, time_limit_ms, memory_limit_mb, stack_limit_mb)
+    select 'M' || n, 1, 1, 1 from generate_series(1, 50) as n`.execute(db)
+  await sql`insert into problem_count (problem_id) select id from problem on conflict do nothing`.execute(db)
+  // The 51 public ones at once, and half of them.
+  expect(await told(() => db.updateTable('problem_count').set({ ac: 1 }).execute())).toEqual([''])
+  const some = await told(() =>
+    db
+      .updateTable('problem_count')
+      .set({ ac: 2 })
+      .where('problem_id', '>', one + 28)
+      .execute(),
+  )
+  expect(some.length).toBeGreaterThan(10)
+  expect(some).not.toContain('')
 })

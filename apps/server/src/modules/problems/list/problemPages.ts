@@ -2,7 +2,7 @@ import type { Tag } from '@praxis/contract/problems'
 import type { Locale } from '@praxis/locales/locales'
 import type { ProblemPages, Services } from '#server/context.ts'
 import { channels } from '#server/signals.ts'
-import { listAllTags } from '../tags/tags.queries.ts'
+import { listTagsById } from '../tags/tags.queries.ts'
 import { listPublic } from './list.queries.ts'
 import { byNumber, select, selectionKey, type Listed } from './selection.ts'
 
@@ -25,7 +25,6 @@ export function openProblemPages(
   maxAgeMs = problemPagesAge,
 ): ProblemPages {
   const problems = new Map<number, Listed>()
-  let tags = new Map<number, Tag>()
   let inOrder: readonly Listed[] = []
   let remembered = new Map<string, readonly Listed[]>()
   /** Null: any. */
@@ -55,19 +54,25 @@ export function openProblemPages(
   }
 
   async function readAll(): Promise<void> {
-    const [rows, allTags] = await Promise.all([listPublic(db, null), listAllTags(db)])
-    tags = new Map(allTags.map((tag) => [tag.id, tag]))
+    const rows = await listPublic(db, null)
+    const tags = await tagsOf(rows)
     problems.clear()
-    for (const row of rows) problems.set(row.pid, listed(row))
+    for (const row of rows) problems.set(row.pid, listed(row, tags))
     arrange()
   }
 
   async function readSome(ids: readonly number[]): Promise<void> {
     const rows = await listPublic(db, ids)
-    if (rows.some(({ tagIds }) => tagIds.some((id) => !tags.has(id)))) return readAll()
+    const tags = await tagsOf(rows)
     for (const id of ids) problems.delete(id)
-    for (const row of rows) problems.set(row.pid, listed(row))
+    for (const row of rows) problems.set(row.pid, listed(row, tags))
     arrange()
+  }
+
+  /** The tags of problems as they are now: whoever changes a tag tells of the problems that have it. */
+  async function tagsOf(rows: readonly Stored[]): Promise<ReadonlyMap<number, Tag>> {
+    const found = await listTagsById(db, [...new Set(rows.flatMap(({ tagIds }) => tagIds))])
+    return new Map(found.map((tag) => [tag.id, tag]))
   }
 
   function arrange(): void {
@@ -75,7 +80,7 @@ export function openProblemPages(
     remembered = new Map()
   }
 
-  function listed(row: Stored): Listed {
+  function listed(row: Stored, tags: ReadonlyMap<number, Tag>): Listed {
     const { titleZh, titleEn, tagIds, isRemote, ...columns } = row
     const shown = { ...columns, tags: tagIds.flatMap((id) => tags.get(id) ?? []) }
     const titled = (title: string | null) => ({ ...shown, title: title ?? row.problemId })

@@ -24,8 +24,12 @@ export const listTagsOf = (db: Database, pids: readonly number[]) =>
     .orderBy('tag.id')
     .execute()
 
-/** Tags of all judges and all groups. */
-export const listAllTags = (db: Database) => db.selectFrom('tag').select(tagColumns).execute()
+export const listTagsById = (db: Database, ids: readonly number[]) =>
+  db
+    .selectFrom('tag')
+    .select(tagColumns)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
 
 /** Tags of the site's own problems or of one remote judge; those of groups are not among them. */
 export const listTags = (db: Database, oj: string) =>

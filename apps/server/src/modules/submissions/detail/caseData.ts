@@ -25,8 +25,10 @@ export async function readCaseData(
   const first = row.judgementId === null ? null : firstFailedIn(await listVerdicts(db, row.judgementId), row.status)
   allow(submissionPermissions.readCaseData(viewer, submission, { isFirstFailed: seq === first }))
   if (row.judgementId === null) throw new Failure('cases_closed')
-  const { inputHash, answerHash } = found(await findCaseFiles(db, row.judgementId, seq), 'cases_closed')
-  await countOpening(db, { uid: viewer.uid, problemId: row.pid, day: await siteDay(context) })
+  const { caseId, inputHash, answerHash } = found(await findCaseFiles(db, row.judgementId, seq), 'cases_closed')
+  const mayOpenAny = submissionPermissions.mayOpenAnyNumber(viewer, submission)
+  const opening = { uid: viewer.uid, problemId: row.pid, caseId, day: await siteDay(context) }
+  await db.transaction().execute((tx) => countOpening(tx, opening, mayOpenAny ? null : limits.casesOpened))
   const [input, answer] = await Promise.all([beginningOf(files, inputHash), beginningOf(files, answerHash)])
   return { seq, input: input.text, output: answer.text, isCut: input.isCut || answer.isCut }
 }

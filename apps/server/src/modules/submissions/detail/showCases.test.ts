@@ -1,7 +1,9 @@
 import { submissions } from '@praxis/contract/submissions'
-import { judgeStatus } from '@praxis/contract/statuses'
+import { judgeStatus, problemType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { aCase, startServer } from '../../../../test/harness.ts'
+import { follow } from '../../../../test/follow.ts'
+import { aSave, aWorkshop } from '../../../../test/workshop.ts'
 
 const draft = { pid: '1000', language: 'Python3', code: 'print(sum(map(int, input().split())))' }
 
@@ -10,6 +12,7 @@ test('results of a problem with subtasks come by subtask', async () => {
   await aProblem()
   const { db } = services
   await db.updateTable('problem').set({ type: 1, case_mode: 'subtask_lowest', io_score: 100 }).execute()
+  await db.updateTable('test_data').set({ case_mode: 'subtask_lowest' }).execute()
   const cases = await db.selectFrom('test_case').select(['id', 'seq']).orderBy('seq').execute()
   for (const { id, seq } of cases) {
     await db
@@ -42,4 +45,35 @@ test('results of a problem with subtasks come by subtask', async () => {
     seq: 10,
     status: judgeStatus.cancelled,
   })
+})
+
+test('a submission is shown in the mode that it was judged in, also after a save has changed the mode', async () => {
+  const { made, update, call, aUser, aJudge, app } = await aWorkshop()
+  const judge = await aJudge()
+  const user = await aUser()
+  const samples = [1, 2].map((n) => ({ input: `${n}`, output: `${n}`, score: 50, groupNum: n }))
+  const ofSubtasks = { type: problemType.oi, judgeCaseMode: 'subtask_lowest', auth: 1 } as const
+  const pid = await made(aSave(ofSubtasks, { samples }))
+  const own = { ...draft, pid: 'A1', language: 'C With O2', code: 'int main() {}' }
+  const { submitId } = (await call(submissions.submit, own, user)).data!
+  const [job] = await judge.claim()
+  await judge.report(
+    job!,
+    job!.cases.map(({ id, seq }) => aCase(seq, judgeStatus.accepted, { caseId: id })),
+  )
+  const shown = async () => {
+    const called = (await call(submissions.caseResults, { submitId }, user)).data!
+    const page = await follow(app, { submissions: [{ submitId, cases: true }] })
+    await page.ready()
+    const streamed = page.changes()[0]!.results!
+    return [called, streamed].map(({ judgeCaseMode, judgeCaseList, subTaskJudgeCaseVoList: subtasks }) => [
+      judgeCaseMode,
+      judgeCaseList?.length ?? null,
+      subtasks?.length ?? null,
+    ])
+  }
+  const bySubtask = ['subtask_lowest', null, 2]
+  expect(await shown()).toEqual([bySubtask, bySubtask])
+  expect((await update({ problem: { id: pid, judgeCaseMode: 'default' } })).data).toEqual({ version: 2 })
+  expect(await shown()).toEqual([bySubtask, bySubtask])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { isThere, outsideContests } from '#server/db/inScope.ts'
-import { caseColumns, shownProblem } from '../queries.ts'
+import { caseColumns, caseModeJudged, shownProblem } from '../queries.ts'
 
 /**
  * What changes of submissions outside contests, to problems that are there; neither code nor what quotes it leaves the
@@ -26,7 +26,7 @@ export const listLive = (db: Database, ids: readonly number[]) =>
       'submission.is_manual as isManual',
       'submission.version',
       'problem.open_case_result as openCaseResult',
-      'problem.case_mode as caseMode',
+      caseModeJudged.as('caseMode'),
       ...shownProblem,
       'judgement.id as judgementId',
       'judgement.attempt',

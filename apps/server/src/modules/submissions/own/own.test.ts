@@ -1,9 +1,12 @@
+import { limits } from '@praxis/contract/limits'
 import { submissions } from '@praxis/contract/submissions'
 import { caseDataShown, judgeStatus } from '@praxis/contract/statuses'
+import { testData } from '@praxis/contract/testData'
 import { expect, test } from 'vitest'
 import { aCase, startServer } from '../../../../test/harness.ts'
 import { insertGroup } from '../../../../test/groups.ts'
 import { storeFile } from '#server/modules/files/public.ts'
+import { oldOpeningsJob } from '../detail/oldOpeningsJob.ts'
 
 const code = 'print(sum(map(int, input().split())))'
 const draft = { pid: '1000', language: 'Python3', code }
@@ -152,6 +155,84 @@ test('a problem says whose data members open: of no case, of the first that fail
     { uid: member.uid, day: '2026-03-01', openings: 1 },
     { uid: member.uid, day: '2026-03-02', openings: 2 },
   ])
+})
+
+test('of submissions of others a member opens no case where only the first that failed is open', async () => {
+  const { call, aProblem, aUser, aJudge } = await startServer()
+  await aProblem()
+  const [author, other, staff] = [
+    await aUser({ role: 'vip' }),
+    await aUser({ role: 'vip' }),
+    await aUser({ role: 'root' }),
+  ]
+  const { submitId } = (await call(submissions.submit, draft, { token: author.token })).data!
+  const judge = await aJudge()
+  const [job] = await judge.claim()
+  await judge.report(job!, [aCase(1, -1, { caseId: job!.cases[0]!.id })])
+  const asked = { submitId, seq: 1 }
+  const isOffered = async ({ token }: { token: string }) =>
+    (await call(submissions.caseResults, { submitId }, { token })).data!.judgeCaseList!.map(({ isOpen }) => isOpen)
+  expect((await call(submissions.caseData, asked, { token: author.token })).data).toMatchObject({ seq: 1 })
+  expect((await call(submissions.caseData, asked, { token: other.token })).code).toBe('cases_closed')
+  expect((await call(submissions.caseData, asked, { token: staff.token })).data).toMatchObject({ seq: 1 })
+  expect([await isOffered(author), await isOffered(other), await isOffered(staff)]).toEqual([[true], [false], [true]])
+})
+
+test('a member opens so many cases a day, one of them as often as wanted; whoever manages the problem opens any', async () => {
+  const { call, aProblem, aUser, aJudge, services, clock } = await startServer()
+  await aProblem()
+  const { db } = services
+  const [member, staff] = [await aUser({ role: 'vip' }), await aUser({ role: 'problem_admin' })]
+  clock.now = new Date('2026-03-01T10:00:00Z')
+  const { submitId } = (await call(submissions.submit, draft, { token: member.token })).data!
+  const judge = await aJudge()
+  const [job] = await judge.claim()
+  await judge.report(
+    job!,
+    [1, 2, 3].map((seq) => aCase(seq, -1, { caseId: job!.cases[seq - 1]!.id })),
+  )
+  const { pid } = (await call(submissions.detail, { submitId })).data!.submission
+  await db.updateTable('problem').set({ case_data: caseDataShown.all }).execute()
+  const opened = { problem_id: pid!, day: '2026-03-01' }
+  const others = Array.from({ length: limits.casesOpened - 1 }, (_, n) => ({ ...opened, case_id: 1_000_000 + n }))
+  for (const { uid } of [member, staff])
+    await db
+      .insertInto('case_data_opening')
+      .values(others.map((one) => ({ ...one, uid })))
+      .execute()
+  const read = (seq: number, { token } = member) =>
+    call(submissions.caseData, { submitId, seq }, { token, language: 'en' })
+  const both = await Promise.all([read(1), read(2)])
+  const [last] = both.flatMap(({ data }) => (data === null ? [] : [data.seq]))
+  expect(both.map(({ code }) => code ?? 'open').toSorted()).toEqual(['cases_opened', 'open'])
+  expect(await read(3)).toMatchObject({
+    code: 'cases_opened',
+    msg: 'You may open the data of 30 test cases a day. Try again tomorrow!',
+  })
+  expect((await read(last!)).code, 'it is open already').toBeUndefined()
+  expect((await Promise.all([1, 2, 3].map((seq) => read(seq, staff)))).map(({ code }) => code)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  // Refused openings are not counted; the case that is open was opened twice.
+  const view = (await call(testData.view, { pid: pid! }, { token: staff.token })).data!
+  expect(view.openings).toEqual({ today: 29 + 2 + 29 + 3, month: 29 + 2 + 29 + 3, people: 2 })
+  clock.now = new Date('2026-03-02T10:00:00Z')
+  expect((await read(3)).code).toBeUndefined()
+  const later = async () => (await call(testData.view, { pid: pid! }, { token: staff.token })).data!.openings
+  expect(await later()).toMatchObject({ today: 1, month: 64, people: 2 })
+  clock.now = new Date('2026-03-31T10:00:00Z')
+  expect(await later()).toEqual({ today: 0, month: 1, people: 1 })
+  const days = async () =>
+    (await db.selectFrom('case_data_opening').select('day').distinct().orderBy('day').execute()).map(({ day }) => day)
+  const purge = () => oldOpeningsJob.run(services, {}, { id: 'x', signal: new AbortController().signal })
+  clock.now = new Date('2026-05-30T10:00:00Z')
+  await purge()
+  expect(await days()).toEqual(['2026-03-01', '2026-03-02'])
+  clock.now = new Date('2026-05-31T10:00:00Z')
+  await purge()
+  expect(await days()).toEqual(['2026-03-02'])
 })
 
 test('long case data are cut at a whole character', async () => {

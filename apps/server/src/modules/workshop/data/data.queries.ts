@@ -1,6 +1,7 @@
 import { limits } from '@praxis/contract/limits'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { inAnyContest } from '#server/db/inScope.ts'
 
 /** The test data that are in force, and how a problem counts them. Undefined without data. */
 export const findDataInForce = (db: Database, problemId: number) =>
@@ -17,16 +18,22 @@ export const findDataInForce = (db: Database, problemId: number) =>
     .where('problem.id', '=', problemId)
     .executeTakeFirst()
 
-/** Submissions whose verdict was judged on these data; no more are counted than a list counts. */
-export async function countJudgedOn(db: Database, testDataId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select from judgement
+type Judged = { judged: number; judgedInContests: number; judgedIsCapped: boolean }
+
+/**
+ * Submissions whose verdict was judged on these data, those of contests apart. No more are looked at than a list counts.
+ */
+export async function countJudgedOn(db: Database, testDataId: number | null): Promise<Judged> {
+  const most = limits.listTotalExactUpTo
+  const { rows } = await sql<{ outside: number; inside: number }>`
+    select count(*) filter (where not is_of_contest) as outside, count(*) filter (where is_of_contest) as inside from (
+      select ${inAnyContest} as is_of_contest from judgement
       join submission on submission.judgement_id = judgement.id and not submission.is_manual
       where judgement.test_data_id = ${testDataId} and judgement.state = 'done' and judgement.purpose = 'verdict'
-      limit ${limits.listTotalExactUpTo}
+      limit ${most}
     ) as judged`.execute(db)
-  return rows[0]?.count ?? 0
+  const { outside = 0, inside = 0 } = rows[0] ?? {}
+  return { judged: outside, judgedInContests: inside, judgedIsCapped: outside + inside === most }
 }
 
 /** One file of a case of the data that are in force. */

@@ -3,12 +3,14 @@ import { problemRules } from '@praxis/contract/limits'
 import type { CaseMode } from '@praxis/contract/statuses'
 import type { UploadedCases, UploadNote } from '@praxis/contract/testData'
 import { inOrder, pairFiles, type PairNote } from '@praxis/rules/problems/pairFiles'
+import type { Viewer } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { announceContent } from '#server/modules/files/public.ts'
 import type { Draft } from '#server/services/fileStore.ts'
 import { forEach } from './forEach.ts'
+import { refuseFullFor } from './kept/refuseFull.ts'
 import {
   holdUpload,
   holdUploader,
@@ -28,7 +30,12 @@ type Received = {
   /** What is to be told of files that were left out. */
   notes: readonly PairNote[]
 }
-type Target = { uid: string; groupId: number | null; mode: CaseMode; fileListDir: string | undefined }
+type Target = {
+  viewer: Viewer
+  groupId: number | null
+  mode: CaseMode
+  fileListDir: string | undefined
+}
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
@@ -40,14 +47,16 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 export async function keepFiles(
   { db }: Pick<Services, 'db'>,
   { files, notes }: Received,
-  { uid, groupId, mode, fileListDir }: Target,
+  { viewer, groupId, mode, fileListDir }: Target,
 ): Promise<UploadedCases> {
   const isNew = fileListDir === undefined
   if (isNew && files.length === 0) throw new Failure('archive_empty')
   const token = fileListDir ?? randomBytes(24).toString('base64url')
+  const { uid } = viewer
   const upload = { tokenHash: hashOfToken(token), uid, groupId }
   const brought = files.map(({ name, draft: { hash, size }, notes: own }) => ({ name, hash, size, notes: own }))
-  await withAdded(db, upload, { isNew, brought })
+  const { bytes } = await withAdded(db, upload, { isNew, brought })
+  await refuseFullFor(db, viewer, groupId, bytes)
   await forEach(files, async ({ draft }) => {
     await announceContent(db, draft)
     await draft.keep()
@@ -100,7 +109,7 @@ const sizeOf = (files: readonly UploadedFileRow[]) => files.reduce((sum, { size 
 /** All files of an upload of this person. */
 export async function describeUpload(
   { db }: Pick<Services, 'db'>,
-  { uid, mode, fileListDir }: Pick<Target, 'uid' | 'mode'> & { fileListDir: string },
+  { uid, mode, fileListDir }: { uid: string; mode: CaseMode; fileListDir: string },
 ): Promise<UploadedCases> {
   return { ...answer(await listUploadedOf({ db }, { uid, fileListDir }), [], mode), fileListDir }
 }

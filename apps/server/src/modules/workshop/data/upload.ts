@@ -11,6 +11,7 @@ import type { UploadedFile } from '#server/http/replies.ts'
 import { allow, Failure } from '#server/failure.ts'
 import { levelOf } from '#server/modules/groups/public.ts'
 import { forEach } from './forEach.ts'
+import { refuseFullFor } from './kept/refuseFull.ts'
 import { describeUpload, keepFiles, listUploadedOf } from './keepFiles.ts'
 import { isLeftOut, withArchive } from './receiveArchive.ts'
 import { receiveText } from './receiveText.ts'
@@ -61,5 +62,7 @@ export async function uploadFile(input: Input, context: Uploading): Promise<Uplo
 async function targetOf({ mode, gid, fileListDir }: Input, { db, viewer }: Uploading) {
   const groupId = gid ?? null
   allow(filePermissions.upload(viewer, groupId === null ? 0 : await levelOf(db, viewer, groupId)))
-  return { uid: viewer.uid, groupId, mode: caseModeOf(mode), fileListDir }
+  // Before an archive is unpacked, which takes long.
+  await refuseFullFor(db, viewer, groupId, 1)
+  return { viewer, groupId, mode: caseModeOf(mode), fileListDir }
 }

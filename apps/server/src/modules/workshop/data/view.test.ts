@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { limits } from '@praxis/contract/limits'
 import { rejudging } from '@praxis/contract/rejudging'
 import { judgeStatus, publishState } from '@praxis/contract/statuses'
 import { testData } from '@praxis/contract/testData'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { bring } from '../../../../test/forms.ts'
@@ -15,8 +17,8 @@ import { partsOf } from '../../../../test/zips.ts'
 describeEndpoints(
   'testData',
   `
-  POST /api/file/upload-testcase-zip        signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong upload_unknown uploads_full busy | rate=300/3600 by=staffOrGroupManagers file=file:512MiB
-  POST /api/file/upload-testcase-file       signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong upload_unknown uploads_full busy | rate=20000/3600 by=staffOrGroupManagers file=file:512MiB
+  POST /api/file/upload-testcase-zip        signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong upload_unknown uploads_full test_data_full busy | rate=300/3600 by=staffOrGroupManagers file=file:512MiB
+  POST /api/file/upload-testcase-file       signedIn  no_permission group_not_found archive_unreadable archive_empty archive_too_many archive_too_large archive_entry_wrong upload_unknown uploads_full test_data_full busy | rate=20000/3600 by=staffOrGroupManagers file=file:512MiB
   GET  /api/workshop/upload                 signedIn  upload_unknown
   GET  /api/workshop/upload/texts           signedIn  upload_unknown cases_too_large
   GET  /api/file/download-testcase          signedIn  problem_not_found problem_not_yours test_data_missing | problem
@@ -119,7 +121,7 @@ test('the view tells the cases with their sizes, and how many verdicts rest on t
   const { root, pid } = site
   const view = async () => (await site.call(testData.view, { pid }, { token: root.token })).data!
   const before = await view()
-  expect(before).toMatchObject({ judged: 0, contests: [] })
+  expect(before).toMatchObject({ judged: 0, judgedInContests: 0, judgedIsCapped: false, contests: [] })
   expect(before.cases.map(({ seq, input, inputSize }) => [seq, input, inputSize > 0])).toEqual(
     before.cases.map((_, n) => [n + 1, expect.any(String), true]),
   )
@@ -138,6 +140,38 @@ test('the view tells the cases with their sizes, and how many verdicts rest on t
   expect((await view()).judged, `${third} was sent before the change`).toBe(0)
   await site.db.updateTable('problem').set({ test_data_id: null }).execute()
   expect(await view()).toMatchObject({ dataId: null, cases: [], judged: 0 })
+})
+
+test('verdicts of contests are counted apart, and no more are looked at than a list counts', async () => {
+  const site = await aJudgedSite()
+  const { root, pid, db, user } = site
+  const [inContest] = [await site.submit(), await site.submit()]
+  await site.judgeNext()
+  await site.judgeNext()
+  await db.updateTable('submission').set({ contest_id: 4, contest_problem_id: 1 }).where('id', '=', inContest).execute()
+  const counted = async () => {
+    const { judged, judgedInContests, judgedIsCapped } = (
+      await site.call(testData.view, { pid }, { token: root.token })
+    ).data!
+    return { judged, judgedInContests, judgedIsCapped }
+  }
+  expect(await counted()).toEqual({ judged: 1, judgedInContests: 1, judgedIsCapped: false })
+  await sql`
+    with sent as (
+      insert into submission (problem_id, uid, language_id, code, code_length)
+      select problem_id, ${user.uid}, language_id, 'x', 1 from submission, generate_series(1, 5000) returning id
+    ), judged as (
+      insert into judgement (submission_id, uid, language_id, test_data_id, state)
+      select sent.id, ${user.uid}, language.id, test_data_id, 'done'
+      from sent, problem, (select id from language limit 1) as language
+      returning id
+    )
+    select from judged`.execute(db)
+  await sql`
+    update submission set judgement_id = judgement.id
+    from judgement where submission_id = submission.id`.execute(db)
+  const { judged, judgedInContests, judgedIsCapped } = await counted()
+  expect([judged + judgedInContests, judgedIsCapped]).toEqual([limits.listTotalExactUpTo, true])
 })
 
 test('the beginning of a file is shown without half a letter, and a case of other data is not there', async () => {

@@ -5,7 +5,9 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import type { Download } from '#server/http/replies.ts'
-import { listCases } from '#server/modules/problems/public.ts'
+import { listCases, listOpenContests } from '#server/modules/problems/public.ts'
+import { siteDay } from '#server/modules/site/public.ts'
+import { sumOpenings } from '#server/modules/submissions/public.ts'
 import { readManaged } from '../managed.ts'
 import { countJudgedOn, findCaseFile, findDataInForce } from './data.queries.ts'
 
@@ -15,7 +17,12 @@ export async function viewData({ pid }: { pid: number }, context: Context<Viewer
   const { db } = context
   await readManaged(context, pid)
   const data = await findDataInForce(db, pid)
-  if (data === undefined) return { dataId: null, gmtCreate: null, isUpload: false, cases: [], judged: 0, contests: [] }
+  const facts = {
+    ...(await countJudgedOn(db, data?.id ?? null)),
+    openings: await sumOpenings(db, pid, await siteDay(context)),
+    contests: await listOpenContests(db, pid),
+  }
+  if (data === undefined) return { dataId: null, gmtCreate: null, isUpload: false, cases: [], ...facts }
   const cases = await listCases(db, [data.id])
   return {
     dataId: data.id,
@@ -33,8 +40,7 @@ export async function viewData({ pid }: { pid: number }, context: Context<Viewer
       requires: requires as number[],
       isSample,
     })),
-    judged: await countJudgedOn(db, data.id),
-    contests: [],
+    ...facts,
   }
 }
 

@@ -1,6 +1,7 @@
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { expect, test } from 'vitest'
+import { oldChangesJob } from '#server/modules/problems/public.ts'
 import { aSave, aWorkshop } from '../../../../test/workshop.ts'
 
 test('what is made is read again as it was sent, with the defaults of a new problem', async () => {
@@ -157,6 +158,28 @@ test('two editors: the later save is told who changed what, and writes nothing',
   // Without a version the save merges.
   expect((await update({ problem: { id: pid, title: 'Mine' } })).data).toEqual({ version: 4 })
   expect(await read(pid)).toMatchObject({ title: 'Mine', timeLimit: 2000, hint: 'Add.' })
+})
+
+test('what a save changed is told for some months; an older editor is refused all the same', async () => {
+  const { made, update, root, keeper, services } = await aWorkshop()
+  const { db } = services
+  const pid = await made()
+  for (const timeLimit of [2000, 3000]) await update({ problem: { id: pid, timeLimit } }, keeper)
+  const age = (days: number, version: number) =>
+    db
+      .updateTable('problem_change')
+      .set({ at: new Date(services.now().getTime() - days * 86_400_000).toISOString() })
+      .where('version', '=', version)
+      .execute()
+  await age(91, 2)
+  await age(89, 3)
+  const purge = () => oldChangesJob.run(services, {}, { id: 'x', signal: new AbortController().signal })
+  await purge()
+  expect(await db.selectFrom('problem_change').select('version').execute()).toEqual([{ version: 3 }])
+  await age(91, 3)
+  await purge()
+  const late = await update({ problem: { id: pid, version: 2, title: 'Mine' } }, root, 'en-US')
+  expect(late.msg).toContain(`${keeper.username} has saved this problem since you opened it, and changed: –.`)
 })
 
 test('of two saves at once of the same version one is refused, and without versions both are kept', async () => {

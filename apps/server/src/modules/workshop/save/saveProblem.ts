@@ -61,7 +61,7 @@ export async function insertWhole(
 ): Promise<void> {
   const { id, gid, state, outputLimit, act } = made
   await insertProblem(tx, { id, settings: state.settings, author: context.viewer, gid, outputLimit })
-  await writeParts(tx, id, emptyState, state)
+  await writeParts(tx, { id, by: context.viewer }, emptyState, state)
   const { problemId, auth } = state.settings
   await record(tx, context, {
     act,
@@ -118,7 +118,7 @@ async function change(tx: Transaction, context: Editor, { row, managed, save, te
     await keepJudging(tx, row.testDataId, before.settings)
   }
   await updateProblem(tx, row.id, after.settings)
-  await writeParts(tx, row.id, before, after)
+  await writeParts(tx, { id: row.id, by: context.viewer }, before, after)
   await noteChange(tx, { pids: [row.id], by: context.viewer, fields })
   const told = ({ settings: { problemId, auth } }: ProblemState, of: number, changed: readonly string[] = []) => ({
     problemId,

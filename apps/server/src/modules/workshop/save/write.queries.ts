@@ -191,7 +191,8 @@ export async function insertData(
       .values(rows.slice(from, from + rowsAtOnce))
       .execute()
   }
-  await tx.updateTable('problem').set({ test_data_id: data.id }).where('id', '=', id).execute()
+  const dataBytes = sql<number>`test_data_bytes(id)`
+  await tx.updateTable('problem').set({ test_data_id: data.id, data_bytes: dataBytes }).where('id', '=', id).execute()
 }
 
 export const markSampleCases = (tx: Transaction, id: number) => sql`select mark_sample_cases(${id})`.execute(tx)

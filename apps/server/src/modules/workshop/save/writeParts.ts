@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Viewer } from '@praxis/rules/viewer'
 import type { Transaction } from '#server/db/connection.ts'
+import { withinKept } from '../data/kept/refuseFull.ts'
 import { isJudgedOtherwise } from './merge/changes.ts'
 import type { ProblemState } from './state.ts'
 import {
@@ -14,7 +16,7 @@ import {
 /** Writes the parts of a problem that differ from what is stored. */
 export async function writeParts(
   tx: Transaction,
-  id: number,
+  { id, by }: { id: number; by: Viewer },
   before: ProblemState,
   after: ProblemState,
 ): Promise<void> {
@@ -25,6 +27,9 @@ export async function writeParts(
   if (differs('languages')) await writeLanguages(tx, id, after.languages)
   if (differs('tagIds')) await writeTags(tx, id, after.tagIds)
   const hasNewData = after.cases.length > 0 && isJudgedOtherwise(before, after)
-  if (hasNewData) await insertData(tx, { id, caseMode: after.settings.judgeCaseMode, cases: after.cases })
+  if (hasNewData) {
+    const data = { id, caseMode: after.settings.judgeCaseMode, cases: after.cases }
+    await withinKept(tx, { id, by }, () => insertData(tx, data))
+  }
   if (hasNewData || differs('examples')) await markSampleCases(tx, id)
 }

@@ -4,8 +4,10 @@ import { FactList } from '#web/components/layout/FactList.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { Moment } from '#web/text/Moment.tsx'
+import { useText } from '#web/text/text.ts'
 import { useEditing } from './editing.ts'
 import styles from './ProblemEditor.module.css'
+import type { TestDataView } from './save/problemCalls.ts'
 import type { ServerRefusal } from './save/useProblemEditing.ts'
 import { useFieldNames } from './useFieldNames.ts'
 import { useRefusalText } from './useRefusalText.ts'
@@ -95,10 +97,29 @@ export function EditorAside({ refusals, refused, isTold, onJump }: EditorAsidePr
                 { name: words.versionNumber, value: number(loaded.problem.version) },
               ]}
             />
-            {loaded.view.judged > 0 && <p className={styles.note}>{words.judgedOn(number(loaded.view.judged))}</p>}
+            <DataNotes view={loaded.view} />
           </section>
         </>
       )}
     </aside>
+  )
+}
+
+/** What rests on the test data in force, and who looked at them. */
+function DataNotes({ view: { judged, judgedInContests, judgedIsCapped, openings } }: { view: TestDataView }) {
+  const words = useProblemEditorText()
+  const { atLeast } = useText().shell
+  const { number } = useFormat()
+  const counted = (count: number) => (judgedIsCapped ? atLeast(number(count)) : number(count))
+  return (
+    <>
+      {judged > 0 && <p className={styles.note}>{words.judgedOn(counted(judged))}</p>}
+      {judgedInContests > 0 && <p className={styles.note}>{words.judgedInContests(counted(judgedInContests))}</p>}
+      {openings.month > 0 && (
+        <p className={styles.note}>
+          {words.openings(number(openings.today), number(openings.month), number(openings.people))}
+        </p>
+      )}
+    </>
   )
 }

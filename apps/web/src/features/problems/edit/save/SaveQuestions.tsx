@@ -62,15 +62,18 @@ export function SaveQuestions({ question, onSave, onSeeTheirs, onClose }: SaveQu
 type DataQuestionProps = { view: TestDataView; onSave: (rejudges: boolean) => void; onClose: () => void }
 
 /** Says whom a change of the test data concerns. */
-function DataQuestion({ view: { judged, contests }, onSave, onClose }: DataQuestionProps) {
+function DataQuestion({ view, onSave, onClose }: DataQuestionProps) {
+  const { judged, judgedInContests, judgedIsCapped, contests } = view
   const words = useProblemEditorText()
-  const { cancel } = useText().shell
+  const { cancel, atLeast } = useText().shell
   const { number } = useFormat()
+  const counted = (count: number) => (judgedIsCapped ? atLeast(number(count)) : number(count))
   const [rejudges, setRejudges] = useState(judged > 0)
   return (
     <Dialog title={words.dataTitle} staysOnClickBeside onClose={onClose}>
       <div className={styles.question}>
-        {judged > 0 && <p>{words.dataJudged(number(judged))}</p>}
+        {judged > 0 && <p>{words.dataJudged(counted(judged))}</p>}
+        {judgedInContests > 0 && <p>{words.dataJudgedInContests(counted(judgedInContests))}</p>}
         {contests.length > 0 && (
           <>
             <p>{words.dataContests}</p>

@@ -139,7 +139,7 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
     if (hasProgram && programOf(now) !== compiled && !(await compile())) return false
     if (pid === null || options.knowsOfData === true || !changesData(now, begun.base)) return true
     const view = await readTestData(pid)
-    if (view.judged === 0 && view.contests.length === 0) return true
+    if (view.judged + view.judgedInContests + view.contests.length === 0) return true
     ask({ kind: 'data', view, options })
     return false
   }
