@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { UserInfo } from '@praxis/contract/accounts'
 import { origins } from '@praxis/contract/origins'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
-import { problemAuth } from '@praxis/contract/statuses'
+import { groupAuth, problemAuth, publishState } from '@praxis/contract/statuses'
 import { locales, staffLocales } from '@praxis/locales/locales'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -12,8 +13,9 @@ import { theSite } from './src/together.ts'
 
 const its = theSite()
 const text = await locales['en-US']()
-const { adminLists: lists, bank, problemDesk: desk } = await staffLocales['en-US']()
+const { admin, adminLists: lists, bank, problemDesk: desk } = await staffLocales['en-US']()
 
+const anyLimits = { time_limit_ms: 1, memory_limit_mb: 1, stack_limit_mb: 1 }
 const fresh = (name: string) => `${name} ${randomBytes(3).toString('hex')}`
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -52,11 +54,97 @@ test('problems that were hidden together are public again after a press on undo'
   await expect.poll(shown).toEqual(Array(2).fill(String(problemAuth.public)))
 })
 
+test('all problems that match are hidden over their pages, which can be stopped between and taken back', async () => {
+  const keeper = await its.person('keeper', 'problem_admin')
+  const { uid } = keeper.user as UserInfo
+  const prefix = `W${randomBytes(3).toString('hex').toUpperCase()}`
+  const problems = Array.from({ length: 230 }, (_, n) => ({
+    ...anyLimits,
+    display_id: `${prefix}${n}`,
+    owner_uid: uid,
+  }))
+  const made = await its.db.insertInto('problem').values(problems).returning(['id', 'display_id as title']).execute()
+  const statements = made.map(({ id, title }) => ({ problem_id: id, language: 'en-US', title }) as const)
+  await its.db.insertInto('problem_statement').values(statements).execute()
+  const hidden = async () => {
+    const rows = its.db.selectFrom('problem').select('id').where('owner_uid', '=', uid)
+    return (await rows.where('auth', '=', problemAuth.hidden).execute()).length
+  }
+  const page = await its.visit('/admin/problems?onlyOwn=true', { as: keeper })
+  const selectAll = async () => {
+    await page.getByRole('checkbox', { name: lists.selectPage, exact: true }).click()
+    await button(page, lists.selectWhole('230')).click()
+    await page.getByRole('region', { name: lists.forSelected }).getByText(lists.selected('230')).waitFor()
+  }
+  await selectAll()
+  // The second batch waits until somebody has stopped the run.
+  const stopped = Promise.withResolvers<void>()
+  let batches = 0
+  await page.route('**/api/workshop/bulk', async (route) => {
+    batches += 1
+    if (batches === 2) await stopped.promise
+    await route.continue()
+  })
+  await button(page, desk.hide).click()
+  const progress = dialog(page, desk.progressTitle)
+  await progress.getByText(desk.progress('100', '230')).waitFor()
+  await button(progress, desk.stop).click()
+  stopped.resolve()
+  await toast(page, desk.stopped(desk.changed('200')))
+  expect(await hidden()).toBe(200)
+  await button(page, text.shell.undo).click()
+  await toast(page, desk.undone('200'))
+  expect(await hidden()).toBe(0)
+
+  await button(page, desk.hide).click()
+  await toast(page, desk.changed('230'))
+  expect(await hidden()).toBe(230)
+  // Another filter ends the selection.
+  await choice(page, desk.columnAuth).selectOption(String(problemAuth.hidden))
+  await page.getByRole('region', { name: lists.forSelected }).waitFor({ state: 'detached' })
+})
+
+test('who decides about offered problems reads in the navigation how many wait', async () => {
+  const keeper = await its.person('keeper', 'problem_admin')
+  const { uid } = keeper.user as UserInfo
+  const name = `W${randomBytes(4).toString('hex').toUpperCase()}`
+  const [{ id: gid } = { id: 0 }] = await its.db
+    .insertInto('user_group')
+    .values({ name: `Group ${name}`, short_name: name, owner_uid: uid, auth: groupAuth.public })
+    .returning('id')
+    .execute()
+  const offered = { display_id: `${name}1`, group_id: gid, publish_state: publishState.waiting, owner_uid: uid }
+  const [{ id: pid } = { id: 0 }] = await its.db
+    .insertInto('problem')
+    .values({ ...anyLimits, ...offered })
+    .returning('id')
+    .execute()
+  await its.db.insertInto('problem_statement').values({ problem_id: pid, language: 'en-US', title: name }).execute()
+  const page = await its.visit('/admin/problems', { as: keeper })
+  const entry = page
+    .getByRole('navigation', { name: admin.navigation })
+    .getByRole('link', { name: new RegExp(`^${bank.applicationsTitle}\\s*, \\d+ `) })
+  const waiting = async () => Number(/\d+/.exec(await entry.innerText())?.[0])
+  await entry.waitFor()
+  const before = await waiting()
+  expect(before).toBeGreaterThan(0)
+  await entry.click()
+  await choice(row(page, `${name}1`), bank.decisionOf(name)).selectOption(String(publishState.refused))
+  await toast(page, bank.decided(name, bank.states[publishState.refused]))
+  // Where none is left, there is no number.
+  if (before === 1) await entry.waitFor({ state: 'detached' })
+  else await expect.poll(waiting).toBeLessThan(before)
+})
+
 test('a problem that goes to the trash leaves the others selected, and comes back from there', async () => {
   const { keeper, one, other, titleOf } = await twoProblems()
   const page = await its.visit('/admin/problems?onlyOwn=true', { as: keeper })
   await select(page, `${one.problemId} ${titleOf(one)}`)
-  await pickFromMenu(page, `${other.problemId} ${titleOf(other)}`, desk.toTrash)
+  const name = `${other.problemId} ${titleOf(other)}`
+  await pickFromMenu(page, name, desk.toTrash)
+  await button(dialog(page, desk.trashTitle(name)), text.shell.cancel).click()
+  await pickFromMenu(page, name, desk.toTrash)
+  await button(dialog(page, desk.trashTitle(name)), desk.trashAction).click()
   await toast(page, desk.trashed('1'))
   await row(page, other.problemId).waitFor({ state: 'detached' })
   await page.getByRole('region', { name: lists.forSelected }).getByText(lists.selected('1')).waitFor()
@@ -127,6 +215,22 @@ test('a tag with a class and a colour that shines through is a filter of the lis
   await choices.getByText(tagName, { exact: true }).click()
   await button(choices, desk.apply).click()
   await toast(page, desk.changed('1'))
+  await row(page, one.problemId).getByText(tagName).waitFor()
+  await button(page, text.shell.undo).click()
+  await toast(page, desk.undone('1'))
+  await row(page, one.problemId).getByText(tagName).waitFor({ state: 'detached' })
+  await button(page, desk.addTags).click()
+  await choices.getByText(tagName, { exact: true }).click()
+  await button(choices, desk.apply).click()
+  await toast(page, desk.changed('1'))
+  // The desk is filtered by a tag that is searched for, and says so.
+  await button(page, `${desk.tag} ${text.shell.all}`).click()
+  await page.getByRole('combobox', { name: text.shell.searchIn(desk.tag) }).fill(tagName)
+  await page.getByRole('option', { name: tagName }).click()
+  await row(page, other.problemId).waitFor({ state: 'detached' })
+  await row(page, one.problemId).waitFor()
+  await button(page, text.shell.removeFilter(desk.chip(desk.tag, tagName))).click()
+  await row(page, other.problemId).waitFor()
 
   const reader = await its.visit('/problem')
   await reader.getByRole('searchbox', { name: text.problems.tagSearch }).fill(tagName)

@@ -127,6 +127,9 @@ test('a member solves a problem in the group: verdicts come live, and its rank a
   await page.getByRole('heading', { name: text.submissions.titleInGroup }).waitFor()
   await row(page, accepted).waitFor()
   expect(await row(page, problemId).count()).toBe(2)
+  // The list of a group is as wide as the window, that of the site is not.
+  await page.setViewportSize({ width: 1920, height: 900 })
+  expect((await page.getByRole('table').boundingBox())?.width).toBe(1920 - 48)
   await row(page, accepted).getByRole('link').first().click()
   await page.waitForURL(new RegExp(`/group/${gid}/submission-detail/\\d+$`))
   await page
@@ -148,6 +151,7 @@ test('a member solves a problem in the group: verdicts come live, and its rank a
   await row(page, title)
     .getByText(/^50(\.0+)?%/)
     .waitFor()
+  expect(await page.getByRole('combobox', { name: text.shell.pageSize }).inputValue()).toBe('10')
   // Nothing of it is on the site.
   await page.goto(`/status?username=${member.username}`)
   await page.getByText(text.submissions.emptyTitle).waitFor()

@@ -262,6 +262,14 @@ export const applications = endpoints({
     }),
     output: listOf(ApplicationRow),
   },
+  waiting: {
+    call: 'GET /api/admin/group-problem/waiting',
+    summary:
+      'How many problems that groups offered to everybody wait for a decision. Groups that are closed do not count.',
+    access: 'bank',
+    input: z.object({}),
+    output: z.object({ count: z.number().int() }),
+  },
   decide: {
     call: 'PUT /api/admin/group-problem/change-progress',
     summary: 'Decide about a problem of a group that was offered to everybody.',
@@ -272,6 +280,7 @@ export const applications = endpoints({
     errors: ['problem_not_found', 'application_not_found'],
     changes: [
       'GET /api/admin/group-problem/list',
+      'GET /api/admin/group-problem/waiting',
       'GET /api/group/get-admin-problem-list',
       'GET /api/group/get-problem-list',
       'GET /api/get-problem-list',

@@ -27,6 +27,7 @@ export const groupProblems = endpoints({
     ...inGroup,
     input: ofGroup.extend({
       keyword: text(limits.keywordLength).trim().optional().describe('Part of a title, an author or an id.'),
+      tagId: id.optional().describe('The number of a tag.'),
     }),
     example: { gid: 1000 },
     output: listOf(ProblemDeskRow),

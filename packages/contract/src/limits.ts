@@ -27,6 +27,8 @@ export const limits = {
   /** Rows of one import of accounts, and accounts of one generation or of one sheet of new passwords. */
   importRows: 10_000,
   generatedAccounts: 1_000,
+  /** Problems that the lists of those who make them change together, over all pages. */
+  problemsChanged: 1_000,
   /** Accounts that one call may delete. */
   deletedAccounts: 500,
   titleLength: 255,
@@ -80,6 +82,7 @@ export const pageSizeOf = {
   importPreview: 15,
   mails: 15,
   groups: 15,
+  groupProblems: 10,
   groupAnnouncementAdmin: 10,
   groupMembers: 15,
   groupRank: 30,

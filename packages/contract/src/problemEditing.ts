@@ -257,6 +257,7 @@ export const problemReads = [
   'GET /api/group/get-admin-problem-list',
   'GET /api/group/get-problem-cases',
   'GET /api/admin/group-problem/list',
+  'GET /api/admin/group-problem/waiting',
   'GET /api/workshop/trash',
   'GET /api/workshop/test-data',
   'GET /api/get-group-detail',

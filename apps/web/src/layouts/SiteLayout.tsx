@@ -14,9 +14,9 @@ import classes from './SiteLayout.module.css'
 export function SiteLayout() {
   const text = useText()
   const site = useSiteName()
-  const { title, fullHeight = false, isFocused = false } = useScreen()
+  const { title, fullHeight = false, isWide = false, isFocused = false } = useScreen()
   return (
-    <div className={classes.site} data-full-height={fullHeight || undefined}>
+    <div className={classes.site} data-full-height={fullHeight || undefined} data-wide={isWide || undefined}>
       <ScreenTitle
         key={useLocation().pathname}
         name={title === undefined ? site.name : tabTitle(title(text), site.shortName)}

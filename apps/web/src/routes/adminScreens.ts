@@ -46,7 +46,7 @@ export const adminScreens: readonly AdminScreen[] = [
     path: '/admin/group-problem/apply',
     title: (words) => words.bank.applicationsTitle,
     guard: 'bank',
-    menu: { group: 'content', icon: 'users' },
+    menu: { group: 'content', icon: 'users', waiting: 'applications' },
     page: () => import('#web/features/bank/ApplicationsPage.tsx'),
   },
   {

@@ -51,6 +51,7 @@ export const groupScreens: readonly Screen[] = [
   },
   {
     path: '/group/:gid/status',
+    isWide: true,
     page: () => import('#web/features/submissions/list/SubmissionListPage.tsx'),
   },
   {

@@ -74,11 +74,11 @@ const menuOf = (branch: Branch): BranchHandle['menu'] =>
 let opened = location.href
 
 function routeOf(screen: Screen | AdminScreen, branch: Branch): RouteObject {
-  const { path, page, redirect: target, isPassing, title, fullHeight, isFocused, level } = screen
+  const { path, page, redirect: target, isPassing, title, fullHeight, isWide, isFocused, level } = screen
   const guard = screen.guard ?? branch.guard
   const feature = screen.feature ?? branch.feature
   const group = 'menu' in screen ? screen.menu?.group : undefined
-  const handle = { title, fullHeight, isFocused, guard, isPassing, level, group, scope: branch.scope }
+  const handle = { title, fullHeight, isWide, isFocused, guard, isPassing, level, group, scope: branch.scope }
   return {
     path,
     handle,

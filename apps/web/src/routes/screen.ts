@@ -3,10 +3,9 @@ import type { PageMessages } from '@praxis/locales/locales'
 import type { ComponentType } from 'react'
 import type { Params } from 'react-router'
 import type { PageShape } from '#web/components/feedback/PageSkeleton.tsx'
-import type { IconName } from '#web/components/icons.tsx'
 import type { PageModule } from '#web/loading/scripts.ts'
 import type { AdminWords } from '#web/parts/screens/adminWords.ts'
-import type { MenuGroup, ScreenHandle } from '#web/parts/screens/handle.ts'
+import type { MenuEntry, ScreenHandle } from '#web/parts/screens/handle.ts'
 import type { Guard } from '#web/session/mayOpen.ts'
 
 /** Who may open a screen or a branch of screens, and when. What a branch says holds for its screens. */
@@ -18,7 +17,7 @@ type Conditions = {
 
 /** One line of the route table. `Words` are those of its title. */
 export type Screen<Words = PageMessages> = Conditions &
-  Pick<ScreenHandle<Words>, 'title' | 'fullHeight' | 'isFocused' | 'isPassing' | 'level'> & {
+  Pick<ScreenHandle<Words>, 'title' | 'fullHeight' | 'isWide' | 'isFocused' | 'isPassing' | 'level'> & {
     /** The whole path. */
     path: string
     /** The file has one export, the page. */
@@ -33,7 +32,7 @@ export type Screen<Words = PageMessages> = Conditions &
 /** A screen of the back office. */
 export type AdminScreen = Screen<AdminWords> & {
   /** Its entry in the navigation, for those who may open it. */
-  menu?: { group: MenuGroup; icon: IconName }
+  menu?: Pick<MenuEntry, 'group' | 'icon' | 'waiting'>
 }
 
 /** Screens with a common frame. */

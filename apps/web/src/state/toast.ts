@@ -36,6 +36,6 @@ export const toast = {
   warning: (message: string, ms?: number) => show('warning', message, ms),
   /** What was done, with a button that takes it back. */
   undo: (message: string, action: ToastAction) => show('success', message, undoMs, action),
-  /** What the server refused. */
-  refusal: (message: string) => show('error', message, refusalMs),
+  /** What the server refused; where a part was done, with a button that takes that back. */
+  refusal: (message: string, action?: ToastAction) => show('error', message, refusalMs, action),
 }

@@ -6,6 +6,7 @@ export const admin = {
   expand: 'Expand the navigation',
   breadcrumb: 'You are here',
   homePage: 'Home page',
+  waiting: (count: string) => `, ${count} waiting`,
   groups: { overview: 'Overview', content: 'Content', general: 'General' },
 
   loginTitle: 'Log in to the back office',

@@ -3,6 +3,8 @@ export const adminLists = {
   selected: (count: string) => `${count} selected`,
   select: (name: string) => `Select ${name}`,
   selectPage: 'Select all on this page',
+  selectWhole: (count: string) => `Select all ${count}`,
+  tooManyToSelect: (max: string) => `At most ${max} can be selected together: filter for fewer`,
   clearSelection: 'Clear the selection',
   forSelected: 'For the selected rows',
   actions: 'Actions',

@@ -1,3 +1,5 @@
+import { judgeModes } from './judgeModes.ts'
+
 /** Tags, origins and difficulties of the problem bank, what groups offer to it, and its trash. */
 export const bank = {
   wholeNumber: 'A whole number, 0 or more',
@@ -62,7 +64,7 @@ export const bank = {
   type: 'Type',
   types: { 0: 'ACM', 1: 'OI', 2: 'No limits' } as Record<number, string>,
   judgeMode: 'Judge mode',
-  judgeModes: { default: 'Standard', spj: 'Special judge', interactive: 'Interactive' },
+  judgeModes,
   keyword: 'Keyword',
   keywordHint: 'ID, title or author',
   decision: 'Decision',

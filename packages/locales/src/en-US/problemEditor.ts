@@ -1,5 +1,6 @@
 import { openingDays } from '@praxis/contract/limits'
 import { caseDataShown, problemAuth, problemType } from '@praxis/contract/statuses'
+import { judgeModes } from './judgeModes.ts'
 import { problemRules } from './problemRules.ts'
 
 /** Words of the editor of problems. They load with it. */
@@ -27,7 +28,7 @@ export const problemEditorEnUS = {
   remove: 'Delete…',
   removeTitle: (id: string) => `Delete the problem ${id}?`,
   removeText: (days: string) =>
-    `The problem goes to the trash, and can be restored for ${days} days. Its submissions stay.`,
+    `The problem goes to the trash, and can be restored for ${days} days. After that it is gone for good, and its submissions with it.`,
   removeAction: 'Delete',
   removed: 'The problem is in the trash',
 
@@ -89,7 +90,7 @@ export const problemEditorEnUS = {
   typeLockedRemote: 'Decided by the remote judge',
   typeLockedContest: 'Decided by the contest',
   judgeMode: 'Judge mode',
-  judgeModes: { default: 'Standard', spj: 'Special judge', interactive: 'Interactive' },
+  judgeModes,
   judgeModeNote: {
     default: 'The output of the program is compared with the answer.',
     spj: 'A checker reads the input, the output and the answer, and decides. Use it where several answers are right.',
@@ -178,7 +179,7 @@ export const problemEditorEnUS = {
   addTag: 'Type a tag and press Enter',
   addTagAction: 'Add',
   removeTag: (name: string) => `Remove the tag ${name}`,
-  tagTwice: 'The tag is there already',
+  tagTwice: 'Add tag error: the tag is there already',
   tagTooLong: (max: string) => `A tag has at most ${max} characters`,
   tagsTooMany: (max: string) => `At most ${max} tags`,
 
@@ -208,8 +209,8 @@ export const problemEditorEnUS = {
   discardText: 'The page goes back to the problem as it is stored, and the draft on this device is deleted.',
   discardNewText: 'The form becomes empty again, and the draft on this device is deleted.',
   save: 'Save problem',
-  saved: 'The problem was saved',
-  created: 'The problem was created',
+  saved: 'Update Successfully',
+  created: 'Create Successfully',
   draftOffer: (time: string) => `There is a draft on this device (${time}).`,
   draftOfferOld: (time: string) =>
     `There is a draft on this device (${time}). The problem has been saved since it was begun.`,
@@ -228,6 +229,6 @@ export const problemEditorEnUS = {
   dataContests: 'Contests with this problem that have not ended:',
   dataRejudge: 'Judge these submissions again after the save',
   dataSave: 'Save',
-  rejudged: (count: string) => `The problem was saved. ${count} submissions will be judged again`,
+  rejudged: (count: string) => `Update Successfully. ${count} submissions will be judged again`,
   notRejudged: (reason: string) => `The problem was saved, but nothing is judged again: ${reason}`,
 }

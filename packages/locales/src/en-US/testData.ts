@@ -47,13 +47,13 @@ export const testData = {
   secondsLeft: (seconds: string) => `${seconds} s left`,
   minutesLeft: (minutes: string) => `${minutes} min left`,
   cancelUpload: 'Cancel the upload',
-  arrived: (pairs: string) => `${casesOf(pairs)} read`,
+  arrived: 'Upload Testcase Successfully',
   failedFiles: (count: string) => `${filesOf(count)} could not be uploaded`,
   retryFailed: 'Try again',
   dropFailed: 'Leave these files out',
   tooLarge: (megabytes: string) => `Larger than ${megabytes} MB`,
   moreFiles: (count: string) => `${count} more`,
-  failed: 'Upload failed',
+  failed: 'Upload testcase failed',
 
   report: 'Report of the upload',
   reportSum: (files: string, pairs: string, size: string) =>

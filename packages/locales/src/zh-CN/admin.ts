@@ -6,6 +6,7 @@ export const admin = {
   expand: '展开导航',
   breadcrumb: '当前位置',
   homePage: '前台首页',
+  waiting: (count: string) => `，${count} 项待处理`,
   groups: { overview: '概览', content: '内容', general: '常规' },
 
   loginTitle: '登录后台',

@@ -3,6 +3,8 @@ export const adminLists = {
   selected: (count: string) => `已选 ${count} 项`,
   select: (name: string) => `选择 ${name}`,
   selectPage: '选择本页全部',
+  selectWhole: (count: string) => `选择全部 ${count} 项`,
+  tooManyToSelect: (max: string) => `最多同时选择 ${max} 项，请缩小筛选范围`,
   clearSelection: '取消选择',
   forSelected: '对所选的行',
   actions: '操作',

@@ -1,3 +1,5 @@
+import { judgeModes } from './judgeModes.ts'
+
 /** 题库的标签、来源、难度、公开申请与回收站。 */
 export const bank = {
   wholeNumber: '请填写不小于 0 的整数',
@@ -62,7 +64,7 @@ export const bank = {
   type: '类型',
   types: { 0: 'ACM', 1: 'OI', 2: '无限制' } as Record<number, string>,
   judgeMode: '评测方式',
-  judgeModes: { default: '标准', spj: '特判', interactive: '交互' },
+  judgeModes,
   keyword: '关键词',
   keywordHint: '题号、标题或作者',
   decision: '处理',

@@ -1,5 +1,6 @@
 import { openingDays } from '@praxis/contract/limits'
 import { caseDataShown, problemAuth, problemType } from '@praxis/contract/statuses'
+import { judgeModes } from './judgeModes.ts'
 import { problemRules } from './problemRules.ts'
 
 /** Words of the editor of problems. They load with it. */
@@ -26,7 +27,7 @@ export const problemEditorZhCN = {
   downloadData: '下载测试数据',
   remove: '删除 …',
   removeTitle: (id: string) => `删除题目 ${id}？`,
-  removeText: (days: string) => `题目会移入回收站，${days} 天内可以恢复。提交记录保留。`,
+  removeText: (days: string) => `题目会移入回收站，${days} 天内可以恢复，之后连同其提交彻底删除。`,
   removeAction: '删除',
   removed: '题目已移入回收站',
 
@@ -87,7 +88,7 @@ export const problemEditorZhCN = {
   typeLockedRemote: '由远程评测机决定',
   typeLockedContest: '由比赛决定',
   judgeMode: '评测方式',
-  judgeModes: { default: '标准', spj: '特判', interactive: '交互' },
+  judgeModes,
   judgeModeNote: {
     default: '程序的输出与标准输出比较。',
     spj: '特判程序读取输入、选手输出和标准输出，决定是否正确。有多种正确答案的题目用它。',
@@ -175,7 +176,7 @@ export const problemEditorZhCN = {
   addTag: '输入标签，按回车添加',
   addTagAction: '添加',
   removeTag: (name: string) => `移除标签 ${name}`,
-  tagTwice: '标签已经有了',
+  tagTwice: '添加标签错误：该标签已经有了',
   tagTooLong: (max: string) => `标签最多 ${max} 个字符`,
   tagsTooMany: (max: string) => `最多 ${max} 个标签`,
 
@@ -205,8 +206,8 @@ export const problemEditorZhCN = {
   discardText: '页面会回到已保存的题目，本机的草稿会删除。',
   discardNewText: '表单会清空，本机的草稿会删除。',
   save: '保存题目',
-  saved: '题目已保存',
-  created: '题目已创建',
+  saved: '更新成功',
+  created: '创建成功',
   draftOffer: (time: string) => `本机有草稿（${time}）。`,
   draftOfferOld: (time: string) => `本机有草稿（${time}），之后题目又被保存过。`,
   draftRestore: '恢复草稿',
@@ -222,6 +223,6 @@ export const problemEditorZhCN = {
   dataContests: '有进行中的比赛使用这道题：',
   dataRejudge: '保存后重新评测这些提交',
   dataSave: '保存',
-  rejudged: (count: string) => `题目已保存，${count} 份提交将重新评测`,
+  rejudged: (count: string) => `更新成功，${count} 份提交将重新评测`,
   notRejudged: (reason: string) => `题目已保存，但没有重新评测：${reason}`,
 }

@@ -14,7 +14,7 @@ import type { Column } from '#web/components/table/DataTable.tsx'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { links } from '#web/links.ts'
 import { toast } from '#web/state/toast.ts'
-import { noValue } from '#web/text/format.ts'
+import { noValue, useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import styles from './Bank.module.css'
@@ -25,8 +25,9 @@ const states = Object.values(publishState)
 
 /** Problems of groups that were offered to everybody, for those who decide. */
 export function ApplicationsPage() {
-  const { bank: words } = useStaffText()
-  const { undo } = useText().shell
+  const { bank: words, problemDesk } = useStaffText()
+  const { undo, atLeast } = useText().shell
+  const { number } = useFormat()
   const [filter, setFilter, reset, addressOf] = useFilter(applications.list, { limit: 10 })
   const call = useCall(applications.list, filter, { quiet: true })
   const selection = useSelection(call.data?.records, keyOf, () => false)
@@ -42,8 +43,19 @@ export function ApplicationsPage() {
     if (before === undefined) return toast.success(told)
     toast.undo(told, { label: undo, act: () => void decide({ ...row, ...shown }, before) })
   }
+  const total = call.data && number(call.data.total)
+  const count =
+    total === undefined ? undefined : words.applications(call.data?.totalIsCapped === true ? atLeast(total) : total)
   const chips = [
-    ...(keyword === '' ? [] : [{ key: 'keyword', label: keyword, onRemove: () => setFilter({ keyword: '' }) }]),
+    ...(keyword === ''
+      ? []
+      : [
+          {
+            key: 'keyword',
+            label: problemDesk.chip(words.keyword, keyword),
+            onRemove: () => setFilter({ keyword: '' }),
+          },
+        ]),
     ...(gid === undefined
       ? []
       : [{ key: 'gid', label: words.groupNumber(String(gid)), onRemove: () => setFilter({ gid: undefined }) }]),
@@ -68,7 +80,7 @@ export function ApplicationsPage() {
       addressOf={(currentPage) => addressOf({ currentPage })}
       onSize={(limit) => setFilter({ limit })}
     >
-      <FilterBar chips={chips} onReset={reset} result={undefined}>
+      <FilterBar chips={chips} onReset={reset} result={count}>
         <SearchBox
           label={words.keyword}
           hint={words.keywordHint}
@@ -99,7 +111,7 @@ const columnsOf = (words: StaffMessages['bank'], onDecide: Decide): Column<Appli
     width: 180,
     className: styles.sub,
     cell: ({ gid: id, groupName }) => (
-      <Link className="link" to={links.group(id)}>
+      <Link className={`link cut ${styles.title}`} title={groupName} to={links.group(id)}>
         {groupName}
       </Link>
     ),
@@ -111,7 +123,11 @@ const columnsOf = (words: StaffMessages['bank'], onDecide: Decide): Column<Appli
     minWidth: 200,
     className: styles.main,
     cell: ({ id, problemId, title }) => (
-      <Link className="link" to={links.editProblem(id, links.applications)}>
+      <Link
+        className={`link cut ${styles.title}`}
+        title={`${problemId} ${title}`}
+        to={links.editProblem(id, links.applications)}
+      >
         {problemId} {title}
       </Link>
     ),

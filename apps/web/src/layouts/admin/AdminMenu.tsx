@@ -4,6 +4,7 @@ import { Icon } from '#web/components/icons.tsx'
 import { useAdminWords } from '#web/parts/screens/adminWords.ts'
 import { useMenu } from '#web/parts/screens/menu.ts'
 import classes from './AdminMenu.module.css'
+import { WaitingCount } from './WaitingCount.tsx'
 
 type AdminMenuProps = {
   /** Icons only; the names are read out, and shown as tooltips. */
@@ -21,11 +22,12 @@ export function AdminMenu({ isNarrow = false, onFollow }: AdminMenuProps) {
         <section key={group}>
           <h2 id={`${id}${group}`}>{words.admin.groups[group]}</h2>
           <ul aria-labelledby={`${id}${group}`}>
-            {entries.map(({ to, title, icon }) => (
+            {entries.map(({ to, title, icon, waiting }) => (
               <li key={to}>
                 <NavLink to={to} title={isNarrow ? title(words) : undefined} onClick={onFollow}>
                   <Icon name={icon} />
                   <span>{title(words)}</span>
+                  {waiting !== undefined && <WaitingCount of={waiting} />}
                 </NavLink>
               </li>
             ))}

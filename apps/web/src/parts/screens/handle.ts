@@ -17,6 +17,8 @@ export type MenuEntry = {
   icon: IconName
   group: MenuGroup
   guard: Guard
+  /** What waits there for a decision of the viewer; the entry tells how many. */
+  waiting?: 'applications'
 }
 
 /** What frames and pages know of a screen. `Words` are those of its titles: everybody's, or those of administrators. */
@@ -25,6 +27,8 @@ export type ScreenHandle<Words = PageMessages> = {
   title?: ((words: Words) => string) | undefined
   /** The page fills the window under the bar; there is no footer. */
   fullHeight?: true | undefined
+  /** The page is as wide as the window, and its frame with it. */
+  isWide?: true | undefined
   /** Focus mode: nothing stands around the page. */
   isFocused?: true | undefined
   scope: Scope['kind']

@@ -82,8 +82,8 @@ export const setProgress = (tx: Transaction, pid: number, progress: number) =>
   tx.updateTable('problem').set({ publish_state: progress }).where('id', '=', pid).execute()
 
 /** Those of groups that are open: others are not approved. */
-export async function countWaiting(tx: Transaction): Promise<number> {
-  const { count } = await tx
+export async function countWaiting(db: Database): Promise<number> {
+  const { count } = await db
     .selectFrom('problem')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('publish_state', '=', publishState.waiting)

@@ -1,15 +1,19 @@
 import { applications } from '@praxis/contract/bank'
 import { problems } from '@praxis/contract/problems'
 import { groupStatus, publishState } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { aGroupSite } from '../../../../test/groupSite.ts'
+import { plansOf } from '../../../../test/plans.ts'
+import { countWaiting } from './applications.queries.ts'
 import { waitingProblemsJob } from './waitingProblemsJob.ts'
 
 describeEndpoints(
   'applications',
   `
 GET  /api/admin/group-problem/list             bank                                          | rows=10
+GET  /api/admin/group-problem/waiting          bank
 PUT  /api/admin/group-problem/change-progress  bank  problem_not_found application_not_found
 `,
 )
@@ -92,6 +96,34 @@ test('an approved problem is in the list of the site and keeps its group; a refu
   ])
   const changes = await db.selectFrom('problem_change').select(['version', 'fields']).orderBy('version').execute()
   expect(changes).toEqual([2, 3, 4].map((version) => ({ version, fields: ['applyPublicProgress'] })))
+})
+
+test('those that wait are counted, as long as they can be approved', async () => {
+  const { put, one, two, call, keeper, decide, db } = await aSite()
+  const waits = async () => (await call(applications.waiting, {}, keeper)).data
+  expect(await waits()).toEqual({ count: 0 })
+  const pid = await put('A1', one.gid, waiting)
+  await put('A2', one.gid, approved)
+  await put('A3', one.gid, null)
+  await put('B1', two.gid, waiting)
+  expect(await waits()).toEqual({ count: 2 })
+  await decide(pid, refused)
+  expect(await waits()).toEqual({ count: 1 })
+  await db.updateTable('user_group').set({ status: groupStatus.banned }).where('id', '=', two.gid).execute()
+  expect(await waits()).toEqual({ count: 0 })
+})
+
+test('the number of those that wait is read from an index', async () => {
+  const { one, db } = await aSite()
+  await sql`
+    insert into problem (display_id, time_limit_ms, memory_limit_mb, stack_limit_mb, group_id, publish_state)
+    select 'N' || n, 1, 1, 1, ${one.gid}, case when n % 500 = 0 then 1 when n % 50 = 0 then 2 end
+    from generate_series(1, 5000) n`.execute(db)
+  await sql`vacuum analyze problem`.execute(db)
+  const [plan, ...others] = await plansOf(db, countWaiting)
+  expect(others).toEqual([])
+  expect(plan!.text).toMatch(/problem_offered/)
+  expect(plan!.pages, plan!.text).toBeLessThan(20)
 })
 
 test('only what a group offers can be decided about', async () => {

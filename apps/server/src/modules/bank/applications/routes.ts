@@ -5,7 +5,7 @@ import { implement } from '#server/http/handlers.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { noteChange } from '#server/modules/problems/public.ts'
-import { findOffered, listApplications, setProgress } from './applications.queries.ts'
+import { countWaiting, findOffered, listApplications, setProgress } from './applications.queries.ts'
 
 const noticeOf = new Map([
   [publishState.approved, 'problem_approved'],
@@ -15,6 +15,8 @@ const noticeOf = new Map([
 export const applicationRoutes = implement(applications, {
   list: ({ currentPage, limit, keyword, gid }, { db, locale }) =>
     listApplications(db, { currentPage, limit, keyword, gid, locale }),
+
+  waiting: async (_, { db }) => ({ count: await countWaiting(db) }),
 
   decide: ({ pid, progress }, context) =>
     context.db.transaction().execute(async (tx) => {

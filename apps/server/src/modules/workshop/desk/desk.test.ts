@@ -44,6 +44,22 @@ test('the list of the site has its problems and approved ones of groups, newest 
   expect((await call(problemAdmin.list, { limit: 2 }, people.admin)).data).toMatchObject({ total: 4, pages: 2 })
 })
 
+test('the list of a group is searched by a word and by a tag', async () => {
+  const { db, ids, call, people, gid, named } = await aFilledDesk()
+  const tag = await db
+    .insertInto('tag')
+    .values({ name: 'ours', group_id: gid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const tagged = [ids.waiting, ids.own].map((pid) => ({ problem_id: pid, tag_id: tag.id }))
+  await db.insertInto('problem_tag').values(tagged).execute()
+  const listed = async (asked: object) =>
+    named((await call(groupProblems.adminList, { gid, ...asked }, people.groupAdmin)).data!.records)
+  expect(await listed({ keyword: 'sum 4' })).toEqual(['approved'])
+  expect(await listed({ tagId: tag.id })).toEqual(['waiting'])
+  expect(await listed({ tagId: tag.id + 1 })).toEqual([])
+})
+
 test('a row tells what the caller may do to the problem', async () => {
   const { call, people, gid, named } = await aFilledDesk()
   const rights = async (person: { token: string }, ofGroup = false) => {

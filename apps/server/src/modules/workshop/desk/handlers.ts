@@ -27,9 +27,9 @@ export const groupDeskHandlers: Pick<
   Handlers<typeof groupProblems>,
   'adminList' | 'remove' | 'changeAuth' | 'applyPublic'
 > = {
-  async adminList({ gid, currentPage, limit, keyword }, context) {
+  async adminList({ gid, currentPage, limit, ...filter }, context) {
     const scope = await enterScope(context, scopeOf(gid), { group: groupLevels.admin })
-    return showDesk(context, { currentPage, limit, scope, filter: { keyword } })
+    return showDesk(context, { currentPage, limit, scope, filter })
   },
   remove: ({ pid }, context) => actOnOne(context, pid, trash, 'group'),
   changeAuth: ({ pid, auth }, context) => actOnOne(context, pid, setAuth(auth), 'group'),

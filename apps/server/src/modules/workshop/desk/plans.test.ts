@@ -23,6 +23,9 @@ async function fill(db: Database): Promise<void> {
   await sql`insert into problem_statement (problem_id, language, title, description)
     select n, 'zh-CN', 'Find the number ' || n, repeat('words ', 50) from generate_series(1, 10000) n`.execute(db)
   await sql`insert into problem_count (problem_id, total) select n, n from generate_series(1, 10000) n`.execute(db)
+  await sql`insert into tag (id, name, group_id) values (1, 'all over', null), (2, 'ours', 1)`.execute(db)
+  await sql`insert into problem_tag (problem_id, tag_id)
+    select n, case when n % 5 = 0 then 2 else 1 end from generate_series(1, 10000) n where n % 40 < 2`.execute(db)
   for (const table of ['problem', 'problem_statement', 'problem_count', 'problem_tag']) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)
   }
@@ -45,6 +48,8 @@ test('lists of the desk and of the trash read the rows of their page from an ind
     'an id': [1_000, desk({ keyword: 'P7771' })],
     'a group': [250, desk({}, group)],
     'a group, page 50': [1_500, desk({}, group, 490)],
+    'a tag': [1_500, desk({ tagId: 1 })],
+    'a tag in a group': [1_500, desk({ tagId: 2 }, group)],
     'the trash': [400, (of) => listTrash(of, { ...trash, scope: siteScope })],
     'the number of all': [1_500, (of) => countDesk(of, siteScope, {})],
   }

@@ -9,12 +9,25 @@ import type { Selection } from './selection.ts'
 
 type BulkBarProps<Row> = {
   selection: Selection<Row>
+  /** Absent where only rows of the shown page can be selected. */
+  whole?: WholeList | undefined
   /** A `BulkButton` for each thing that can be done with the selected rows. */
   children: ReactNode
 }
 
+/** All rows that match, on whatever page they are. */
+type WholeList = {
+  /** How many there are. */
+  total: number
+  /** How many can be selected together. */
+  max: number
+  /** They are being read. */
+  isPending: boolean
+  onSelect: () => void
+}
+
 /** Stands over the head of the table while rows are selected; on a phone at the lower edge of the window. */
-export function BulkBar<Row>({ selection, children }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ selection, whole, children }: BulkBarProps<Row>) {
   const words = useStaffText().adminLists
   const { number } = useFormat()
   const isShown = selection.rows.length > 0
@@ -29,10 +42,24 @@ export function BulkBar<Row>({ selection, children }: BulkBarProps<Row>) {
             {count}
           </span>
           {children}
+          {whole !== undefined && !selection.reachesBeyond && whole.total > selection.rows.length && (
+            <WholeOffer whole={whole} />
+          )}
           <IconButton icon="x" label={words.clearSelection} className={classes.clear} onClick={selection.clear} />
         </section>
       )}
     </>
+  )
+}
+
+function WholeOffer({ whole: { total, max, isPending, onSelect } }: { whole: WholeList }) {
+  const words = useStaffText().adminLists
+  const { number } = useFormat()
+  if (total > max) return <span className={classes.tooMany}>{words.tooManyToSelect(number(max))}</span>
+  return (
+    <Button size="xs" variant="subtle" loading={isPending} className={classes.whole} onClick={onSelect}>
+      {words.selectWhole(number(total))}
+    </Button>
   )
 }
 

@@ -9,36 +9,52 @@ export type Selection<Row> = {
   canSelect: (row: Row) => boolean
   /** How much of the page is selected. */
   extent: 'none' | 'some' | 'all'
+  /** Whether rows of other pages are selected too. */
+  reachesBeyond: boolean
   toggle: (row: Row) => void
   toggleAll: () => void
+  /** Selects rows of all pages. */
+  selectBeyond: (rows: readonly Row[]) => void
   clear: () => void
 }
+
+/** Rows of the shown page by their keys, or rows of all pages of a list. */
+export type Chosen<Row> = { keys: readonly RowKey[] } | { rows: readonly Row[]; list: string }
 
 type Stored<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => RowKey
   /** Absent: every row. */
   canSelect?: ((row: Row) => boolean) | undefined
-  keys: readonly RowKey[]
-  setKeys: (keys: readonly RowKey[]) => void
+  /** What is filtered for: rows of other pages are not selected any more when it changes. */
+  list: string
+  chosen: Chosen<Row>
+  setChosen: (chosen: Chosen<Row>) => void
 }
 
 export function selectionOf<Row>(stored: Stored<Row>): Selection<Row> {
-  const { rows, keyOf, canSelect = () => true, keys, setKeys } = stored
-  const isSelected = (row: Row) => canSelect(row) && keys.includes(keyOf(row))
+  const { rows, keyOf, canSelect = () => true, list, chosen, setChosen } = stored
+  const beyond = 'rows' in chosen && chosen.list === list ? chosen.rows : null
+  const keys = new Set('keys' in chosen ? chosen.keys : beyond?.map(keyOf))
+  const isSelected = (row: Row) => canSelect(row) && keys.has(keyOf(row))
   const selectable = rows.filter((row) => canSelect(row))
-  const selected = selectable.filter(isSelected)
-  const isAll = selected.length > 0 && selected.length === selectable.length
+  const onPage = selectable.filter(isSelected)
+  const isAll = onPage.length > 0 && onPage.length === selectable.length
+  const setKeys = (next: readonly RowKey[]) => setChosen({ keys: next })
+  const setBeyond = (next: readonly Row[]) => (next.length === 0 ? setKeys([]) : setChosen({ rows: next, list }))
+  const others = (from: readonly Row[], row: Row) => from.filter((one) => keyOf(one) !== keyOf(row))
   return {
-    rows: selected,
+    rows: beyond ?? onPage,
     isSelected,
     canSelect,
-    extent: isAll ? 'all' : selected.length === 0 ? 'none' : 'some',
+    extent: isAll ? 'all' : onPage.length === 0 ? 'none' : 'some',
+    reachesBeyond: beyond !== null,
     toggle(row) {
-      const others = selected.map(keyOf).filter((key) => key !== keyOf(row))
-      setKeys(isSelected(row) ? others : [...others, keyOf(row)])
+      if (beyond !== null) setBeyond(isSelected(row) ? others(beyond, row) : [...beyond, row])
+      else setKeys([...others(onPage, row).map(keyOf), ...(isSelected(row) ? [] : [keyOf(row)])])
     },
-    toggleAll: () => setKeys(isAll ? [] : selectable.map(keyOf)),
+    toggleAll: () => setKeys(isAll || beyond !== null ? [] : selectable.map(keyOf)),
+    selectBeyond: (all) => setBeyond(all.filter((row) => canSelect(row))),
     clear: () => setKeys([]),
   }
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { groupProblems } from '@praxis/contract/groupProblems'
+import { limits } from '@praxis/contract/limits'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
 import type { Scope } from '@praxis/contract/scope'
@@ -8,10 +9,7 @@ import { testData } from '@praxis/contract/testData'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { requestFile } from '#web/api/files/download.ts'
-import { useAction, useCall } from '#web/api/hooks.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
-import { useFilter } from '#web/api/useFilter.ts'
-import { Confirm } from '#web/components/dialog/Confirm.tsx'
 import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
 import { BulkBar, BulkButton } from '#web/components/table/admin/BulkBar.tsx'
 import { ListPage } from '#web/components/table/admin/ListPage.tsx'
@@ -26,18 +24,17 @@ import { toast } from '#web/state/toast.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
-import { BulkDialog, type BulkChoice } from './BulkDialog.tsx'
+import { useBulk } from './bulk/useBulk.ts'
 import { deskColumns } from './deskColumns.tsx'
+import { DeskDialogs, type Asked } from './DeskDialogs.tsx'
 import { useDeskChips } from './useDeskChips.ts'
 import { DeskFilters } from './DeskFilters.tsx'
 import styles from './ProblemDesk.module.css'
-import { useBulk } from './useBulk.ts'
+import { useDeskFilter, useDeskRows } from './useDeskRows.ts'
 
 const keyOf = ({ id }: ProblemDeskRow) => id
 const nameOf = ({ problemId, title }: ProblemDeskRow) => `${problemId} ${title}`
 const sizes = [10, 30, 50, 100] as const
-
-type Asked = { to: BulkChoice } | { to: 'offer' | 'withdraw'; row: ProblemDeskRow }
 
 /** The problems of the site, or of a group, for those who make them. */
 export function ProblemDesk({ scope }: { scope: Scope }) {
@@ -47,25 +44,26 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
   const navigate = useNavigate()
   const gid = gidOf(scope)
   const isGroup = gid !== undefined
-  const [filter, setFilter, reset, addressOf] = useFilter(problemAdmin.list, { limit: 10 })
-  const ofSite = useCall(problemAdmin.list, filter, { quiet: true, enabled: !isGroup })
-  const { currentPage, limit, keyword } = filter
-  const ofGroup = useCall(
-    groupProblems.adminList,
-    { gid: gid ?? 0, currentPage, limit, keyword },
-    { quiet: true, enabled: isGroup },
-  )
-  const call = isGroup ? ofGroup : ofSite
-  const selection = useSelection(call.data?.records, keyOf, ({ mayEdit }) => mayEdit)
+  const [filter, setFilter, reset, addressOf] = useDeskFilter(scope)
+  const { call, readWhole, isReading } = useDeskRows(scope, filter)
+  const { currentPage: _page, limit: _size, ...sought } = filter
+  const selection = useSelection(call.data?.records, keyOf, ({ mayEdit }) => mayEdit, JSON.stringify(sought))
   const onSite = useRowAction(problemAdmin.changeAuth, problemAdmin.list, keyOf)
   const inGroup = useRowAction(groupProblems.changeAuth, groupProblems.adminList, keyOf)
   const bulk = useBulk()
   const [asked, ask] = useState<Asked | null>(null)
   const back = isGroup ? undefined : links.adminProblems
   const edit = (row: ProblemDeskRow) => row.mayEdit && void navigate(editProblemLink(scope, row.id, back))
-  const chips = useDeskChips(filter, setFilter)
+  const chips = useDeskChips(filter, setFilter, gid)
   const total = call.data && number(call.data.total)
   const count = total === undefined ? '' : call.data?.totalIsCapped === true ? atLeast(total) : total
+  const hasMore = call.data !== undefined && call.data.total > call.data.records.length
+  const whole = {
+    total: call.data?.total ?? 0,
+    max: limits.problemsChanged,
+    isPending: isReading,
+    onSelect: () => void readWhole().then((rows) => rows && selection.selectBeyond(rows)),
+  }
   const idsOf = (rows: readonly ProblemDeskRow[]) => rows.map(keyOf)
 
   async function setAuth(row: ProblemDeskRow, auth: number): Promise<void> {
@@ -77,14 +75,16 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
   }
   const setAuthOf = (rows: readonly ProblemDeskRow[], value: number) =>
     void bulk.run({ pids: idsOf(rows), act: 'auth', value }, words.changed)
-  const trash = (rows: readonly ProblemDeskRow[]) => bulk.run({ pids: idsOf(rows), act: 'trash' }, words.trashed)
-
   const menuOf = (row: ProblemDeskRow): DropdownItem[] => {
     const preview = scopeLinks(scope).problem(row.problemId)
     if (!row.mayEdit) return [{ label: words.open, icon: 'eye', to: preview }]
     return [
       { label: adminLists.edit, icon: 'edit', onSelect: () => edit(row) },
       { label: words.open, icon: 'eye', to: preview },
+      // A remote judge makes its problems.
+      ...(row.isRemote
+        ? []
+        : [{ label: words.copy, icon: 'copy', onSelect: () => ask({ about: 'row', to: 'copy', row }) } as const]),
       {
         label: words.download,
         icon: 'download',
@@ -98,7 +98,7 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
               icon: 'trash',
               parted: true,
               isDangerous: true,
-              onSelect: () => void trash([row]),
+              onSelect: () => ask({ about: 'rows', rows: [row], isSelection: false }),
             } as const,
           ]
         : []),
@@ -108,8 +108,8 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
     const { applyPublicProgress: state } = row
     const mayOffer = state === null || state === publishState.refused
     return mayOffer
-      ? { label: words.offer, icon: 'share', onSelect: () => ask({ to: 'offer', row }) }
-      : { label: words.withdraw, icon: 'x', onSelect: () => ask({ to: 'withdraw', row }) }
+      ? { label: words.offer, icon: 'share', onSelect: () => ask({ about: 'row', to: 'offer', row }) }
+      : { label: words.withdraw, icon: 'x', onSelect: () => ask({ about: 'row', to: 'withdraw', row }) }
   }
 
   return (
@@ -149,67 +149,32 @@ export function ProblemDesk({ scope }: { scope: Scope }) {
         onSize={(size) => setFilter({ limit: size })}
       >
         <FilterBar chips={chips} onReset={reset} result={count === '' ? undefined : words.count(count)}>
-          <DeskFilters filter={filter} isGroup={isGroup} onChange={setFilter} />
+          <DeskFilters filter={filter} gid={gid} onChange={setFilter} />
         </FilterBar>
-        <BulkBar selection={selection}>
+        <BulkBar selection={selection} whole={hasMore ? whole : undefined}>
           <BulkButton icon="eye" label={words.publish} onClick={() => setAuthOf(selection.rows, problemAuth.public)} />
           <BulkButton icon="eyeOff" label={words.hide} onClick={() => setAuthOf(selection.rows, problemAuth.hidden)} />
-          <BulkButton icon="tag" label={words.addTags} onClick={() => ask({ to: 'addTags' })} />
-          <BulkButton icon="x" label={words.removeTags} onClick={() => ask({ to: 'removeTags' })} />
-          <BulkButton icon="chart" label={words.difficulty} onClick={() => ask({ to: 'difficulty' })} />
-          <BulkButton icon="code" label={words.languages} onClick={() => ask({ to: 'languages' })} />
+          <BulkButton icon="tag" label={words.addTags} onClick={() => ask({ about: 'selection', to: 'addTags' })} />
+          <BulkButton icon="x" label={words.removeTags} onClick={() => ask({ about: 'selection', to: 'removeTags' })} />
+          <BulkButton
+            icon="chart"
+            label={words.difficulty}
+            onClick={() => ask({ about: 'selection', to: 'difficulty' })}
+          />
+          <BulkButton
+            icon="code"
+            label={words.languages}
+            onClick={() => ask({ about: 'selection', to: 'languages' })}
+          />
           <BulkButton
             icon="trash"
             label={words.toTrash}
             isDangerous
-            onClick={() => void trash(selection.rows).then((isDone) => isDone && selection.clear())}
+            onClick={() => ask({ about: 'rows', rows: selection.rows, isSelection: true })}
           />
         </BulkBar>
       </ListPage>
-      {asked !== null && 'row' in asked && <Offer asked={asked} onClose={() => ask(null)} />}
-      {asked !== null && !('row' in asked) && (
-        <BulkDialog
-          choice={asked.to}
-          gid={gid}
-          count={selection.rows.length}
-          isPending={bulk.isPending}
-          onDone={(ids) =>
-            void bulk
-              .run(
-                asked.to === 'difficulty'
-                  ? { pids: idsOf(selection.rows), act: asked.to, value: ids[0] ?? 0 }
-                  : { pids: idsOf(selection.rows), act: asked.to, ids },
-                words.changed,
-              )
-              .then((isDone) => isDone && ask(null))
-          }
-          onClose={() => ask(null)}
-        />
-      )}
+      <DeskDialogs asked={asked} scope={scope} selection={selection} bulk={bulk} onClose={() => ask(null)} />
     </>
-  )
-}
-
-/** Offers a problem of a group to everybody, or takes that back. */
-function Offer({ asked: { to, row }, onClose }: { asked: Extract<Asked, { row: unknown }>; onClose: () => void }) {
-  const { problemDesk: words } = useStaffText()
-  const action = useAction(groupProblems.applyPublic, {
-    quiet: true,
-    onSuccess() {
-      toast.success(words[to === 'offer' ? 'offerDone' : 'withdrawDone'])
-      onClose()
-    },
-  })
-  const isPublic = row.applyPublicProgress === publishState.approved
-  return (
-    <Confirm
-      title={to === 'offer' ? words.offerTitle(row.title) : words.withdrawTitle(row.title)}
-      text={to === 'offer' ? words.offerText : isPublic ? words.withdrawPublicText : words.withdrawText}
-      action={to === 'offer' ? words.offer : words.withdraw}
-      isPending={action.isPending}
-      error={action.error}
-      onCancel={onClose}
-      onConfirm={() => action.mutate({ pid: row.id, isApplied: to === 'offer' })}
-    />
   )
 }

@@ -5,7 +5,7 @@ import { useCall } from '#web/api/hooks.ts'
 
 type Option = { id: number; name: string }
 
-/** What can be chosen for many problems. In a group its own tags are among them. */
+/** The tags of the site's problems, or of those of a group, whose own tags are among them. */
 export function useTagChoices(gid: number | undefined): Option[] {
   const ofSite = useCall(problems.allTags, { oj: everyJudge }, { quiet: true, enabled: gid === undefined })
   const ofGroup = useCall(tagAdmin.ofGroup, { gid: gid ?? 0 }, { quiet: true, enabled: gid !== undefined })

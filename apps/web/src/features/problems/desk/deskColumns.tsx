@@ -23,7 +23,12 @@ export const deskColumns = (words: Words, { isGroup, onEdit, onAuth }: Doing): C
     priority: 1,
     width: 108,
     className: styles.id,
-    cell: ({ problemId }) => problemId,
+    cell: ({ problemId, applyPublicProgress: state }) => (
+      <>
+        {problemId}
+        {isGroup && state !== null && <span className={styles.state}>{words.offered[stateName(state)]}</span>}
+      </>
+    ),
   },
   nameColumn({
     head: words.columnTitle,

@@ -13,13 +13,17 @@ const isAuth = (auth: number): auth is keyof typeof authNames => auth in authNam
 
 type Naming = {
   words: Words
-  /** What an origin or a difficulty is called; null for one that nobody knows. */
-  nameOf: { origin: (oj: string) => string | null; difficulty: (id: number) => string | null }
+  /** What an origin, a difficulty or a tag is called; null for one that nobody knows. */
+  nameOf: {
+    origin: (oj: string) => string | null
+    difficulty: (id: number) => string | null
+    tag: (id: number) => string | null
+  }
 }
 
 /** The active filters, each of which can be removed. */
 export function chipsOf(filter: DeskFilter, setFilter: SetDeskFilter, { words, nameOf }: Naming): FilterChip[] {
-  const { keyword = '', auth = 0, oj = '', difficulty, onlyOwn } = filter
+  const { keyword = '', auth = 0, oj = '', difficulty, tagId, onlyOwn } = filter
   const chips: (FilterChip | false)[] = [
     keyword !== '' && {
       key: 'keyword',
@@ -40,6 +44,11 @@ export function chipsOf(filter: DeskFilter, setFilter: SetDeskFilter, { words, n
       key: 'difficulty',
       label: words.chip(words.columnDifficulty, nameOf.difficulty(difficulty) ?? String(difficulty)),
       onRemove: () => setFilter({ difficulty: undefined }),
+    },
+    tagId !== undefined && {
+      key: 'tag',
+      label: words.chip(words.tag, nameOf.tag(tagId) ?? String(tagId)),
+      onRemove: () => setFilter({ tagId: undefined }),
     },
     onlyOwn === true && { key: 'own', label: words.onlyOwn, onRemove: () => setFilter({ onlyOwn: undefined }) },
   ]

@@ -12,13 +12,13 @@ import { DropdownMenu, type DropdownItem } from '#web/components/dialog/Dropdown
 import { Icon } from '#web/components/icons.tsx'
 import { Crumb } from '#web/components/layout/Crumb.tsx'
 import { PageTitle, useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
+import { CopyDialog } from '#web/features/problems/copy/CopyDialog.tsx'
 import { links } from '#web/links.ts'
 import { latePart } from '#web/loading/latePart.tsx'
 import { saveRequested } from '#web/parts/files/saveRequested.ts'
 import { forgetUnsaved } from '#web/state/unsaved.ts'
 import { toast } from '#web/state/toast.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
-import { CopyDialog } from './CopyDialog.tsx'
 import { useEditing } from './editing.ts'
 import { callsOf, type LoadedProblem } from './save/problemCalls.ts'
 import type { ShownLanguage } from './statement/StatementSection.tsx'
@@ -86,7 +86,9 @@ export function ProblemHead({ isDirty, shown, list, onRemoved }: ProblemHeadProp
         {loaded !== null && <ProblemMenu loaded={loaded} onOpen={open} />}
       </PageTitle>
       {opened === 'preview' && <PreviewDialog shown={shown} onClose={() => open(null)} />}
-      {opened === 'copy' && problem !== null && <CopyDialog problem={problem} onClose={() => open(null)} />}
+      {opened === 'copy' && problem !== null && (
+        <CopyDialog pid={problem.id} problemId={problem.problemId} scope={scope} onClose={() => open(null)} />
+      )}
       {opened === 'remove' && problem !== null && (
         <RemoveDialog
           pid={problem.id}

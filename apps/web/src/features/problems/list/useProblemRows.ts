@@ -5,11 +5,11 @@ import type { Scope } from '@praxis/contract/scope'
 import { useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
 
-const defaults = { limit: pageSizeOf.problems }
+const defaults = { site: { limit: pageSizeOf.problems }, group: { limit: pageSizeOf.groupProblems } }
 
 /** The filter of the list in the address. A group has its own problems only, in one order. */
 export function useProblemFilter(scope: Scope) {
-  const [filter, ...rest] = useFilter(problems.list, defaults)
+  const [filter, ...rest] = useFilter(problems.list, defaults[scope.kind])
   const known =
     scope.kind === 'site' ? filter : { ...filter, oj: undefined, sort: 'number' as const, descending: undefined }
   return [known, ...rest] as const

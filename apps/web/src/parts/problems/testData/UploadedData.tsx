@@ -64,7 +64,7 @@ export function UploadedData({ pid, gid, scoring, value, wrong, onChange, onDele
     uploaded.current = { dir: reply.fileListDir, inputs: new Set(reply.fileList.map(({ input }) => input)) }
     now.onChange(mergeUpload(now.value, { reply, how, dropped, scoring: now.scoring }))
     setReport(reply.report)
-    toast.success(words.arrived(number(reply.report.pairs)))
+    toast.success(words.arrived)
   }
   const upload = useDataUpload({
     gid,

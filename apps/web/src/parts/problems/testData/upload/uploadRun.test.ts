@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inNameOrder, isArchive, secondsLeft } from './uploadRun.ts'
+import { ApiError } from '#web/api/envelope.ts'
+import { inNameOrder, isArchive, problemOf, secondsLeft } from './uploadRun.ts'
 
 test('the time left is told at the pace so far, once there is one', () => {
   expect(secondsLeft(21_400_000, 28_000_000, 20_000)).toBe(6)
@@ -19,4 +20,12 @@ test('files go in the order in which people count', () => {
 
 test('an archive is known by its name', () => {
   expect([{ name: 'data.ZIP' }, { name: 'zip.in' }].map(isArchive)).toEqual([true, false])
+})
+
+test('a file says why the server refused it, and that the upload failed where no reply came', () => {
+  const failure = (httpStatus: number, message: string) => new ApiError({ httpStatus, status: httpStatus, message })
+  const unanswered = 'Upload testcase failed'
+  expect(problemOf(failure(413, 'Too large'), unanswered)).toBe('Too large')
+  expect(problemOf(failure(0, 'Network error'), unanswered)).toBe(unanswered)
+  expect(problemOf(new TypeError('Body is gone'), unanswered)).toBe(unanswered)
 })

@@ -6,7 +6,7 @@ import { ApiError, request } from '#web/api/request.ts'
 import { upload } from '#web/api/files/upload.ts'
 import { mergeReports } from '#web/parts/problems/testData/cases/mergeUpload.ts'
 import { useLeaveGuard } from '#web/state/unsaved.ts'
-import { inNameOrder, isArchive, secondsLeft } from './uploadRun.ts'
+import { inNameOrder, isArchive, problemOf, secondsLeft } from './uploadRun.ts'
 
 /** So many files are sent at once: one fewer than a person may, so that another page can send one too. */
 const atOnce = uploadsAtOnce.person - 1
@@ -127,7 +127,7 @@ export function useDataUpload({ gid, mode, maxBytes, words, onArrive }: Options)
     } catch (error) {
       if (call.signal.aborted) return
       one.state = 'failed'
-      one.problem = error instanceof Error ? error.message : words.failed
+      one.problem = problemOf(error, words.failed)
       // A refusal is about this file; no answer at all is about every file.
       now.failures = error instanceof ApiError && error.httpStatus !== 0 ? 0 : now.failures + 1
       if (now.failures >= failuresInRow) giveUpRest(now, one.problem)
@@ -164,7 +164,7 @@ export function useDataUpload({ gid, mode, maxBytes, words, onArrive }: Options)
       return { ...whole, report: mergeReports(now.report, whole.report) }
     } catch (error) {
       last.state = 'failed'
-      last.problem = error instanceof Error ? error.message : words.failed
+      last.problem = problemOf(error, words.failed)
       return null
     } finally {
       now.calls.delete(call)

@@ -13,15 +13,22 @@ test('problems go back to what each of them was, in as few calls as there were s
   ])
 })
 
-test('tags that were added are removed where they were added, and languages are those from before', () => {
-  const changed = [of(1, null, [7, 5]), of(2, null, [5]), of(3, null, [5, 7])]
-  expect(undoOf({ pids: [1, 2, 3], act: 'addTags', ids: [5, 7] }, changed)).toEqual([
-    { pids: [1, 3], act: 'removeTags', ids: [7, 5] },
+test('tags that were added are removed where they were not before, and those that were removed come back', () => {
+  const changed = [of(1, null, []), of(2, null, [3, 7]), of(3, null, [2])]
+  expect(undoOf({ pids: [1, 2, 3], act: 'addTags', ids: [7, 5] }, changed)).toEqual([
+    { pids: [1, 3], act: 'removeTags', ids: [5, 7] },
     { pids: [2], act: 'removeTags', ids: [5] },
   ])
-  expect(undoOf({ pids: [1], act: 'removeTags', ids: [5] }, [of(1, null, [5])])).toMatchObject([{ act: 'addTags' }])
-  expect(undoOf({ pids: [1], act: 'languages', ids: [5] }, [of(1, null, [2, 6])])).toEqual([
-    { pids: [1], act: 'languages', ids: [2, 6] },
+  expect(undoOf({ pids: [1], act: 'removeTags', ids: [5, 6] }, [of(1, null, [3, 5])])).toEqual([
+    { pids: [1], act: 'addTags', ids: [5] },
+  ])
+})
+
+test('languages are those from before', () => {
+  const changed = [of(1, null, [6, 2]), of(2, null, [4]), of(3, null, [2, 6])]
+  expect(undoOf({ pids: [1, 2, 3], act: 'languages', ids: [5] }, changed)).toEqual([
+    { pids: [1, 3], act: 'languages', ids: [2, 6] },
+    { pids: [2], act: 'languages', ids: [4] },
   ])
 })
 

@@ -7,8 +7,8 @@ import { SearchBox } from '#web/components/form/SearchBox.tsx'
 import { useDifficultyChoices } from '#web/parts/problems/DifficultyLabel.tsx'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
-import { useLanguageChoices, useTagChoices } from './bankChoices.ts'
-import styles from './ProblemDesk.module.css'
+import { useLanguageChoices, useTagChoices } from '../bankChoices.ts'
+import styles from '../ProblemDesk.module.css'
 
 export type BulkChoice = 'addTags' | 'removeTags' | 'languages' | 'difficulty'
 

@@ -1,0 +1,33 @@
+import { groupProblems } from '@praxis/contract/groupProblems'
+import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
+import { publishState } from '@praxis/contract/statuses'
+import { useAction } from '#web/api/hooks.ts'
+import { Confirm } from '#web/components/dialog/Confirm.tsx'
+import { toast } from '#web/state/toast.ts'
+import { useStaffText } from '#web/text/staffText.ts'
+
+type OfferQuestionProps = { to: 'offer' | 'withdraw'; row: ProblemDeskRow; onClose: () => void }
+
+/** Offers a problem of a group to everybody, or takes that back. */
+export function OfferQuestion({ to, row, onClose }: OfferQuestionProps) {
+  const { problemDesk: words } = useStaffText()
+  const action = useAction(groupProblems.applyPublic, {
+    quiet: true,
+    onSuccess() {
+      toast.success(words[to === 'offer' ? 'offerDone' : 'withdrawDone'])
+      onClose()
+    },
+  })
+  const isPublic = row.applyPublicProgress === publishState.approved
+  return (
+    <Confirm
+      title={to === 'offer' ? words.offerTitle(row.title) : words.withdrawTitle(row.title)}
+      text={to === 'offer' ? words.offerText : isPublic ? words.withdrawPublicText : words.withdrawText}
+      action={to === 'offer' ? words.offer : words.withdraw}
+      isPending={action.isPending}
+      error={action.error}
+      onCancel={onClose}
+      onConfirm={() => action.mutate({ pid: row.id, isApplied: to === 'offer' })}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+/** How the output of a program is judged. */
+export const judgeModes = { default: 'General', spj: 'Special', interactive: 'Interactive' }
