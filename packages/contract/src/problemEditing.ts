@@ -123,7 +123,8 @@ const SentTag = z.object({
   name: text(limits.tagNameLength).trim().nullish(),
   color: text(20).nullish(),
 })
-export const SentTemplate = z.object({ lid: id, code: anyText, status: flag })
+/** Languages without a usual template have none to send back. */
+export const SentTemplate = z.object({ lid: id, code: anyText.nullable(), status: flag })
 
 /** What every save brings. A part that is absent stays as it is. */
 export const ProblemSave = z.object({

@@ -115,7 +115,7 @@ async function change(tx: Transaction, context: Editor, { row, managed, save, te
   if (fields.length === 0) return row.version
   const version = row.version + 1
   if (row.testDataId !== null && isJudgedOtherwise(before, after)) {
-    await keepJudging(tx, row.testDataId, before.settings)
+    await keepJudging(tx, [{ testDataId: row.testDataId, settings: before.settings }])
   }
   await updateProblem(tx, row.id, after.settings)
   await writeParts(tx, row.id, before, after)
@@ -192,6 +192,7 @@ const emptyState = {
   statements: {},
   examples: [],
   languages: [],
+  languagesOff: [],
   tagIds: [],
   cases: [],
 } as const satisfies ProblemState

@@ -46,9 +46,10 @@ export function refuseWrong({ settings, statements, languages }: Merged, asked: 
     userExtraFiles: filesOf(settings.userExtraFiles),
     judgeExtraFiles: filesOf(settings.judgeExtraFiles),
     languageCount: languages.length,
-    templates: languages.flatMap(({ id, template }) =>
-      template === null ? [] : [{ language: names.get(id) ?? '', code: template }],
-    ),
+    templates: languages.flatMap(({ id, template, templateOff }) => {
+      const code = template ?? templateOff
+      return code === null ? [] : [{ language: names.get(id) ?? '', code }]
+    }),
     cases: asked.cases,
   }
   const [refusal] = checkProblem(checked, asked.scope)

@@ -45,7 +45,7 @@ export async function mergeSave(
     isRemote,
   })
   const statements = mergeStatements(base.statements, save, locale)
-  const languages = mergeLanguages(target.isStored ? base.languages : null, save, { known, isRemote })
+  const { languages, languagesOff } = mergeLanguages(target.isStored ? base : null, save, { known, isRemote })
   const sent = sentCasesOf(save, target.isStored ? base.settings : null)
   refuseWrong(
     { settings: merged, statements, languages },
@@ -79,6 +79,7 @@ export async function mergeSave(
     statements,
     examples,
     languages,
+    languagesOff,
     tagIds,
     cases,
   }
