@@ -11,7 +11,9 @@ const limitFactors = [
 /** The same for queries that also join what the problem had of a language that it no longer accepts. */
 const factorsEver = [
   sql<number>`coalesce(problem_language.time_factor, former.time_factor, language.time_factor)`.as('timeFactor'),
-  sql<number>`coalesce(problem_language.memory_factor, former.memory_factor, language.memory_factor)`.as('memoryFactor'),
+  sql<number>`coalesce(problem_language.memory_factor, former.memory_factor, language.memory_factor)`.as(
+    'memoryFactor',
+  ),
 ] as const
 /** A row of a language that the problem accepts goes before. */
 const isOff = sql<boolean>`problem_language.problem_id is null`
@@ -53,10 +55,7 @@ export const findLimits = (db: Database, problemId: number, languageId: number) 
         .onRef('problem_language.problem_id', '=', 'problem.id'),
     )
     .leftJoin('problem_language_off as former', (join) =>
-      join
-        .onRef('former.language_id', '=', 'language.id')
-        .onRef('former.problem_id', '=', 'problem.id')
-        .on(isOff),
+      join.onRef('former.language_id', '=', 'language.id').onRef('former.problem_id', '=', 'problem.id').on(isOff),
     )
     .select(['problem.type', 'problem.time_limit_ms as timeMs', 'problem.memory_limit_mb as memoryMb', ...factorsEver])
     .where('problem.id', '=', problemId)

@@ -3,7 +3,7 @@ import type { Locale } from '@praxis/locales/locales'
 import type { ProblemPages, Services } from '#server/context.ts'
 import { channels } from '#server/signals.ts'
 import { listAllTags } from '../tags/tags.queries.ts'
-import { listPublic } from './list.queries.ts'
+import { listOriginKeys, listPublic } from './list.queries.ts'
 import { byNumber, select, selectionKey, type Listed } from './selection.ts'
 
 type Stored = Awaited<ReturnType<typeof listPublic>>[number]
@@ -26,6 +26,7 @@ export function openProblemPages(
 ): ProblemPages {
   const problems = new Map<number, Listed>()
   let tags = new Map<number, Tag>()
+  let origins: readonly string[] = []
   let inOrder: readonly Listed[] = []
   let remembered = new Map<string, readonly Listed[]>()
   /** Null: any. */
@@ -55,7 +56,8 @@ export function openProblemPages(
   }
 
   async function readAll(): Promise<void> {
-    const [rows, allTags] = await Promise.all([listPublic(db, null), listAllTags(db)])
+    const [rows, allTags, keys] = await Promise.all([listPublic(db, null), listAllTags(db), listOriginKeys(db)])
+    origins = keys
     tags = new Map(allTags.map((tag) => [tag.id, tag]))
     problems.clear()
     for (const row of rows) problems.set(row.pid, listed(row))
@@ -109,7 +111,7 @@ export function openProblemPages(
     const key = selectionKey(asked)
     const known = remembered.get(key)
     if (known !== undefined) return known
-    const found = select(inOrder, asked)
+    const found = select(inOrder, asked, origins)
     if (remembered.size >= selections) remembered.delete(remembered.keys().next().value ?? '')
     remembered.set(key, found)
     return found

@@ -62,8 +62,7 @@ test('a submission that waits while its language is taken away has the code arou
   const { framed, setTo, dataOf, filesOf, aJudge, aUser, call, update, db } = await aFramed()
   const [judge, user] = [await aJudge(), await aUser()]
   const pids = [await framed(), await framed('A2')]
-  const submit = (pid: string) =>
-    call(submissions.submit, { pid, language: 'C With O2', code: 'int main() {}' }, user)
+  const submit = (pid: string) => call(submissions.submit, { pid, language: 'C With O2', code: 'int main() {}' }, user)
   await submit('A1')
   await submit('A2')
   const [data, files] = [await dataOf(pids[0]!), await filesOf(pids[0]!)]

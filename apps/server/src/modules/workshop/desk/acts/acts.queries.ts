@@ -79,12 +79,7 @@ export const listOtherTemplates = (tx: Transaction, pids: readonly number[], ids
 export const listFormerFactors = (tx: Transaction, pids: readonly number[], ids: readonly number[]) =>
   tx
     .selectFrom('problem_language_off')
-    .select([
-      'problem_id as pid',
-      'language_id as id',
-      'time_factor as timeFactor',
-      'memory_factor as memoryFactor',
-    ])
+    .select(['problem_id as pid', 'language_id as id', 'time_factor as timeFactor', 'memory_factor as memoryFactor'])
     .where('problem_id', 'in', pids)
     .where('language_id', 'in', ids)
     .execute()

@@ -15,3 +15,7 @@ create table problem_language_off (
   template_off text,
   primary key (problem_id, language_id)
 );
+
+-- The list in memory can be narrowed to the origins that administrators have made.
+create trigger question_bank_changed after insert or update or delete on question_bank
+  for each statement execute function tell_all_problems_changed();
