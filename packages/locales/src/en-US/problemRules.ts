@@ -12,8 +12,14 @@ export const problemRules = {
   problem_template_empty: (d: ErrorDetails) => `The template of ${d['language']} is empty!`,
   problem_cases_missing: 'A problem needs at least one case!',
   problem_case_empty: (d: ErrorDetails) => `Case ${d['case']} has neither input nor output!`,
-  problem_score_wrong: (d: ErrorDetails) => `The score of case ${d['case']} must be a whole number, 0 or more!`,
+  problem_score_whole: (d: ErrorDetails) => `The score of case ${d['case']} must be a whole number!`,
+  problem_score_negative: (d: ErrorDetails) => `The score of case ${d['case']} must be 0 or more!`,
+  problem_score_large: (d: ErrorDetails) => `The score of case ${d['case']} must be at most ${d['max']}!`,
   problem_group_number_missing: (d: ErrorDetails) => `Case ${d['case']} needs the number of its subtask!`,
+  problem_group_number_wrong: (d: ErrorDetails) =>
+    `The subtask of case ${d['case']} must be a whole number from 0 to ${d['max']}!`,
+  problem_input_file_missing: 'The name of the input file cannot be empty!',
+  problem_output_file_missing: 'The name of the output file cannot be empty!',
   problem_program_missing: 'The program of the checker or interactor is missing!',
   problem_extra_files: 'The extra files cannot be read, are too many or too large!',
 }

@@ -49,7 +49,9 @@ export async function createProblem(context: Editor, save: ProblemSave, path: Pa
 function firstAuth(viewer: Viewer, { problem }: ProblemSave, gid: number | null): number {
   const draft = { ownerUid: viewer.uid, groupId: gid, level: groupLevels.admin, publishState: null }
   const refusal = problemPermissions.setAuth(viewer, { ...draft, auth: problemAuth.hidden }, problemAuth.public)
-  if (problem.auth === problemAuth.public && refusal !== null) throw new Failure(refusal, {}, 'auth')
+  const wanted = problem.auth ?? problemAuth.hidden
+  const refusalOfIt = problemPermissions.setAuth(viewer, { ...draft, auth: problemAuth.hidden }, wanted)
+  if (refusalOfIt !== null) throw new Failure(refusalOfIt, {}, 'auth')
   return refusal === null ? problemAuth.public : problemAuth.hidden
 }
 

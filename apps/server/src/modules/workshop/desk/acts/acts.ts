@@ -25,8 +25,8 @@ const mayAlways = () => null
 const idsOf = (problems: readonly Held[]) => problems.map(({ id }) => id)
 
 export function setAuth(to: number): Act {
-  // A problem becomes one of a contest in that contest only.
-  if (to !== problemAuth.public && to !== problemAuth.hidden) throw new Failure('problem_field_wrong', {}, 'auth')
+  const known: readonly number[] = Object.values(problemAuth)
+  if (!known.includes(to)) throw new Failure('problem_field_wrong', {}, 'auth')
   return {
     name: 'problem.setAuth',
     field: 'auth',

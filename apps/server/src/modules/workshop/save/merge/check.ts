@@ -9,6 +9,8 @@ type Merged = Pick<ProblemState, 'settings' | 'statements' | 'languages'>
 type Asked = {
   /** The id as people type it: in a group without the short name. */
   readonly problemId: string
+  /** What stands before it in the id that people see. */
+  readonly prefix: string
   readonly scope: 'site' | 'group'
   readonly locale: Locale
   readonly cases: CheckedProblem['cases']
@@ -21,6 +23,7 @@ export function refuseWrong({ settings, statements, languages }: Merged, asked: 
   const inOrder = statementLanguages.toSorted((a, b) => Number(b === asked.locale) - Number(a === asked.locale))
   const checked: CheckedProblem = {
     problemId: asked.problemId,
+    prefix: asked.prefix,
     statements: inOrder.flatMap((language) => {
       const statement = statements[language]
       if (statement === undefined) return []

@@ -37,7 +37,7 @@ export async function mergeSave(
   const { isRemote } = base.settings
   const known = await listKnownLanguages(tx)
   const merged = mergeSettings(base.settings, save)
-  const { problemId, typed } = displayIdOf({
+  const { problemId, typed, prefix } = displayIdOf({
     sent: save.problem.problemId?.trim() ?? null,
     stored: target.isStored ? base.settings.problemId : null,
     number: target.id,
@@ -51,6 +51,7 @@ export async function mergeSave(
     { settings: merged, statements, languages },
     {
       problemId: typed,
+      prefix,
       scope: target.gid === null ? 'site' : 'group',
       locale,
       cases: sent === null ? keptCases(base.cases, base.settings, merged) : checkedCases(sent, base.cases),
