@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { judgeToken, startServer } from './harness.ts'
 
 /**
- * What the gate answers each caller: a real HTTP status, or in. Whether the input is right is asked after it. A column
- * is a visitor, each role of the wire, and a judge.
+ * What the gate answers each caller: a real HTTP status, no where it refuses in the envelope, or in. Whether the input
+ * is right is asked after it. A column is a visitor, each role of the wire, and a judge.
  */
 const gates = `
                             visitor  user  1003  1004  1005  1006  1007  vip  admin  problem_admin  root  judge
@@ -17,6 +17,7 @@ anyone                      in       in    in    in    in    in    in    in   in
 signedIn                    401      in    in    in    in    in    in    in   in     in             in    401
 signedIn+submit             401      in    403   in    in    403   403   in   in     in             in    401
 signedIn+staffOrGroupManagers 401    403   403   403   403   403   403   403  in     in             in    401
+signedIn+staffOrGroupManagers+enveloped 401 no no    no    no    no    no    no   in     in             in    401
 signedIn+group_add          401      in    403   403   403   403   403   in   in     in             in    401
 signedIn+group_del          401      in    403   403   403   403   403   in   in     in             in    401
 staff                       401      403   403   403   403   403   403   403  in     in             in    401
@@ -49,8 +50,8 @@ const [callers = [], ...rows] = gates
   .map((line) => line.trim().split(/\s+/))
 const expectedOf = new Map(rows.map(([who = '', ...answers]) => [who, answers]))
 
-const whoMay = ({ access, permission, upload }: Endpoint) =>
-  [access, permission, upload?.by].filter((part) => part !== undefined).join('+')
+const whoMay = ({ access, permission, upload, inEnvelope }: Endpoint) =>
+  [access, permission, upload?.by, inEnvelope && 'enveloped'].filter((part) => part !== undefined).join('+')
 
 const modules = fileURLToPath(new URL('../src/modules', import.meta.url))
 
@@ -97,8 +98,9 @@ test('every call lets in whom its line in the contract names, and nobody else', 
     for (const token of tokens) {
       const answers = new Set<string>()
       for (const request of requestsOf(endpoint)) {
-        const { http } = await send(request, token === undefined ? {} : { token })
-        answers.add([401, 403].includes(http) ? String(http) : 'in')
+        const { http, raw } = await send(request, token === undefined ? {} : { token })
+        const isRefused = endpoint.inEnvelope !== undefined && raw.includes('"no_permission"')
+        answers.add([401, 403].includes(http) ? String(http) : isRefused ? 'no' : 'in')
       }
       seen.push([...answers].join(' or '))
     }

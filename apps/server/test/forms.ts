@@ -29,13 +29,20 @@ export const onePixel = Buffer.from(
 )
 
 type Server = Pick<Awaited<ReturnType<typeof startServer>>, 'send'>
-type Brought = { token?: string; content: string | Buffer; fileName?: string; type?: string }
+type Brought = {
+  token?: string
+  content: string | Buffer
+  fileName?: string
+  type?: string
+  /** What comes in the query, where the call takes it there too. */
+  query?: Readonly<Record<string, string>>
+}
 
 /** Calls an endpoint that brings a file, which stands before the other fields, as clients write it. */
 export async function bring<E extends Endpoint>(
   { send }: Server,
   endpoint: E,
-  { token, content, fileName = 'a file', type }: Brought,
+  { token, content, fileName = 'a file', type, query = {} }: Brought,
   input: InputOf<E>,
 ): Promise<Envelope<OutputOf<E>> & { http: number }> {
   const { method, path } = methodAndPath(endpoint)
@@ -45,6 +52,8 @@ export async function bring<E extends Endpoint>(
   }))
   const file = { name: endpoint.upload!.field, value: content, fileName, ...(type !== undefined && { type }) }
   const { body, headers } = formOf([file, ...fields])
-  const { http, raw } = await send({ method, url: path, body }, { ...(token !== undefined && { token }), headers })
+  const asked = new URLSearchParams(query).toString()
+  const url = asked === '' ? path : `${path}?${asked}`
+  const { http, raw } = await send({ method, url, body }, { ...(token !== undefined && { token }), headers })
   return { ...(JSON.parse(raw) as Envelope<OutputOf<E>>), http }
 }

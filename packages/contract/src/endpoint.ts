@@ -55,8 +55,10 @@ export type Endpoint = {
   readonly hasLargeBody?: true
   /** GET and DELETE read the query and the others the JSON body, unless the wire says otherwise. */
   readonly from?: 'query' | 'body'
-  /** Clients of the wire send some of the input of a body in the query. What is in both is read from the body. */
+  /** Clients of the wire send some of the input of a body or form in the query. What is in both is read from the body. */
   readonly queryToo?: true
+  /** Refusals of the security layer that clients of this call read in the envelope, with HTTP status 200. */
+  readonly inEnvelope?: readonly ErrorCode[]
   /** Each field of a query has a description, which the API page shows. */
   readonly input: z.ZodObject
   /** Valid input, for the API page and the tests. Absent where `{}` is valid. */

@@ -320,8 +320,10 @@ const refusals = {
       application_not_found archive_empty archive_entry_wrong archive_too_large archive_too_many archive_unreadable
       bank_exists cases_too_large difficulty_exists difficulty_used no_judge problem_case_empty problem_case_mode
       problem_cases_missing problem_changed problem_examples_wrong problem_exists problem_extra_files
-      problem_field_long problem_field_missing problem_field_wrong problem_group_number_missing problem_id_reserved
-      problem_languages_missing problem_limit_range problem_pdf_wrong problem_program_missing problem_score_wrong
+      problem_field_long problem_field_missing problem_field_wrong problem_group_number_missing
+      problem_group_number_wrong problem_id_reserved problem_input_file_missing problem_languages_missing
+      problem_limit_range problem_output_file_missing problem_pdf_wrong problem_program_missing problem_score_large
+      problem_score_negative problem_score_whole
       problem_template_empty tag_class_exists tag_exists test_data_missing test_file_missing upload_unknown`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs

@@ -123,7 +123,8 @@ const SentTag = z.object({
   name: text(limits.tagNameLength).trim().nullish(),
   color: text(20).nullish(),
 })
-export const SentTemplate = z.object({ lid: id, code: anyText, status: flag })
+/** Languages without a usual template have none to send back. */
+export const SentTemplate = z.object({ lid: id, code: anyText.nullable(), status: flag })
 
 /** What every save brings. A part that is absent stays as it is. */
 export const ProblemSave = z.object({
@@ -229,8 +230,13 @@ export const saveErrors = [
   'problem_template_empty',
   'problem_cases_missing',
   'problem_case_empty',
-  'problem_score_wrong',
+  'problem_score_whole',
+  'problem_score_negative',
+  'problem_score_large',
   'problem_group_number_missing',
+  'problem_group_number_wrong',
+  'problem_input_file_missing',
+  'problem_output_file_missing',
   'problem_program_missing',
   'problem_extra_files',
   'problem_examples_wrong',

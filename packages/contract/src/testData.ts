@@ -104,6 +104,8 @@ export const testData = endpoints({
     access: 'signedIn',
     rate: problemRules.uploadRate,
     upload: { field: 'file', maxBytes: uploadBytes.testData, kinds: ['zip'], by: 'staffOrGroupManagers' },
+    queryToo: true,
+    inEnvelope: ['no_permission', 'upload_kind'],
     input: z.object({ mode, gid: gid.nullish(), fileListDir }),
     output: UploadedCases,
     errors: archiveRefusals,

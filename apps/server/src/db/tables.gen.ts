@@ -451,6 +451,16 @@ export type ProblemLanguageTable = {
   code_template: string | null
   time_factor: number | null
   memory_factor: number | null
+  template_off: string | null
+}
+
+export type ProblemLanguageOffTable = {
+  problem_id: number
+  language_id: number
+  time_factor: number | null
+  memory_factor: number | null
+  code_template: string | null
+  template_off: string | null
 }
 
 export type ProblemStatementTable = {
@@ -754,6 +764,7 @@ export type Tables = {
   problem_count: ProblemCountTable
   problem_example: ProblemExampleTable
   problem_language: ProblemLanguageTable
+  problem_language_off: ProblemLanguageOffTable
   problem_statement: ProblemStatementTable
   problem_tag: ProblemTagTable
   public_file: PublicFileTable

@@ -49,7 +49,8 @@ export function mount(
     const { file, fields, end } = await receiveUpload(request, endpoint.upload, from)
     try {
       const viewer = await callerAgain(endpoint, context, since)
-      return await handle(await parse(endpoint, fields, context), { ...context, viewer, upload: file } as Context)
+      const input = endpoint.queryToo === true ? { ...queryOf(request), ...fields } : fields
+      return await handle(await parse(endpoint, input, context), { ...context, viewer, upload: file } as Context)
     } finally {
       await end()
     }

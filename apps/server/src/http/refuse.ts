@@ -26,7 +26,7 @@ export async function replyWithFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   log: Services['log'],
-  endpoint?: Pick<Endpoint, 'reply' | 'access'>,
+  endpoint?: Pick<Endpoint, 'reply' | 'access' | 'inEnvelope'>,
 ): Promise<void> {
   const isDownload = endpoint?.reply === 'download'
   // A judge must tell a fault of the server from a file that it cannot have.
@@ -45,7 +45,8 @@ export async function replyWithFailure(
   }
   // A failed download is HTTP 400 whatever the cause (docs/compatibility.md, Envelope); the security layer keeps its
   // own numbers.
-  const http = layer === 'security' ? status : isDownload ? 400 : 200
+  const isReal = layer === 'security' && endpoint?.inEnvelope?.includes(failure.code) !== true
+  const http = isReal ? status : isDownload ? 400 : 200
   await reply.code(http).type('application/json; charset=utf-8').send(JSON.stringify(envelope))
 }
 

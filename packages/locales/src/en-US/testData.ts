@@ -124,8 +124,11 @@ export const testData = {
   wrong: {
     problem_cases_missing: 'Please add a test case',
     problem_case_empty: 'Input and output are empty',
-    problem_score_wrong: 'Points are missing',
+    problem_score_whole: 'Points must be a whole number',
+    problem_score_negative: 'Points must be 0 or more',
+    problem_score_large: 'Too many points',
     problem_group_number_missing: 'The subtask is missing',
+    problem_group_number_wrong: 'The subtask is not a possible number',
     problem_case_mode: 'This scoring does not go with the type of the problem',
   },
   wrongCases: (count: string) =>

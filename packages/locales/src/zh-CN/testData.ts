@@ -116,8 +116,11 @@ export const testData = {
   wrong: {
     problem_cases_missing: '请加入至少一个测试点',
     problem_case_empty: '输入和输出都是空的',
-    problem_score_wrong: '请填写分值',
+    problem_score_whole: '分值必须是整数',
+    problem_score_negative: '分值不能小于 0',
+    problem_score_large: '分值过大',
     problem_group_number_missing: '请填写子任务编号',
+    problem_group_number_wrong: '子任务编号无效',
     problem_case_mode: '这种题型不能用这种计分方式',
   },
   wrongCases: (count: string) => `${count} 个测试点有问题`,

@@ -34,8 +34,12 @@ export const problemPermissions = {
     return isOfGroup || (problem.publishState !== null && keepsBank(viewer)) ? null : 'problem_not_yours'
   },
 
-  /** Whether somebody who manages a problem may give it this visibility. */
+  /**
+   * Whether somebody who manages a problem may give it this visibility. A problem becomes one of a contest in that
+   * contest only, and stays one until somebody chooses otherwise.
+   */
   setAuth(viewer: Viewer | null, problem: ManagedProblem & { readonly auth: number }, to: number): ErrorCode | null {
+    if (to === problemAuth.contest && problem.auth !== to) return 'problem_field_wrong'
     if (to !== problemAuth.public || problem.auth === problemAuth.public || problem.groupId !== null) return null
     return keepsBank(viewer) ? null : 'problem_public_forbidden'
   },

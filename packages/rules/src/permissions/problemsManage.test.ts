@@ -110,23 +110,27 @@ test('refusals say that the problem is not theirs', () => {
   expect(problemPermissions.remove(viewerOf('admin'), problem)).toBe('problem_not_yours')
 })
 
-/** From and to: 1 public, 2 hidden, 3 of contests. Only what makes a problem of the site public needs a keeper. */
+/**
+ * From and to: 1 public, 2 hidden, 3 of contests, which nobody chooses (w). Only what makes a problem of the site public
+ * needs a keeper (x).
+ */
 test.each([
-  ['site', 'admin', '12 13 21x 22 23 31x 32 33 11'],
-  ['site', 'problem_admin', '12 13 21 22 23 31 32 33 11'],
-  ['site', 'root', '12 13 21 22 23 31 32 33 11'],
-  ['group', 'user', '11 12 21 22'],
-  ['group', 'admin', '11 12 21 22'],
-  ['group', 'problem_admin', '11 12 21 22'],
-  ['group', 'root', '11 12 21 22'],
+  ['site', 'admin', '12 13w 21x 22 23w 31x 32 33 11'],
+  ['site', 'problem_admin', '12 13w 21 22 23w 31 32 33 11'],
+  ['site', 'root', '12 13w 21 22 23w 31 32 33 11'],
+  ['group', 'user', '11 12 13w 21 22 23w 31 32 33'],
+  ['group', 'admin', '11 12 13w 21 22 23w 31 32 33'],
+  ['group', 'problem_admin', '11 12 13w 21 22 23w 31 32 33'],
+  ['group', 'root', '11 12 13w 21 22 23w 31 32 33'],
 ])('of a %s problem, %s may change the visibility so: %s', (scope, role, changes) => {
   const groupId = scope === 'site' ? null : 7
   const problem = { ownerUid: 'me', groupId, level: groupLevels.admin, publishState: null }
+  const refusals = { x: 'problem_public_forbidden', w: 'problem_field_wrong' } as const
   for (const [from, to, refused] of changes.split(' ')) {
     expect(
       problemPermissions.setAuth(viewerOf(role), { ...problem, auth: Number(from) }, Number(to)),
       `${from}${to}`,
-    ).toBe(refused === 'x' ? 'problem_public_forbidden' : null)
+    ).toBe(refusals[refused as keyof typeof refusals] ?? null)
   }
 })
 

@@ -13,6 +13,7 @@ const statement = {
 const aCase = { hasData: true, score: null, group: null }
 const right: CheckedProblem = {
   problemId: 'A1',
+  prefix: '',
   statements: [statement],
   type: 0,
   auth: 1,
@@ -47,6 +48,7 @@ const spj = { judgeMode: 'spj', spjCode: 'int main() {}', spjLanguage: 'C' } as 
 test.each<[string, Partial<CheckedProblem>]>([
   ['as it is', {}],
   ['an id of fifty characters', { problemId: a(50) }],
+  ['the name of a page behind the name of a group', { prefix: 'ALGO', problemId: 'create' }],
   ['the last lengths of a statement', { statements: [{ ...statement, title: a(255), hint: a(65_535) }] }],
   ['no statement of the other language', { statements: [statement] }],
   [
@@ -83,6 +85,7 @@ test.each<[Partial<CheckedProblem>, string[]]>([
   [{ epsRel: NaN }, ['compare.epsRel problem_field_wrong']],
   [{ problemId: 'create' }, ['problemId problem_id_reserved create']],
   [{ problemId: 'Trash' }, ['problemId problem_id_reserved Trash']],
+  [{ prefix: 'CREAT', problemId: 'e' }, ['problemId problem_id_reserved CREATe']],
   [{ statements: [] }, ['title problem_field_missing']],
   [
     { statements: [{ ...statement, title: '', description: ' ', input: '', output: '' }] },
@@ -105,7 +108,8 @@ test.each<[Partial<CheckedProblem>, string[]]>([
   [{ ...scored(1), caseMode: 'subtask_lowest' }, ['judgeCaseMode problem_case_mode']],
   [{ languageCount: 0 }, ['languages problem_languages_missing']],
   [{ templates: [{ language: 'C', code: '\n' }] }, ['codeTemplates problem_template_empty C']],
-  [{ isFileIO: true }, ['ioReadFileName problem_field_missing', 'ioWriteFileName problem_field_missing']],
+  [{ isFileIO: true }, ['ioReadFileName problem_input_file_missing', 'ioWriteFileName problem_output_file_missing']],
+  [{ isFileIO: true, ioReadFileName: 'a', ioWriteFileName: ' ' }, ['ioWriteFileName problem_output_file_missing']],
   [
     { isFileIO: true, ioReadFileName: 'a/b', ioWriteFileName: '..' },
     ['ioReadFileName problem_field_wrong', 'ioWriteFileName problem_field_wrong'],
@@ -121,12 +125,16 @@ test.each<[Partial<CheckedProblem>, string[]]>([
   ],
   [{ cases: [] }, ['samples problem_cases_missing']],
   [{ cases: [aCase, { ...aCase, hasData: false }] }, ['samples problem_case_empty 2']],
-  [{ ...oi, ...scored(null) }, ['samples problem_score_wrong 1']],
-  [{ ...oi, ...scored(0.5) }, ['samples problem_score_wrong 1']],
-  [{ ...oi, ...scored(-1) }, ['samples problem_score_wrong 1']],
-  [{ ...oi, ...scored(100_001) }, ['samples problem_score_wrong 1']],
+  [{ ...oi, ...scored(null) }, ['samples problem_score_whole 1']],
+  [{ ...oi, ...scored(0.5) }, ['samples problem_score_whole 1']],
+  [{ ...oi, ...scored(NaN) }, ['samples problem_score_whole 1']],
+  [{ ...oi, ...scored(-1) }, ['samples problem_score_negative 1']],
+  [{ ...oi, ...scored(-0.5) }, ['samples problem_score_whole 1']],
+  [{ ...oi, ...scored(100_001) }, ['samples problem_score_large 1 100000']],
   [{ ...oi, ...scored(1, null), caseMode: 'subtask_lowest' }, ['samples problem_group_number_missing 1']],
-  [{ ...oi, ...scored(1, -1), caseMode: 'subtask_average' }, ['samples problem_group_number_missing 1']],
+  [{ ...oi, ...scored(1, -1), caseMode: 'subtask_average' }, ['samples problem_group_number_wrong 1 100000']],
+  [{ ...oi, ...scored(1, 0.5), caseMode: 'subtask_average' }, ['samples problem_group_number_wrong 1 100000']],
+  [{ ...oi, ...scored(1, 100_001), caseMode: 'subtask_lowest' }, ['samples problem_group_number_wrong 1 100000']],
 ])('%j is refused', (change, refusals) => {
   expect(refusalsOf(change)).toEqual(refusals)
 })

@@ -5,7 +5,10 @@ import { fitsType, hasSubtasks } from './scores.ts'
 
 /** A problem as it would be after a save. */
 export type CheckedProblem = {
+  /** As people type it. */
   readonly problemId: string
+  /** What the server puts before it: the short name of a group, or nothing. */
+  readonly prefix: string
   /** Texts of each language that the problem has. */
   readonly statements: readonly {
     readonly language: string
@@ -77,13 +80,15 @@ const refuse = (field: string, code: ErrorCode, details: ErrorDetails = {}): Pro
   details,
 })
 
-function checkId({ problemId }: CheckedProblem): ProblemRefusal[] {
+function checkId({ problemId, prefix }: CheckedProblem): ProblemRefusal[] {
   const id = problemId.trim()
   if (id === '') return [refuse('problemId', 'problem_field_missing')]
   if (id.length > limits.problemIdLength)
     return [refuse('problemId', 'problem_field_long', { max: limits.problemIdLength })]
   if (/[\s/\\?#%]/.test(id)) return [refuse('problemId', 'problem_field_wrong')]
-  return reservedIds.includes(id.toUpperCase()) ? [refuse('problemId', 'problem_id_reserved', { problemId: id })] : []
+  const whole = prefix + id
+  const isReserved = reservedIds.includes(whole.toUpperCase())
+  return isReserved ? [refuse('problemId', 'problem_id_reserved', { problemId: whole })] : []
 }
 
 function checkStatement(statement: CheckedProblem['statements'][number], prefix: string): ProblemRefusal[] {
@@ -150,9 +155,12 @@ function checkJudging(problem: CheckedProblem): ProblemRefusal[] {
 const isFileName = (name: string) => /^[^/\\\0]{1,100}$/.test(name) && name !== '.' && name !== '..'
 
 function checkFileNames({ ioReadFileName, ioWriteFileName }: CheckedProblem): ProblemRefusal[] {
-  const names = { ioReadFileName, ioWriteFileName }
-  return Object.entries(names).flatMap(([field, name]) => {
-    if (name.trim() === '') return [refuse(field, 'problem_field_missing')]
+  const names = [
+    { field: 'ioReadFileName', name: ioReadFileName, missing: 'problem_input_file_missing' },
+    { field: 'ioWriteFileName', name: ioWriteFileName, missing: 'problem_output_file_missing' },
+  ] as const
+  return names.flatMap(({ field, name, missing }) => {
+    if (name.trim() === '') return [refuse(field, missing)]
     return isFileName(name) ? [] : [refuse(field, 'problem_field_wrong')]
   })
 }
@@ -181,11 +189,23 @@ function checkCases({ cases, type, caseMode }: CheckedProblem): ProblemRefusal[]
     const which = { case: at + 1 }
     return [
       ...(hasData ? [] : [refuse('samples', 'problem_case_empty', which)]),
-      ...(type === problemType.oi && !isCounted(score) ? [refuse('samples', 'problem_score_wrong', which)] : []),
-      ...(hasSubtasks(caseMode) && !isCounted(group) ? [refuse('samples', 'problem_group_number_missing', which)] : []),
+      ...(type === problemType.oi ? checkScore(score, which) : []),
+      ...(hasSubtasks(caseMode) ? checkGroup(group, which) : []),
     ]
   })
 }
 
-const isCounted = (value: number | null) =>
-  value !== null && Number.isInteger(value) && value >= 0 && value <= problemRules.caseNumber
+type Which = { readonly case: number }
+const max = problemRules.caseNumber
+
+function checkScore(score: number | null, which: Which): ProblemRefusal[] {
+  if (score === null || !Number.isInteger(score)) return [refuse('samples', 'problem_score_whole', which)]
+  if (score < 0) return [refuse('samples', 'problem_score_negative', which)]
+  return score > max ? [refuse('samples', 'problem_score_large', { ...which, max })] : []
+}
+
+function checkGroup(group: number | null, which: Which): ProblemRefusal[] {
+  if (group === null) return [refuse('samples', 'problem_group_number_missing', which)]
+  const isFine = Number.isInteger(group) && group >= 0 && group <= max
+  return isFine ? [] : [refuse('samples', 'problem_group_number_wrong', { ...which, max })]
+}

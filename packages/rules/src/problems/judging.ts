@@ -49,6 +49,9 @@ function isFramedOtherwise(before: JudgedBy, after: JudgedBy): boolean {
   return before.languages.some(({ id, template }) => frameOf(template) !== (frames.get(id) ?? noFrame))
 }
 
+/** Whether a template has code around the programs of people, not only what they start with. */
+export const isFrame = (template: string): boolean => frameOf(template) !== noFrame
+
 function frameOf(template: string | null): string {
   const { prepend, append } = splitTemplate(template ?? '')
   return JSON.stringify([prepend, append])

@@ -80,11 +80,12 @@ const accessWords: Record<Endpoint['access'], string> = {
 }
 
 function operation(noun: string, name: string, endpoint: Endpoint): Operation {
-  const { access, permission, feature, upload } = endpoint
+  const { access, permission, feature, upload, queryToo } = endpoint
   const words = [
     accessWords[access],
     ...(upload?.by === undefined ? [] : ['They must be an administrator, or manage a group.']),
     ...(permission === undefined ? [] : [`They need the permission \`${permission}\`.`]),
+    ...(queryToo === undefined ? [] : ['Some of the input may stand in the query.']),
     ...(feature === undefined ? [] : [`Refused while the switch \`${feature}\` is off.`]),
   ]
   const schema = inputSchema(endpoint.input)
@@ -180,9 +181,10 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   return codes
 }
 
-function httpStatusOf(code: ErrorCode, { reply }: Endpoint): number {
+function httpStatusOf(code: ErrorCode, { reply, inEnvelope = [] }: Endpoint): number {
   const { layer, status } = errorKinds[code]
-  return layer === 'security' ? status : reply === 'download' ? 400 : 200
+  if (layer === 'security' && !inEnvelope.includes(code)) return status
+  return reply === 'download' ? 400 : 200
 }
 
 function replyContent(endpoint: Endpoint, mayRefuse: boolean): object {

@@ -1,5 +1,7 @@
 import { questionBank } from '@praxis/contract/bank'
 import { origins } from '@praxis/contract/origins'
+import { problemAdmin } from '@praxis/contract/problemAdmin'
+import { problems } from '@praxis/contract/problems'
 import { publishState } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
@@ -58,6 +60,38 @@ test('a key is taken once, also by two at once, and a change keeps what it does 
     { name: 'Luo Gu', oj: 'LG', rank: 9, status: true },
   ])
   expect(await call(questionBank.update, { id: id + 1 }, keeper)).toMatchObject({ code: 'bank_not_found' })
+})
+
+test('the lists narrow to an origin that was made, and to none of this site while it has no problem', async () => {
+  const { call, keeper, admin, db, idOf } = await aSite()
+  const limits = { time_limit_ms: 1, memory_limit_mb: 1, stack_limit_mb: 1 }
+  async function put(display_id: string, is_remote: boolean) {
+    const row = { ...limits, display_id, is_remote, auth: 1 }
+    const { id } = await db.insertInto('problem').values(row).returning('id').executeTakeFirstOrThrow()
+    await db.insertInto('problem_statement').values({ problem_id: id, language: 'en-US', title: display_id }).execute()
+  }
+  await put('A1', false)
+  await put('LG-LOCAL', false)
+  const ids = async (oj: string) => [
+    (await call(problems.list, { oj })).data!.records.map(({ problemId }) => problemId),
+    (await call(problemAdmin.list, { oj }, admin)).data!.records.map(({ problemId }) => problemId).toSorted(),
+  ]
+  const own = [
+    ['A1', 'LG-LOCAL'],
+    ['A1', 'LG-LOCAL'],
+  ]
+  expect(await ids('LG')).toEqual(own)
+  await call(questionBank.create, { name: 'Luogu', oj: 'LG', rank: 9 }, keeper)
+  expect(await ids('LG')).toEqual([[], []])
+  await put('LG-P1000', true)
+  await put('LGX-P1000', true)
+  expect(await ids('lg')).toEqual([['LG-P1000'], ['LG-P1000']])
+  for (const oj of ['Mine', 'ME']) expect(await ids(oj)).toEqual(own)
+  // A key of the wire counts, whether administrators offer it or not.
+  await call(questionBank.remove, { id: await idOf('CF') }, keeper)
+  expect(await ids('CF')).toEqual([[], []])
+  await call(questionBank.update, { id: await idOf('LG'), status: false }, keeper)
+  expect(await ids('LG')).toEqual(own)
 })
 
 test('each bank counts its problems in the bank of the site; deleting it deletes none of them', async () => {

@@ -8,7 +8,20 @@ const limitFactors = [
   sql<number>`coalesce(problem_language.memory_factor, language.memory_factor)`.as('memoryFactor'),
 ] as const
 
-/** A language with the settings of a problem. For a lateral join; the arguments name the columns of the two ids. */
+/** The same for queries that also join what the problem had of a language that it no longer accepts. */
+const factorsEver = [
+  sql<number>`coalesce(problem_language.time_factor, former.time_factor, language.time_factor)`.as('timeFactor'),
+  sql<number>`coalesce(problem_language.memory_factor, former.memory_factor, language.memory_factor)`.as(
+    'memoryFactor',
+  ),
+] as const
+/** A row of a language that the problem accepts goes before. */
+const isOff = sql<boolean>`problem_language.problem_id is null`
+
+/**
+ * A language with the settings of a problem, also of a language that it accepted when a program was sent. For a lateral
+ * join; the arguments name the columns of the two ids.
+ */
 export const languageOfProblem = (db: Database, problemId: string, languageId: string) =>
   db
     .selectFrom('language')
@@ -17,11 +30,17 @@ export const languageOfProblem = (db: Database, problemId: string, languageId: s
         .onRef('problem_language.language_id', '=', 'language.id')
         .on('problem_language.problem_id', '=', sql.ref<number>(problemId)),
     )
+    .leftJoin('problem_language_off as former', (join) =>
+      join
+        .onRef('former.language_id', '=', 'language.id')
+        .on('former.problem_id', '=', sql.ref<number>(problemId))
+        .on(isOff),
+    )
     .select([
       'language.name as language',
       'language.content_type as contentType',
       'problem_language.code_template as template',
-      ...limitFactors,
+      ...factorsEver,
     ])
     .where('language.id', '=', sql.ref<number>(languageId))
 
@@ -35,7 +54,10 @@ export const findLimits = (db: Database, problemId: number, languageId: number) 
         .onRef('problem_language.language_id', '=', 'language.id')
         .onRef('problem_language.problem_id', '=', 'problem.id'),
     )
-    .select(['problem.type', 'problem.time_limit_ms as timeMs', 'problem.memory_limit_mb as memoryMb', ...limitFactors])
+    .leftJoin('problem_language_off as former', (join) =>
+      join.onRef('former.language_id', '=', 'language.id').onRef('former.problem_id', '=', 'problem.id').on(isOff),
+    )
+    .select(['problem.type', 'problem.time_limit_ms as timeMs', 'problem.memory_limit_mb as memoryMb', ...factorsEver])
     .where('problem.id', '=', problemId)
     .executeTakeFirst()
 
@@ -112,6 +134,7 @@ export async function isLanguageEnabled(db: Database, problemId: number, languag
   return row !== undefined
 }
 
+/** Also those that are switched off. */
 export const listTemplates = (db: Database, problemId: number) =>
   db
     .selectFrom('problem_language')
@@ -120,12 +143,12 @@ export const listTemplates = (db: Database, problemId: number) =>
       'problem_language.language_id as id',
       'problem_language.problem_id as pid',
       'problem_language.language_id as lid',
-      sql<string>`code_template`.as('code'),
-      sql<boolean>`true`.as('status'),
+      sql<string>`coalesce(code_template, template_off)`.as('code'),
+      sql<boolean>`code_template is not null`.as('status'),
       'problem.created_at as gmtCreate',
       'problem.updated_at as gmtModified',
     ])
     .where('problem_language.problem_id', '=', problemId)
-    .where('code_template', 'is not', null)
+    .where((eb) => eb.or([eb('code_template', 'is not', null), eb('template_off', 'is not', null)]))
     .orderBy('language_id')
     .execute()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { siteScope } from '@praxis/contract/scope'
-import { problemAuth } from '@praxis/contract/statuses'
+import { ownJudge, problemAuth } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countColumns, ofSite } from '../queries.ts'
@@ -37,3 +37,14 @@ export const listPublic = (db: Database, ids: readonly number[] | null) =>
     .where(inScope('problem', siteScope))
     .$if(ids !== null, (some) => some.where('problem.id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
     .execute()
+
+/** The keys of the origins that the filter offers, besides this site. */
+export async function listOriginKeys(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('question_bank')
+    .select('oj')
+    .where('is_visible', '=', true)
+    .where('oj', '<>', ownJudge)
+    .execute()
+  return rows.map(({ oj }) => oj)
+}

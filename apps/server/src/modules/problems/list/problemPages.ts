@@ -3,7 +3,7 @@ import type { Locale } from '@praxis/locales/locales'
 import type { ProblemPages, Services } from '#server/context.ts'
 import { channels } from '#server/signals.ts'
 import { listTagsById } from '../tags/tags.queries.ts'
-import { listPublic } from './list.queries.ts'
+import { listOriginKeys, listPublic } from './list.queries.ts'
 import { byNumber, select, selectionKey, type Listed } from './selection.ts'
 
 type Stored = Awaited<ReturnType<typeof listPublic>>[number]
@@ -25,6 +25,7 @@ export function openProblemPages(
   maxAgeMs = problemPagesAge,
 ): ProblemPages {
   const problems = new Map<number, Listed>()
+  let origins: readonly string[] = []
   let inOrder: readonly Listed[] = []
   let remembered = new Map<string, readonly Listed[]>()
   /** Null: any. */
@@ -54,7 +55,8 @@ export function openProblemPages(
   }
 
   async function readAll(): Promise<void> {
-    const rows = await listPublic(db, null)
+    const [rows, keys] = await Promise.all([listPublic(db, null), listOriginKeys(db)])
+    origins = keys
     const tags = await tagsOf(rows)
     problems.clear()
     for (const row of rows) problems.set(row.pid, listed(row, tags))
@@ -114,7 +116,7 @@ export function openProblemPages(
     const key = selectionKey(asked)
     const known = remembered.get(key)
     if (known !== undefined) return known
-    const found = select(inOrder, asked)
+    const found = select(inOrder, asked, origins)
     if (remembered.size >= selections) remembered.delete(remembered.keys().next().value ?? '')
     remembered.set(key, found)
     return found

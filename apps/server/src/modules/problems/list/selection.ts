@@ -25,9 +25,21 @@ export const selectionKey = ({ keyword, difficulty, oj, tagId, sort, descending 
 
 export const isRemoteJudge = (key: string) => remoteJudges.some((judge) => judge === key)
 
-/** The problems that fit, in the order that is asked for. `all` is in the order of the ids. */
-export function select(all: readonly Listed[], { keyword, difficulty, oj, tagId = [], sort, descending }: Asked) {
-  const key = oj?.toUpperCase()
+/** The key of an origin elsewhere; null: this site. `made` are the keys of origins that administrators have made. */
+export function originKey(oj: string, made: Iterable<string>): string | null {
+  const key = oj.toUpperCase()
+  return isRemoteJudge(key) || new Set(made).has(key) ? key : null
+}
+
+/**
+ * The problems that fit, in the order that is asked for. `all` is in the order of the ids, `made` as above.
+ */
+export function select(
+  all: readonly Listed[],
+  { keyword, difficulty, oj, tagId = [], sort, descending }: Asked,
+  made: readonly string[],
+) {
+  const key = oj === undefined ? undefined : originKey(oj, made)
   const words = keyword?.toLowerCase() ?? ''
   const fitting = all.filter(
     (one) =>
@@ -39,10 +51,10 @@ export function select(all: readonly Listed[], { keyword, difficulty, oj, tagId 
   return inOrder(fitting, sort, descending ?? false)
 }
 
-/** Absent: all problems. The key of a remote judge: its problems. Anything else: problems of this site. */
-function isOfOrigin({ isRemote, problemId }: Listed, key: string | undefined): boolean {
+/** Absent: all problems. Null: those of this site. */
+function isOfOrigin({ isRemote, problemId }: Listed, key: string | null | undefined): boolean {
   if (key === undefined) return true
-  return isRemoteJudge(key) ? isRemote && problemId.startsWith(`${key}-`) : !isRemote
+  return key === null ? !isRemote : isRemote && problemId.startsWith(`${key}-`)
 }
 
 /** Shorter ids first, so that 999 comes before 1000. */

@@ -275,6 +275,30 @@ test('who uploads: staff anywhere, and who manages a group for that group', asyn
   })
 })
 
+test('clients name mode and group of a zip in the query, and read in the envelope what is refused', async () => {
+  const site = await aSite()
+  const owner = await site.aUser()
+  const group = String(await insertGroup(site.db, { ownerUid: owner.uid }))
+  const content = await zipOf([['1.in', '1']])
+  const upload = (token: string, query: Record<string, string>, input: object = {}, zip: string | Buffer = content) =>
+    bring(site, testData.uploadZip, { token, content: zip, query }, input)
+  const { token } = owner
+  const done = await upload(token, { mode: 'subtask_average', gid: group })
+  expect(done.data?.fileList).toMatchObject([{ input: '1.in', output: '1.out', groupNum: 1 }])
+  const plain = await upload(token, { mode: 'default', gid: group })
+  expect(plain.data?.fileList[0]).not.toHaveProperty('groupNum')
+  // What is in both is read from the form.
+  expect((await upload(token, { gid: '999999' }, { gid: Number(group) })).status).toBe(200)
+  expect(await upload(token, {})).toMatchObject({ http: 200, status: 403, code: 'no_permission' })
+  expect(await upload(site.user.token, { gid: group })).toMatchObject({ http: 200, status: 403, code: 'no_permission' })
+  expect(await upload(token, { gid: group }, {}, 'no zip')).toMatchObject({
+    http: 200,
+    status: 400,
+    code: 'upload_kind',
+  })
+  expect(await upload(token, { gid: 'seven' })).toMatchObject({ http: 400, code: 'invalid_input', field: 'gid' })
+})
+
 test('what was uploaded is saved by its name, and then shown', async () => {
   const site = await aWorkshop()
   const { token } = site.root

@@ -122,8 +122,10 @@ test('nobody chooses the visibility of contests, neither for the site nor for a 
   const { contest } = problemAuth
   expect(await call(problemAdmin.changeAuth, { id: ids.own, auth: contest }, people.root)).toMatchObject(refusal)
   expect(await call(groupProblems.changeAuth, { pid: ids.waiting, auth: contest }, people.root)).toMatchObject(refusal)
-  const bulk = call(workshop.bulk, { pids: [ids.own], act: 'auth', value: contest }, people.root)
-  expect(await bulk).toMatchObject(refusal)
+  const { data } = await call(workshop.bulk, { pids: [ids.own], act: 'auth', value: contest }, people.root)
+  expect(data).toMatchObject({ changed: [], refused: [{ pid: ids.own, code: refusal.code }] })
+  const unknown = call(workshop.bulk, { pids: [ids.own], act: 'auth', value: 4 }, people.root)
+  expect(await unknown).toMatchObject({ code: refusal.code, field: 'auth' })
 })
 
 test('an offer goes from none to waiting and from refused to waiting; a withdrawn one leaves the list of the site at once', async () => {

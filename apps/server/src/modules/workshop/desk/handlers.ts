@@ -5,6 +5,7 @@ import { groupLevels } from '@praxis/contract/statuses'
 import type { workshop } from '@praxis/contract/workshop'
 import type { Handlers } from '#server/http/handlers.ts'
 import { enterScope } from '#server/modules/groups/public.ts'
+import { findOrigin } from '#server/modules/problems/public.ts'
 import { actOnOne } from './acts/actOn.ts'
 import { offer, setAuth, trash } from './acts/acts.ts'
 import { actOnMany } from './acts/bulk.ts'
@@ -12,13 +13,11 @@ import { showDesk } from './list/showDesk.ts'
 import { showTrash } from './trash/showTrash.ts'
 
 export const deskHandlers: Pick<Handlers<typeof problemAdmin>, 'list' | 'remove' | 'changeAuth'> = {
-  list: ({ currentPage, limit, onlyOwn, ...filter }, context) =>
-    showDesk(context, {
-      currentPage,
-      limit,
-      scope: siteScope,
-      filter: { ...filter, ownerUid: onlyOwn === true ? context.viewer.uid : undefined },
-    }),
+  async list({ currentPage, limit, onlyOwn, oj, ...filter }, context) {
+    const origin = await findOrigin(context.db, oj)
+    const ownerUid = onlyOwn === true ? context.viewer.uid : undefined
+    return showDesk(context, { currentPage, limit, scope: siteScope, filter: { ...filter, origin, ownerUid } })
+  },
   remove: ({ pid }, context) => actOnOne(context, pid, trash),
   changeAuth: ({ id, auth }, context) => actOnOne(context, id, setAuth(auth)),
 }

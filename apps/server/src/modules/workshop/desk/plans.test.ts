@@ -44,6 +44,8 @@ test('lists of the desk and of the trash read the rows of their page from an ind
     'the site': [250, desk({})],
     'the site, page 100': [1_500, desk({}, siteScope, 990)],
     'what somebody made': [400, desk({ ownerUid: 'c4ca4238a0b923820dcc509a6f75849b' })],
+    'problems of this site': [250, desk({ origin: null })],
+    'problems of another origin': [400, desk({ origin: 'CF' })],
     'a title': [1_000, desk({ keyword: 'number 777' })],
     'an id': [1_000, desk({ keyword: 'P7771' })],
     'a group': [250, desk({}, group)],

@@ -39,6 +39,7 @@ export async function copyProblem(
       { settings, statements: source.statements, languages: source.languages },
       {
         problemId: typed,
+        prefix,
         scope: gid === null ? 'site' : 'group',
         locale,
         cases: null,

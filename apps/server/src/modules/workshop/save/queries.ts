@@ -40,7 +40,7 @@ const settingColumns = [
   'io_score as ioScore',
 ] as const
 
-const problem = (db: Database, id: number) =>
+const problems = (db: Database) =>
   db
     .selectFrom('problem')
     .select([
@@ -59,8 +59,9 @@ const problem = (db: Database, id: number) =>
       'created_at as gmtCreate',
       'updated_at as gmtModified',
     ])
-    .where('id', '=', id)
     .where('deleted_at', 'is', null)
+
+const problem = (db: Database, id: number) => problems(db).where('id', '=', id)
 
 export type ProblemRow = NonNullable<Awaited<ReturnType<typeof findProblem>>>
 
@@ -69,6 +70,9 @@ export const findProblem = (db: Database, id: number) => problem(db, id).execute
 
 /** The same, held until the transaction ends: saves of one problem follow one after another. */
 export const lockProblem = (tx: Transaction, id: number) => problem(tx, id).forNoKeyUpdate().executeTakeFirst()
+
+/** Problems that are not in the trash. */
+export const listProblems = (db: Database, ids: readonly number[]) => problems(db).where('id', 'in', ids).execute()
 
 export const findShortName = (db: Database, groupId: number) =>
   db.selectFrom('user_group').select('short_name as shortName').where('id', '=', groupId).executeTakeFirst()
@@ -89,16 +93,28 @@ export const listExamples = (db: Database, problemId: number) =>
     .orderBy('seq')
     .execute()
 
+const languageColumns = [
+  'language_id as id',
+  'time_factor as timeFactor',
+  'memory_factor as memoryFactor',
+  'code_template as template',
+  'template_off as templateOff',
+] as const
+
 /** Languages of a problem with its own factors, and its templates. */
 export const listLanguages = (db: Database, problemId: number) =>
   db
     .selectFrom('problem_language')
-    .select([
-      'language_id as id',
-      'time_factor as timeFactor',
-      'memory_factor as memoryFactor',
-      'code_template as template',
-    ])
+    .select(languageColumns)
+    .where('problem_id', '=', problemId)
+    .orderBy('language_id')
+    .execute()
+
+/** The same of languages that it no longer accepts. */
+export const listLanguagesOff = (db: Database, problemId: number) =>
+  db
+    .selectFrom('problem_language_off')
+    .select(languageColumns)
     .where('problem_id', '=', problemId)
     .orderBy('language_id')
     .execute()

@@ -26,13 +26,14 @@ export async function readEdited(context: Context<Viewer>, pid: number, path: Pa
     ...columnsOf(problem),
     ...textsOf(problem, state, context),
     groupShortName: group?.shortName ?? null,
-    languages: state.languages.map(({ template: _template, ...language }) => language),
+    languages: state.languages.map(({ id, timeFactor, memoryFactor }) => ({ id, timeFactor, memoryFactor })),
     tags: tags.map(({ id, name, color }) => ({ id, name, color })),
-    codeTemplates: state.languages.flatMap(({ id: lid, template: code }) =>
-      code === null
-        ? []
-        : [{ id: lid, pid, lid, code, status: true, gmtCreate: problem.gmtCreate, gmtModified: problem.gmtModified }],
-    ),
+    codeTemplates: state.languages.flatMap(({ id: lid, template, templateOff }) => {
+      const code = template ?? templateOff
+      if (code === null) return []
+      const { gmtCreate, gmtModified } = problem
+      return [{ id: lid, pid, lid, code, status: template !== null, gmtCreate, gmtModified }]
+    }),
     mayPublish:
       problemPermissions.setAuth(viewer, { ...managed, auth: problemAuth.hidden }, problemAuth.public) === null,
     mayDelete: problemPermissions.remove(viewer, managed) === null,

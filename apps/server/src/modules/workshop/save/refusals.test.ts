@@ -1,4 +1,5 @@
 import { groupProblems } from '@praxis/contract/groupProblems'
+import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { workshop } from '@praxis/contract/workshop'
 import { expect, test } from 'vitest'
 import { aSave, aWorkshop, type Save } from '../../../../test/workshop.ts'
@@ -68,7 +69,9 @@ const refusals: [
   ['a negative tolerance', { compare: { kind: 'float', epsAbs: -1e-9 } }, {}, 'problem_field_wrong compare.epsAbs'],
   ['a negative relative one', { compare: { epsRel: -1 } }, {}, 'problem_field_wrong compare.epsRel'],
   ['an unknown type', { type: 3 }, {}, 'problem_field_wrong type'],
+  ['the type of packages', { type: 2 }, {}, 'problem_field_wrong type'],
   ['an unknown visibility', { auth: 4 }, {}, 'problem_field_wrong auth'],
+  ['the visibility of contests', { auth: 3 }, {}, 'problem_field_wrong auth'],
   ['an unknown setting of case data', { caseData: 3 }, {}, 'problem_field_wrong caseData'],
   ['an unknown difficulty', { difficulty: 77 }, {}, 'difficulty_not_found difficulty'],
   ['subtasks of an ACM problem', { judgeCaseMode: 'subtask_lowest' }, {}, 'problem_case_mode judgeCaseMode'],
@@ -86,7 +89,18 @@ const refusals: [
     { codeTemplates: [{ lid: 2, code: ' ', status: true }] },
     'problem_template_empty codeTemplates',
   ],
-  ['no name of an input file', { isFileIO: true, ioWriteFileName: 'a' }, {}, 'problem_field_missing ioReadFileName'],
+  [
+    'no name of an input file',
+    { isFileIO: true, ioWriteFileName: 'a' },
+    {},
+    'problem_input_file_missing ioReadFileName',
+  ],
+  [
+    'no name of an output file',
+    { isFileIO: true, ioReadFileName: 'a' },
+    {},
+    'problem_output_file_missing ioWriteFileName',
+  ],
   [
     'a folder as a file',
     { isFileIO: true, ioReadFileName: 'a', ioWriteFileName: '../a' },
@@ -104,11 +118,17 @@ const refusals: [
   ['examples that end early', { examples: '<input>1</input>' }, {}, 'problem_examples_wrong examples'],
   ['no cases', {}, { samples: [] }, 'problem_cases_missing samples'],
   ['an empty case', {}, { samples: [{ input: '', output: '' }] }, 'problem_case_empty samples'],
-  ['half a point', oi, scored(0.5), 'problem_score_wrong samples'],
-  ['a negative score', oi, scored(-1), 'problem_score_wrong samples'],
-  ['an enormous score', oi, scored(1e12), 'problem_score_wrong samples'],
-  ['no score', oi, scored(null), 'problem_score_wrong samples'],
+  ['half a point', oi, scored(0.5), 'problem_score_whole samples'],
+  ['a negative score', oi, scored(-1), 'problem_score_negative samples'],
+  ['an enormous score', oi, scored(1e12), 'problem_score_large samples'],
+  ['no score', oi, scored(null), 'problem_score_whole samples'],
   ['no subtask', { ...oi, judgeCaseMode: 'subtask_average' }, scored(1, null), 'problem_group_number_missing samples'],
+  [
+    'a subtask below none',
+    { ...oi, judgeCaseMode: 'subtask_lowest' },
+    scored(1, -1),
+    'problem_group_number_wrong samples',
+  ],
   ['a tag without a name', {}, { tags: [{}] }, 'tag_not_found tags'],
   ['an unknown tag', {}, { tags: [{ id: 4242 }] }, 'tag_not_found tags'],
   ['an unknown upload', {}, { isUploadTestCase: true, uploadTestcaseDir: 'x' }, 'upload_unknown samples'],
@@ -164,7 +184,7 @@ test('the factors of a language do not lift the limits of groups, and leave some
 test('stored cases must suit a type and a mode that come without cases', async () => {
   const { made, update, read } = await aWorkshop()
   const pid = await made()
-  const noScore = { code: 'problem_score_wrong', field: 'samples', msg: expect.stringContaining('1') }
+  const noScore = { code: 'problem_score_whole', field: 'samples', msg: expect.stringContaining('1') }
   expect(await update({ problem: { id: pid, ...oi } })).toMatchObject(noScore)
   expect(await update({ problem: { id: pid, ...oi }, samples: [] })).toMatchObject(noScore)
   expect(await read(pid)).toMatchObject({ type: 0, ioScore: 100 })
@@ -175,4 +195,19 @@ test('stored cases must suit a type and a mode that come without cases', async (
     field: 'samples',
   })
   expect((await update({ problem: { id: pid, timeLimit: 700 } })).code).toBe(undefined)
+})
+
+test('the type of packages and the visibility of contests stay where they are stored, and come back nowhere', async () => {
+  const { made, update, read, db, call, root } = await aWorkshop()
+  const pid = await made()
+  await db.updateTable('problem').set({ type: 2, auth: 3 }).where('id', '=', pid).execute()
+  const { data } = await update({ problem: { id: pid, type: 2, auth: 3, timeLimit: 1234 } })
+  expect(data).toEqual({ version: 2 })
+  expect(await read(pid)).toMatchObject({ type: 2, auth: 3, timeLimit: 1234 })
+  expect(await call(problemAdmin.changeAuth, { id: pid, auth: 3 }, root)).toMatchObject({ status: 200 })
+  expect((await update({ problem: { id: pid, type: 0, auth: 2 } })).status).toBe(200)
+  expect(await update({ problem: { id: pid, type: 2 } })).toMatchObject({ code: 'problem_field_wrong', field: 'type' })
+  const wrongAuth = { code: 'problem_field_wrong', field: 'auth' }
+  expect(await update({ problem: { id: pid, auth: 3 } })).toMatchObject(wrongAuth)
+  expect(await call(problemAdmin.changeAuth, { id: pid, auth: 3 }, root)).toMatchObject({ code: 'problem_field_wrong' })
 })

@@ -1,5 +1,6 @@
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
+import { workshop } from '@praxis/contract/workshop'
 import { expect, test } from 'vitest'
 import { oldChangesJob } from '#server/modules/problems/public.ts'
 import { aSave, aWorkshop } from '../../../../test/workshop.ts'
@@ -85,7 +86,7 @@ test('a save changes what it brings; null and what is absent stay, except the pr
     codeTemplates: [{ lid: 2, code: 'int f();' }],
     tags: [{ name: 'sums' }],
   })
-  await update({ problem: { id: pid }, codeTemplates: [{ lid: 2, code: 'int f();', status: false }], tags: [] })
+  await update({ problem: { id: pid }, codeTemplates: [], tags: [] })
   expect(await read(pid)).toMatchObject({ codeTemplates: [], tags: [] })
 })
 
@@ -237,6 +238,36 @@ test('the ids of a group’s problems begin with its short name, which clients d
   const { problemId: _id, ...rest } = aSave().problem
   const nameless = await call(groupProblems.create, { ...aSave(), problem: { ...rest, gid } }, owner)
   expect((await read(nameless.data!.pid)).problemId).toBe(`ALGO1P${nameless.data!.pid}`)
+})
+
+test('a group that takes another short name renames no problem, whatever its clients strip of the ids', async () => {
+  const { call, aNamedGroup, madeInGroup, read, db } = await aWorkshop()
+  const { gid, owner } = await aNamedGroup('algo1')
+  const pid = await madeInGroup(gid, owner, 'x1')
+  const rename = (short_name: string) =>
+    db.updateTable('user_group').set({ short_name }).where('id', '=', gid).execute()
+  const idAfter = async (problemId: string) => {
+    const { status } = await call(groupProblems.update, { problem: { id: pid, problemId, timeLimit: 1500 } }, owner)
+    return [status, (await read(pid)).problemId]
+  }
+  await rename('beta')
+  for (const stripped of ['1X1', 'x1', 'ALGO1X1']) expect(await idAfter(stripped)).toEqual([200, 'ALGO1X1'])
+  await rename('betasx')
+  expect(await idAfter('1')).toEqual([200, 'ALGO1X1'])
+  expect(await idAfter('x2')).toEqual([200, 'BETASXX2'])
+  expect(await idAfter('2')).toEqual([200, 'BETASX2'])
+})
+
+test('an id that is the address of a page together with the short name of the group is refused', async () => {
+  const { call, aNamedGroup, root } = await aWorkshop()
+  const { gid, owner } = await aNamedGroup('creat')
+  const create = (problemId: string) => call(groupProblems.create, aSave({ gid, problemId }), owner)
+  const refused = { code: 'problem_id_reserved', field: 'problemId', msg: expect.stringContaining('CREATE') }
+  expect(await create('e')).toMatchObject(refused)
+  const made = await create('create')
+  expect(made.status).toBe(200)
+  const copy = { pid: made.data!.pid, problemId: 'E', gid }
+  expect(await call(workshop.copy, copy, root)).toMatchObject(refused)
 })
 
 test('a remote problem keeps the case of its id, and its data stay', async () => {

@@ -49,7 +49,9 @@ export async function createProblem(context: Editor, save: ProblemSave, path: Pa
 function firstAuth(viewer: Viewer, { problem }: ProblemSave, gid: number | null): number {
   const draft = { ownerUid: viewer.uid, groupId: gid, level: groupLevels.admin, publishState: null }
   const refusal = problemPermissions.setAuth(viewer, { ...draft, auth: problemAuth.hidden }, problemAuth.public)
-  if (problem.auth === problemAuth.public && refusal !== null) throw new Failure(refusal, {}, 'auth')
+  const wanted = problem.auth ?? problemAuth.hidden
+  const refusalOfIt = problemPermissions.setAuth(viewer, { ...draft, auth: problemAuth.hidden }, wanted)
+  if (refusalOfIt !== null) throw new Failure(refusalOfIt, {}, 'auth')
   return refusal === null ? problemAuth.public : problemAuth.hidden
 }
 
@@ -115,7 +117,7 @@ async function change(tx: Transaction, context: Editor, { row, managed, save, te
   if (fields.length === 0) return row.version
   const version = row.version + 1
   if (row.testDataId !== null && isJudgedOtherwise(before, after)) {
-    await keepJudging(tx, row.testDataId, before.settings)
+    await keepJudging(tx, [{ testDataId: row.testDataId, settings: before.settings }])
   }
   await updateProblem(tx, row.id, after.settings)
   await writeParts(tx, { id: row.id, by: context.viewer }, before, after)
@@ -192,6 +194,7 @@ const emptyState = {
   statements: {},
   examples: [],
   languages: [],
+  languagesOff: [],
   tagIds: [],
   cases: [],
 } as const satisfies ProblemState

@@ -5,6 +5,7 @@ import {
   listCases,
   listExamples,
   listLanguages,
+  listLanguagesOff,
   listStatements,
   listTags,
   type ProblemRow,
@@ -41,7 +42,9 @@ export type ProblemLanguage = {
   id: number
   timeFactor: number | null
   memoryFactor: number | null
+  /** The template that is on, and the one that is off: at most one of the two. */
   template: string | null
+  templateOff: string | null
 }
 export type Case = Pick<
   StoredCase,
@@ -54,11 +57,13 @@ export type ProblemState = {
   readonly statements: Statements
   readonly examples: readonly Example[]
   readonly languages: readonly ProblemLanguage[]
+  /** What it had of languages that it no longer accepts, for the day on which it accepts them again. */
+  readonly languagesOff: readonly ProblemLanguage[]
   readonly tagIds: readonly number[]
   readonly cases: readonly Case[]
 }
 
-const settingsOf = ({
+export const settingsOf = ({
   id: _id,
   ownerUid: _ownerUid,
   gid: _gid,
@@ -79,6 +84,7 @@ export async function readState(db: Database, row: ProblemRow): Promise<ProblemS
   const statements = await listStatements(db, row.id)
   const examples = await listExamples(db, row.id)
   const languages = await listLanguages(db, row.id)
+  const languagesOff = await listLanguagesOff(db, row.id)
   const tags = await listTags(db, row.id)
   const cases = await listCases(db, row.testDataId)
   return {
@@ -86,6 +92,7 @@ export async function readState(db: Database, row: ProblemRow): Promise<ProblemS
     statements: Object.fromEntries(statements.map(({ language, ...statement }) => [language, statement])),
     examples,
     languages,
+    languagesOff,
     tagIds: tags.map(({ id }) => id),
     cases,
   }

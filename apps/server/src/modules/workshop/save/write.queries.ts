@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { Failure } from '#server/failure.ts'
-import { judgingOf, type Case, type Example, type ProblemLanguage, type Settings, type Statements } from './state.ts'
+import { judgingOf, type Case, type Example, type ProblemState, type Settings, type Statements } from './state.ts'
 import { statementLanguages } from './merge/texts.ts'
 
 const columnsOf = (settings: Settings) => ({
@@ -118,25 +118,26 @@ export async function writeExamples(tx: Transaction, id: number, examples: reado
     .execute()
 }
 
+type Languages = Pick<ProblemState, 'languages' | 'languagesOff'>
+
 export async function writeLanguages(
   tx: Transaction,
   id: number,
-  languages: readonly ProblemLanguage[],
+  { languages, languagesOff }: Languages,
 ): Promise<void> {
-  await tx.deleteFrom('problem_language').where('problem_id', '=', id).execute()
-  if (languages.length === 0) return
-  await tx
-    .insertInto('problem_language')
-    .values(
-      languages.map((language) => ({
-        problem_id: id,
-        language_id: language.id,
-        time_factor: language.timeFactor,
-        memory_factor: language.memoryFactor,
-        code_template: language.template,
-      })),
-    )
-    .execute()
+  const tables = { problem_language: languages, problem_language_off: languagesOff } as const
+  for (const table of ['problem_language', 'problem_language_off'] as const) {
+    await tx.deleteFrom(table).where('problem_id', '=', id).execute()
+    const rows = tables[table].map((language) => ({
+      problem_id: id,
+      language_id: language.id,
+      time_factor: language.timeFactor,
+      memory_factor: language.memoryFactor,
+      code_template: language.template,
+      template_off: language.templateOff,
+    }))
+    if (rows.length > 0) await tx.insertInto(table).values(rows).execute()
+  }
 }
 
 export async function writeTags(tx: Transaction, id: number, tagIds: readonly number[]): Promise<void> {
@@ -148,18 +149,24 @@ export async function writeTags(tx: Transaction, id: number, tagIds: readonly nu
     .execute()
 }
 
+type InForce = { readonly testDataId: number; readonly settings: Settings }
+
 /**
- * Keeps how a problem judges with the test data in force, before others take their place. Judgements that were queued
+ * Keeps how problems judge with the test data in force, before others take their place. Judgements that were queued
  * before are judged so.
  */
-export const keepJudging = (tx: Transaction, testDataId: number, settings: Settings) =>
+export const keepJudging = (tx: Transaction, inForce: readonly InForce[]) =>
   sql`
-    update test_data set judged_as = ${JSON.stringify(judgingOf(settings))}::jsonb || jsonb_build_object(
+    update test_data set judged_as = kept.settings::jsonb || jsonb_build_object(
       'templates', (
         select coalesce(jsonb_object_agg(language.name, code_template), '{}')
         from problem_language join language on language.id = language_id
         where problem_language.problem_id = test_data.problem_id and code_template is not null))
-    where id = ${testDataId}`.execute(tx)
+    from unnest(
+      ${inForce.map(({ testDataId }) => testDataId)}::bigint[],
+      ${inForce.map(({ settings }) => JSON.stringify(judgingOf(settings)))}::text[]
+    ) as kept (id, settings)
+    where test_data.id = kept.id`.execute(tx)
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const rowsAtOnce = 2_000
@@ -194,6 +201,22 @@ export async function insertData(
   const dataBytes = sql<number>`test_data_bytes(id)`
   await tx.updateTable('problem').set({ test_data_id: data.id, data_bytes: dataBytes }).where('id', '=', id).execute()
 }
+
+/** Gives problems a new version of their test data with the same cases. */
+export const copyData = (tx: Transaction, ids: readonly number[]) =>
+  sql`
+    with made as (
+      insert into test_data (problem_id, case_mode)
+      select id, case_mode from problem where id = any(${ids}::bigint[]) and test_data_id is not null
+      returning id, problem_id
+    ), copied as (
+      insert into test_case (test_data_id, seq, group_num, score, requires, input_name, answer_name, input_hash,
+        answer_hash, is_sample)
+      select made.id, seq, group_num, score, requires, input_name, answer_name, input_hash, answer_hash, is_sample
+      from made join problem on problem.id = made.problem_id
+      join test_case on test_case.test_data_id = problem.test_data_id
+    )
+    update problem set test_data_id = made.id from made where problem.id = made.problem_id`.execute(tx)
 
 export const markSampleCases = (tx: Transaction, id: number) => sql`select mark_sample_cases(${id})`.execute(tx)
 

@@ -20,11 +20,11 @@ export async function writeParts(
   before: ProblemState,
   after: ProblemState,
 ): Promise<void> {
-  const differs = (part: 'statements' | 'examples' | 'languages' | 'tagIds') =>
+  const differs = (part: 'statements' | 'examples' | 'languages' | 'languagesOff' | 'tagIds') =>
     !isDeepStrictEqual(before[part], after[part])
   if (differs('statements')) await writeStatements(tx, id, after.statements)
   if (differs('examples')) await writeExamples(tx, id, after.examples)
-  if (differs('languages')) await writeLanguages(tx, id, after.languages)
+  if (differs('languages') || differs('languagesOff')) await writeLanguages(tx, id, after)
   if (differs('tagIds')) await writeTags(tx, id, after.tagIds)
   const hasNewData = after.cases.length > 0 && isJudgedOtherwise(before, after)
   if (hasNewData) {

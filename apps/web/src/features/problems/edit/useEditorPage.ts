@@ -49,7 +49,8 @@ export function useEditorPage(edited: Edited) {
   const navigate = useNavigate()
   const back = adminPathIn(useSearchParams()[0].get('back'))
   const viewer = viewerOf(useViewer())
-  const level = (use(GroupContext)?.level ?? 0) as GroupLevel
+  const group = use(GroupContext)
+  const level = (group?.level ?? 0) as GroupLevel
   const locale = useLocale()
   const gid = gidOfProblem(edited)
   const mayPublish = loaded?.problem.mayPublish ?? (gid !== null || keepsBank(viewer))
@@ -67,6 +68,7 @@ export function useEditorPage(edited: Edited) {
     refusalsOf: (form, isRemote) =>
       checkForm(form, {
         scope: gid === null ? 'site' : 'group',
+        prefix: (loaded?.problem.groupShortName ?? group?.shortName ?? '').toUpperCase(),
         isRemote,
         locale,
         languageName: (id) => languages.find((one) => one.id === id)?.name ?? String(id),

@@ -10,7 +10,7 @@ import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
 import { useScope } from '#web/parts/screens/scope.ts'
 import { inAddress, keyOf, orderOf, orders } from './problemListOrder.ts'
 import { originOf } from './tags/problemListOrigin.ts'
-import { useOrigins } from './tags/useOrigins.ts'
+import { useMadeOrigins, useOrigins } from './tags/useOrigins.ts'
 import classes from './ProblemListPage.module.css'
 
 type List = typeof problems.list
@@ -67,7 +67,7 @@ function OriginBox({ oj, onChange }: OriginBoxProps) {
   return (
     <SelectBox
       label={text.problems.origin}
-      value={originOf(oj) ?? ''}
+      value={originOf(oj, useMadeOrigins()) ?? ''}
       options={[{ value: '', label: text.shell.all }, ...useOrigins()]}
       onChange={(value) => onChange({ oj: value })}
     />

@@ -13,6 +13,7 @@ import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { DifficultyCell } from '#web/parts/problems/DifficultyLabel.tsx'
 import classes from './ProblemListPage.module.css'
 import { originName, remoteJudgeOf } from './tags/problemListOrigin.ts'
+import { useMadeOrigins } from './tags/useOrigins.ts'
 import { fractionOf } from './problemListFraction.ts'
 import { nextOrder, type Order } from './problemListOrder.ts'
 import { ProblemListStatus } from './ProblemListStatus.tsx'
@@ -162,8 +163,9 @@ function useMembersOnly(): (event: MouseEvent<HTMLAnchorElement>) => void {
 function RemoteMark({ problemId }: { problemId: string }) {
   const words = useText().problems
   const judge = remoteJudgeOf(problemId)
+  const made = useMadeOrigins(judge !== null)
   if (judge === null) return null
-  const hint = words.remote(originName(judge, words))
+  const hint = words.remote(originName(judge, words, made))
   return (
     <span className={classes.remote} title={hint}>
       <Icon name="globe" size={14} />

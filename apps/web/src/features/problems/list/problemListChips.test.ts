@@ -7,6 +7,7 @@ import { problemListChips } from './problemListChips.ts'
 const { problems: words } = await locales['en-US']()
 const names = {
   words,
+  made: [{ oj: 'LG', name: 'Luogu' }],
   difficulty: (id: number) => (id === 1 ? 'Easy' : undefined),
   tag: (id: number) => (id === 4 ? 'dp' : undefined),
 }
@@ -33,6 +34,17 @@ test('each filter of the address is a chip, and removing it leaves the others on
     ['Difficulty: Easy', 'limit=50&keyword=sum&oj=CF&tagId=[4,9]'],
     ['dp', 'limit=50&keyword=sum&difficulty=1&oj=CF&tagId=[9]'],
     ['#9', 'limit=50&keyword=sum&difficulty=1&oj=CF&tagId=[4]'],
+  ])
+})
+
+test('an origin has the name that administrators gave it', () => {
+  const labelOf = (oj: string) => chipsOf(`oj=${oj}`)[0]?.[0]
+  expect(['LG', 'lg', 'CF', 'Mine', 'nowhere'].map(labelOf)).toEqual([
+    'Origin: Luogu',
+    'Origin: Luogu',
+    'Origin: Codeforces',
+    `Origin: ${words.originOwn}`,
+    `Origin: ${words.originOwn}`,
   ])
 })
 

@@ -4,13 +4,15 @@ import type { PageMessages } from '@praxis/locales/locales'
 import type { FilterChip } from '#web/components/table/FilterBar.tsx'
 import { useText } from '#web/text/text.ts'
 import { useDifficulties } from '#web/parts/problems/DifficultyLabel.tsx'
-import { originName, originOf } from './tags/problemListOrigin.ts'
+import { originName, originOf, type NamedOrigin } from './tags/problemListOrigin.ts'
 import { useTagClasses } from './tags/problemListTags.ts'
+import { useMadeOrigins } from './tags/useOrigins.ts'
 
 type List = typeof problems.list
 type SetFilter = (change: Partial<InputOf<List>>) => void
 type Names = {
   words: PageMessages['problems']
+  made: readonly NamedOrigin[] | undefined
   difficulty: (id: number) => string | undefined
   tag: (id: number) => string | undefined
 }
@@ -23,9 +25,10 @@ export function useProblemListChips(
 ): FilterChip[] {
   const words = useText().problems
   const difficulties = useDifficulties()
+  const made = useMadeOrigins(filter.oj !== undefined)
   const tag = useTagName((filter.tagId ?? []).length > 0, rows)
   const difficulty = (id: number) => difficulties.find((one) => one.id === id)?.name
-  return problemListChips(filter, setFilter, { words, difficulty, tag })
+  return problemListChips(filter, setFilter, { words, made, difficulty, tag })
 }
 
 /** A name that is not known, or not yet, is a number. */
@@ -34,8 +37,8 @@ export function problemListChips(
   setFilter: SetFilter,
   names: Names,
 ): FilterChip[] {
-  const { words } = names
-  const origin = originOf(oj)
+  const { words, made } = names
+  const origin = originOf(oj, made)
   const chips: FilterChip[] = []
   if (keyword !== '') {
     chips.push({
@@ -45,7 +48,7 @@ export function problemListChips(
     })
   }
   if (origin !== null) {
-    const label = words.chip(words.origin, originName(origin, words))
+    const label = words.chip(words.origin, originName(origin, words, made))
     chips.push({ key: 'origin', label, onRemove: () => setFilter({ oj: '' }) })
   }
   if (difficulty !== undefined) {

@@ -87,7 +87,7 @@ export async function actOn(
 export const actOnOne = (context: Context<Viewer>, pid: number, act: Act, path?: Path): Promise<null> =>
   context.db.transaction().execute(async (tx) => {
     const { refused } = await actOn(tx, context, { pids: [pid], act, ...(path && { path }) })
-    for (const { code } of refused) throw new Failure(code)
+    for (const { code } of refused) throw new Failure(code, {}, code === 'problem_field_wrong' ? act.field : undefined)
     return null
   })
 

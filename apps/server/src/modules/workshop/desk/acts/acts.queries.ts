@@ -15,6 +15,8 @@ export const lockProblems = (tx: Transaction, pids: readonly number[]) =>
       'auth',
       'difficulty',
       'is_remote as isRemote',
+      'time_limit_ms as timeLimit',
+      'memory_limit_mb as memoryLimit',
       'in_bank as isInBank',
       sql<boolean>`deleted_at is not null`.as('isDeleted'),
       'deleted_at as deletedAt',
@@ -63,18 +65,56 @@ export const deleteTags = (tx: Transaction, pids: readonly number[], tagIds: rea
   sql`
     delete from problem_tag where problem_id = any(${pids}::bigint[]) and tag_id = any(${tagIds}::bigint[])`.execute(tx)
 
-/** Languages that stay keep their templates and factors. */
+/** The templates of languages other than these. */
+export const listOtherTemplates = (tx: Transaction, pids: readonly number[], ids: readonly number[]) =>
+  tx
+    .selectFrom('problem_language')
+    .select(['problem_id as pid', 'code_template as template'])
+    .where('problem_id', 'in', pids)
+    .where('language_id', 'not in', ids)
+    .where('code_template', 'is not', null)
+    .execute()
+
+/** The factors that problems had for languages among these, which they do not accept now. */
+export const listFormerFactors = (tx: Transaction, pids: readonly number[], ids: readonly number[]) =>
+  tx
+    .selectFrom('problem_language_off')
+    .select(['problem_id as pid', 'language_id as id', 'time_factor as timeFactor', 'memory_factor as memoryFactor'])
+    .where('problem_id', 'in', pids)
+    .where('language_id', 'in', ids)
+    .execute()
+
+/**
+ * Languages that stay keep their templates and factors. What problems had of the others is put aside, and what was put
+ * aside comes back with its language.
+ */
 export async function replaceLanguages(
   tx: Transaction,
   pids: readonly number[],
   ids: readonly number[],
 ): Promise<void> {
   await sql`
-    delete from problem_language
-    where problem_id = any(${pids}::bigint[]) and language_id <> all(${ids}::integer[])`.execute(tx)
+    with gone as (
+      delete from problem_language
+      where problem_id = any(${pids}::bigint[]) and language_id <> all(${ids}::integer[])
+      returning *
+    )
+    insert into problem_language_off (problem_id, language_id, time_factor, memory_factor, code_template, template_off)
+    select problem_id, language_id, time_factor, memory_factor, code_template, template_off from gone
+    where coalesce(time_factor::text, memory_factor::text, code_template, template_off) is not null
+    on conflict (problem_id, language_id) do update set time_factor = excluded.time_factor,
+      memory_factor = excluded.memory_factor, code_template = excluded.code_template,
+      template_off = excluded.template_off`.execute(tx)
   await sql`
-    insert into problem_language (problem_id, language_id)
-    select pid, language_id from unnest(${pids}::bigint[]) as pid cross join unnest(${ids}::integer[]) as language_id
+    with back as (
+      delete from problem_language_off
+      where problem_id = any(${pids}::bigint[]) and language_id = any(${ids}::integer[])
+      returning *
+    )
+    insert into problem_language (problem_id, language_id, time_factor, memory_factor, code_template, template_off)
+    select pid, lid, time_factor, memory_factor, code_template, template_off
+    from unnest(${pids}::bigint[]) as pid cross join unnest(${ids}::integer[]) as lid
+    left join back on back.problem_id = pid and back.language_id = lid
     on conflict do nothing`.execute(tx)
 }
 

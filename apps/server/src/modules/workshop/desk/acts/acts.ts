@@ -1,17 +1,32 @@
+import { isFrame } from '@praxis/rules/problems/judging'
 import { problemRules } from '@praxis/contract/limits'
 import { problemAuth, publishState } from '@praxis/contract/statuses'
 import { problemPermissions } from '@praxis/rules/permissions/problems'
+import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
+import { limitPassed } from '../../save/merge/languages.ts'
+import { listKnownLanguages } from '../../save/queries.ts'
+import { renewVersions } from '../../save/renewVersions.ts'
 import type { Act, Held, Written } from './actOn.ts'
-import { deleteTags, insertTags, languagesOf, replaceLanguages, setDeleted, setField, tagsOf } from './acts.queries.ts'
+import {
+  deleteTags,
+  insertTags,
+  languagesOf,
+  listFormerFactors,
+  listOtherTemplates,
+  replaceLanguages,
+  setDeleted,
+  setField,
+  tagsOf,
+} from './acts.queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const mayAlways = () => null
 const idsOf = (problems: readonly Held[]) => problems.map(({ id }) => id)
 
 export function setAuth(to: number): Act {
-  // A problem becomes one of a contest in that contest only.
-  if (to !== problemAuth.public && to !== problemAuth.hidden) throw new Failure('problem_field_wrong', {}, 'auth')
+  const known: readonly number[] = Object.values(problemAuth)
+  if (!known.includes(to)) throw new Failure('problem_field_wrong', {}, 'auth')
   return {
     name: 'problem.setAuth',
     field: 'auth',
@@ -84,15 +99,39 @@ export const setLanguages = (ids: readonly number[]): Act => ({
   // A remote problem has the languages of its judge.
   refuse: (_viewer, { isRemote }) => (isRemote ? 'language_unknown' : null),
   async write(tx, problems) {
-    const former = await languagesOf(tx, idsOf(problems))
-    await replaceLanguages(tx, idsOf(problems), ids)
-    return problems.flatMap(({ id }) => {
+    const large = await findLarge(tx, problems, ids)
+    const taking = problems.filter(({ id }) => !large.has(id))
+    const refused = [...large].map((pid): Written => ({ pid, code: 'problem_limit_range' }))
+    if (taking.length === 0) return refused
+    const former = await languagesOf(tx, idsOf(taking))
+    await keepFrames(tx, taking, ids)
+    await replaceLanguages(tx, idsOf(taking), ids)
+    const changed = taking.flatMap(({ id }): Written[] => {
       const before = former.get(id) ?? []
       const isSame = before.length === ids.length && before.every((one) => ids.includes(one))
       return isSame ? [] : [{ pid: id, before, after: ids }]
     })
+    return [...changed, ...refused]
   },
 })
+
+/** Problems of groups that would have more than groups may with the factors that come back with these languages. */
+async function findLarge(tx: Transaction, problems: readonly Held[], ids: readonly number[]): Promise<Set<number>> {
+  const back = await listFormerFactors(tx, idsOf(problems), ids)
+  const known = await listKnownLanguages(tx)
+  const large = problems.filter((problem) => {
+    const own = back.filter(({ pid }) => pid === problem.id)
+    return problem.groupId !== null && limitPassed(problem, own, known) !== null
+  })
+  return new Set(idsOf(large))
+}
+
+/** Judgements that wait are judged with the code around the languages that these problems lose. */
+async function keepFrames(tx: Transaction, problems: readonly Held[], ids: readonly number[]): Promise<void> {
+  const templates = await listOtherTemplates(tx, idsOf(problems), ids)
+  const framed = templates.filter(({ template }) => isFrame(template ?? ''))
+  await renewVersions(tx, [...new Set(framed.map(({ pid }) => pid))])
+}
 
 /** Its id stays taken, so that it can be restored. */
 export const trash: Act = {

@@ -1,5 +1,4 @@
 import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
-import { remoteJudges } from '@praxis/contract/statuses'
 import type { Locale } from '@praxis/locales/locales'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
@@ -12,7 +11,8 @@ import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 export type DeskFilter = {
   keyword?: string | undefined
   auth?: number | undefined
-  oj?: string | undefined
+  /** The key of an origin elsewhere; null: this site. */
+  origin?: string | null | undefined
   difficulty?: number | undefined
   tagId?: number | undefined
   ownerUid?: string | undefined
@@ -68,7 +68,7 @@ export function listDesk(db: Database, { scope, filter, locale, limit, offset }:
     .execute()
 }
 
-function listed(db: Database, scope: EnteredScope, { keyword, auth, oj, difficulty, tagId, ownerUid }: DeskFilter) {
+function listed(db: Database, scope: EnteredScope, { keyword, auth, origin, difficulty, tagId, ownerUid }: DeskFilter) {
   let query = db.selectFrom('problem').where(inScope('problem', scope))
   if (auth !== undefined && auth !== 0) query = query.where('auth', '=', auth)
   if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
@@ -78,10 +78,9 @@ function listed(db: Database, scope: EnteredScope, { keyword, auth, oj, difficul
     const tagged = db.selectFrom('problem_tag').select('problem_id').where('tag_id', '=', tagId)
     query = query.where('problem.id', 'in', tagged)
   }
-  const key = oj?.toUpperCase()
-  if (key === undefined || key === 'ALL') return query
-  if (!remoteJudges.some((judge) => judge === key)) return query.where('is_remote', '=', false)
-  return query.where('is_remote', '=', true).where('display_id', 'like', `${key}-%`)
+  if (origin === undefined) return query
+  if (origin === null) return query.where('is_remote', '=', false)
+  return query.where('is_remote', '=', true).where(sql<boolean>`starts_with(display_id, ${`${origin}-`})`)
 }
 
 /** Joins index scans, because an `or` over two tables would read both tables completely. */

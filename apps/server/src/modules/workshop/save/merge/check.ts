@@ -9,6 +9,8 @@ type Merged = Pick<ProblemState, 'settings' | 'statements' | 'languages'>
 type Asked = {
   /** The id as people type it: in a group without the short name. */
   readonly problemId: string
+  /** What stands before it in the id that people see. */
+  readonly prefix: string
   readonly scope: 'site' | 'group'
   readonly locale: Locale
   readonly cases: CheckedProblem['cases']
@@ -20,6 +22,7 @@ export function refuseWrong({ settings, statements, languages }: Merged, asked: 
   const names = new Map(asked.known.map(({ id, name }) => [id, name]))
   const checked: CheckedProblem = {
     problemId: asked.problemId,
+    prefix: asked.prefix,
     statements: inOrder(statements, asked.locale).map(
       ([language, { title, description, input, output, hint, pdf }]) => ({
         language,
@@ -49,9 +52,10 @@ export function refuseWrong({ settings, statements, languages }: Merged, asked: 
     userExtraFiles: filesOf(settings.userExtraFiles),
     judgeExtraFiles: filesOf(settings.judgeExtraFiles),
     languageCount: languages.length,
-    templates: languages.flatMap(({ id, template }) =>
-      template === null ? [] : [{ language: names.get(id) ?? '', code: template }],
-    ),
+    templates: languages.flatMap(({ id, template, templateOff }) => {
+      const code = template ?? templateOff
+      return code === null ? [] : [{ language: names.get(id) ?? '', code }]
+    }),
     cases: asked.cases,
   }
   const [refusal] = checkProblem(checked, asked.scope)

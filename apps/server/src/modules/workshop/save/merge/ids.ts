@@ -17,16 +17,28 @@ type Wanted = {
   readonly isRemote: boolean
 }
 
+/** The id that people see, what of it they type, and what stands before that. */
+type DisplayId = { readonly problemId: string; readonly typed: string; readonly prefix: string }
+
 /**
- * The id that people see after a save, and what of it people type. Ids are in upper case, but remote judges tell theirs
- * apart by case. In a group the short name comes before it, unless it is the stored id as it is or begins so already
- * because it came by the path of the site.
+ * The id after a save. Ids are in upper case, but remote judges tell theirs apart by case. In a group the short name
+ * comes before it, unless the id stays.
  */
-export function displayIdOf({ sent, stored, number, prefix, isRemote }: Wanted): { problemId: string; typed: string } {
-  if (sent === null || sent.toUpperCase() === stored?.toUpperCase()) {
+export function displayIdOf({ sent, stored, number, prefix, isRemote }: Wanted): DisplayId {
+  if (sent === null || staysWith(sent.toUpperCase(), stored?.toUpperCase(), prefix)) {
     const problemId = stored ?? `${prefix}P${number}`
-    return { problemId, typed: problemId.startsWith(prefix) ? problemId.slice(prefix.length) : problemId }
+    const own = problemId.startsWith(prefix) ? prefix : ''
+    return { problemId, typed: problemId.slice(own.length), prefix: own }
   }
   const typed = isRemote ? sent : sent.toUpperCase()
-  return { problemId: prefix + typed, typed }
+  return { problemId: prefix + typed, typed, prefix }
+}
+
+/**
+ * Whether what was sent is the stored id. Clients send it without as many letters as the short name of the group has; of
+ * a problem that was named before its group had this short name, any end is the id as it was.
+ */
+function staysWith(sent: string, stored: string | undefined, prefix: string): boolean {
+  if (stored === undefined) return false
+  return sent === stored || (sent !== '' && !stored.startsWith(prefix) && stored.endsWith(sent))
 }

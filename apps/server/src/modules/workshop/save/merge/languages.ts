@@ -3,22 +3,29 @@ import type { ProblemSave } from '@praxis/contract/problemEditing'
 import { ownJudge } from '@praxis/contract/statuses'
 import { Failure } from '#server/failure.ts'
 import type { listKnownLanguages } from '../queries.ts'
-import type { ProblemLanguage } from '../state.ts'
+import type { ProblemLanguage, ProblemState } from '../state.ts'
 
 export type KnownLanguages = Awaited<ReturnType<typeof listKnownLanguages>>
 
-/** Languages and templates after a save. A new problem for which none are sent has all that are offered. */
+type Languages = Pick<ProblemState, 'languages' | 'languagesOff'>
+
+/**
+ * Languages and templates after a save. A new problem for which none are sent has all that are offered. A language that
+ * is taken away keeps what the problem had of it, and one that comes back has that again.
+ */
 export function mergeLanguages(
-  stored: readonly ProblemLanguage[] | null,
+  base: Languages | null,
   { languages, codeTemplates }: ProblemSave,
   { known, isRemote }: { known: KnownLanguages; isRemote: boolean },
-): readonly ProblemLanguage[] {
-  const present = new Map((stored ?? []).map((one) => [one.id, one]))
+): Languages {
+  const stored = base?.languages
+  const all = [...(base?.languagesOff ?? []), ...(stored ?? [])]
+  const present = new Map(all.map((one) => [one.id, one]))
   const allowed = new Map(known.filter(({ oj }) => isRemote || oj === ownJudge).map((one) => [one.id, one]))
   const chosen = languages ?? stored ?? known.filter(({ oj, offered }) => oj === ownJudge && offered)
-  const templates = new Map((codeTemplates ?? []).flatMap(({ lid, code, status }) => (status ? [[lid, code]] : [])))
+  const templates = new Map((codeTemplates ?? []).map((one) => [one.lid, one]))
   const unique = [...new Map(chosen.map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id)
-  return unique.map((one) => {
+  const merged = unique.map((one) => {
     const former = present.get(one.id)
     const usual = allowed.get(one.id)
     if (former === undefined && usual === undefined) throw new Failure('language_unknown', {}, 'languages')
@@ -28,36 +35,66 @@ export function mergeLanguages(
       if (sent === undefined) return former?.[name] ?? null
       return (former?.[name] ?? null) === null && sent === usual?.[name] ? null : sent
     }
-    const template =
-      codeTemplates === undefined || codeTemplates === null ? (former?.template ?? null) : templates.get(one.id)
     return {
       id: one.id,
       timeFactor: factorOf('timeFactor'),
       memoryFactor: factorOf('memoryFactor'),
-      template: template ?? null,
+      ...(codeTemplates ? templateOf(templates.get(one.id)) : templateIn(former)),
     }
   })
+  const chosenIds = new Set(merged.map(({ id }) => id))
+  const left = [...present.values()].filter((one) => !chosenIds.has(one.id) && hasOwn(one))
+  return { languages: merged, languagesOff: left.toSorted((a, b) => a.id - b.id) }
 }
+
+type Templates = Pick<ProblemLanguage, 'template' | 'templateOff'>
+
+const templateIn = (former: ProblemLanguage | undefined): Templates => ({
+  template: former?.template ?? null,
+  templateOff: former?.templateOff ?? null,
+})
+
+/** The template of a save that brings templates: one that it leaves out is gone. */
+function templateOf(sent: NonNullable<ProblemSave['codeTemplates']>[number] | undefined): Templates {
+  if (sent === undefined) return { template: null, templateOff: null }
+  if (sent.status) return { template: sent.code ?? '', templateOff: null }
+  return { template: null, templateOff: sent.code?.trim() ? sent.code : null }
+}
+
+/** Whether there is anything to keep of a language. */
+const hasOwn = ({ timeFactor, memoryFactor, template, templateOff }: ProblemLanguage): boolean =>
+  [timeFactor, memoryFactor, template, templateOff].some((one) => one !== null)
 
 type Limited = { readonly timeLimit: number; readonly memoryLimit: number }
 
-/** With factors of its own, a problem of a group has no more in a language than the greatest limits with the usual ones. */
-export function refuseLargeFactors(
+type Factors = Pick<ProblemLanguage, 'id' | 'timeFactor' | 'memoryFactor'>
+
+/**
+ * With factors of its own, a problem of a group has no more in a language than the greatest limits with the usual ones.
+ * The limit that one of its languages is above; null where none is.
+ */
+export function limitPassed(
   { timeLimit, memoryLimit }: Limited,
-  languages: readonly ProblemLanguage[],
+  languages: readonly Factors[],
   known: KnownLanguages,
-): void {
+): number | null {
   const usual = new Map(known.map((one) => [one.id, one]))
   const most = problemRules.group
   for (const { id, timeFactor, memoryFactor } of languages) {
     const { timeFactor: time = 1, memoryFactor: memory = 1 } = usual.get(id) ?? {}
-    refuseAbove(timeLimit * (timeFactor ?? 0), most.timeLimit * Math.max(1, time))
-    refuseAbove(memoryLimit * (memoryFactor ?? 0), most.memoryLimit * Math.max(1, memory))
+    const limits = [
+      { value: timeLimit * (timeFactor ?? 0), max: most.timeLimit * Math.max(1, time) },
+      { value: memoryLimit * (memoryFactor ?? 0), max: most.memoryLimit * Math.max(1, memory) },
+    ]
+    const passed = limits.find(({ value, max }) => value > max)
+    if (passed !== undefined) return passed.max
   }
+  return null
 }
 
-function refuseAbove(value: number, max: number): void {
-  if (value > max) throw new Failure('problem_limit_range', { min: 1, max }, 'languages')
+export function refuseLargeFactors(limits: Limited, languages: readonly Factors[], known: KnownLanguages): void {
+  const max = limitPassed(limits, languages, known)
+  if (max !== null) throw new Failure('problem_limit_range', { min: 1, max }, 'languages')
 }
 
 /** The language of a checker or interactor is one that judges of this site have. */

@@ -38,7 +38,7 @@ export async function mergeSave(
   const { isRemote } = base.settings
   const known = await listKnownLanguages(tx)
   const merged = mergeSettings(base.settings, save)
-  const { problemId, typed } = displayIdOf({
+  const { problemId, typed, prefix } = displayIdOf({
     sent: save.problem.problemId?.trim() ?? null,
     stored: target.isStored ? base.settings.problemId : null,
     number: target.id,
@@ -46,12 +46,13 @@ export async function mergeSave(
     isRemote,
   })
   const statements = mergeStatements(base.statements, save, locale)
-  const languages = mergeLanguages(target.isStored ? base.languages : null, save, { known, isRemote })
+  const { languages, languagesOff } = mergeLanguages(target.isStored ? base : null, save, { known, isRemote })
   const sent = sentCasesOf(save, target.isStored ? base.settings : null)
   refuseWrong(
     { settings: merged, statements, languages },
     {
       problemId: typed,
+      prefix,
       scope: target.gid === null ? 'site' : 'group',
       locale,
       cases: sent === null ? keptCases(base.cases, base.settings, merged) : checkedCases(sent, base.cases),
@@ -81,6 +82,7 @@ export async function mergeSave(
     statements,
     examples,
     languages,
+    languagesOff,
     tagIds,
     cases,
   }

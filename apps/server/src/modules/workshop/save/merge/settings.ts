@@ -1,6 +1,6 @@
 import { limits } from '@praxis/contract/limits'
 import type { ProblemSave, SentProblem } from '@praxis/contract/problemEditing'
-import { caseDataShown, validatorOfMode, type CaseMode } from '@praxis/contract/statuses'
+import { caseDataShown, problemType, validatorOfMode, type CaseMode } from '@praxis/contract/statuses'
 import { isAddress } from '@praxis/rules/addresses'
 import { areExtraFiles } from '@praxis/rules/problems/check'
 import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'
@@ -34,6 +34,9 @@ const addresses = ['videoOriginalUrl', 'videoExplanationUrl'] as const
  * interactor and the two groups of extra files, which null clears. The display id is not here: the scope decides it.
  */
 export function mergeSettings(stored: Settings, { problem: sent, ...save }: ProblemSave): Settings {
+  // Only packages bring it.
+  if (sent.type === problemType.withoutLimits && stored.type !== sent.type)
+    throw new Failure('problem_field_wrong', {}, 'type')
   const judgeMode = sent.judgeMode ?? save.judgeMode ?? stored.judgeMode
   const settings: Settings = {
     ...stored,

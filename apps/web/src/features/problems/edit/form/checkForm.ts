@@ -7,6 +7,8 @@ import { statementLanguages, type ProblemForm, type StatementLanguage } from './
 
 type Asked = {
   scope: 'site' | 'group'
+  /** What the server puts before the id: the short name of a group, or nothing. */
+  prefix: string
   isRemote: boolean
   /** The reader's. */
   locale: StatementLanguage
@@ -18,11 +20,15 @@ export const languagesThere = ({ statements }: Pick<ProblemForm, 'statements'>):
   statementLanguages.filter((language) => isThere(statements[language]))
 
 /** Everything that would keep the form from being saved. */
-export function checkForm(form: ProblemForm, { scope, isRemote, locale, languageName }: Asked): ProblemRefusal[] {
+export function checkForm(
+  form: ProblemForm,
+  { scope, prefix, isRemote, locale, languageName }: Asked,
+): ProblemRefusal[] {
   const hasProgram = validatorOfMode[form.judgeMode] !== null
   const refusals = checkProblem(
     {
       problemId: form.problemId,
+      prefix,
       statements: orLocale(inOrder(form, locale), locale).map((language) => ({
         language,
         ...form.statements[language],

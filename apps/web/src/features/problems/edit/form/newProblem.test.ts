@@ -18,7 +18,7 @@ test('a new problem has the defaults of the specification, and says what is miss
     languages: [{ id: 3 }, { id: 5 }],
   })
   expect(
-    checkForm(form, { scope: 'site', isRemote: false, locale: 'zh-CN', languageName: String }).map(
+    checkForm(form, { scope: 'site', prefix: '', isRemote: false, locale: 'zh-CN', languageName: String }).map(
       ({ field }) => field,
     ),
   ).toEqual(['problemId', 'title', 'description', 'input', 'output', 'samples'])

@@ -198,7 +198,7 @@ test('a checker begins in a language that judges offer; one that is written keep
   expect(withJudgeMode(plain, 'default', ['C++'])).toEqual({ judgeMode: 'default' })
 })
 
-const checked = { scope: 'site', isRemote: false, locale: 'zh-CN', languageName: String } as const
+const checked = { scope: 'site', prefix: '', isRemote: false, locale: 'zh-CN', languageName: String } as const
 const fieldsOf = (form: ProblemForm) => checkForm(form, checked).map(({ field }) => field)
 
 test('the form is checked as the server checks a save', () => {

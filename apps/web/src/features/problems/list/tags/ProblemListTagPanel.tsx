@@ -6,6 +6,7 @@ import { useText } from '#web/text/text.ts'
 import { originOf } from './problemListOrigin.ts'
 import classes from './ProblemListTagPanel.module.css'
 import { tagGroups, useTagClasses, type TagGroup } from './problemListTags.ts'
+import { useMadeOrigins } from './useOrigins.ts'
 
 export type TagChoice = {
   chosen: readonly number[]
@@ -21,12 +22,13 @@ const openAtFirst = 2
 export function ProblemListTagPanel({ chosen, oj, onChange }: TagChoice) {
   const words = useText().problems
   const { data, error, refetch } = useTagClasses()
+  const made = useMadeOrigins()
   const [search, setSearch] = useState('')
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map())
   if (data === undefined) {
     return error === null ? <Waiting /> : <ErrorState reason={error.message} onRetry={() => void refetch()} />
   }
-  const groups = tagGroups(data, { origin: originOf(oj), search, words })
+  const groups = tagGroups(data, { origin: originOf(oj, made), search, words, made })
   const isSearching = search.trim() !== ''
   if (groups.length === 0 && !isSearching) return <EmptyState icon="tag" title={words.noTags} />
   const isOpen = ({ key, tags }: TagGroup, index: number) =>

@@ -1,9 +1,32 @@
+import { locales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
-import { originOf, remoteJudgeOf } from './problemListOrigin.ts'
+import { originName, originOf, remoteJudgeOf } from './problemListOrigin.ts'
+
+const { problems: words } = await locales['en-US']()
+const made = [
+  { oj: 'ME', name: 'Ours' },
+  { oj: 'LG', name: 'Luogu' },
+  { oj: 'CF', name: 'CF of ours' },
+]
 
 test('an address without an origin shows all problems, an unknown one those of this site', () => {
-  expect([undefined, '', 'Mine', 'ME', 'nowhere'].map(originOf)).toEqual([null, null, 'Mine', 'Mine', 'Mine'])
-  expect(['CF', 'cf', 'GYM'].map(originOf)).toEqual(['CF', 'CF', 'GYM'])
+  const originIn = (oj: string | undefined) => originOf(oj, made)
+  expect([undefined, '', 'Mine', 'ME', 'nowhere'].map(originIn)).toEqual([null, null, 'Mine', 'Mine', 'Mine'])
+  expect(['CF', 'cf', 'GYM', 'lg'].map(originIn)).toEqual(['CF', 'CF', 'GYM', 'LG'])
+})
+
+test('until the origins are known, a key is its own name, and no address is taken for this site', () => {
+  expect(['mine', 'lg', 'CF'].map((oj) => originOf(oj, undefined))).toEqual(['Mine', 'LG', 'CF'])
+  expect(['LG', 'CF'].map((origin) => originName(origin, words, undefined))).toEqual(['LG', 'Codeforces'])
+})
+
+test('an origin has the name that administrators gave it, and this site its own', () => {
+  expect(['LG', 'CF', 'GYM', 'Mine'].map((origin) => originName(origin, words, made))).toEqual([
+    'Luogu',
+    'CF of ours',
+    words.judges.GYM,
+    words.originOwn,
+  ])
 })
 
 test('a problem is remote when its id begins with the key of a judge and a dash', () => {

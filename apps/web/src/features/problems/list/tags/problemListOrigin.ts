@@ -1,13 +1,22 @@
-import { remoteJudges, type RemoteJudge } from '@praxis/contract/statuses'
+import { ownJudge, remoteJudges, type RemoteJudge } from '@praxis/contract/statuses'
 import type { PageMessages } from '@praxis/locales/locales'
 
-/** The word of the wire for problems of this site; any other that names no judge means the same. */
+/** The word of the wire for problems of this site; any other that names no origin means the same. */
 export const ownOrigin = 'Mine'
 
-/** What a filter in the address means: null is all problems, whoever judges them. */
-export function originOf(oj: string | undefined): RemoteJudge | typeof ownOrigin | null {
+/** An origin as administrators have named it. */
+export type NamedOrigin = { readonly oj: string; readonly name: string }
+
+/**
+ * What a filter in the address means: null is all problems, whoever judges them. `made` are the origins that
+ * administrators offer; undefined while nobody knows them.
+ */
+export function originOf(oj: string | undefined, made: readonly NamedOrigin[] | undefined): string | null {
   if (oj === undefined || oj === '') return null
-  return findJudge(oj.toUpperCase()) ?? ownOrigin
+  const key = oj.toUpperCase()
+  if (key === ownOrigin.toUpperCase() || key === ownJudge) return ownOrigin
+  const isKnown = made === undefined || made.some((one) => one.oj === key)
+  return isKnown || findJudge(key) !== undefined ? key : ownOrigin
 }
 
 /** The judge that takes the submissions of a problem, by the beginning of its id; null is this site. */
@@ -16,8 +25,15 @@ export function remoteJudgeOf(problemId: string): RemoteJudge | null {
   return dash < 0 ? null : (findJudge(problemId.slice(0, dash)) ?? null)
 }
 
-export function originName(origin: RemoteJudge | typeof ownOrigin, words: PageMessages['problems']): string {
-  return origin === ownOrigin ? words.originOwn : words.judges[origin]
+/** The name that administrators gave it, else ours. */
+export function originName(
+  origin: string,
+  words: PageMessages['problems'],
+  made: readonly NamedOrigin[] | undefined,
+): string {
+  if (origin === ownOrigin) return words.originOwn
+  const judge = findJudge(origin)
+  return made?.find(({ oj }) => oj === origin)?.name ?? (judge === undefined ? origin : words.judges[judge])
 }
 
 const findJudge = (key: string): RemoteJudge | undefined => remoteJudges.find((judge) => judge === key)

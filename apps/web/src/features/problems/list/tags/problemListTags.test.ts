@@ -18,7 +18,7 @@ const classes = [
   { classification: null, tagList: [tag(4, 'Puzzle'), tag(5, 'games', 'CF')] },
 ]
 const shown = (oj: string | undefined, search = '') =>
-  tagGroups(classes, { origin: originOf(oj), search, words }).map(({ name, tags }) => [
+  tagGroups(classes, { origin: originOf(oj, []), search, words, made: [] }).map(({ name, tags }) => [
     name,
     ...tags.map(({ id }) => id),
   ])

@@ -1,9 +1,9 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { problems, type Tag } from '@praxis/contract/problems'
-import { everyJudge, type RemoteJudge } from '@praxis/contract/statuses'
+import { everyJudge } from '@praxis/contract/statuses'
 import type { PageMessages } from '@praxis/locales/locales'
 import { useCall } from '#web/api/hooks.ts'
-import { originName, originOf, ownOrigin } from './problemListOrigin.ts'
+import { originName, originOf, ownOrigin, type NamedOrigin } from './problemListOrigin.ts'
 
 type TagClasses = OutputOf<typeof problems.tagsByClass>
 export type TagGroup = { key: string; name: string; tags: Tag[] }
@@ -16,15 +16,16 @@ export function useTagClasses(enabled = true) {
   return useCall(problems.tagsByClass, { oj: everyJudge }, { staleMs, quiet: true, enabled })
 }
 
-type Wanted = { origin: ReturnType<typeof originOf>; search: string; words: PageMessages['problems'] }
+type Named = { words: PageMessages['problems']; made: readonly NamedOrigin[] | undefined }
+type Wanted = Named & { origin: ReturnType<typeof originOf>; search: string }
 
 /** What the tag panel lists: groups of the chosen origin whose tags, or whose own name, have the searched word. */
-export function tagGroups(classes: TagClasses, { origin, search, words }: Wanted): TagGroup[] {
+export function tagGroups(classes: TagClasses, { origin, search, ...named }: Wanted): TagGroup[] {
   const word = search.trim().toLowerCase()
   const has = (text: string) => text.toLowerCase().includes(word)
   return classes
-    .flatMap(({ classification, tagList }) => groupsOf(classification, tagList, words))
-    .filter(({ oj }) => origin === null || origin === originOf(oj) || (origin === 'GYM' && oj === 'CF'))
+    .flatMap(({ classification, tagList }) => groupsOf(classification, tagList, named))
+    .filter(({ oj }) => origin === null || origin === originOf(oj, named.made) || (origin === 'GYM' && oj === 'CF'))
     .map(({ key, name, tags }) => ({ key, name, tags: has(name) ? tags : tags.filter((tag) => has(tag.name)) }))
     .filter(({ tags }) => tags.length > 0)
 }
@@ -32,24 +33,20 @@ export function tagGroups(classes: TagClasses, { origin, search, words }: Wanted
 type OriginGroup = TagGroup & { oj: string }
 
 /** Tags without a classification are parted by the judge they belong to. */
-function groupsOf(
-  one: TagClasses[number]['classification'],
-  tags: Tag[],
-  words: PageMessages['problems'],
-): OriginGroup[] {
+function groupsOf(one: TagClasses[number]['classification'], tags: Tag[], named: Named): OriginGroup[] {
   if (one !== null) {
-    return [{ key: `class ${one.id}`, oj: one.oj, name: nameOf(one.name, one.oj, words), tags }]
+    return [{ key: `class ${one.id}`, oj: one.oj, name: nameOf(one.name, one.oj, named), tags }]
   }
   const byJudge = Map.groupBy(tags, (tag) => tag.oj)
   return [...byJudge].map(([oj, list]) => ({
     key: `rest ${oj}`,
     oj,
-    name: nameOf(words.otherTags, oj, words),
+    name: nameOf(named.words.otherTags, oj, named),
     tags: list,
   }))
 }
 
-function nameOf(name: string, oj: string, words: PageMessages['problems']): string {
-  const origin: RemoteJudge | typeof ownOrigin | null = originOf(oj)
-  return origin === null || origin === ownOrigin ? name : `${originName(origin, words)} · ${name}`
+function nameOf(name: string, oj: string, { words, made }: Named): string {
+  const origin = originOf(oj, made)
+  return origin === null || origin === ownOrigin ? name : `${originName(origin, words, made)} · ${name}`
 }
