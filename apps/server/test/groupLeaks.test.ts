@@ -2,10 +2,11 @@ import { allEndpoints } from '@praxis/contract/all'
 import { exampleOf, toRequest, type Endpoint } from '@praxis/contract/endpoint'
 import { files } from '@praxis/contract/files'
 import { groupAuth, groupLevels, groupStatus } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { follow } from './follow.ts'
 import { bring, onePixel } from './forms.ts'
-import { markersIn, plant } from './groupMarkers.ts'
+import { markersIn, plant, watch } from './groupMarkers.ts'
 import { aCase, startServer } from './harness.ts'
 
 /**
@@ -107,7 +108,7 @@ const said = new Map(
 )
 
 /** Names of fields that take an id, or anything that stands for one. */
-const idField = /^(id|ids|[acgpt]id|uids?|pids?|pidList|[a-z]+I[dD]s?|submissions|groups|testJudgeKey|token)$/
+const idField = /^([a-z]{0,4}ids?|pidList|[a-z]+I[dD]s?|submissions|groups|testJudgeKey|token)$/
 const takesId = (endpoint: Endpoint) =>
   Object.keys(endpoint.input.shape).some((name) => idField.test(name)) || endpoint.call.includes('/:')
 
@@ -127,6 +128,20 @@ const shownOfVisible: readonly string[] = [
   'user_group.short_name',
   'user_group.brief',
   'user_group.description',
+]
+
+/** A GET that changes what it names. */
+const resubmit = 'GET /api/resubmit'
+
+/** Where rows of a group are, and the column through which they belong to it. */
+const watched = [
+  'user_group.id',
+  'group_member.group_id',
+  'problem.group_id',
+  'submission.group_id',
+  'announcement.group_id',
+  'test_data.problem_id',
+  'judgement.submission_id',
 ]
 
 /** What calls tell the owner, who asks for the same ids. */
@@ -220,7 +235,7 @@ async function aGroup() {
   await give(gid, (await server.aUser()).uid, groupLevels.applying)
   await give(gid, (await server.aUser()).uid, groupLevels.refused)
   await db.insertInto('group_stat').values({ group_id: gid, uid: removed.uid, is_member: false }).execute()
-  const { planted, unplanted } = await plant(db)
+  const { planted, unplanted } = await plant(db, gid)
   // What somebody wrote who asks, and what was answered to them, is theirs: it is not marked.
   await give(gid, applicant.uid, groupLevels.applying)
   await give(gid, refused.uid, groupLevels.refused)
@@ -272,16 +287,21 @@ async function aGroup() {
     return JSON.stringify(page.events)
   }
 
+  const state = await watch(db, gid, [applicant.uid, refused.uid])
+
   /** What the calls before may have changed. */
   async function restore() {
     await give(gid, applicant.uid, groupLevels.applying)
     await give(gid, refused.uid, groupLevels.refused)
   }
 
-  return { db, gid, owner, planted, unplanted, tokens, ask, restore }
+  return { db, gid, owner, planted, unplanted, tokens, ask, state, restore }
 }
 
 test('every call that takes an id has a line, and every line is of such a call', () => {
+  for (const name of ['id', 'aid', 'cid', 'did', 'lid', 'sid', 'tid', 'sgid', 'tcid', 'uids', 'submitId', 'caseIds']) {
+    expect(name).toMatch(idField)
+  }
   expect([...said.keys()].toSorted()).toEqual(calls.map(({ call }) => call).toSorted())
 })
 
@@ -293,12 +313,13 @@ const kinds: [name: string, columns: { is_visible?: boolean; status?: number }, 
 ]
 
 test.each(kinds)(
-  'of a group that is %s nobody outside reads a text, whatever they ask for by its ids',
+  'of a group that is %s nobody outside reads a text or changes a row, whatever they ask for by its ids',
   { timeout: 60_000 },
   async (_name, columns, shown) => {
-    const { db, gid, tokens, ask, restore } = await aGroup()
+    const { db, gid, tokens, ask, state, restore } = await aGroup()
     await db.updateTable('user_group').set(columns).where('id', '=', gid).execute()
     const leaks: string[] = []
+    let before = await state()
     for (const endpoint of [...calls, ...lists]) {
       await restore()
       const asked = Object.entries(tokens).map(async ([asker, token]) => {
@@ -306,10 +327,37 @@ test.each(kinds)(
         return markers.map((marker) => `${endpoint.call} tells ${asker} ${marker}`)
       })
       leaks.push(...(await Promise.all(asked)).flat())
+      if (endpoint.call.startsWith('GET') && endpoint.call !== resubmit) continue
+      const after = await state()
+      const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+      leaks.push(...changed.map((name) => `${endpoint.call} changes ${name}`))
+      before = after
     }
     expect(leaks).toEqual([])
   },
 )
+
+test('what is watched are all rows of the group: a change of any is seen', async () => {
+  const { db, gid, state } = await aGroup()
+  const before = await state()
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(watched))
+  const changes = [
+    sql`update user_group set brief = 'other' where id = ${gid}`,
+    sql`update group_member set display_name = 'other' where group_id = ${gid} and level = ${groupLevels.member}`,
+    sql`update problem set version = version + 1 where group_id = ${gid}`,
+    sql`update submission set share = not share where group_id = ${gid}`,
+    sql`delete from announcement where group_id = ${gid}`,
+  ]
+  for (const [at, change] of changes.entries()) {
+    const then = await state()
+    await change.execute(db)
+    const now = await state()
+    expect(
+      Object.keys(now).filter((name) => now[name] !== then[name]),
+      `change ${at}`,
+    ).toContain(watched[at])
+  }
+})
 
 test('the texts are there: the owner of the group reads them by the same calls', async () => {
   const { owner, planted, unplanted, ask } = await aGroup()

@@ -14,13 +14,17 @@ const words = [
   'test_data.case_mode',
 ]
 
-/** Rows that belong to the group, by the column through which they do. */
-const owned: readonly [column: string, ids: string][] = [
-  ['group_id', 'select id from user_group'],
-  ['problem_id', 'select id from problem where group_id is not null'],
-  ['submission_id', 'select id from submission where group_id is not null'],
-  ['judgement_id', 'select judgement.id from judgement join submission on submission.id = judgement.submission_id'],
-  ['test_data_id', 'select test_data_id from problem where group_id is not null'],
+/** Rows that belong to a group, by the column through which they do. */
+const owned = (gid: number): readonly [column: string, ids: string][] => [
+  ['group_id', `${gid}`],
+  ['problem_id', `select id from problem where group_id = ${gid}`],
+  ['submission_id', `select id from submission where group_id = ${gid}`],
+  [
+    'judgement_id',
+    `select judgement.id from judgement
+     join submission on submission.id = judgement.submission_id where submission.group_id = ${gid}`,
+  ],
+  ['test_data_id', `select test_data_id from problem where group_id = ${gid}`],
 ]
 
 const undefinedColumn = '42703'
@@ -29,7 +33,7 @@ const undefinedColumn = '42703'
  * Writes a marker that names table and column into every text of the group's rows. Returns the columns that took it, and
  * those that did not because they refer to another table or are checked.
  */
-export async function plant(db: Db): Promise<{ planted: string[]; unplanted: string[] }> {
+export async function plant(db: Db, gid: number): Promise<{ planted: string[]; unplanted: string[] }> {
   const { rows } = await sql<{ table: string; column: string }>`
     select columns.table_name as table, columns.column_name as column from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -38,7 +42,7 @@ export async function plant(db: Db): Promise<{ planted: string[]; unplanted: str
   const [planted, unplanted] = [new Set<string>(), new Set<string>()]
   for (const { table: name, column } of rows) {
     if (words.includes(`${name}.${column}`)) continue
-    for (const [link, ids] of name === 'user_group' ? [['id', 'select id from user_group'] as const] : owned) {
+    for (const [link, ids] of name === 'user_group' ? [['id', `${gid}`] as const] : owned(gid)) {
       const mark = sql`update ${sql.table(name)} set ${sql.ref(column)} =
         ${`leak-${name}.${column}-`} || substr(md5(ctid::text), 1, 6) where ${sql.ref(link)} in (${sql.raw(ids)})`
       try {
@@ -50,6 +54,37 @@ export async function plant(db: Db): Promise<{ planted: string[]; unplanted: str
     }
   }
   return { planted: [...planted], unplanted: [...unplanted] }
+}
+
+/**
+ * A function that reads a checksum of the group's rows in each table, but for what people outside may change of
+ * themselves: their application.
+ */
+export async function watch(
+  db: Db,
+  gid: number,
+  outsiders: readonly string[],
+): Promise<() => Promise<Record<string, string>>> {
+  const links = [['id', `${gid}`] as const, ...owned(gid)]
+  const { rows } = await sql<{ table: string; column: string }>`
+    select columns.table_name as table, columns.column_name as column from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and column_name in (${sql.join(links.map(([link]) => link))})
+    order by 1, 2`.execute(db)
+  const parts = rows.flatMap(({ table: name, column }) => {
+    const ids = links.find(([link]) => link === column)?.[1]
+    if (ids === undefined || (column === 'id' && name !== 'user_group')) return []
+    const isOutsiders = name === 'group_member' ? sql`uid = any(${outsiders})` : sql`false`
+    return [
+      sql`select ${`${name}.${column}`} as name, md5(coalesce(string_agg(one::text, ',' order by one::text), '')) as sum
+        from ${sql.table(name)} as one where ${sql.ref(column)} in (${sql.raw(ids)}) and not ${isOutsiders}`,
+    ]
+  })
+  return async () => {
+    const sums = await sql<{ name: string; sum: string }>`${sql.join(parts, sql` union all `)}`.execute(db)
+    return Object.fromEntries(sums.rows.map(({ name, sum }) => [name, sum]))
+  }
 }
 
 /** Columns whose markers stand in a text. */

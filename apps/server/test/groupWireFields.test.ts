@@ -18,7 +18,7 @@ const keysOf = (value: object | null | undefined) => names(Object.keys(value ?? 
 test('people of a group, and invitations, carry exactly the fields of the wire', async () => {
   const { call, aGroup } = await aGroupSite()
   const { gid, owner } = await aGroup()
-  const row = names(`id gid uid username auth reason gmtCreate gmtModify | avatar displayName isOwner note`)
+  const row = names(`id gid uid username auth reason gmtCreate gmtModify | avatar displayName isOwner note decidedBy`)
   for (const read of [groupMembers.list, groupMembers.desk] as const) {
     expect(keysOf((await call(read, { gid }, owner)).data!.records[0])).toEqual(row)
   }
@@ -53,7 +53,7 @@ test('calls of groups carry exactly the fields of the wire', async () => {
   const group = (await call(groups.detail, { gid }, owner)).data!
   expect(keysOf(group)).toEqual(
     names(`id avatar name shortName brief description owner uid auth visible status code gmtCreate gmtModified
-      | level isOwner membership memberCount rootCount adminCount announcementCount problemCount applyingCount`),
+      | level isOwner membership memberCount rootCount adminCount announcementCount problemCount applyingCount offeredCount`),
   )
   expect(keysOf(group.membership)).toEqual(names('| level reason note displayName gmtCreate gmtModify'))
   expect((await call(groups.access, { gid }, owner)).data).toEqual({ access: true })

@@ -1,3 +1,4 @@
+import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { adminPathIn, isAdminLogin, isAdminPath, links, scopeLinks } from './links.ts'
 
@@ -11,6 +12,12 @@ test('a list without a filter has no query, and a filter is encoded', () => {
   expect(links.problems({ keyword: 'a&b=c' })).toBe('/problem?keyword=a%26b%3Dc')
   expect(links.submissions({ onlyMine: true, problemID: '1000', completeProblemID: true })).toBe(
     '/status?onlyMine=true&problemID=1000&completeProblemID=true',
+  )
+})
+
+test('the accepted submissions of somebody in a group have an address', () => {
+  expect(links.groupSubmissions(7, { username: 'ann', status: judgeStatus.accepted })).toBe(
+    '/group/7/status?username=ann&status=0',
   )
 })
 

@@ -103,9 +103,16 @@ export function adminPathIn(address: string | null): string | null {
   return found === origin && isAdminPath(pathname) && !isAdminLogin(pathname) ? pathname + search : null
 }
 
-type SubmissionFilter = { onlyMine?: true; problemID?: string; completeProblemID?: true; username?: string }
+type SubmissionFilter = {
+  onlyMine?: true
+  problemID?: string
+  completeProblemID?: true
+  username?: string
+  /** As in judgeStatus. */
+  status?: number
+}
 
-function withQuery(path: string, filter: Readonly<Record<string, string | boolean>>): string {
+function withQuery(path: string, filter: Readonly<Record<string, string | number | boolean>>): string {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString()
   return query === '' ? path : `${path}?${query}`
 }

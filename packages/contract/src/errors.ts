@@ -67,6 +67,7 @@ export const errorKinds = {
   group_owner_only: business(403),
   group_owner_stays: business(404),
   group_owner_same: business(400),
+  group_owner_banned: business(400),
   group_name_taken: business(400),
   group_short_name_taken: business(400),
   group_code_length: business(400),

@@ -31,6 +31,8 @@ export const GroupMember = z.object({
   isOwner: z.boolean(),
   /** What an administrator wrote when refusing; null to everybody but administrators of the group. */
   note: z.string().nullable(),
+  /** The user name of who decided last about this person; null to everybody but administrators of the group. */
+  decidedBy: z.string().nullable(),
 })
 export type GroupMember = z.infer<typeof GroupMember>
 
@@ -97,16 +99,17 @@ export const groupMembers = endpoints({
     input: z.object(filters),
     example: { gid: 1000 },
     output: listOf(GroupMember),
-    errors: ['group_not_found', 'group_members_only'],
+    errors: ['group_not_found', 'group_members_only', 'busy'],
   },
   desk: {
     call: 'GET /api/group/get-apply-list',
     summary: 'Members of a group, those who apply and those who were refused, with their reasons, the newest first.',
     access: 'signedIn',
-    input: z.object(filters),
+    /** `uid` is Praxis' own. */
+    input: z.object({ ...filters, uid: memberUid.optional().describe('Only this person.') }),
     example: { gid: 1000 },
     output: listOf(GroupMember),
-    errors: asManager,
+    errors: [...asManager, 'busy'],
   },
   join: {
     call: 'POST /api/group/member',

@@ -39,7 +39,9 @@ export const groupRank = endpoints({
       searchUser: text(limits.keywordLength)
         .trim()
         .optional()
-        .describe('Part of a user name, a nickname or a name in this group.'),
+        .describe(
+          'Part of a user name, a nickname or a name in this group; for those who manage accounts also of a real name.',
+        ),
     }),
     example: { gid: 1000, type: rankTypes.acm },
     output: listOf(GroupRankRow),

@@ -88,6 +88,8 @@ export const Group = z.object({
   problemCount: z.number().int().nullable(),
   /** People who apply; null to everybody but administrators of the group. */
   applyingCount: z.number().int().nullable(),
+  /** Problems that the group has offered to everybody and that wait for a decision; null like `applyingCount`. */
+  offeredCount: z.number().int().nullable(),
 })
 export type Group = z.infer<typeof Group>
 
@@ -288,7 +290,14 @@ export const groups = endpoints({
     input: z.object({ gid: groupId, uid: memberUid }),
     example: { gid: 1000, uid: '2' },
     output: z.null(),
-    errors: ['group_not_found', 'group_members_only', 'group_owner_only', 'group_member_not_found', 'group_owner_same'],
+    errors: [
+      'group_not_found',
+      'group_members_only',
+      'group_owner_only',
+      'group_member_not_found',
+      'group_owner_same',
+      'group_owner_banned',
+    ],
     changes: levelReads,
   },
   setStatus: {

@@ -192,3 +192,21 @@ test('a problem is in the bank if it is of the site or approved, and not in the 
     expect(row?.in_bank, state).toBe(isInBank)
   }
 })
+
+test('a code of a group that nobody can type is drawn again, and others stay', async () => {
+  const url = await databaseAt('0018-problems-made-here.sql')
+  await query(url, `insert into account (uid, username, password_hash) values ('a', 'ann', 'x')`)
+  const codes = ['K7QM2X', '春天的机房里', 'a b 1c', 'ab\u300012', 'ab\u00a0123', 'long enough', 'x']
+  for (const [at, code] of codes.entries()) {
+    const group = `'group ${at}', 'GROUP${at}', 'a', 3, '${code}'`
+    await query(url, `insert into user_group (name, short_name, owner_uid, auth, code) values (${group})`)
+  }
+  await query(url, `insert into user_group (name, short_name, owner_uid) values ('public', 'PUBLIC', 'a')`)
+  await migrate(url)
+  const rows = await query(url, 'select code from user_group order by id')
+  const [kept, drawn] = [rows.slice(0, 2), rows.slice(2, -1)]
+  expect(kept.map(({ code }) => code)).toEqual(codes.slice(0, 2))
+  for (const { code } of drawn) expect(code).toMatch(/^[0-9A-F]{6}$/)
+  expect(new Set(drawn.map(({ code }) => code)).size).toBe(5)
+  expect(rows.at(-1)?.code).toBeNull()
+})

@@ -29,7 +29,7 @@ export const groupFrame: GroupMessages['groupFrame'] = {
   },
   iAmOwner: 'You: owner',
 
-  closedTitle: 'Problems, announcements, members and rank are for members only',
+  closedTitle: 'Announcements, problems, submissions, members and rank are for members only',
   closedTextOf: {
     [groupAuth.public]: 'This group is public: press Join to become a member.',
     [groupAuth.protected]: 'This group is protected: to join, write why you apply. Its administrators decide.',

@@ -15,8 +15,9 @@ export const groupHome = {
   owner: 'Owner',
   members: 'Members',
 
-  pending: 'Waiting for you',
-  applications: 'Applications',
+  pending: 'Waiting',
+  applications: 'Applications to join',
+  offered: 'Problems offered to everybody',
   noAnnouncements: 'No announcements yet',
   noAnnouncementsText: 'Members see the newest one here.',
   writeAnnouncements: 'Go to the announcements',

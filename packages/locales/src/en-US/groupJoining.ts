@@ -35,7 +35,7 @@ export const groupJoining: GroupMessages['groupJoining'] = {
   disband: 'Disband',
   disbandTitle: (name) => `Disband “${name}”?`,
   disbandText: (count, days) =>
-    `Its ${count === '1' ? 'only member loses' : `${count} members lose`} what the group has at once, and no list shows the group. It can be restored for ${days} days; then it is deleted for good.`,
+    `Its ${count === '1' ? 'only member loses' : `${count} members lose`} what the group has at once, and no list shows the group. It can be restored for ${days} days; then it is deleted for good, with its problems and their submissions.`,
   disbandType: (shortName) => `Type the short name ${shortName} to confirm`,
   disbandWrong: 'This is not the short name',
   disbandAction: 'Disband the group',

@@ -49,6 +49,10 @@ export const groupMembers: GroupMessages['groupMembers'] = {
   clearRefusal: 'Let them apply again',
   refusalCleared: (name) => `${name} may apply again`,
   approveRefused: 'Approve after all',
+  application: 'Application',
+  applicationOf: (name) => `Application of ${name}`,
+  decidedBy: 'Decided by',
+  by: (name) => `by ${name}`,
 
   remove: 'Remove…',
   removeTitle: (name) => `Remove ${name} from the group?`,

@@ -12,6 +12,7 @@ export const groupRank: GroupMessages['groupRank'] = {
   columnRank: 'Rank',
   columnUser: 'User',
   columnName: 'Name',
+  accepted: 'Accepted submissions',
   columnSolved: 'Solved',
   columnTotal: 'Submissions',
   columnScore: 'Score',

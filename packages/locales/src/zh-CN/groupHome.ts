@@ -17,6 +17,7 @@ export const groupHome = {
 
   pending: '待我处理',
   applications: '加入申请',
+  offered: '题目申请公开',
   noAnnouncements: '还没有公告',
   noAnnouncementsText: '成员会在这里看到最新的公告。',
   writeAnnouncements: '管理公告',

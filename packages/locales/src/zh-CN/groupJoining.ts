@@ -35,7 +35,7 @@ export const groupJoining = {
   disband: '解散',
   disbandTitle: (name: string) => `解散「${name}」？`,
   disbandText: (count: string, days: string) =>
-    `全部 ${count} 名成员会立刻失去团队里的内容，团队不再出现在任何列表里。${days} 天内可以恢复，之后会永久删除。`,
+    `全部 ${count} 名成员会立刻失去团队里的内容，团队不再出现在任何列表里。${days} 天内可以恢复，之后会连同题目及其提交一起永久删除。`,
   disbandType: (shortName: string) => `输入团队简称 ${shortName} 以确认`,
   disbandWrong: '与团队简称不符',
   disbandAction: '解散团队',

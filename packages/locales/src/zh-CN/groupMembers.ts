@@ -45,6 +45,10 @@ export const groupMembers = {
   clearRefusal: '允许再次申请',
   refusalCleared: (name: string) => `${name} 可以再次申请了`,
   approveRefused: '改为同意',
+  application: '申请记录',
+  applicationOf: (name: string) => `${name} 的申请`,
+  decidedBy: '处理人',
+  by: (name: string) => `由 ${name} 处理`,
 
   remove: '移出团队…',
   removeTitle: (name: string) => `将 ${name} 移出团队？`,

@@ -12,6 +12,7 @@ export const groupRank = {
   columnRank: '名次',
   columnUser: '用户',
   columnName: '昵称',
+  accepted: '查看通过的提交',
   columnSolved: '通过题数',
   columnTotal: '提交数',
   columnScore: '总分',

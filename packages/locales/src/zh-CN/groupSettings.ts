@@ -34,7 +34,7 @@ export const groupSettings = {
   code: '邀请码',
   codeHint: '申请加入的人要填写它',
   codeLater: '团队变为私有后，申请加入的人要填写它',
-  codeNeeded: (length: number) => `邀请码应为 ${length} 个字符`,
+  codeNeeded: (length: number) => `邀请码应为 ${length} 个字符，不含空格`,
   freshCode: '换一个',
   visible: '在团队列表中显示',
   visibleHint: '关闭后只有成员能看到这个团队，其他人只能通过邀请链接加入',

@@ -42,7 +42,7 @@ test('lists of groups, members and ranks read the rows of their page, and a sear
     'members, keyword': [5_000, (of) => listMembers(of, { ...members, keyword: 'one1' })],
     rank: [150, (of) => listRank(of, rank)],
     'rank, page 50': [1_000, (of) => listRank(of, { ...rank, currentPage: 50 })],
-    'rank, search': [5_000, (of) => listRank(of, { ...rank, searchUser: 'one1' })],
+    'rank, search': [5_000, (of) => listRank(of, { ...rank, searchUser: 'one1', byRealName: true })],
   }
   for (const [name, [pages, ask]] of Object.entries(asked)) {
     const plans = await plansOf(db, ask)

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '@praxis/contract/endpoint'
 import type { groups } from '@praxis/contract/groups'
 import { groupRules } from '@praxis/contract/limits'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
+import { isGroupCode } from '@praxis/rules/groupCode'
 import { isStaff, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
@@ -32,7 +33,7 @@ export async function createGroup(
 /** The code that is stored with a group: whoever joins a public one needs none. */
 export function codeFor(auth: number, code: string | null): string | null {
   if (auth === groupAuth.public) return null
-  if (code?.length !== groupRules.codeLength) {
+  if (code === null || !isGroupCode(code)) {
     throw new Failure('group_code_length', { length: groupRules.codeLength }, 'code')
   }
   return code

@@ -1,6 +1,6 @@
 import { groups } from '@praxis/contract/groups'
 import { disbandedDays } from '@praxis/contract/limits'
-import { groupLevels, groupStatus } from '@praxis/contract/statuses'
+import { accountStatus, groupLevels, groupStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aSiteOfGroups } from '../../../../test/madeGroups.ts'
@@ -99,12 +99,18 @@ test('a banned group that root has disbanded is opened by root only, and is bann
   expect((await stored(gid)).group.status).toBe(groupStatus.banned)
 })
 
-test('a group is handed over to a member; both are roots of it, and the new owner is told', async () => {
-  const { owner, other, site, gid, people, handOver, notices, stored } = await aGroupOfAll()
+test('a group is handed over to a member whose account is open; both are roots of it, and the new owner is told', async () => {
+  const { db, owner, other, site, gid, people, handOver, notices, stored } = await aGroupOfAll()
   expect((await handOver(other.uid)).code).toBe('group_member_not_found')
   expect((await handOver(people.applying.uid)).code).toBe('group_member_not_found')
   expect((await handOver(owner.uid)).code).toBe('group_owner_same')
   expect((await handOver(people.root.uid, people.root)).code).toBe('group_owner_only')
+  const setStatus = (status: number) =>
+    db.updateTable('account').set({ status }).where('uid', '=', people.member.uid).execute()
+  await setStatus(accountStatus.banned)
+  expect(await handOver(people.member.uid)).toMatchObject({ code: 'group_owner_banned', field: 'uid' })
+  expect((await stored(gid)).group.owner_uid).toBe(owner.uid)
+  await setStatus(accountStatus.active)
   expect((await handOver(people.member.uid)).code).toBeUndefined()
   const { group, levels } = await stored(gid)
   expect(group.owner_uid).toBe(people.member.uid)

@@ -4,11 +4,12 @@ import { groupLevels } from '@praxis/contract/statuses'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
-import { allow } from '#server/failure.ts'
+import { allow, Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { tellGroupChanged } from '../changes.queries.ts'
 import { holdGroup, personOf } from '../members/hold.ts'
+import { isActive } from '../members/people.queries.ts'
 import { findLevel } from '../members/place.queries.ts'
 import { placeAll } from '../members/place.ts'
 import { setOwner } from './change.queries.ts'
@@ -23,6 +24,7 @@ export const handOver = (
     const group = await holdGroup(tx, viewer, gid)
     const person = personOf(group, viewer, { uid, level: await findLevel(tx, gid, uid) })
     allow(groupPermissions.handOver(group.manager, person))
+    if (!(await isActive(tx, uid))) throw new Failure('group_owner_banned', {}, 'uid')
     await placeAll(tx, { groupId: gid, uids: [uid, group.ownerUid], level: groupLevels.root })
     await setOwner(tx, gid, uid)
     await tellGroupChanged(tx, gid)

@@ -1,10 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
-import { announcementStatus, groupLevels, groupStatus, problemAuth } from '@praxis/contract/statuses'
+import { announcementStatus, groupLevels, groupStatus, problemAuth, publishState } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, listPage, pageBy, reachable } from '#server/db/paging.ts'
 import { disbandedDays } from '@praxis/contract/limits'
 import type { Tables } from '#server/db/tables.gen.ts'
 import { isFoundByIndex } from '#server/db/textSearch.ts'
+import { searchInTurn } from '../searchInTurn.ts'
 
 type Filter = {
   keyword?: string | undefined
@@ -25,7 +26,10 @@ const address = sql<string | null>`'/api/public/img/' || picture.name`.as('avata
  * Open groups that somebody may see, the oldest first, with the level that is stored for them. The page is chosen before
  * anything else is read of its groups.
  */
-export function listGroups(db: Database, { currentPage, limit, ...filter }: Filter & Asked) {
+export const listGroups = (db: Database, asked: Filter & Asked) =>
+  asked.keyword ? searchInTurn(() => listSome(db, asked)) : listSome(db, asked)
+
+function listSome(db: Database, { currentPage, limit, ...filter }: Filter & Asked) {
   const chosen = fitting(db, filter).select('user_group.id')
   return pageBy(
     { currentPage, limit },
@@ -121,7 +125,7 @@ export const findGroupPage = (db: Database, groupId: number, uid: string) =>
     .where('user_group.id', '=', groupId)
     .executeTakeFirst()
 
-/** How many people a group has at each level, and the announcements and problems that are shown to members. */
+/** How many people a group has at each level, the announcements and problems that are shown to members, and the problems that wait for a decision. */
 export async function countInGroup(db: Database, groupId: number) {
   const { rows } = await sql<{
     roots: number
@@ -129,6 +133,7 @@ export async function countInGroup(db: Database, groupId: number) {
     applying: number
     announcements: number
     problems: number
+    offered: number
   }>`
     select
       count(*) filter (where level = ${groupLevels.root}) as roots,
@@ -137,7 +142,9 @@ export async function countInGroup(db: Database, groupId: number) {
       (select count(*) from announcement
         where group_id = ${groupId} and contest_id is null and status = ${announcementStatus.visible}) as announcements,
       (select count(*) from problem
-        where group_id = ${groupId} and deleted_at is null and auth = ${problemAuth.public}) as problems
+        where group_id = ${groupId} and deleted_at is null and auth = ${problemAuth.public}) as problems,
+      (select count(*) from problem where group_id = ${groupId} and deleted_at is null
+        and publish_state = ${sql.lit<number>(publishState.waiting)}) as offered
     from group_member where group_id = ${groupId} and level <> ${groupLevels.member}`.execute(db)
   return rows[0]!
 }

@@ -18,7 +18,7 @@ PUT    /api/group                      signedIn            group_not_found group
 DELETE /api/group                      signedIn+group_del  group_not_found group_members_only group_owner_only | query
 GET    /api/group/disbanded            signedIn            | rows=10
 POST   /api/group/restore              signedIn+group_del  group_not_found group_name_taken group_short_name_taken group_limit_all
-PUT    /api/group/owner                signedIn            group_not_found group_members_only group_owner_only group_member_not_found group_owner_same
+PUT    /api/group/owner                signedIn            group_not_found group_members_only group_owner_only group_member_not_found group_owner_same group_owner_banned
 PUT    /api/group/status               root                group_not_found
 POST   /api/file/upload-group-avatar   signedIn            no_permission group_not_found group_members_only group_managers_only quota_exceeded image_unreadable | rate=300/3600 by=staffOrGroupManagers file=image:2MiB
 DELETE /api/file/group-avatar          signedIn            group_not_found group_members_only group_managers_only | query
@@ -64,10 +64,10 @@ test('whoever makes a group owns it, is its root and its only member; texts are 
   })
 })
 
-test('a group that is not public has a code of six characters; the refusal names the field', async () => {
+test('a group that is not public has a code of six characters without white space; the refusal names the field', async () => {
   const { call, owner, create } = await aSiteOfGroups()
   for (const auth of [groupAuth.protected, groupAuth.private]) {
-    for (const code of [undefined, null, '', '12345', '1234567']) {
+    for (const code of [undefined, null, '', '12345', '1234567', 'a b 1c', 'ab\u300012', '🎈🎈🎈']) {
       const input = { ...written, auth, ...(code !== undefined && { code }) }
       expect(await call(groups.create, input, owner), String(code)).toMatchObject({
         status: 400,
@@ -80,6 +80,7 @@ test('a group that is not public has a code of six characters; the refusal names
   expect((await call(groups.detail, { gid: id }, owner)).data).toMatchObject({ code: 'abc123' })
   const update = (change: object) => call(groups.update, { id, ...change }, owner)
   expect(await update({ code: 'short' })).toMatchObject({ code: 'group_code_length', field: 'code' })
+  expect(await update({ code: 'abc 12' })).toMatchObject({ code: 'group_code_length', field: 'code' })
   expect(await update({ brief: 'Other words' })).toMatchObject({ status: 200 })
   expect((await call(groups.detail, { gid: id }, owner)).data).toMatchObject({ code: 'abc123', brief: 'Other words' })
   expect(await update({ auth: groupAuth.public })).toMatchObject({ status: 200 })

@@ -11,6 +11,7 @@ export async function showGroup(db: Database, viewer: Viewer, groupId: number): 
   const { row, level } = await seeGroup(db, viewer, groupId)
   const { ownerUid, code, level: stored, reason, note, displayName, joinedAt, changedAt, ...shown } = row
   const counts = level >= groupLevels.member ? await countInGroup(db, groupId) : null
+  const isManager = level >= groupLevels.admin
   return {
     ...shown,
     uid: ownerUid,
@@ -25,7 +26,8 @@ export async function showGroup(db: Database, viewer: Viewer, groupId: number): 
     adminCount: counts?.admins ?? null,
     announcementCount: counts?.announcements ?? null,
     problemCount: counts?.problems ?? null,
-    applyingCount: level >= groupLevels.admin ? (counts?.applying ?? null) : null,
+    applyingCount: isManager ? (counts?.applying ?? null) : null,
+    offeredCount: isManager ? (counts?.offered ?? null) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { groupMembers } from '@praxis/contract/groupMembers'
+import { accountStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { aGroupSite } from '../../../../test/groupSite.ts'
 import { expiredInvitationsJob } from './expiredInvitationsJob.ts'
@@ -190,6 +191,18 @@ test('an invitation of the root of the site, who has no place in the group, ends
   expect(await read(token)).toMatchObject(unknown)
   expect(await accept(token, await aUser())).toMatchObject(unknown)
   expect(await list()).toEqual([])
+})
+
+test('an invitation of somebody whose account is banned does not serve until the account is open again', async () => {
+  const { db, admin, owner, aUser, anInvitation, read, accept, list } = await aClub()
+  const { token } = await anInvitation()
+  const setStatus = (status: number) => db.updateTable('account').set({ status }).where('uid', '=', admin.uid).execute()
+  await setStatus(accountStatus.banned)
+  expect(await read(token)).toMatchObject(unknown)
+  expect(await accept(token, await aUser())).toMatchObject(unknown)
+  expect(await list(owner)).toEqual([])
+  await setStatus(accountStatus.active)
+  expect(await accept(token, await aUser())).toMatchObject({ status: 200 })
 })
 
 test('fifty invitations of a group serve at the same time, however many are asked for at once', async () => {

@@ -1,4 +1,4 @@
-import { groupLevels, groupStatus, roles } from '@praxis/contract/statuses'
+import { accountStatus, groupLevels, groupStatus, roles } from '@praxis/contract/statuses'
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { listPage } from '#server/db/paging.ts'
@@ -12,8 +12,13 @@ const serves = (now: Date) => (eb: ExpressionBuilder<Tables, 'group_invitation'>
     mayInvite,
   ])
 
-/** An administrator of the group, its owner, or the root of the site, who needs no place in the group. */
-const mayInvite = sql<boolean>`(
+/**
+ * An administrator of the group, its owner, or the root of the site, who needs no place in the group; not while their
+ * account is banned.
+ */
+const mayInvite = sql<boolean>`exists (
+  select from account as its where its.uid = group_invitation.uid and its.status = ${sql.lit(accountStatus.active)}
+) and (
   exists (select from group_member as its where its.group_id = group_invitation.group_id
     and its.uid = group_invitation.uid and its.level >= ${groupLevels.admin})
   or exists (select from user_group as its where its.id = group_invitation.group_id

@@ -3,11 +3,14 @@ import { sql, type Expression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, pageBy, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
+import { searchInTurn } from '../searchInTurn.ts'
 
 type Listed = {
   gid: number
   keyword?: string | undefined
   auth?: number | undefined
+  /** Only this person. */
+  uid?: string | undefined
   currentPage: number
   limit: number
   /** With people who apply or were refused, and with what was written about them. */
@@ -15,10 +18,14 @@ type Listed = {
 }
 
 /** The newest first. The page is chosen before anything else is read of its people. */
-export function listMembers(db: Database, { gid, keyword = '', auth = 0, isDesk, currentPage, limit }: Listed) {
+export const listMembers = (db: Database, asked: Listed) =>
+  (asked.keyword ?? '') === '' ? listSome(db, asked) : searchInTurn(() => listSome(db, asked))
+
+function listSome(db: Database, { gid, keyword = '', auth = 0, uid, isDesk, currentPage, limit }: Listed) {
   let members = db.selectFrom('group_member').where('group_member.group_id', '=', gid)
   if (!isDesk) members = members.where('group_member.level', '>=', groupLevels.member)
   if (auth !== 0) members = members.where('group_member.level', '=', auth)
+  if (uid !== undefined) members = members.where('group_member.uid', '=', uid)
   if (keyword !== '') {
     members = members.where(({ or, ref, fn }) =>
       or([
@@ -47,7 +54,8 @@ export function listMembers(db: Database, { gid, keyword = '', auth = 0, isDesk,
 }
 
 /** A value rather than a join, so that a search reads the accounts of the group and never all of the site. */
-const usernameOf = (uid: Expression<string>) => sql<string>`(select username from account where account.uid = ${uid})`
+const usernameOf = (uid: Expression<string | null>) =>
+  sql<string>`(select username from account where account.uid = ${uid})`
 
 const rowsOf = (db: Database, gid: number, isDesk: boolean) =>
   db
@@ -63,6 +71,7 @@ const rowsOf = (db: Database, gid: number, isDesk: boolean) =>
       'group_member.level as auth',
       sql<string | null>`case when ${isDesk} then ${ref('group_member.reason')} end`.as('reason'),
       sql<string | null>`case when ${isDesk} then ${ref('group_member.note')} end`.as('note'),
+      sql<string | null>`case when ${isDesk} then ${usernameOf(ref('group_member.decided_by'))} end`.as('decidedBy'),
       'group_member.display_name as displayName',
       sql<boolean>`${ref('user_group.owner_uid')} = ${ref('group_member.uid')}`.as('isOwner'),
       'group_member.created_at as gmtCreate',

@@ -14,6 +14,12 @@ export async function listRoots(tx: Database, groupId: number): Promise<string[]
   return rows.map(({ uid }) => uid)
 }
 
+/** Whether the account of somebody is neither banned nor deleted. */
+export async function isActive(tx: Database, uid: string): Promise<boolean> {
+  const account = tx.selectFrom('account').select('uid').where('uid', '=', uid).where('deleted_at', 'is', null)
+  return (await account.where('status', '=', accountStatus.active).executeTakeFirst()) !== undefined
+}
+
 /** The ids of people by their user names in lower case. Whoever was deleted or is banned is absent. */
 export async function findByNames(tx: Database, names: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx

@@ -6,8 +6,8 @@ import { aGroupSite } from '../../../../test/groupSite.ts'
 describeEndpoints(
   'groupMembers',
   `
-GET    /api/group/get-member-list    signedIn  group_not_found group_members_only                                                    | rows=10
-GET    /api/group/get-apply-list     signedIn  group_not_found group_members_only group_managers_only                                | rows=10
+GET    /api/group/get-member-list    signedIn  group_not_found group_members_only busy                                               | rows=10
+GET    /api/group/get-apply-list     signedIn  group_not_found group_members_only group_managers_only busy                           | rows=10
 POST   /api/group/member             signedIn  group_not_found group_code_wrong group_code_locked group_reason_missing group_applying group_refused group_joined | query rate=1200/3600
 PUT    /api/group/member             signedIn  group_not_found group_members_only group_managers_only group_member_not_found group_level_forbidden group_level_backwards group_decided
 POST   /api/group/member/decide      signedIn  group_not_found group_members_only group_managers_only
@@ -70,6 +70,7 @@ test('members see the members, the newest first, without what administrators wro
       displayName: null,
       isOwner: true,
       note: null,
+      decidedBy: null,
     },
   ])
 })
@@ -87,6 +88,33 @@ test('the desk of administrators has everybody, with reasons and notes', async (
     ['the_root', 5, null, null, false],
     [owner.username, 5, null, null, true],
   ])
+})
+
+test('administrators read why somebody applied and who decided, also of whoever is a member by now; members do not', async () => {
+  const { call, gid, owner, people } = await aFullGroup()
+  const { applying, refused, admin, root } = people
+  const decide = (uid: string, auth: 2 | 3, { token }: { token: string }) =>
+    call(groupMembers.setLevel, { gid, uid, auth }, { token })
+  await decide(applying.uid, 3, admin)
+  await call(groupMembers.decide, { gid, uids: [refused.uid], auth: 3 }, root)
+  await decide(refused.uid, 3, root)
+  const seen = async (read: 'list' | 'desk', { token }: { token: string }) => {
+    const { records } = (await call(groupMembers[read], { gid }, { token })).data!
+    return Object.fromEntries(records.map(({ username, reason, decidedBy }) => [username, [reason, decidedBy]]))
+  }
+  expect(await seen('desk', admin)).toEqual({
+    the_applicant: ['please', 'the_admin'],
+    the_refused: ['me too', 'the_root'],
+    the_member: [null, null],
+    the_admin: [null, null],
+    the_root: [null, null],
+    [owner.username]: [null, null],
+  })
+  const one = await call(groupMembers.desk, { gid, uid: refused.uid }, admin)
+  expect(one.data).toMatchObject({ total: 1, records: [{ username: 'the_refused', reason: 'me too' }] })
+  for (const who of [people.member, admin, owner]) {
+    expect(new Set(Object.values(await seen('list', who)).flat())).toEqual(new Set([null]))
+  }
 })
 
 test('members of one moment are in the order of their ids', async () => {

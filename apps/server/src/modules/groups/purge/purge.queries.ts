@@ -19,6 +19,7 @@ const batchRows = 1_000
 
 /**
  * What a group leaves behind, in the order in which it goes. Each statement deletes one batch and is safe to repeat.
+ * Problems come after all of it: the workshop deletes those that nobody can reach any more.
  *
  * Figures that submissions in the group add up to stay, as the submissions do: `recount` would make them again. Files
  * that were uploaded in the group stay while a problem names the group, because its statement may show them.

@@ -105,7 +105,7 @@ test('a run that was killed between any two of its steps is finished by the next
   expect((await stored(due)).group).toEqual(before)
 })
 
-test('problems, their tags, their pictures and the figures of submissions stay', async () => {
+test('problems, their tags, their pictures and the figures of submissions stay until the workshop deletes the problems', async () => {
   const { db, due, run, leftOf, aProblem, owner } = await aSiteWithTwo()
   await aProblem()
   await db.updateTable('problem').set({ group_id: due }).execute()

@@ -3,8 +3,17 @@ import { sql, type AliasedExpression, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { countUpToCap, listPage, pageBy, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
+import { searchInTurn } from '../searchInTurn.ts'
 
-type Asked = { gid: number; type: number; searchUser?: string | undefined; currentPage: number; limit: number }
+type Asked = {
+  gid: number
+  type: number
+  searchUser?: string | undefined
+  /** Whether a search finds real names too. */
+  byRealName?: boolean
+  currentPage: number
+  limit: number
+}
 type Figures = { score: number; total: number; ac: number }
 
 /** What decides a rank: the order that an index of group_stat has, and who is before somebody with these figures. */
@@ -30,7 +39,7 @@ const inGroup = (db: Database, gid: number) =>
 /** A page of the members of a group, the best first. */
 export function listRank(db: Database, asked: Asked) {
   const { searchUser = '' } = asked
-  return searchUser === '' ? listAll(db, asked) : listFound(db, { ...asked, searchUser })
+  return searchUser === '' ? listAll(db, asked) : searchInTurn(() => listFound(db, { ...asked, searchUser }))
 }
 
 /** The index gives the page. Only its first row is compared with those before it. */
@@ -69,7 +78,7 @@ const withPeople = (db: Database, gid: number, ranked: Ranked) =>
       (from) =>
         from
           .selectFrom('account')
-          .select(['username', 'nickname', 'signature', 'avatar', 'title_name', 'title_color'])
+          .select(['username', 'realname', 'nickname', 'signature', 'avatar', 'title_name', 'title_color'])
           .whereRef('account.uid', '=', 'ranked.uid')
           .limit(1)
           .as('account'),
@@ -101,7 +110,10 @@ async function countBefore(db: Database, gid: number, isBefore: RawBuilder<boole
 }
 
 /** A search reads the members of the group anyway, so the ranks of all of them cost little more. */
-function listFound(db: Database, { gid, type, searchUser, ...asked }: Asked & { searchUser: string }) {
+function listFound(
+  db: Database,
+  { gid, type, searchUser, byRealName = false, ...asked }: Asked & { searchUser: string },
+) {
   const { order } = decidedBy(type)
   const ranked = inGroup(db, gid)
     .select(['uid', 'solved', 'submitted', 'score'])
@@ -113,6 +125,7 @@ function listFound(db: Database, { gid, type, searchUser, ...asked }: Asked & { 
         contains(ref('account.username'), searchUser),
         contains(fn.coalesce('account.nickname', sql<string>`''`), searchUser),
         contains(fn.coalesce('group_member.display_name', sql<string>`''`), searchUser),
+        ...(byRealName ? [contains(fn.coalesce('account.realname', sql<string>`''`), searchUser)] : []),
       ]),
     )
     .orderBy(sql`ranked.rank, ranked.uid`)

@@ -1,6 +1,9 @@
+import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupRank } from '@praxis/contract/groupRank'
+import { groups } from '@praxis/contract/groups'
 import { groupLevels, rankTypes } from '@praxis/contract/statuses'
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
 import { describeEndpoints } from '../../../../test/endpointTables.ts'
 import { insertGroup } from '../../../../test/groups.ts'
 import { startServer } from '../../../../test/harness.ts'
@@ -122,8 +125,8 @@ test('page is another name of currentPage', async () => {
   expect(second).not.toEqual(await ranks({ limit: 3 }))
 })
 
-test('a search finds user names, nicknames and names in this group, never real names, with the rank in the whole group', async () => {
-  const { db, people, join, ranks, ask } = await aRankedGroup(figures)
+test('a search finds user names, nicknames and names in this group, with the rank in the whole group; real names only for those who manage accounts', async () => {
+  const { db, gid, aUser, people, join, ranks, ask } = await aRankedGroup(figures)
   await db.updateTable('account').set({ nickname: 'Ace 100%' }).where('username', '=', 'p0').execute()
   await join(people[5]!.uid, 3, 'Team Ace')
   await db.updateTable('account').set({ realname: 'Ace Chan' }).where('username', '=', 'p1').execute()
@@ -131,7 +134,16 @@ test('a search finds user names, nicknames and names in this group, never real n
   expect((await ranks({ searchUser: 'ace', type: oi })).toSorted()).toEqual(['3 p0', '3 p5'])
   expect(await ranks({ searchUser: '100%' })).toEqual(['5 p0'])
   expect(await ranks({ searchUser: 'P3' })).toEqual(['7 p3'])
-  expect(await ranks({ searchUser: 'chan' })).toEqual([])
+  expect(await ranks({ searchUser: 'chan' }), 'the owner of the group').toEqual([])
+  const found = async (role: 'root' | 'admin' | 'problem_admin') => {
+    const person = await aUser({ role })
+    await db.insertInto('group_member').values({ group_id: gid, uid: person.uid, level: groupLevels.root }).execute()
+    const { records } = (await ask({ searchUser: 'CHAN' }, person.token)).data!
+    expect(JSON.stringify(records), 'a row has no real name').not.toContain('Chan')
+    return records.map(({ username, rank }) => `${rank} ${username}`)
+  }
+  expect(await found('root')).toEqual(['4 p1'])
+  for (const role of ['admin', 'problem_admin'] as const) expect(await found(role), role).toEqual([])
   expect((await ask({ searchUser: 'p', limit: 3, page: 3 })).data).toMatchObject({ total: 7, pages: 3 })
   expect(await ranks({ searchUser: ' ' })).toHaveLength(7)
 })
@@ -167,4 +179,31 @@ test('only members and the site’s root read it, also where everybody sees the 
   expect(await ask({ type: 2 })).toMatchObject({ http: 400 })
   await db.updateTable('user_group').set({ status: 2 }).execute()
   expect(await ask()).toMatchObject({ code: 'group_not_found' })
+})
+
+test('searches among people and groups take turns, and one too many is told to come again; lists do not wait', async () => {
+  const { call, db, gid, owner, ask } = await aRankedGroup([[1, 1, 1]])
+  const { waiting, refused } = await db.transaction().execute(async (tx) => {
+    await sql`lock table group_stat in access exclusive mode`.execute(tx)
+    const codes: (string | undefined)[] = []
+    // Two read the table that is held, and fifty wait for them.
+    const asked = Array.from({ length: 53 }, async () => codes.push((await ask({ searchUser: 'p' })).code))
+    await vi.waitFor(() => expect(codes).toEqual(['busy']), 15_000)
+    const searches = [
+      await call(groupMembers.list, { gid, keyword: 'p' }, owner),
+      await call(groupMembers.desk, { gid, keyword: 'p' }, owner),
+      await call(groups.list, { keyword: 'p' }),
+    ]
+    const lists = [
+      await call(groupMembers.list, { gid }, owner),
+      await call(groupMembers.desk, { gid }, owner),
+      await call(groups.list, {}),
+    ]
+    expect(lists.map(({ code = 'answered' }) => code)).toEqual(['answered', 'answered', 'answered'])
+    return { waiting: { asked, codes }, refused: searches.map(({ code }) => code) }
+  })
+  expect(refused).toEqual(['busy', 'busy', 'busy'])
+  await Promise.all(waiting.asked)
+  expect(waiting.codes.filter((code) => code === undefined)).toHaveLength(52)
+  expect(await call(groupMembers.list, { gid, keyword: 'p0' }, owner)).toMatchObject({ data: { total: 1 } })
 })

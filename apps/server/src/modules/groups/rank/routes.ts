@@ -1,6 +1,7 @@
 import { groupRank } from '@praxis/contract/groupRank'
 import { groupLevels } from '@praxis/contract/statuses'
 import { groupPermissions } from '@praxis/rules/permissions/groups'
+import { hasPermission } from '@praxis/rules/viewer'
 import { allow } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { levelOf } from '../levelOf.ts'
@@ -10,6 +11,8 @@ export const groupRankRoutes = implement(groupRank, {
   /** Figures of submissions are for members, also those of a group that everybody sees. */
   list: async ({ page, currentPage, ...asked }, { db, viewer }) => {
     allow(groupPermissions.enter(await levelOf(db, viewer, asked.gid), groupLevels.member))
-    return listRank(db, { ...asked, currentPage: Math.max(1, page ?? currentPage) })
+    // Whoever manages accounts reads real names anyway.
+    const byRealName = hasPermission(viewer, 'user_admin')
+    return listRank(db, { ...asked, byRealName, currentPage: Math.max(1, page ?? currentPage) })
   },
 })

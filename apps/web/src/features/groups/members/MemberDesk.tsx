@@ -21,6 +21,7 @@ import { useGroupText } from '#web/text/groupText.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
 import { AddByList } from './add/AddByList.tsx'
+import { ApplicationDialog } from './ApplicationDialog.tsx'
 import { rowRights } from './levelChoices.ts'
 import { memberColumns } from './memberColumns.tsx'
 import { askedLevel, memberChips, segmentOf } from './memberFilter.ts'
@@ -32,7 +33,7 @@ import { keyOf, useDecisions } from './useDecisions.ts'
 
 type Asked =
   | { to: 'add' }
-  | { to: 'name' | 'ownName' | 'remove'; row: GroupMember }
+  | { to: 'name' | 'ownName' | 'remove' | 'application'; row: GroupMember }
   | { to: 'refuse'; rows: readonly GroupMember[] }
 
 const nameOf = ({ username }: GroupMember) => username
@@ -83,6 +84,8 @@ export function MemberDesk({ group, manager }: { group: Group; manager: GroupMan
         icon: 'edit',
         onSelect: () => ask({ to: row.uid === ownUid ? 'ownName' : 'name', row }),
       })
+    if (row.auth >= groupLevels.member && !row.isOwner)
+      items.push({ label: words.application, icon: 'file', onSelect: () => ask({ to: 'application', row }) })
     if (rights.canRemove && row.auth >= groupLevels.member)
       items.push({
         label: words.remove,
@@ -148,6 +151,7 @@ export function MemberDesk({ group, manager }: { group: Group; manager: GroupMan
       {asked?.to === 'name' && (
         <NameDialog gid={gid} person={asked.row} displayName={asked.row.displayName} onClose={close} />
       )}
+      {asked?.to === 'application' && <ApplicationDialog gid={gid} person={asked.row} onClose={close} />}
       {asked?.to === 'refuse' && (
         <RefuseDialog
           gid={gid}

@@ -15,6 +15,7 @@ const row = (auth: number, more: Partial<GroupMember> = {}): GroupMember => ({
   displayName: null,
   isOwner: false,
   note: null,
+  decidedBy: null,
   ...more,
 })
 const [admin, root, owner] = [

@@ -103,9 +103,18 @@ const decisionColumns = (
     key: 'changed',
     head: segment === 'refused' ? words.columnRefused : words.columnApplied,
     priority: 2,
-    width: 120,
+    width: segment === 'refused' ? 160 : 120,
     className: styles.joined,
-    cell: ({ gmtModify }) => <Moment at={gmtModify} />,
+    cell: ({ gmtModify, decidedBy }) => (
+      <>
+        <Moment at={gmtModify} />
+        {segment === 'refused' && decidedBy !== null && (
+          <span className={`cut ${styles.by}`} title={decidedBy}>
+            {words.by(decidedBy)}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'decision',

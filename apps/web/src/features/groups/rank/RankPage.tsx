@@ -75,7 +75,7 @@ export function RankPage() {
       <DataTable
         label={words.title}
         className={styles.table}
-        columns={rankColumns(words, format, filter.type)}
+        columns={rankColumns(words, format, { gid, type: filter.type })}
         rows={list?.records}
         rowKey={({ uid }) => uid}
         isMarked={({ uid }) => uid === viewer?.uid}

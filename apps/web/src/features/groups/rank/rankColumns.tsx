@@ -1,7 +1,10 @@
 import type { GroupRankRow } from '@praxis/contract/groupRank'
-import { rankTypes } from '@praxis/contract/statuses'
+import { judgeStatus, rankTypes } from '@praxis/contract/statuses'
 import type { GroupMessages } from '@praxis/locales/locales'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Column } from '#web/components/table/DataTable.tsx'
+import { links } from '#web/links.ts'
 import { Place } from '#web/parts/groups/Place.tsx'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { noValue, type Format } from '#web/text/format.ts'
@@ -12,7 +15,7 @@ import styles from './RankPage.module.css'
 export const rankColumns = (
   words: GroupMessages['groupRank'],
   { number }: Format,
-  type: number,
+  { gid, type }: { gid: number; type: number },
 ): Column<GroupRankRow>[] => [
   {
     key: 'rank',
@@ -37,9 +40,17 @@ export const rankColumns = (
     priority: 3,
     minWidth: 120,
     className: styles.name,
-    cell: (row) => <Name name={row.displayName || row.nickname || null} />,
+    cell: (row) => <Names row={row} />,
   },
-  figure('solved', words.columnSolved, 1, type === rankTypes.acm, ({ ac }) => number(ac)),
+  figure('solved', words.columnSolved, 1, type === rankTypes.acm, ({ ac, username }) =>
+    ac === 0 ? (
+      number(ac)
+    ) : (
+      <Link to={links.groupSubmissions(gid, { username, status: judgeStatus.accepted })} title={words.accepted}>
+        {number(ac)}
+      </Link>
+    ),
+  ),
   figure('total', words.columnTotal, 3, false, ({ total }) => number(total)),
   figure('score', words.columnScore, 1, type === rankTypes.oi, ({ score }) => number(score)),
   figure('rate', words.columnRate, 2, false, acRate),
@@ -50,7 +61,7 @@ const figure = (
   head: string,
   priority: number,
   isMain: boolean,
-  cell: (row: GroupRankRow) => string,
+  cell: (row: GroupRankRow) => ReactNode,
 ): Column<GroupRankRow> => ({
   key,
   head,
@@ -67,13 +78,14 @@ const figure = (
   ),
 })
 
-/** The name in the group, or else the nickname. */
-function Name({ name }: { name: string | null }) {
-  return name === null ? (
-    <span className="quiet">{noValue}</span>
-  ) : (
-    <span className="cut" title={name}>
+/** The name in the group, then the nickname. */
+function Names({ row: { displayName, nickname } }: { row: GroupRankRow }) {
+  const [name, second] = new Set([displayName ?? '', nickname ?? ''].filter((text) => text !== ''))
+  if (name === undefined) return <span className="quiet">{noValue}</span>
+  return (
+    <span className="cut" title={second === undefined ? name : `${name} · ${second}`}>
       {name}
+      {second !== undefined && <small> {second}</small>}
     </span>
   )
 }

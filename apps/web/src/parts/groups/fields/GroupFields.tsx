@@ -3,6 +3,7 @@ import type { groups } from '@praxis/contract/groups'
 import { groupRules } from '@praxis/contract/limits'
 import { scopeOf } from '@praxis/contract/scope'
 import { groupAuth } from '@praxis/contract/statuses'
+import { isGroupCode } from '@praxis/rules/groupCode'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { useForm } from '#web/api/form/useForm.ts'
 import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
@@ -116,7 +117,6 @@ export function useGroupChecks(): { code: (code: string, values: GroupValues) =>
   const { codeNeeded } = useGroupText().groupSettings
   const { codeLength } = groupRules
   return {
-    code: (code, { auth }) =>
-      takesCode(auth) && code.trim().length !== codeLength ? codeNeeded(codeLength) : undefined,
+    code: (code, { auth }) => (takesCode(auth) && !isGroupCode(code.trim()) ? codeNeeded(codeLength) : undefined),
   }
 }

@@ -31,7 +31,7 @@ export function ApplyDialog({ group, onClose }: ApplyDialogProps) {
     fixed: { gid: group.id },
     required: isPrivate ? ['code', 'reason'] : ['reason'],
     checks: {
-      code: (code) => (isPrivate && code.length < codeLength ? words.codeTooShort(codeLength) : undefined),
+      code: (code) => (isPrivate && [...code].length < codeLength ? words.codeTooShort(codeLength) : undefined),
     },
     onSuccess: () => {
       toast.success(words.applied)

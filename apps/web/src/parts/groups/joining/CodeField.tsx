@@ -13,7 +13,8 @@ export function CodeField({ label, note, length, name, value, error, onChange, o
   const id = useId()
   const problem = `${id}-problem`
   const [isFocused, setFocused] = useState(false)
-  const next = Math.min(value.length, length - 1)
+  const signs = [...value]
+  const next = Math.min(signs.length, length - 1)
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -27,7 +28,7 @@ export function CodeField({ label, note, length, name, value, error, onChange, o
               data-next={(isFocused && place === next) || undefined}
               data-wrong={error !== undefined || undefined}
             >
-              {value[place]}
+              {signs[place]}
             </span>
           ))}
         </div>

@@ -4,13 +4,26 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { inAnyContest, inScope, outsideContests } from '#server/db/inScope.ts'
 
+const isOfContest = sql<boolean>`
+  exists (select from submission where submission.problem_id = problem.id and ${inAnyContest})`
+
+/**
+ * Puts the problems of emptied groups into the trash, as of the day on which their group was disbanded: nobody can
+ * reach them. Those that the bank or a contest has stay. One that leaves the bank later is in the trash from then on.
+ */
+export const discardUnreachable = (db: Database) =>
+  sql`
+    update problem set deleted_at = greatest(disbanded_at, problem.updated_at) from user_group
+    where user_group.id = problem.group_id and purged_at is not null
+      and problem.deleted_at is null and not in_bank and not ${isOfContest}`.execute(db)
+
 /**
  * A day later than a problem can no longer be restored: somebody who restores it at the last moment has begun before
  * that, and no transaction lasts a day. What was sent in a contest stays, and its problem with it.
  */
 const isDue = (now: Date) => sql<boolean>`
   problem.deleted_at < ${now}::timestamptz - ${problemRules.trashDays + 1} * interval '1 day'
-  and not exists (select from submission where submission.problem_id = problem.id and ${inAnyContest})`
+  and not ${isOfContest}`
 
 export async function findDueProblem(db: Database, now: Date): Promise<number | undefined> {
   const due = db.selectFrom('problem').select('id').where(isDue(now)).orderBy('deleted_at').orderBy('id').limit(1)

@@ -1,3 +1,5 @@
+import { disbandedDays } from '@praxis/contract/limits'
+import { groupStatus, publishState } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { recount } from '#server/recount/recount.ts'
@@ -155,4 +157,68 @@ test('a purge that is killed behind the last problem of an emptied group is done
   await run()
   expect(await left()).toEqual({})
   expect(await db.selectFrom('tag').select('id').where('group_id', '=', gid).execute()).toEqual([])
+})
+
+test('of the problems of an emptied group those stay that the bank or a contest has; others go, and their names are free', async () => {
+  const { run, left, figures, send, count, db, gid, pid, other } = await aSite()
+  const limits = { time_limit_ms: 1, memory_limit_mb: 1, stack_limit_mb: 1 }
+  const made = [
+    { ...limits, display_id: 'OFFERED', group_id: gid, publish_state: publishState.waiting },
+    { ...limits, display_id: 'BANK', group_id: gid, publish_state: publishState.approved },
+  ]
+  const [offered, bank] = await db.insertInto('problem').values(made).returning('id').execute()
+  await send(bank!.id, 1)
+  await send(offered!.id, 1)
+  await db.updateTable('problem').set({ group_id: gid }).where('id', '=', pid).execute()
+  const first = db.selectFrom('submission').select('id').where('problem_id', '=', pid).limit(1)
+  await db.updateTable('submission').set({ contest_id: 1, contest_problem_id: 1 }).where('id', 'in', first).execute()
+  for await (const { table } of recount(db, { check: false })) expect(table).toBeDefined()
+  const names = async () => {
+    const rows = await db.selectFrom('problem').select('display_id as name').where('group_id', '=', gid).execute()
+    return rows.map(({ name }) => name)
+  }
+  const disband = (days: number, isPurged: boolean) =>
+    db
+      .updateTable('user_group')
+      .set({
+        status: groupStatus.disbanded,
+        disbanded_at: sql`now() - ${days} * interval '1 day'`,
+        purged_at: isPurged ? sql`now()` : null,
+      })
+      .where('id', '=', gid)
+      .execute()
+  const aged = { updated_at: sql<string>`now() - interval '50 days'` }
+  await db.updateTable('problem').set(aged).execute()
+  const sample = await db.selectFrom('problem').select('display_id').where('id', '=', pid).executeTakeFirstOrThrow()
+
+  await disband(40, false)
+  await run()
+  expect((await names()).length, 'a group may still be opened until it is emptied').toBe(4)
+  await disband(disbandedDays + 1.01, true)
+  await run(AbortSignal.abort())
+  await run()
+  expect((await names()).sort()).toEqual(['BANK', sample.display_id].sort())
+  expect(await left()).toMatchObject({ submission: 5 })
+  expect(await figures()).toEqual([])
+  const submissions = await db.selectFrom('submission').select('problem_id').distinct().execute()
+  expect(new Set(submissions.map(({ problem_id }) => problem_id))).toEqual(new Set([pid, bank!.id]))
+  expect(submissions.map(({ problem_id }) => problem_id)).not.toContain(other)
+  await db
+    .insertInto('problem')
+    .values({ ...limits, display_id: 'STAYS' })
+    .execute()
+
+  // It leaves the bank long after its group: then it is in the trash from that day on.
+  const leaves = { publish_state: publishState.refused, updated_at: sql<string>`now()` }
+  await db.updateTable('problem').set(leaves).where('id', '=', bank!.id).execute()
+  await run()
+  expect(await names()).toContain('BANK')
+  await db
+    .updateTable('problem')
+    .set({ deleted_at: sql`deleted_at - interval '32 days'` })
+    .execute()
+  await run()
+  expect(await names()).toEqual([sample.display_id])
+  expect(await figures()).toEqual([])
+  expect(await count('submission')).toBe(5)
 })

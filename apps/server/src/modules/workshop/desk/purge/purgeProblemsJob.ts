@@ -4,12 +4,19 @@ import { deleteLeavings, followGroupStats } from '#server/modules/groups/public.
 import { computePersonProblems } from '#server/modules/judgements/public.ts'
 import { countDeleted } from '#server/modules/problems/public.ts'
 import type { Database } from '#server/db/connection.ts'
-import { deleteProblem, deleteSubmissions, findDueProblem, isEmptied, lockDueProblem } from './purge.queries.ts'
+import {
+  deleteProblem,
+  deleteSubmissions,
+  discardUnreachable,
+  findDueProblem,
+  isEmptied,
+  lockDueProblem,
+} from './purge.queries.ts'
 
 const batchRows = 500
 
 /**
- * Deletes problems that were in the trash for too long, with their submissions. Each transaction deletes some of them
+ * Deletes problems that were in the trash for too long or whose group was emptied, with their submissions. Each transaction deletes some of them
  * and moves the figures with it, so a run that was killed goes on where it was.
  */
 export const purgeProblemsJob = defineJob({
@@ -17,6 +24,7 @@ export const purgeProblemsJob = defineJob({
   data: z.object({}),
   schedule: { cron: '50 4 * * *' },
   async run({ db, now }, _data, { signal }) {
+    await discardUnreachable(db)
     const time = now()
     for (;;) {
       const problemId = await findDueProblem(db, time)

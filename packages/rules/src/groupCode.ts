@@ -1,0 +1,9 @@
+import { groupRules } from '@praxis/contract/limits'
+
+const shape = new RegExp(`^\\S{${groupRules.codeLength}}$`, 'u')
+
+/**
+ * Whether a text can be the code of a group: so many characters, and no white space, which a field for codes drops. A
+ * character that takes two code units counts once.
+ */
+export const isGroupCode = (text: string): boolean => shape.test(text)
