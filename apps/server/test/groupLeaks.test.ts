@@ -171,6 +171,8 @@ const unmarkable = [
   'problem.compare_kind',
   'problem.owner_uid',
   'problem.validator_protocol',
+  // A template is on or off, never both.
+  'problem_language.template_off',
   'problem_statement.language',
   'public_file.hash',
   'public_file.kind',
