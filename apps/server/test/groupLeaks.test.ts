@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { follow } from './follow.ts'
 import { bring, onePixel } from './forms.ts'
-import { markersIn, plant, watch } from './groupMarkers.ts'
+import { markersIn, plant, readByOwner, unmarkable, watch } from './groupMarkers.ts'
 import { aCase, startServer } from './harness.ts'
 
 /**
@@ -142,46 +142,6 @@ const watched = [
   'announcement.group_id',
   'test_data.problem_id',
   'judgement.submission_id',
-]
-
-/** What calls tell the owner, who asks for the same ids. */
-const readByOwner = [
-  'announcement.content',
-  'announcement.title',
-  'group_member.display_name',
-  'group_member.note',
-  'group_member.reason',
-  'user_group.brief',
-  'user_group.code',
-  'user_group.description',
-  'user_group.name',
-  'user_group.short_name',
-]
-
-/** What takes no marker: people, and words that the database checks. */
-const unmarkable = [
-  'accepted.uid',
-  'announcement.uid',
-  'group_invitation.uid',
-  'group_member.decided_by',
-  'group_member.uid',
-  'group_stat.uid',
-  'judgement.uid',
-  'person_problem.uid',
-  'problem.compare_kind',
-  'problem.owner_uid',
-  'problem.validator_protocol',
-  // A template is on or off, never both.
-  'problem_language.template_off',
-  'problem_statement.language',
-  'public_file.hash',
-  'public_file.kind',
-  'public_file.uid',
-  'submission.uid',
-  'test_case.answer_hash',
-  'test_case.input_hash',
-  'user_group.creator_uid',
-  'user_group.owner_uid',
 ]
 
 async function aGroup() {

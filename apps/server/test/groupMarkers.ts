@@ -91,3 +91,43 @@ export async function watch(
 export const markersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/leak-([a-z_]+\.[a-z_]+)-/g)].map(([, column]) => column!)),
 ]
+
+/** What calls tell the owner, who asks for the same ids. */
+export const readByOwner = [
+  'announcement.content',
+  'announcement.title',
+  'group_member.display_name',
+  'group_member.note',
+  'group_member.reason',
+  'user_group.brief',
+  'user_group.code',
+  'user_group.description',
+  'user_group.name',
+  'user_group.short_name',
+]
+
+/** What takes no marker: people, and words that the database checks. */
+export const unmarkable = [
+  'accepted.uid',
+  'announcement.uid',
+  'group_invitation.uid',
+  'group_member.decided_by',
+  'group_member.uid',
+  'group_stat.uid',
+  'judgement.uid',
+  'person_problem.uid',
+  'problem.compare_kind',
+  'problem.owner_uid',
+  'problem.validator_protocol',
+  // A template is on or off, never both.
+  'problem_language.template_off',
+  'problem_statement.language',
+  'public_file.hash',
+  'public_file.kind',
+  'public_file.uid',
+  'submission.uid',
+  'test_case.answer_hash',
+  'test_case.input_hash',
+  'user_group.creator_uid',
+  'user_group.owner_uid',
+]
