@@ -95,7 +95,10 @@ test('whoever may not call is refused before a byte of the body has come, at eve
       const declared = { ...json, 'content-length': 32 * megabyte - 1 }
       head(method, path, authorization === undefined ? declared : { ...declared, authorization })
       const refused = await reply()
-      expect([refused.http, refused.status], `${endpoint.call} with ${authorization}`).toEqual([expected, expected])
+      // Clients of some calls read this refusal in the envelope.
+      const inside = expected === 403 && endpoint.inEnvelope?.includes('no_permission') === true
+      const told = [inside ? 200 : expected, expected]
+      expect([refused.http, refused.status], `${endpoint.call} with ${authorization}`).toEqual(told)
       socket.destroy()
     }
   }

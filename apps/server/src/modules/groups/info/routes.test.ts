@@ -61,6 +61,7 @@ test('whoever makes a group owns it, is its root and its only member; texts are 
     announcementCount: 0,
     problemCount: 0,
     applyingCount: 0,
+    offeredCount: 0,
   })
 })
 

@@ -16,6 +16,7 @@ test.each([
     await aProblem()
     const { db } = services
     await db.updateTable('problem').set({ type: 1, case_mode: mode, io_score: 100 }).execute()
+    await db.updateTable('test_data').set({ case_mode: mode }).execute()
     await db.updateTable('test_case').set({ group_num: 1, score: 1 }).where('seq', '>', 1).execute()
     await db.updateTable('test_case').set({ score: 0 }).where('seq', '=', 1).execute()
     const { token } = await aUser()
