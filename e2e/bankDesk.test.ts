@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { UserInfo } from '@praxis/contract/accounts'
 import { origins } from '@praxis/contract/origins'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
+import { problems } from '@praxis/contract/problems'
 import { groupAuth, problemAuth, publishState } from '@praxis/contract/statuses'
 import { locales, staffLocales } from '@praxis/locales/locales'
 import type { Locator, Page } from 'playwright-core'
@@ -38,11 +39,13 @@ async function twoProblems() {
   const keeper = await its.person('keeper', 'problem_admin')
   const client = clientOf(its.address)
   const [one, other] = [await aProblem(client, keeper.token), await aProblem(client, keeper.token)]
-  return { keeper, one, other, titleOf: ({ problemId }: { problemId: string }) => `Sum ${problemId}` }
+  const titleOf = ({ problemId }: { problemId: string }) => `Sum ${problemId}`
+  const read = async ({ pid }: { pid: number }) => (await client(problemAdmin.read, { pid }, keeper.token)).data!
+  return { keeper, one, other, titleOf, read }
 }
 
-test('problems that were hidden together are public again after a press on undo', async () => {
-  const { keeper, one, other, titleOf } = await twoProblems()
+test('problems that were hidden together are public again after a press on undo, and so with other changes', async () => {
+  const { keeper, one, other, titleOf, read } = await twoProblems()
   const page = await its.visit('/admin/problems?onlyOwn=true', { as: keeper })
   const shown = () => Promise.all([one, other].map((it) => choice(page, desk.authOf(titleOf(it))).inputValue()))
   for (const it of [one, other]) await select(page, `${it.problemId} ${titleOf(it)}`)
@@ -52,6 +55,26 @@ test('problems that were hidden together are public again after a press on undo'
   await button(page, text.shell.undo).click()
   await toast(page, desk.undone('2'))
   await expect.poll(shown).toEqual(Array(2).fill(String(problemAuth.public)))
+
+  const stored = () => Promise.all([one, other].map(read))
+  const all = (await read(one)).languages.length
+  const { data: levels } = await clientOf(its.address)(problems.difficulties, {})
+  await choose(desk.difficulty, desk.bulk.difficulty(2), levels!.find(({ id }) => id === 1)!.name)
+  await expect.poll(async () => (await stored()).map(({ difficulty }) => difficulty)).toEqual([1, 1])
+  await button(page, text.shell.undo).click()
+  await expect.poll(async () => (await stored()).map(({ difficulty }) => difficulty)).toEqual([0, 0])
+  await choose(desk.languages, desk.bulk.languages(2), 'Python3')
+  await expect.poll(async () => (await stored()).map(({ languages }) => languages.length)).toEqual([1, 1])
+  await button(page, text.shell.undo).click()
+  await expect.poll(async () => (await stored()).map(({ languages }) => languages.length)).toEqual([all, all])
+
+  async function choose(act: string, title: string, name: string): Promise<void> {
+    await button(page, act).click()
+    const choices = dialog(page, title)
+    await choices.getByLabel(name, { exact: true }).check()
+    await button(choices, desk.apply).click()
+    await choices.waitFor({ state: 'detached' })
+  }
 })
 
 test('all problems that match are hidden over their pages, which can be stopped between and taken back', async () => {
@@ -141,12 +164,20 @@ test('a problem that goes to the trash leaves the others selected, and comes bac
   const page = await its.visit('/admin/problems?onlyOwn=true', { as: keeper })
   await select(page, `${one.problemId} ${titleOf(one)}`)
   const name = `${other.problemId} ${titleOf(other)}`
-  await pickFromMenu(page, name, desk.toTrash)
-  await button(dialog(page, desk.trashTitle(name)), text.shell.cancel).click()
-  await pickFromMenu(page, name, desk.toTrash)
-  await button(dialog(page, desk.trashTitle(name)), desk.trashAction).click()
-  await toast(page, desk.trashed('1'))
-  await row(page, other.problemId).waitFor({ state: 'detached' })
+  const ask = async () => {
+    await pickFromMenu(page, name, desk.toTrash)
+    return dialog(page, desk.trashTitle(name))
+  }
+  const moveToTrash = async () => {
+    await button(await ask(), desk.trashAction).click()
+    await row(page, other.problemId).waitFor({ state: 'detached' })
+    await toast(page, desk.trashed('1'))
+  }
+  await button(await ask(), text.shell.cancel).click()
+  await moveToTrash()
+  await button(page, text.shell.undo).click()
+  await row(page, other.problemId).waitFor()
+  await moveToTrash()
   await page.getByRole('region', { name: lists.forSelected }).getByText(lists.selected('1')).waitFor()
 
   await page.goto('/admin/problem/trash')
@@ -181,7 +212,7 @@ test('problems that nobody has rated say so, and are found by that', async () =>
 })
 
 test('a tag with a class and a colour that shines through is a filter of the list of problems', async () => {
-  const { keeper, one, other, titleOf } = await twoProblems()
+  const { keeper, one, other, titleOf, read } = await twoProblems()
   const [className, tagName] = [fresh('class'), fresh('tag')]
   const page = await its.visit('/admin/problem/tag', { as: keeper })
   await button(page, bank.createClass).click()
@@ -238,6 +269,45 @@ test('a tag with a class and a colour that shines through is a filter of the lis
   await row(reader, titleOf(other)).waitFor({ state: 'detached' })
   await expect.poll(() => reader.locator('tbody tr').count()).toBe(1)
   await row(reader, titleOf(one)).waitFor()
+
+  expect((await read(one)).tags).toMatchObject([{ name: tagName }])
+  await button(page, desk.removeTags).click()
+  const removed = dialog(page, desk.bulk.removeTags(1))
+  await removed.getByText(tagName, { exact: true }).click()
+  await button(removed, desk.apply).click()
+  await expect.poll(async () => (await read(one)).tags).toEqual([])
+})
+
+test('the list of problems stands in the order of numbers, of difficulty or of acceptance', async () => {
+  const client = clientOf(its.address)
+  const keeper = await its.person('keeper', 'problem_admin')
+  const word = `order${randomBytes(4).toString('hex')}`
+  // Names of problems, with how hard they are and how many of ten submissions to them were accepted.
+  const facts = [
+    ['first', 2, 9],
+    ['second', 3, 1],
+    ['third', 1, 5],
+  ] as const
+  for (const [name, difficulty, ac] of facts) {
+    const { pid } = await aProblem(client, keeper.token, { title: `${word} ${name}`, difficulty })
+    await its.query('update problem_count set total = 10, ac = $2 where problem_id = $1', [pid, ac])
+  }
+  const page = await its.visit(`/problem?keyword=${word}`)
+  const shown = async () =>
+    (await page.locator('tbody tr').allTextContents()).map((line) => facts.find(([name]) => line.includes(name))?.[0])
+  const byHead = (head: string) => page.getByRole('columnheader', { name: head }).getByRole('button').click()
+  const { columnRate, difficulty, order, orders } = text.problems
+  await expect.poll(async () => new Set(await shown())).toEqual(new Set(['first', 'second', 'third']))
+  await choice(page, order).selectOption(orders.difficulty(true))
+  await expect.poll(shown).toEqual(['second', 'first', 'third'])
+  await byHead(columnRate)
+  await expect.poll(shown).toEqual(['second', 'third', 'first'])
+  await byHead(columnRate)
+  await expect.poll(shown).toEqual(['first', 'third', 'second'])
+  await byHead(difficulty)
+  await expect.poll(shown).toEqual(['third', 'first', 'second'])
+  await page.reload()
+  await expect.poll(shown).toEqual(['third', 'first', 'second'])
 })
 
 test('the key of the search leads to the keyword of the approvals desk, not to the number of a group', async () => {

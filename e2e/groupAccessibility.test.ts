@@ -4,11 +4,12 @@ import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupProblemList } from '@praxis/contract/groupProblemList'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { groups } from '@praxis/contract/groups'
-import { groupAuth, problemAuth } from '@praxis/contract/statuses'
+import { groupAuth } from '@praxis/contract/statuses'
 import { groupLocales, locales } from '@praxis/locales/locales'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { seriousOn, type Screen } from './src/axe.ts'
 import { clientOf } from './src/client.ts'
+import { aGroupProblem } from './src/problemDesk.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
@@ -36,8 +37,10 @@ beforeAll(async () => {
   await client(groups.disband, { gid: await aGroup() }, root.token)
   await client(groupAnnouncements.create, { gid, title: 'Room 302', content: 'From **14:00** on.' }, root.token)
   await client(groupMembers.addByList, { gid, rows: [{ username: person.username }] }, root.token)
-  pid = await aProblem(gid, '1')
-  await client(groupProblems.remove, { pid: await aProblem(gid, '2') }, root.token)
+  pid = await aGroupProblem(client, root.token, { gid, problemId: '1', title: 'Sum' })
+  const removed = await aGroupProblem(client, root.token, { gid, problemId: '2', title: 'Sum' })
+  await client(groupProblems.remove, { pid: removed }, root.token)
+  await client(groupProblems.applyPublic, { pid, isApplied: true }, root.token)
   const made = await client(groupProblemList.list, { gid }, root.token)
   problemId = made.data!.records[0]!.problemId
   const invited = await client(groupMembers.invite, { gid, days: 1, uses: 9 }, root.token)
@@ -45,23 +48,6 @@ beforeAll(async () => {
   const applicant = await its.person('applicant')
   await client(groupMembers.join, { gid, code: 'K7QM2X', reason: 'I am in class 3.' }, applicant.token)
 })
-
-/** The number of a problem of the group. */
-async function aProblem(gid: number, name: string): Promise<number> {
-  const problem = { gid, problemId: name, title: 'Sum', description: 'Add two numbers.', input: 'Two numbers.' }
-  const { data, msg } = await clientOf(its.address)(
-    groupProblems.create,
-    {
-      problem: { ...problem, output: 'Their sum.', auth: problemAuth.public },
-      isUploadTestCase: false,
-      samples: [{ input: '1 2', output: '3' }],
-      languages: [{ id: 2 }],
-    },
-    root.token,
-  )
-  if (data === null) throw new Error(msg)
-  return data.pid
-}
 
 /** The number of a group that root owns. */
 async function aGroup(): Promise<number> {
@@ -94,6 +80,7 @@ const screens: readonly Screen[] = [
   { name: 'the trash of a group', path: () => `${group}/problem/trash`, asRoot: true },
   { name: 'a new problem of a group', path: () => `${group}/problem/create`, asRoot: true },
   { name: 'the editor of a problem of a group', path: () => `${group}/problem/${pid}/edit`, asRoot: true },
+  { name: 'the problems that groups offer', path: () => '/admin/group-problem/apply', asRoot: true },
   { name: 'a problem of a group', path: () => `${group}/problem/${problemId}` },
   { name: 'a problem of a group in focus mode', path: () => `${group}/full-screen/problem/${problemId}` },
   { name: 'the submissions of a group', path: () => `${group}/status` },

@@ -4,8 +4,9 @@ import { groupMembers } from '@praxis/contract/groupMembers'
 import { groupRules } from '@praxis/contract/limits'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
 import { errors } from '@praxis/locales/en-US/errors'
+import { errors as zhErrors } from '@praxis/locales/zh-CN/errors'
 import { groupLocales, locales, staffLocales, type Locale } from '@praxis/locales/locales'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
 import type { Person } from './src/session.ts'
@@ -28,6 +29,7 @@ const wordsOf = async (locale: Locale) => ({
   ...(await groupLocales[locale]()),
 })
 const en = await wordsOf('en-US')
+const errorsOf = { 'en-US': errors, 'zh-CN': zhErrors }
 
 /** A private group of the teacher's. */
 async function aGroup(): Promise<number> {
@@ -63,7 +65,7 @@ const levelOf = async (gid: number, person: Person) => {
 }
 
 const membersPage = (gid: number, query = '') => `/group/${gid}/member${query}`
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const rowOf = (page: Page, { username }: Person) => page.getByRole('row').filter({ hasText: username })
 const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
 const search = async (page: Page, words: typeof en, text: string) => {
@@ -71,20 +73,52 @@ const search = async (page: Page, words: typeof en, text: string) => {
   await page.waitForURL((url) => url.searchParams.get('keyword') === text)
 }
 
+/** A private group that somebody makes in the list of groups, and its code. */
+async function makeGroup(page: Page, words: typeof en): Promise<{ gid: number; code: string }> {
+  const text = words.groupSettings
+  const shortName = `G${randomBytes(4).toString('hex')}`
+  await button(page, text.create).first().click()
+  const dialog = page.getByRole('dialog', { name: text.create })
+  const fill = (name: string, value: string) => dialog.getByRole('textbox', { name, exact: true }).fill(value)
+  await fill(text.name, `Class ${shortName}`)
+  await fill(text.shortName, shortName)
+  await fill(text.brief, 'Every Saturday in room 302.')
+  await dialog.getByRole('combobox', { name: text.auth }).selectOption(String(groupAuth.private))
+  await dialog.getByRole('button', { name: text.freshCode }).click()
+  const fresh = await dialog.getByRole('textbox', { name: text.code, exact: true }).inputValue()
+  await fill(text.description, 'For the first and second year.')
+  await dialog.getByRole('button', { name: text.createAction, exact: true }).click()
+  await page.waitForURL(/\/group\/\d+$/)
+  return { gid: Number(page.url().split('/').at(-1)), code: fresh }
+}
+
+/** Fills in the dialog of somebody who applies. */
+async function applyIn(page: Page, { groupJoining: text }: typeof en, given: string) {
+  await button(page, text.joinAction[groupAuth.private]).click()
+  const dialog = page.getByRole('dialog', { name: text.applyTitle })
+  await dialog.getByLabel(text.code).fill(given)
+  await dialog.getByLabel(text.reason).fill(reason)
+  await dialog.getByRole('button', { name: text.apply, exact: true }).click()
+  return dialog
+}
+
 test.each([
-  ['en-US', 1440],
-  ['zh-CN', 375],
+  { locale: 'en-US', width: 1440, other: 'zh-CN', otherWidth: 375 },
+  { locale: 'zh-CN', width: 375, other: 'en-US', otherWidth: 1440 },
 ] as const)(
-  'a teacher pastes forty names; somebody applies, is refused, applies again, is approved, becomes an administrator and leaves (%s, %d px)',
-  { timeout: 90_000 },
-  async (locale, width) => {
+  'a teacher makes a private group and pastes forty names; a student applies with code and reason, is refused, cleared, applies again, is approved, rises and leaves (teacher: $locale, $width px)',
+  { timeout: 120_000 },
+  async ({ locale, width, other, otherWidth }) => {
     const words = await wordsOf(locale)
     const text = words.groupMembers
-    const gid = await aGroup()
-    const student = await its.person('student')
+    const theirs = await wordsOf(other)
+    const [joining, frame] = [theirs.groupJoining, theirs.groupFrame]
+    const [maker, student] = [await its.person('maker'), await its.person('student')]
     const { username } = student
-    const page = await its.visit(membersPage(gid), { as: teacher, locale, width })
+    const page = await its.visit('/group', { as: maker, locale, width })
+    const { gid, code: secret } = await makeGroup(page, words)
 
+    await page.goto(membersPage(gid))
     const names = await pupils(38)
     const list = [`${names[0]}, 李雷`, '', ...names.slice(1), 'nobody-is-called-so', names[1]].join('\r\n')
     await button(page, text.add).click()
@@ -105,7 +139,22 @@ test.each([
     await search(page, words, '李雷')
     await page.getByRole('row').filter({ hasText: names[0]! }).waitFor()
 
-    await apply(gid, student)
+    const desk = await its.visit(`/group/${gid}`, { as: student, locale: other, width: otherWidth })
+    const wrong = `${secret.slice(0, 5)}${secret.endsWith('2') ? '3' : '2'}`
+    const applying = await applyIn(desk, theirs, ` ${wrong.slice(0, 3)} ${wrong.slice(3)} `)
+    await applying.getByRole('alert').getByText(errorsOf[other].group_code_wrong, { exact: true }).waitFor()
+    await applying.getByLabel(joining.code).press('Backspace')
+    await applying.getByLabel(joining.code).pressSequentially(secret.at(-1)!)
+    await applying.getByRole('button', { name: joining.apply, exact: true }).click()
+    await toast(desk, joining.applied)
+    expect(await button(desk, joining.applying).isDisabled()).toBe(true)
+    await desk.getByText(reason).waitFor()
+    await button(desk, joining.withdraw).click()
+    await desk.getByRole('dialog').getByRole('button', { name: joining.withdraw, exact: true }).click()
+    await toast(desk, joining.withdrawn)
+    await applyIn(desk, theirs, secret)
+    await button(desk, joining.applying).waitFor()
+
     await page.goto(membersPage(gid))
     await button(page, text.applyingCount('1')).click()
     await rowOf(page, student).getByText(reason).waitFor()
@@ -115,26 +164,42 @@ test.each([
     await refusing.getByRole('textbox', { name: text.note }).fill(note)
     await button(page, text.refuse).click()
     await toast(page, text.refused('1'))
+    await button(desk, joining.refused).waitFor()
+    await desk.getByText(note).waitFor()
 
     await button(page, text.segments.refused).click()
     await rowOf(page, student).getByText(note).waitFor()
+    await rowOf(page, student).getByText(text.by(maker.username)).waitFor()
     await button(page, `${text.clearRefusal} ${username}`).click()
     await toast(page, text.refusalCleared(username))
     await rowOf(page, student).waitFor({ state: 'detached' })
 
-    await apply(gid, student)
+    await applyIn(desk, theirs, secret)
+    await button(desk, joining.applying).waitFor()
     await page.goto(membersPage(gid, '?auth=1'))
     await button(page, `${text.approve} ${username}`).click()
     await toast(page, text.approved(username))
+    const tabs = desk.getByRole('navigation', { name: frame.pages })
+    await tabs.getByRole('link', { name: frame.tabs.members }).and(desk.locator('[href]')).waitFor()
 
     await button(page, text.segments.members).click()
     await search(page, words, username)
+    await button(rowOf(page, student), words.adminLists.actionsOf(username)).click()
+    await page.getByRole('menuitem', { name: text.application, exact: true }).click()
+    const application = page.getByRole('dialog', { name: text.applicationOf(username) })
+    await application.getByText(reason).waitFor()
+    await application.getByText(maker.username, { exact: true }).waitFor()
+    await page.keyboard.press('Escape')
+    await application.waitFor({ state: 'detached' })
     const level = rowOf(page, student).getByRole('combobox', { name: text.levelOf(username) })
     await level.selectOption(words.groups.levels[groupLevels.admin])
     await toast(page, text.levelChanged(username, words.groups.levels[groupLevels.admin]))
-    expect(await levelOf(gid, student)).toBe(groupLevels.admin)
+    await tabs.getByRole('link', { name: frame.tabs.announcements }).waitFor()
 
-    expect(await client(groupMembers.leave, { gid }, student.token)).toMatchObject({ status: 200 })
+    await button(desk, joining.exit).click()
+    await desk.getByRole('dialog').getByRole('button', { name: joining.exit, exact: true }).click()
+    await toast(desk, joining.exited)
+    await desk.getByText(frame.closedTitle).waitFor()
     await page.reload()
     await page.getByText(text.noneTitle).waitFor()
   },

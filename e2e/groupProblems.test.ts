@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { UserInfo } from '@praxis/contract/accounts'
-import { applications } from '@praxis/contract/bank'
 import { groupProblemList } from '@praxis/contract/groupProblemList'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { groupAuth, groupLevels, judgeStatus, problemAuth, publishState } from '@praxis/contract/statuses'
@@ -10,13 +9,14 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { chooseLanguage } from './src/chooseLanguage.ts'
 import { clientOf, type Client } from './src/client.ts'
+import { box, button, choice, dataSection, region, save, toast, wordsOf, writeStatement } from './src/problemDesk.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
 const text = await locales['en-US']()
 const { groupFrame: frame, groupRank: rank } = await groupLocales['en-US']()
-const { bank, problemDesk: desk } = await staffLocales['en-US']()
+const { adminLists: lists, bank, problemDesk: desk } = await staffLocales['en-US']()
 const { workbench: words } = text
 const accepted = text.statuses[String(judgeStatus.accepted)]!
 const wrong = text.statuses[String(judgeStatus.wrongAnswer)]!
@@ -28,7 +28,7 @@ beforeAll(() => {
   client = clientOf(its.address)
 })
 
-/** A group with an administrator and a member, and a problem that the administrator made in it. */
+/** A group with an administrator and a member. */
 async function aGroup() {
   const shortName = `g${randomBytes(3).toString('hex')}`
   const [owner, admin, member] = [await its.person('owner'), await its.person('admin'), await its.person('member')]
@@ -44,14 +44,18 @@ async function aGroup() {
   ] as const
   const rows = levels.map(([person, level]) => ({ group_id: gid, uid: uidOf(person), level }))
   await its.db.insertInto('group_member').values(rows).execute()
-  const title = `Product ${shortName}`
-  const { languages, pid } = await made({ gid, title, admin })
-  const list = await client(groupProblemList.list, { gid }, member.token)
-  const { problemId } = list.data!.records.find((row) => row.pid === pid)!
-  return { gid, pid, problemId, title, owner, admin, member, languages }
+  return { gid, title: `Product ${shortName}`, admin, member }
 }
 
-async function made({ gid, title, admin }: { gid: number; title: string; admin: Person }) {
+/** A group with a problem that its administrator made over the API. */
+async function aGroupWithProblem() {
+  const group = await aGroup()
+  const pid = await made(group)
+  const list = await client(groupProblemList.list, { gid: group.gid }, group.member.token)
+  return { ...group, problemId: list.data!.records.find((row) => row.pid === pid)!.problemId }
+}
+
+async function made({ gid, title, admin }: { gid: number; title: string; admin: Person }): Promise<number> {
   const { data: all } = await client(problems.languages, { all: true })
   const languages = all!.filter(({ name, oj }) => name === python && oj === 'ME').map(({ id }) => ({ id }))
   const { data, msg } = await client(
@@ -77,13 +81,14 @@ async function made({ gid, title, admin }: { gid: number; title: string; admin: 
     admin.token,
   )
   if (data === null) throw new Error(msg)
-  return { pid: data.pid, languages }
+  return data.pid
 }
 
 const uidOf = ({ user }: Person) => (user as UserInfo).uid
 /** A tab may tell how many rows its page has. */
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: frame.pages }).getByRole('link', { name: new RegExp(`^${name}\\s*\\d*$`) })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function write(page: Page, code: string): Promise<void> {
@@ -100,7 +105,7 @@ async function submit(page: Page, verdict: string): Promise<void> {
 }
 
 test('a member solves a problem in the group: verdicts come live, and its rank and its lists have them', async () => {
-  const { gid, problemId, title, member } = await aGroup()
+  const { gid, problemId, title, member } = await aGroupWithProblem()
   const page = await its.visit(`/group/${gid}`, { as: member })
   await tab(page, frame.tabs.problems).click()
   // Members have one view of the problems.
@@ -161,7 +166,7 @@ test('a member solves a problem in the group: verdicts come live, and its rank a
 })
 
 test('somebody outside a group sees neither its problems nor its submissions', async () => {
-  const { gid, problemId, title } = await aGroup()
+  const { gid, problemId, title } = await aGroupWithProblem()
   const outsider = await its.person('outsider')
   for (const path of ['problem', `problem/${problemId}`, `full-screen/problem/${problemId}`, 'status']) {
     const page = await its.visit(`/group/${gid}/${path}`, { as: outsider, mayFail: true })
@@ -173,7 +178,7 @@ test('somebody outside a group sees neither its problems nor its submissions', a
 })
 
 test('the trash of a group leads back to the list that its problems are managed in', async () => {
-  const { gid, title, admin } = await aGroup()
+  const { gid, title, admin } = await aGroupWithProblem()
   const page = await its.visit(`/group/${gid}/problem?manage=true`, { as: admin })
   await row(page, title).waitFor()
   await page.getByRole('link', { name: desk.trash, exact: true }).click()
@@ -184,30 +189,88 @@ test('the trash of a group leads back to the list that its problems are managed 
   await row(page, title).waitFor()
 })
 
-test('a problem that is offered and approved is in the bank for everybody, and still in its group', async () => {
-  const { gid, pid, problemId, title, admin, member } = await aGroup()
+test('a problem is made in its group, offered, approved, found by everybody, and taken back', async () => {
+  const { gid, title, admin, member } = await aGroup()
+  const words = await wordsOf('en-US')
+  const { editor, testData } = words
   const page = await its.visit(`/group/${gid}/problem`, { as: admin })
-  await page.getByRole('button', { name: frame.problemViews.manage, exact: true }).click()
+  await button(page, frame.problemViews.manage).click()
   await page.waitForURL(`**/group/${gid}/problem?manage=true`)
-  await row(page, title).waitFor()
-  const offered = await client(groupProblems.applyPublic, { pid, isApplied: true }, admin.token)
-  expect(offered.status).toBe(200)
+  await button(page, desk.create).first().click()
+  await page.waitForURL(`**/group/${gid}/problem/create`)
+  await box(region(page, editor.statement), editor.displayId).fill('7')
+  const texts = { description: 'Multiply two numbers.', input: 'Two numbers.', output: 'Their product.' }
+  await writeStatement(page, words, { title, ...texts })
+  const examples = page.getByRole('group', { name: editor.examples })
+  await box(examples, editor.exampleInput).fill('2 3\n')
+  await box(examples, editor.exampleOutput).fill('6\n')
+  const data = dataSection(page, words)
+  await button(data, testData.typed).click()
+  await button(data, testData.addCaseLabel).click()
+  await box(data, testData.caseText('1', testData.input)).fill('7 8\n')
+  await box(data, testData.caseText('1', testData.output)).fill('56\n')
+  const sharing = region(page, editor.sharing)
+  await choice(sharing, editor.auth).selectOption(String(problemAuth.public))
+  const tag = `products of ${title}`
+  await choice(sharing, editor.tags).fill(tag)
+  await choice(sharing, editor.tags).press('Enter')
+  await save(page, words)
+  await toast(page, editor.created)
+  await page.waitForURL(new RegExp(`/group/${gid}/problem/\\d+/edit$`))
+  await button(sharing, editor.removeTag(tag)).waitFor()
+
+  await page.getByRole('main').getByRole('link', { name: editor.backToList, exact: true }).click()
+  await page.waitForURL(`**/group/${gid}/problem?manage=true`)
+  const [made] = (await client(groupProblemList.list, { gid }, member.token)).data!.records
+  const { problemId } = made!
+  const inMenu = async (item: string) => {
+    await button(page, lists.actionsOf(`${problemId} ${title}`)).click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  // The tags of a group are offered for its problems.
+  await page.getByRole('checkbox', { name: lists.select(`${problemId} ${title}`), exact: true }).click()
+  await button(page, desk.removeTags).click()
+  const tags = dialog(page, desk.bulk.removeTags(1))
+  await tags.getByText(tag, { exact: true }).click()
+  await button(tags, desk.apply).click()
+  await toast(page, desk.changed('1'))
+  await button(page, text.shell.undo).click()
+  await toast(page, desk.undone('1'))
+
+  await inMenu(desk.offer)
+  await button(dialog(page, desk.offerTitle(title)), text.shell.cancel).click()
+  await inMenu(desk.offer)
+  await button(dialog(page, desk.offerTitle(title)), desk.offer).click()
+  await toast(page, desk.offerDone)
+  await row(page, title).getByRole('cell', { name: desk.offered.waiting, exact: true }).waitFor()
   const site = await its.visit(`/problem?keyword=${title}`)
   await site.getByText(text.problems.emptyTitle).waitFor()
-  const root = await theRoot(client)
-  const decided = await client(applications.decide, { pid, progress: publishState.approved }, root.token)
-  expect(decided.status).toBe(200)
 
-  await expect.poll(async () => (await client(problems.list, { keyword: title })).data?.total).toBe(1)
+  const approvals = await its.visit(`/admin/group-problem/apply?gid=${gid}`, { as: await theRoot(client) })
+  await choice(approvals, bank.decisionOf(title)).selectOption(bank.states[publishState.approved])
+  await toast(approvals, bank.decided(title, bank.states[publishState.approved]))
+  await expect.poll(onSite).toBe(1)
   await site.reload()
   await site.getByRole('link', { name: title }).click()
   await site.waitForURL(`**/problem/${problemId}`)
   await site.getByRole('heading', { name: title }).waitFor()
   const inGroup = await its.visit(`/group/${gid}/problem`, { as: member })
   await row(inGroup, title).waitFor()
+
   // The view of the page stays while its list is searched.
   await page.getByRole('searchbox').fill(title)
   await page.getByRole('searchbox').press('Enter')
   await page.waitForURL(/manage=true&keyword=/)
-  await page.getByRole('button', { name: desk.create }).first().waitFor()
+  await row(page, title).getByRole('cell', { name: desk.offered.approved, exact: true }).waitFor()
+  await inMenu(desk.withdraw)
+  await dialog(page, desk.withdrawTitle(title)).getByText(desk.withdrawPublicText).waitFor()
+  await button(dialog(page, desk.withdrawTitle(title)), desk.withdraw).click()
+  await toast(page, desk.withdrawDone)
+  await expect.poll(onSite).toBe(0)
+  await inGroup.reload()
+  await row(inGroup, title).waitFor()
+
+  async function onSite(): Promise<number | undefined> {
+    return (await client(problems.list, { keyword: title })).data?.total
+  }
 })

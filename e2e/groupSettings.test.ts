@@ -59,11 +59,11 @@ async function aGroup(token: string, more: object = {}) {
   return { gid: data!.id, shortName }
 }
 
-test.each(cases)('in %s at %i px a group is created from the list, and its limits are told', async (locale, width) => {
-  const words = await wordsOf(locale)
+test('a group is created from the list, and its limits are told; the list is filtered and paged', async () => {
+  const words = await wordsOf('en-US')
   const { groupSettings: its_, groups: list } = words
   const teacher = await its.person('teacher', 'admin')
-  const page = await its.visit('/group', { as: teacher, width, locale })
+  const page = await its.visit('/group', { as: teacher })
   await button(page, its_.create).first().click()
   const dialog = page.getByRole('dialog', { name: its_.create })
   await button(dialog, its_.createAction).click()
@@ -91,6 +91,39 @@ test.each(cases)('in %s at %i px a group is created from the list, and its limit
   await page.goto(new URL(`/group?keyword=${shortName}`, its.address).href)
   await page.getByText(`Night club ${shortName}`).waitFor()
   await page.getByText(list.levels[groupLevels.root]).waitFor()
+
+  // Of eighteen groups with this word two are of the second page, six are protected, and one is the teacher's.
+  const { uid } = (await its.person('other')).user as { uid: string }
+  const others = Array.from({ length: 17 }, (_, at) => ({
+    name: `Club ${shortName} ${at}`,
+    short_name: `${shortName}${at}`,
+    owner_uid: uid,
+    auth: at < 6 ? groupAuth.protected : groupAuth.public,
+    code: 'K7QM2X',
+  }))
+  await its.db.insertInto('user_group').values(others).execute()
+  await page.reload()
+  const cards = page.getByRole('main').getByRole('link', { name: shortName })
+  const many = (count: number) => expect.poll(() => cards.count()).toBe(count)
+  await many(15)
+  await page.getByRole('link', { name: words.shell.nextPage }).click()
+  await many(3)
+  const size = page.getByRole('combobox', { name: words.shell.pageSize })
+  const sizes = (await size.locator('option').all()).map((option) => option.getAttribute('value'))
+  expect(await Promise.all(sizes)).toEqual(['9', '15', '30', '60', '120'])
+  await size.selectOption('9')
+  await many(9)
+  await size.selectOption('30')
+  await many(18)
+  await button(page, list.list.kind[groupAuth.protected]).click()
+  await many(6)
+  await button(page, list.list.kind[groupAuth.private]).click()
+  await many(1)
+  await button(page, list.list.allKinds).click()
+  await many(18)
+  await button(page, list.list.mine).click()
+  await many(1)
+  await page.getByText(`Night club ${shortName}`).waitFor()
   await button(page, its_.create).first().click()
   await box(dialog, its_.name).fill(`Another ${shortName}`)
   await box(dialog, its_.shortName).fill(shortName.toLowerCase())

@@ -90,22 +90,30 @@ test('a visitor with an invitation link logs in, is back at the invitation, and 
 
 test('a member who is removed loses what the open page shows within a second', async () => {
   const member = await its.person('member')
-  const gid = await aGroup({ auth: groupAuth.public, members: [[member, groupLevels.member]] })
-  const page = await its.visit(`${pathOf(gid)}/member`, { as: member, mayFail: true })
-  await page.getByRole('row').filter({ hasText: owner.username }).waitFor()
-  let shown = 0
-  const lost = page
-    .getByRole('alert')
-    .getByText(frame.lost)
-    .waitFor()
-    .then(() => (shown = performance.now()))
-  await client(groupMembers.remove, { gid, uid: uidOf(member) }, owner.token)
-  const replied = performance.now()
-  await lost
-  // The bound leaves room for a machine that runs other tests too.
-  expect(shown - replied).toBeLessThan(3000)
-  await page.getByText(frame.closedTitle).waitFor()
-  expect(await page.getByRole('row').count()).toBe(0)
+  const gid = await aGroup({ auth: groupAuth.public })
+  const page = await its.visit('/group', { as: member, mayFail: true })
+  const waits: number[] = []
+  // Other tests may hold the machine for a moment, but not each time.
+  while (waits.length < 3 && !waits.some((ms) => ms < 1000)) {
+    await client(groupMembers.addByList, { gid, rows: [{ username: member.username }] }, owner.token)
+    await page.goto(`${pathOf(gid)}/member`)
+    await page.getByRole('row').filter({ hasText: owner.username }).waitFor()
+    // The page itself notes when the rows are gone, by the clock of this machine.
+    const gone = page.evaluate<number>(`new Promise((resolve) => {
+      const look = () => {
+        const alerts = [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
+        const isLost = alerts.some((text) => text.includes(${JSON.stringify(frame.lost)}))
+        if (isLost && document.querySelector('main tr') === null) resolve(Date.now())
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+    })`)
+    await client(groupMembers.remove, { gid, uid: uidOf(member) }, owner.token)
+    const replied = Date.now()
+    waits.push((await gone) - replied)
+    await page.getByText(frame.closedTitle).waitFor()
+    expect(await page.getByRole('row').count()).toBe(0)
+  }
+  expect(Math.min(...waits)).toBeLessThan(1000)
 })
 
 const kinds = {
@@ -272,6 +280,31 @@ test('the rank orders by what was solved or by scores, gives equal figures equal
 
   await page.getByRole('searchbox', { name: rank.search }).fill(member.username)
   await expect.poll(read, soon).toEqual([`1 ${member.username}`])
+  const names = { display_name: 'Lin of class 3' }
+  await its.db.updateTable('group_member').set(names).where('uid', '=', own.uid).execute()
+  await its.db.updateTable('account').set({ nickname: 'night owl' }).where('uid', '=', own.uid).execute()
+  await page.getByRole('searchbox', { name: rank.search }).fill('night owl')
+  await expect.poll(read, soon).toEqual([`1 ${member.username}`])
+  expect(await page.locator('thead th').allTextContents()).toEqual([
+    rank.columnRank,
+    rank.columnUser,
+    rank.columnName,
+    rank.columnSolved,
+    rank.columnTotal,
+    rank.columnScore,
+    rank.columnRate,
+  ])
+  await expect.poll(() => rows.first().innerText(), soon).toMatch(/Lin of class 3 night owl\s+1\s+300\s+5,000\s+0\.33%/)
   await page.getByRole('searchbox', { name: rank.search }).fill(`${member.username}-nobody`)
   await page.getByText(rank.noMatchTitle).waitFor()
+
+  // What somebody has solved leads to those submissions.
+  await page.goBack()
+  await rows.first().getByRole('link', { name: '1', exact: true }).click()
+  await page.waitForURL(
+    ({ pathname, searchParams }) =>
+      pathname === `${pathOf(gid)}/status` &&
+      searchParams.get('username') === member.username &&
+      searchParams.get('status') === '0',
+  )
 })

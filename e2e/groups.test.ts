@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { groupMembers } from '@praxis/contract/groupMembers'
 import { groups } from '@praxis/contract/groups'
-import { groupAuth, groupLevels } from '@praxis/contract/statuses'
+import { groupAuth } from '@praxis/contract/statuses'
 import { groupLocales, pageLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
@@ -11,7 +11,6 @@ import { theSite } from './src/together.ts'
 const its = theSite()
 const { shell } = await pageLocales['en-US']()
 const { groupFrame: frame, groupHome: home, groupJoining: words } = await groupLocales['en-US']()
-const reason = 'Lin of class 3, all three problems are solved.'
 
 let client: Client
 let teacher: Awaited<ReturnType<typeof its.person>>
@@ -38,9 +37,7 @@ async function aGroup(auth: number, visible = true) {
     teacher.token,
   )
   const gid = data!.id
-  const decide = (uid: string, level: 2 | 3, note?: string) =>
-    client(groupMembers.setLevel, { gid, uid, auth: level, note }, teacher.token)
-  return { gid, shortName, path: `/group/${gid}`, decide }
+  return { gid, shortName, path: `/group/${gid}` }
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -66,44 +63,6 @@ test('a person joins a public group at once, looks round, and leaves it', async 
   await button(page, words.joinAction[groupAuth.public]).waitFor()
   await page.getByText(frame.closedTitle).waitFor()
   expect(await page.getByText(frame.lost).count()).toBe(0)
-})
-
-test('a student applies with code and reason, and the open page tells of each decision', async () => {
-  const { path, gid, decide } = await aGroup(groupAuth.private)
-  const student = await its.person('student')
-  const { uid } = student.user as { uid: string }
-  const page = await its.visit(path, { as: student, width: 375 })
-  const apply = async (code: string) => {
-    await button(page, words.joinAction[groupAuth.private]).click()
-    const dialog = page.getByRole('dialog', { name: words.applyTitle })
-    await dialog.getByLabel(words.code).fill(code)
-    await dialog.getByLabel(words.reason).fill(reason)
-    await dialog.getByRole('button', { name: words.apply, exact: true }).click()
-    return dialog
-  }
-  const dialog = await apply(' K7Q M2Y ')
-  await dialog.getByRole('alert').getByText('The code is wrong').waitFor()
-  await dialog.getByLabel(words.code).press('Backspace')
-  await dialog.getByLabel(words.code).pressSequentially('X')
-  await dialog.getByRole('button', { name: words.apply, exact: true }).click()
-  await toast(page, words.applied)
-  expect(await button(page, words.applying).isDisabled()).toBe(true)
-  await page.getByText(reason).waitFor()
-
-  await button(page, words.withdraw).click()
-  await page.getByRole('dialog').getByRole('button', { name: words.withdraw, exact: true }).click()
-  await toast(page, words.withdrawn)
-  await apply('K7QM2X')
-  await toast(page, words.applied)
-
-  await decide(uid, groupLevels.refused, 'Solve 1043 first.')
-  await button(page, words.refused).waitFor()
-  await page.getByText('Solve 1043 first.').waitFor()
-  await decide(uid, groupLevels.member)
-  await inside(page)
-  await client(groupMembers.remove, { gid, uid }, teacher.token)
-  await page.getByRole('alert').getByText(frame.lost).waitFor()
-  await page.getByText(frame.closedTitle).waitFor()
 })
 
 test('the owner disbands a group after typing its short name, and takes it back', async () => {

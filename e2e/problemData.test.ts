@@ -1,18 +1,22 @@
 import type { OutputOf } from '@praxis/contract/endpoint'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
-import { isFinished } from '@praxis/contract/statuses'
+import { isFinished, judgeStatus, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { testData } from '@praxis/contract/testData'
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
 import {
   aProblem,
   box,
   button,
+  choice,
   dataSection,
+  dropFiles,
   dropZip,
   region,
   save,
+  savedBy,
   toast,
   wordsOf,
   writeCode,
@@ -86,7 +90,138 @@ test('a zip with ten kinds of mistakes is told in words, corrected, saved and lo
   await page.keyboard.press('Escape')
   await button(page.getByRole('dialog', { name: words.text.editing.leaveTitle }), words.text.editing.stay).click()
   await answers.getByText('print(1)').waitFor()
+
+  // A judge makes the outputs, which a save puts in place of those that were uploaded.
+  await choice(answers, words.benches.language).selectOption('Python3')
+  await writeCode(box(answers, words.benches.code), product)
+  await button(answers, its_.makeThem).click()
+  await page.getByText(its_.answersDone('2'), { exact: true }).first().waitFor({ timeout: 60_000 })
+  await save(page, words)
+  await toast(page, editor.saved)
+  const inMenuOf = async (menu: Locator, item: string) => {
+    await menu.click()
+    await page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+  const output = await savedBy(page, () => inMenuOf(button(data, its_.actionsOf('2')), its_.downloadOutput))
+  expect(String(output.content)).toBe('12\n')
+  const input = await savedBy(page, () => inMenuOf(button(data, its_.actionsOf('2')), its_.downloadInput))
+  expect([input.name, String(input.content)]).toEqual(['2.in', '3 4\n'])
+  const all = await savedBy(page, () => inMenuOf(button(page, editor.menu), editor.downloadData))
+  expect(all.name).toMatch(/\.zip$/)
+  for (const name of ['1.in', '2.in']) expect(all.content.includes(name)).toBe(true)
+
+  // Solutions of the author are judged like submissions, and are none.
+  const bench = region(page, words.benches.solutions)
+  for (const [at, { code, expected }] of solutions.entries()) {
+    await button(bench, words.benches.addSolution).click()
+    await choice(bench, words.benches.language).nth(at).selectOption('Python3')
+    await choice(bench, words.benches.expected).nth(at).selectOption(String(expected))
+    await writeCode(box(bench, words.benches.code).nth(at), code)
+  }
+  await button(bench, words.benches.runAll).click()
+  await bench.getByText(words.benches.summary('2', '2')).waitFor({ timeout: 60_000 })
+  expect(await its.query('select id from submission where problem_id = $1', [pid])).toEqual([])
 })
+
+const product = 'a, b = map(int, input().split())\nprint(a * b)\n'
+const solutions = [
+  { code: product, expected: judgeStatus.accepted },
+  { code: product.replace('*', '+'), expected: judgeStatus.wrongAnswer },
+] as const
+
+/** Five pairs, an input that has lost its output, and a file that is no data. */
+const dropped = [
+  ...[1, 2, 3, 10, 11].flatMap((n) => [[`${n}.in`, `${n} ${n}\n`] as const, [`${n}.out`, `${2 * n}\n`] as const]),
+  ['4.in', '4 4\n'],
+  ['notes.md', 'Sums.'],
+] as const
+const sending = `**${testData.uploadFile.call.split(' ')[1]}`
+
+test('many files that are dropped tell how far they are, are stopped, and go on after the network broke', async () => {
+  const words = await wordsOf('en-US')
+  const { editor, testData: its_ } = words
+  const author = await its.person('author', 'problem_admin')
+  // A network that breaks is an error to the browser.
+  const page = await its.visit('/admin/problem/create', { as: author, mayFail: true })
+  const data = dataSection(page, words)
+  await choice(region(page, editor.judging), editor.type).selectOption(String(problemType.oi))
+  await choice(data, its_.scoring).selectOption('subtask_lowest')
+
+  // Nothing answers.
+  await page.route(sending, () => {})
+  await dropFiles(data, dropped)
+  await data.getByRole('progressbar', { name: its_.uploading }).waitFor()
+  await data.getByText(its_.uploadingFiles('1', String(dropped.length))).waitFor()
+  await button(data, its_.cancelUpload).click()
+  await data.getByRole('progressbar').waitFor({ state: 'detached' })
+  expect(await data.getByRole('table').count()).toBe(0)
+  await page.unroute(sending)
+
+  // The first pair arrives, and then nothing does.
+  let sent = 0
+  await page.route(sending, (route) => ((sent += 1) > 2 ? route.abort() : route.continue()))
+  await dropFiles(data, dropped)
+  const failures = data.getByRole('alert').filter({ hasText: its_.failedFiles(String(dropped.length - 2)) })
+  await failures.getByText('2.in', { exact: true }).waitFor()
+  const table = data.getByRole('table', { name: its_.table })
+  const places = table.getByTitle(/\.in · /)
+  await expect.poll(() => places.count()).toBe(1)
+  await page.unroute(sending)
+  await button(failures, its_.retryFailed).click()
+  await expect.poll(() => places.count()).toBe(6)
+  await failures.waitFor({ state: 'detached' })
+  const titles = await Promise.all((await places.all()).map((one) => one.getAttribute('title')))
+  expect(titles.map((title) => title?.split(' · ')[0])).toEqual(['1.in', '2.in', '3.in', '4.in', '10.in', '11.in'])
+  const report = region(page, its_.report)
+  for (const [note, name] of [
+    ['no_output', '4.in'],
+    ['other_name', 'notes.md'],
+  ] as const) {
+    await report.getByText(`${its_.notes[note].title} ${its_.notes[note].text}`).waitFor()
+    await report.getByText(name).first().waitFor()
+  }
+  await report.getByText(its_.notes.no_input.title).waitFor({ state: 'detached' })
+  await button(report, its_.dismiss).click()
+
+  // The two that are selected move when one of them is dragged, unless Esc ends it.
+  const total = (points: string) => data.getByText(new RegExp(`(^|\\D)${its_.sumPoints(points)}$`)).waitFor()
+  await total('100')
+  await button(data, its_.newSubtask).click()
+  for (const number of ['5', '6']) await data.getByRole('checkbox', { name: its_.selectCase(number) }).check()
+  const head = (number: string) => table.getByRole('row').filter({ hasText: its_.subtask(number) })
+  await drag(button(data, its_.moveCase('5')), head('2'), () => page.keyboard.press('Escape'))
+  await head('2').getByText(its_.emptySubtask).waitFor()
+  await drag(button(data, its_.moveCase('5')), head('2'))
+  await head('1').getByText(its_.cases('4')).waitFor()
+  await head('2').getByText(its_.cases('2')).waitFor()
+  await total('200')
+  await button(data, its_.clearSelection).click()
+  await button(data, its_.spread).click()
+  await total('100')
+
+  // The keys move a case through a subtask into the next one, and stay on it.
+  await box(data, its_.pointsOf('4')).fill('10')
+  await total('60')
+  await button(data, its_.newSubtask).click()
+  await button(data, its_.moveCase('4')).focus()
+  for (let pressed = 0; pressed < 4; pressed += 1) await page.keyboard.press('ArrowDown')
+  await data.getByText(its_.movedTo('6', '6')).waitFor()
+  await head('3').getByText(its_.cases('1')).waitFor()
+  await total('110')
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe(its_.moveCase('6'))
+})
+
+/** Moves something below the row of a table, as a mouse does. */
+async function drag(grip: Locator, row: Locator, before: () => Promise<void> = async () => {}): Promise<void> {
+  const page = grip.page()
+  await row.evaluate("(it) => it.scrollIntoView({ block: 'center' })")
+  const [from, to] = [(await grip.boundingBox())!, (await row.boundingBox())!]
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 30, to.y + to.height - 2, { steps: 4 })
+  await before()
+  await page.mouse.up()
+}
 
 test('a save that changes judged data tells how many submissions it concerns, and judges them again', async () => {
   const words = await wordsOf('en-US')

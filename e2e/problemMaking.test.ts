@@ -118,7 +118,12 @@ test('a problem with a checker and subtasks is made from nothing, tried, read, a
   const solving = await its.visit(`/problem/${problemId}`, { as: solver, locale: 'zh-CN' })
   await solving.getByRole('heading', { name: `拆成两半 ${problemId}` }).waitFor()
   await submit(solving, words, { language: cpp, code: narrow, status: '8' })
+  const list = await its.visit(`/problem?keyword=${problemId}`, { as: solver, locale: 'zh-CN' })
+  const inList = (points: number) => list.getByTitle(words.text.problems.scored(points)).getByText(String(points))
+  const partly = await colourOf(inList(40))
   await submit(solving, words, { language: cpp, code: wide, status: '0' })
+  await list.reload()
+  expect(await colourOf(inList(100))).not.toBe(partly)
   expect(await scoresOf(solver)).toEqual([40, 100])
 })
 
@@ -266,6 +271,7 @@ test('the editor leads to what is missing, and the keyboard is where somebody go
   expect(await preview.getByRole('button', { name: text.workbench.runThisSample }).count()).toBe(0)
 })
 
+const colourOf = (place: Locator) => place.evaluate('(it) => getComputedStyle(it).color')
 const boundsOf = async (place: Locator) => (await place.boundingBox())!
 
 /** The box of one of the texts of a statement. */

@@ -1,21 +1,28 @@
 import { randomBytes } from 'node:crypto'
 import { groupAnnouncements } from '@praxis/contract/announcements'
+import { applications } from '@praxis/contract/bank'
 import { groupMembers } from '@praxis/contract/groupMembers'
+import { groupProblemList } from '@praxis/contract/groupProblemList'
+import { groupProblems } from '@praxis/contract/groupProblems'
 import { groups } from '@praxis/contract/groups'
 import { groupRules } from '@praxis/contract/limits'
+import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { problems } from '@praxis/contract/problems'
 import { groupAuth } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { workshop } from '@praxis/contract/workshop'
 import type { Endpoint, OutputOf } from '@praxis/contract/endpoint'
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from './src/browser.ts'
 import { clientOf } from './src/client.ts'
+import { aGroupProblem, aProblem } from './src/problemDesk.ts'
 import { signInto, type Person } from './src/session.ts'
 import { shellOf } from './src/shell.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
-const { aPage, aSubmission, root } = shellOf(its)
+const { aSubmission, root } = shellOf(its)
 
 /** As long as they come from other judges and from people. */
 const longId = 'LIBRE-P10001A-EXTRA'
@@ -36,6 +43,10 @@ beforeAll(async () => {
   group = `/group/${gid}`
   const written = { gid, title: longTitle, content: 'From **14:00** on.' }
   await client(groupAnnouncements.create, written, administrator.token)
+  const offered = await aGroupProblem(client, administrator.token, { gid, problemId: '1', title: longTitle })
+  await client(groupProblems.applyPublic, { pid: offered, isApplied: true }, administrator.token)
+  const { pid: removed } = await aProblem(client, administrator.token)
+  await client(problemAdmin.remove, { pid: removed }, administrator.token)
   const person = await its.person('member')
   const rows = [{ username: person.username, displayName: longTitle.slice(0, groupRules.displayNameLength) }]
   await client(groupMembers.addByList, { gid, rows }, administrator.token)
@@ -74,8 +85,20 @@ async function change<E extends Endpoint>(page: Page, { call }: E, how: (data: O
   })
 }
 
+/** One page for each language, whose scripts are read once. */
+const pages = new Map<string, Promise<Page>>()
+afterAll(async () => {
+  for (const page of pages.values()) await (await page).context().close()
+})
+
+function crowdedPage(locale: string): Promise<Page> {
+  const page = pages.get(locale) ?? aCrowdedPage(locale)
+  pages.set(locale, page)
+  return page
+}
+
 async function aCrowdedPage(locale: string): Promise<Page> {
-  const { page } = await aPage(locale)
+  const { page } = await openPage(its.browser, its.address, locale)
   await signInto(page.context(), administrator)
   await page.addInitScript(`localStorage.setItem('Web_Language', '${locale}')`)
   await change(page, problems.list, (list) => ({
@@ -92,6 +115,18 @@ async function aCrowdedPage(locale: string): Promise<Page> {
       username: longName,
     })),
   }))
+  for (const list of [
+    problemAdmin.list,
+    groupProblemList.list,
+    groupProblems.adminList,
+    applications.list,
+    workshop.trash,
+  ])
+    await change<Endpoint>(page, list, (data) => {
+      const { records } = data as { records: object[] }
+      const named = { problemId: longId, title: longTitle, author: longName }
+      return { ...(data as object), records: records.map((row) => ({ ...row, ...named })) }
+    })
   return page
 }
 
@@ -160,6 +195,16 @@ const screens: [name: string, path: () => string][] = [
   ['the announcements of a group', () => `${group}/announcement`],
   ['the rank of a group', () => `${group}/rank`],
   ['the settings of a group', () => `${group}/setting`],
+  ['the problems of a group', () => `${group}/problem`],
+  ['the problems of a group for its administrators', () => `${group}/problem?manage=true`],
+  ['the submissions of a group', () => `${group}/status`],
+  ['the problems of the back office', () => '/admin/problems'],
+  ['a new problem', () => '/admin/problem/create'],
+  ['the tags', () => '/admin/problem/tag'],
+  ['the question banks', () => '/admin/problem/question-bank'],
+  ['the difficulties', () => '/admin/problem/difficulty'],
+  ['the problems that groups offer', () => '/admin/group-problem/apply'],
+  ['the deleted problems', () => '/admin/problem/trash'],
   ['an invitation into a group', () => invitation],
   ['nothing', () => '/nowhere'],
 ]
@@ -169,7 +214,7 @@ const widths = [375, 768, 900, 992, 1024, 1200, 1366, 1440]
 test.each(screens)('%s is whole at every width, in both languages', async (_, path) => {
   const wrong: string[] = []
   for (const locale of ['zh-CN', 'en-US']) {
-    const page = await aCrowdedPage(locale)
+    const page = await crowdedPage(locale)
     await page.goto(path())
     await page.locator(`html[lang=${locale}]`).waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,10 +1,9 @@
-import { text as textOf } from 'node:stream/consumers'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { locales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { chooseLanguage } from './src/chooseLanguage.ts'
-import { box, button, choice, writeCode } from './src/problemDesk.ts'
+import { box, button, choice, savedBy, writeCode } from './src/problemDesk.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
@@ -37,12 +36,9 @@ test('earlier versions of a program are compared and restored, submissions are c
 
   const menu = button(page, words.more)
   await menu.click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: words.saveProgram }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/1000.*\.py$/)
-  expect(await textOf(await download.createReadStream())).toBe(right)
+  const inEditor = await savedBy(page, () => page.getByRole('menuitem', { name: words.saveProgram }).click())
+  expect(inEditor.name).toMatch(/1000.*\.py$/)
+  expect(String(inEditor.content)).toBe(right)
 
   await menu.click()
   await page.getByRole('menuitem', { name: words.history }).click()
@@ -59,6 +55,9 @@ test('earlier versions of a program are compared and restored, submissions are c
   await page.getByRole('tab', { name: words.resultTab }).click()
   await page.getByRole('link', { name: /#\d+/ }).first().click()
   await page.waitForURL('**/submission-detail/*')
+  const submitted = await savedBy(page, () => button(page, text.submissions.download).click())
+  expect(submitted.name).toMatch(/1000-\d+\.py$/)
+  expect(String(submitted.content)).toBe(right)
   await button(page, text.submissions.compare).click()
   const comparison = page.getByRole('dialog', { name: text.submissions.compareTitle })
   await comparison.getByText('print(1)').waitFor()
@@ -68,9 +67,14 @@ test('earlier versions of a program are compared and restored, submissions are c
   expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
 })
 
-test('two inputs of somebody’s own are there after a reload', async () => {
+test('an output on a sample is explained, and two inputs of somebody’s own are there after a reload', async () => {
   const page = await its.visit('/problem/1000', { as: await its.person('solver') })
+  await page.getByRole('textbox', { name: /code$/ }).first().waitFor()
+  await chooseLanguage(page, words.language, language)
+  await writeCode(codeBox(page), 'a, b = map(int, input().split())\nprint("read", a, b)\nprint(a + b)\n')
   await page.getByRole('tab', { name: words.testsTab }).click()
+  await button(page, `${words.runThisSample} 1`).click()
+  await page.getByText(words.hints.extraLines).waitFor({ timeout: 60_000 })
   await button(page, words.ownCase(1, 1)).click()
   await box(page, words.testInput).fill('20 22')
   await box(page, words.testExpected).fill('42')

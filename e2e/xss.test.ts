@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { siteSettings } from '@praxis/contract/siteSettings'
-import { locales, staffLocales, editorLocales } from '@praxis/locales/locales'
+import { locales, problemEditorLocales, staffLocales, editorLocales } from '@praxis/locales/locales'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readUserInfo } from '../apps/server/src/modules/accounts/userInfo.ts'
@@ -14,7 +14,8 @@ import { plantGroup, type PlantedGroup } from './src/xss/plantGroup.ts'
 import { addressSettings, fieldsOfCalls, textsOfPeople } from './src/xss/textFields.ts'
 
 const its = theSite({ alone: true })
-const { workbench, announcements, shell } = await locales['en-US']()
+const { workbench, announcements, shell, submissions } = await locales['en-US']()
+const editor = await problemEditorLocales['en-US']()
 const { announcementAdmin } = await staffLocales['en-US']()
 const { markdownEditor } = await editorLocales['en-US']()
 /** A name as long as names may be, that would be a script if it were markup. */
@@ -102,11 +103,27 @@ const visits: readonly Visit[] = [
     by: ['author'],
     shows: ['group name', 'group short name', 'group brief', 'group description', 'group code'],
   },
+  {
+    path: () => planted.problemPage,
+    by: ['author'],
+    shows: ['code template'],
+    act: openHistory,
+  },
+  { path: () => planted.submissionPages[1]!, by: ['author'], shows: ['code'], act: openComparison },
+  { path: () => `/group/${group.gid}/problem`, by: ['author'], shows: ['problem title'] },
+  { path: () => `/group/${group.gid}/problem?manage=true`, by: ['author'], shows: ['problem title', 'author'] },
+  {
+    path: () => '/admin/group-problem/apply?limit=100',
+    by: ['root'],
+    shows: ['problem title', 'group name', 'author'],
+  },
+  { path: () => '/admin/problem/trash?limit=100', by: ['root'], shows: ['problem title', 'author'] },
   { path: () => '/admin/problems?limit=100', by: ['root'], shows: ['problem title', 'tag name', 'author'] },
   {
     path: () => planted.problemEditor,
     by: ['root'],
     shows: ['problem title', 'description', 'input', 'output', 'hint', 'source', 'tag name'],
+    act: openPreview,
   },
   { path: () => '/admin/problem/tag', by: ['root'], shows: ['tag name', 'tag classification'] },
   { path: () => '/admin/problem/question-bank?limit=100', by: ['root'], shows: ['bank name'] },
@@ -151,6 +168,32 @@ async function openAnnouncements(page: Page, viewer: Viewer): Promise<void> {
 
 async function openAttachments(page: Page): Promise<void> {
   await page.getByRole('tab', { name: workbench.attachments }).click()
+}
+
+/** A version is kept when what is written has been saved as a draft. */
+async function openHistory(page: Page): Promise<void> {
+  await page.locator('.cm-content').click()
+  await page.keyboard.type('x')
+  await page.getByText(new RegExp(`^${workbench.draftSaved('')}`)).waitFor()
+  await page.getByRole('button', { name: workbench.more, exact: true }).click()
+  await page.getByRole('menuitem', { name: workbench.history, exact: true }).click()
+  const history = page.getByRole('dialog', { name: workbench.history })
+  await history.getByRole('list').getByRole('button').first().waitFor()
+}
+
+async function openComparison(page: Page): Promise<void> {
+  await page.getByRole('button', { name: submissions.compare, exact: true }).click()
+  const comparison = page.getByRole('dialog', { name: submissions.compareTitle })
+  await comparison.getByText(markOf('code')).first().waitFor()
+}
+
+/** What is not saved yet is shown in a dialog. */
+async function openPreview(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: editor.displayId, exact: true }).press('End')
+  await page.keyboard.type('x')
+  await page.getByRole('button', { name: editor.preview, exact: true }).click()
+  const preview = page.getByRole('dialog', { name: editor.previewTitle })
+  await preview.getByText(markOf('description')).first().waitFor()
 }
 
 /** The replies of the site's texts, each as long as all lines; and lists of announcements with all of their rows. */

@@ -12,6 +12,8 @@ export type Screen = {
   asRoot?: true
   /** What is done on it before axe looks. */
   prepare?: (page: Page) => Promise<unknown>
+  /** What it shows next, one after the other, each without another visit. */
+  then?: readonly { name: string; prepare: (page: Page) => Promise<unknown> }[]
 }
 
 /** Shown in one after the other, as a browser does whose system changes. */
@@ -43,21 +45,31 @@ export async function seriousOn(
     contexts.set(viewer, context)
     return context
   }
-  for (const { name, path, signedIn = true, asRoot = false, prepare } of screens) {
+  for (const { name, path, signedIn = true, asRoot = false, prepare, then = [] } of screens) {
     const context = await contextOf(signedIn ? (asRoot ? root : reader) : null)
     const page = await context.newPage()
     await page.goto(path())
     await page.getByRole('main').waitFor()
     await settled(page)
     if (width > 375 || (!name.includes('submissions to') && name !== 'test runs')) await prepare?.(page)
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await page.locator(`html[data-scheme=${scheme}][data-mantine-color-scheme=${scheme}]`).waitFor()
-      found.push(...(await serious(page, scheme)).map((line) => `${name}, ${scheme}: ${line}`))
+    found.push(...(await inSchemes(page)).map((line) => `${name}, ${line}`))
+    for (const next of then) {
+      await next.prepare(page)
+      found.push(...(await inSchemes(page)).map((line) => `${next.name}, ${line}`))
     }
     await page.close()
   }
   for (const context of contexts.values()) await context.close()
+  return found
+}
+
+async function inSchemes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await page.locator(`html[data-scheme=${scheme}][data-mantine-color-scheme=${scheme}]`).waitFor()
+    found.push(...(await serious(page, scheme)).map((line) => `${scheme}: ${line}`))
+  }
   return found
 }
 

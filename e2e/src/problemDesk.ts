@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import type { SentProblem } from '@praxis/contract/problemEditing'
 import { problems } from '@praxis/contract/problems'
@@ -53,17 +55,28 @@ export const dataSection = (page: Page, { testData }: Words) => region(page, tes
 
 /** Drops a zip of files on the test data, as somebody does from a folder. */
 export async function dropZip(place: Locator, name: string, files: ZippedFiles): Promise<void> {
-  const content = (await zipOf(files)).toString('base64')
+  await dropFiles(place, [[name, await zipOf(files)]])
+}
+
+/** Drops files on the test data, all at once. */
+export async function dropFiles(place: Locator, files: readonly (readonly [string, string | Buffer])[]): Promise<void> {
+  const contents = files.map(([name, content]) => [name, Buffer.from(content).toString('base64')])
   const page = place.page()
   const dataTransfer = await page.evaluateHandle(`(() => {
-    const bytes = Uint8Array.from(atob(${JSON.stringify(content)}), (one) => one.charCodeAt(0))
     const dropped = new DataTransfer()
-    dropped.items.add(new File([bytes], ${JSON.stringify(name)}, { type: 'application/zip' }))
+    for (const [name, content] of ${JSON.stringify(contents)})
+      dropped.items.add(new File([Uint8Array.from(atob(content), (one) => one.charCodeAt(0))], name))
     return dropped
   })()`)
   const target = place.locator('[data-over], [role=presentation]').first()
   await target.dispatchEvent('dragover', { dataTransfer })
   await target.dispatchEvent('drop', { dataTransfer })
+}
+
+/** What a press makes the browser save: its name and its bytes. */
+export async function savedBy(page: Page, press: () => Promise<unknown>): Promise<{ name: string; content: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: download.suggestedFilename(), content: await buffer(await download.createReadStream()) }
 }
 
 /** Presses the button that saves. */
@@ -107,4 +120,26 @@ export async function aProblem(client: Client, token: string, more: Partial<Sent
   )
   if (data === null) throw new Error(msg)
   return { pid: data.pid, problemId }
+}
+
+/** The number of a public problem that somebody has made in a group over the API. */
+export async function aGroupProblem(
+  client: Client,
+  token: string,
+  named: { gid: number; problemId: string; title: string },
+): Promise<number> {
+  const texts = { description: 'Add two numbers.', input: 'Two numbers.', output: 'Their sum.' }
+  const languages = await client(problems.languages, {})
+  const { data, msg } = await client(
+    groupProblems.create,
+    {
+      problem: { ...named, ...texts, auth: problemAuth.public },
+      isUploadTestCase: false,
+      samples: [{ input: '1 2', output: '3' }],
+      languages: languages.data!.filter(({ oj }) => oj === ownJudge).map(({ id }) => ({ id })),
+    },
+    token,
+  )
+  if (data === null) throw new Error(msg)
+  return data.pid
 }

@@ -45,9 +45,12 @@ const settings = [
   'select setseed(0.5)',
 ]
 
-/** The nth person. The first twentieth has left the site, and the second half only reads. */
+/**
+ * The nth person. A server that starts gives keys to all names without one, which would write each row again: here the
+ * number is the key. The first twentieth has left the site, and the second half only reads.
+ */
 const people = ({ accounts }: Sizes) => [
-  `insert into account (uid, username, email, password_hash, created_at, realname, nickname, seen_at)
+  `insert into account (uid, username, email, password_hash, created_at, realname, nickname, look_alike_key, seen_at)
    select md5('person ' || n),
      case when n <= ${accounts} / 20 then 'oldtimer' || n
           when n > ${accounts} / 2 then 'lurker' || n
@@ -55,7 +58,7 @@ const people = ({ accounts }: Sizes) => [
             || (array['wei', 'fan', '_', 'yu', 'xin', 'zero', 'King', '2024', '同学', 'x'])[1 + n / 12 % 10] || n end,
      'person' || n || '@example.org', 'none', now() - interval '5 years' * (1 - n / ${accounts}.0),
      case when n % 4 = 0 then (array['王', '李', '张', '刘', '陈', '杨'])[1 + n % 6] || (array['小明', '伟', '芳', '娜', '敏'])[1 + n / 6 % 5] || n % 100 end,
-     case when n % 3 = 0 then 'nick' || n end, case when n % 2 = 0 then now() - interval '1 day' * (n % 1000) end
+     case when n % 3 = 0 then 'nick' || n end, 'person ' || n, case when n % 2 = 0 then now() - interval '1 day' * (n % 1000) end
    from generate_series(1, ${accounts}) n`,
   `insert into account_role (uid, role_id) select md5('person ' || n), 1001 from generate_series(1, 20) n`,
   `insert into restriction (uid, kind, until) select md5('person ' || n), 'submit', now() + interval '1 year' from generate_series(1, ${accounts}, 500) n`,

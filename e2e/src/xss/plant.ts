@@ -51,7 +51,7 @@ export type Planted = {
 }
 
 /** Of a text that lists search in: its index takes time with the square of the length, so all lines take half a minute. */
-const searchable = 3_000
+export const searchable = 3_000
 
 /** Writes all lines into every stored text that a page shows, whether or not a call exists to write it. */
 export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: string): Promise<Planted> {

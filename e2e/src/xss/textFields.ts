@@ -146,6 +146,9 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
           fieldsOf(call, {
             problem: { shownAs: 'problem title' },
             uploadTestcaseDir: key(),
+            samples: {
+              because: 'it is the text of fields in the editor alone, and the server refuses odd names of files',
+            },
             tags: { shownAs: 'tag name' },
             codeTemplates: { shownAs: 'code' },
           }),
@@ -267,7 +270,7 @@ export function addressSettings(): readonly string[] {
 }
 
 type Schema = {
-  type?: string
+  type?: string | readonly string[]
   enum?: unknown
   const?: unknown
   format?: string
@@ -291,7 +294,8 @@ export function textsOfPeople(): string[] {
 }
 
 function isText({ type, enum: values, const: value, format, items, anyOf, oneOf, properties }: Schema): boolean {
-  if (type === 'string') return values === undefined && value === undefined && format !== 'uuid'
+  // Whether null is allowed is a second type.
+  if ([type].flat().includes('string')) return values === undefined && value === undefined && format !== 'uuid'
   const inside = [...(anyOf ?? []), ...(oneOf ?? []), ...(items ? [items] : []), ...Object.values(properties ?? {})]
   return inside.some((one) => isText(one))
 }

@@ -6,7 +6,7 @@ import { CodeTemplate, Problem } from './problems.ts'
 import { caseModes, judgeModes } from './statuses.ts'
 
 /** Older clients write the modes of the cases with hyphens. */
-const sentCaseMode = z.enum([...caseModes, 'ergodic-without-error', 'subtask-lowest', 'subtask-average'])
+export const sentCaseMode = z.enum([...caseModes, 'ergodic-without-error', 'subtask-lowest', 'subtask-average'])
 const optionalText = anyText.nullish()
 
 /** One language of a statement. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { anyText, flag, gid, id, text } from './fields.ts'
+import { anyText, flag, gid, id, int32, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { validatorProtocols, workshopKinds } from './judging.ts'
+import { Compare, validatorProtocols, workshopKinds } from './judging.ts'
+import { sentCaseMode } from './problemEditing.ts'
 import { judgeModes } from './statuses.ts'
 
 const files = z.record(z.string().max(100), anyText)
@@ -29,8 +30,11 @@ const WorkshopRequest = z.object({
   pid: id.nullish(),
   gid: gid.nullish(),
   validator: SentValidator.nullish(),
-  /** Of `judge`: how cases are judged, if the editor says other than what is stored. */
+  /** Of `judge`: how cases are judged and counted, if the editor says other than what is stored. */
   judgeMode: z.enum(judgeModes).nullish(),
+  type: int32.nullish(),
+  judgeCaseMode: sentCaseMode.nullish(),
+  compare: Compare.partial().nullish(),
   program: z.object(program).nullish(),
   input: benchText.nullish(),
   output: benchText.nullish(),
@@ -160,6 +164,8 @@ export const workshopRuns = endpoints({
       'code_too_long',
       'language_unknown',
       'problem_extra_files',
+      'problem_field_wrong',
+      'problem_case_mode',
       'test_data_missing',
       'upload_unknown',
       'uploads_full',

@@ -21,6 +21,8 @@ export type Control = {
   /** `done` on its output; the program's own text in the compiler's messages; a run that ends well. */
   seenBy: 'output' | 'compiler' | 'end'
   keeps?: readonly ('pid' | 'net' | 'ipc')[]
+  /** What a kernel says that offers the way to nobody, so that nothing is left to be stopped. */
+  orEnds?: string
 }
 
 /** An escape: stopped by this error inside, reaches its goal outside. */

@@ -124,6 +124,7 @@ describe.skipIf(sandboxMissing() !== null)('an attack', { timeout }, () => {
     ({ file, control }) => {
       if (control === undefined) throw new Error('no control')
       const { reached, said } = reachesGoalOutside(world, sourceOf(file), control)
+      if (control.orEnds !== undefined && said === control.orEnds) return
       expect({ reached, said: reached ? '' : said }).toEqual({ reached: true, said: '' })
     },
   )

@@ -32,7 +32,8 @@ export const benches = {
   tooLong: (max: string) => `不超过 ${max} 个字符`,
 
   solutions: '标程与错解',
-  solutionsText: '用已保存的测试数据评测，不算提交，也不出现在任何列表里。程序保存在本浏览器，退出登录时删除。',
+  solutionsText:
+    '用已保存的测试数据、按本页当前的设置评测，不算提交，也不出现在任何列表里。程序保存在本浏览器，退出登录时删除。',
   addSolution: '添加程序',
   noSolutionsTitle: '还没有程序',
   noSolutionsText: '加入标程和应当出错的程序，看数据能否分辨。',

@@ -7,7 +7,13 @@ export {
   type VersionJudging,
 } from './judging/judging.queries.ts'
 export { readJudging } from './judging/readJudging.ts'
-export { findLanguage, findLimits, isLanguageEnabled, languageOfProblem } from './languages/languages.queries.ts'
+export {
+  findLanguage,
+  findLimits,
+  findOwnLanguage,
+  isLanguageEnabled,
+  languageOfProblem,
+} from './languages/languages.queries.ts'
 export {
   addToCounts,
   findProblemToRun,

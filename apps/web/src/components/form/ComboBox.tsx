@@ -57,9 +57,11 @@ export function ComboBox({ label, hideLabel = false, id, value, options, onChang
         event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget) && setQuery(null)
       }
     >
-      <span id={labelId} className="sr">
-        {label}
-      </span>
+      {hideLabel && (
+        <span id={labelId} className="sr">
+          {label}
+        </span>
+      )}
       <button
         ref={button}
         id={id}
@@ -73,9 +75,11 @@ export function ComboBox({ label, hideLabel = false, id, value, options, onChang
         onKeyDown={handleButtonKey}
       >
         {!hideLabel && (
-          <span className={styles.label} aria-hidden="true">
-            {label}
-          </span>
+          <>
+            <span id={labelId} className={styles.label}>
+              {label}
+            </span>{' '}
+          </>
         )}
         <span id={valueId} className="cut">
           {options.find((option) => option.value === value)?.label ?? value}

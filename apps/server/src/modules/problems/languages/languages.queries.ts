@@ -111,12 +111,19 @@ export const listLanguages = (db: Database, oj: string | undefined, problemId?: 
     .orderBy('id')
     .execute()
 
-/** Of languages of one name, the one of the site's own judge. */
-export const findLanguage = (db: Database, name: string) =>
+const languageNamed = (db: Database, name: string) =>
   db
     .selectFrom('language')
     .select(['id', 'name', 'time_factor as timeFactor', 'memory_factor as memoryFactor', 'content_type as contentType'])
     .where('name', '=', name)
+
+/** A language of the site's own judges. */
+export const findOwnLanguage = (db: Database, name: string) =>
+  languageNamed(db, name).where('oj', '=', ownJudge).executeTakeFirst()
+
+/** Of languages of one name, the one of the site's own judge. */
+export const findLanguage = (db: Database, name: string) =>
+  languageNamed(db, name)
     .orderBy(sql`oj <> ${sql.lit(ownJudge)}`)
     .orderBy('id')
     .limit(1)

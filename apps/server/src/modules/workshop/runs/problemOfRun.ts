@@ -40,10 +40,15 @@ export function problemOfRun(
   stored: VersionJudging | undefined,
 ): VersionJudging {
   const problem = stored ?? unsaved
-  const { validator, judgeMode, timeLimit, memoryLimit } = request
+  const { validator, judgeMode, type, caseMode, compare, timeLimit, memoryLimit } = request
+  const { kind: compareKind = problem.compareKind, ...comparing } = compare
   return {
     ...problem,
     judgeMode: kind === 'interact' ? modeOfValidator.interactor : (judgeMode ?? problem.judgeMode),
+    type: type ?? problem.type,
+    caseMode: caseMode ?? problem.caseMode,
+    compareKind,
+    ...comparing,
     timeLimitMs: timeLimit ?? problem.timeLimitMs,
     memoryLimitMb: memoryLimit ?? problem.memoryLimitMb,
     ...(validator !== null && {

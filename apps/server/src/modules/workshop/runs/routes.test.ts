@@ -17,7 +17,7 @@ POST   /api/admin/problem/compile-spj          staff+problem_admin  problem_prog
 POST   /api/admin/problem/compile-interactive  staff+problem_admin  problem_program_missing language_unknown no_judge compile_failed too_many_runs code_too_long problem_extra_files problem_not_found problem_not_yours
 POST   /api/group/compile-spj                  signedIn  problem_program_missing language_unknown no_judge compile_failed too_many_runs code_too_long problem_extra_files problem_not_found problem_not_yours group_not_found group_members_only group_managers_only  | problem
 POST   /api/group/compile-interactive          signedIn  problem_program_missing language_unknown no_judge compile_failed too_many_runs code_too_long problem_extra_files problem_not_found problem_not_yours group_not_found group_members_only group_managers_only  | problem
-POST   /api/workshop/run                       signedIn  no_permission problem_not_found problem_not_yours problem_program_missing code_empty code_too_long language_unknown problem_extra_files test_data_missing upload_unknown uploads_full too_many_runs group_not_found group_members_only group_managers_only  | problem
+POST   /api/workshop/run                       signedIn  no_permission problem_not_found problem_not_yours problem_program_missing code_empty code_too_long language_unknown problem_extra_files problem_field_wrong problem_case_mode test_data_missing upload_unknown uploads_full too_many_runs group_not_found group_members_only group_managers_only  | problem
 GET    /api/workshop/run                       signedIn  run_unknown
 DELETE /api/workshop/run                       signedIn  run_unknown  | query
 `,
@@ -49,6 +49,27 @@ test('a run is queued, then with a judge, then done, and its author alone reads 
   })
   expect(await read(key, admin)).toMatchObject({ status: 404, code: 'run_unknown', data: null })
   expect((await read(key, root)).data).toMatchObject({ state: 'done' })
+})
+
+test('a solution is judged as the editor counts and compares, though the problem is stored otherwise', async () => {
+  const { start, read, judge, pid, db } = await aRunSite()
+  const program = { code: 'print(1)', language: 'Python3' }
+  await db.updateTable('test_case').set({ score: 25, group_num: 1 }).execute()
+  const compare = { kind: 'float', epsAbs: 0.5, ignoreTrailing: true } as const
+  const counted = { type: 1, judgeCaseMode: 'subtask-lowest', compare } as const
+  const key = await start({ kind: 'judge', pid, program, ...counted })
+  await start({ kind: 'judge', pid, program })
+  const [sent, plain] = await judge.claimRuns()
+  expect(sent!.job).toMatchObject({ caseMode: 'subtask_lowest', compare })
+  expect(plain!.job).toMatchObject({ caseMode: 'default' })
+  expect(plain!.job!.compare).not.toMatchObject({ kind: 'float' })
+  const cases = sent!.job!.cases.map(({ seq, id: caseId }, at) => ({
+    ...aCase(seq, at === 0 ? judgeStatus.wrongAnswer : judgeStatus.accepted, { share: at === 0 ? 0 : 1 }),
+    caseId,
+  }))
+  await judge.reportRun(sent!, { cases })
+  // The lowest case of the one subtask counts.
+  expect((await read(key)).data).toMatchObject({ state: 'done', score: 0 })
 })
 
 test('what waits for a run hears of its end at once', async () => {
@@ -206,10 +227,28 @@ test('a run that a judge has had for an hour ends, and so does one that no judge
 
 type Refused = [what: string, sent: InputOf<typeof workshopRuns.start>, code: string, field?: string]
 
+const python = { code: 'x', language: 'Python3' }
 const refused: Refused[] = [
   ['no checker', { kind: 'compile' }, 'problem_program_missing', 'validator'],
   ['an empty checker', { kind: 'check', validator: { ...checker, code: ' ' } }, 'problem_program_missing', 'code'],
   ['an unknown language', { kind: 'compile', validator: { ...checker, language: 'Cobol' } }, 'language_unknown'],
+  [
+    'a language of another judge',
+    { kind: 'compile', validator: { ...checker, language: 'Elsewhere' } },
+    'language_unknown',
+  ],
+  [
+    'a program of another judge',
+    { kind: 'judge', pid: 1, program: { code: 'x', language: 'Elsewhere' } },
+    'language_unknown',
+  ],
+  ['an unknown type', { kind: 'judge', pid: 1, program: python, type: 7 }, 'problem_field_wrong', 'type'],
+  [
+    'subtasks of an ACM problem',
+    { kind: 'judge', pid: 1, program: python, judgeCaseMode: 'subtask_lowest' },
+    'problem_case_mode',
+    'judgeCaseMode',
+  ],
   ['no program', { kind: 'judge', pid: 1 }, 'code_empty', 'program'],
   ['an empty program', { kind: 'judge', pid: 1, program: { code: '', language: 'C' } }, 'code_empty', 'code'],
   ['no test data', { kind: 'judge', program: { code: 'x', language: 'Python3' } }, 'test_data_missing'],
@@ -239,7 +278,9 @@ for (const name of ['', '/x', '../x', 'a/../../x', 'a//x', './x', 'a\0b', `${'x'
 }
 
 test.each<Refused>(refused)('%s is refused', async (...[, sent, code, field = '']) => {
-  const { call, root, pid } = await aRunSite()
+  const { call, root, pid, db } = await aRunSite()
+  // A language of remote judges only: no judge of this site could take the run.
+  await db.insertInto('language').values({ name: 'Elsewhere', oj: 'CF', content_type: '', description: '' }).execute()
   const reply = await call(workshopRuns.start, 'pid' in sent ? { ...sent, pid } : sent, root)
   expect([reply.code, reply.field ?? '']).toEqual([code, field])
 })

@@ -3,7 +3,7 @@ import type { SentValidator } from '@praxis/contract/workshopRuns'
 import { areExtraFiles } from '@praxis/rules/problems/check'
 import type { Services } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
-import { findLanguage, type ProblemJudging } from '#server/modules/problems/public.ts'
+import { findOwnLanguage, type ProblemJudging } from '#server/modules/problems/public.ts'
 import type { StoredRequest } from './stored.ts'
 
 type Stored = ProblemJudging
@@ -20,7 +20,7 @@ export async function checkValidator(
   if (code.length > most) throw new Failure('code_too_long', { max: most }, 'code')
   const files = extraFiles ?? ((stored?.judgeExtraFiles ?? {}) as Record<string, string>)
   if (!areExtraFiles(files)) throw new Failure('problem_extra_files', {}, 'extraFiles')
-  const language = found(await findLanguage(db, name), 'language_unknown')
+  const language = found(await findOwnLanguage(db, name), 'language_unknown')
   return {
     source: code,
     language: language.name,
@@ -36,5 +36,5 @@ export async function checkProgram(
 ): Promise<string> {
   if (code.trim() === '') throw new Failure('code_empty', {}, 'code')
   if (code.length > limits.codeLength) throw new Failure('code_too_long', { max: limits.codeLength }, 'code')
-  return found(await findLanguage(db, language), 'language_unknown').name
+  return found(await findOwnLanguage(db, language), 'language_unknown').name
 }

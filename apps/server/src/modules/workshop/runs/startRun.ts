@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { problemRules } from '@praxis/contract/limits'
-import { validatorOfMode } from '@praxis/contract/statuses'
+import { problemType, validatorOfMode } from '@praxis/contract/statuses'
 import type { WorkshopRequest } from '@praxis/contract/workshopRuns'
+import { caseModeOf, fitsType } from '@praxis/rules/problems/scores'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
@@ -33,6 +34,7 @@ export async function startRun(sent: WorkshopRequest, context: Context<Viewer>):
     testDataId: data.testDataId,
     request: {
       ...texts(sent),
+      ...countingOf(sent, stored),
       ...limitsOf(sent, isOfGroup),
       inputs: data.inputs,
       gid: groupId,
@@ -58,6 +60,22 @@ const texts = ({ judgeMode, program, input, output, answer }: WorkshopRequest) =
   output: output ?? '',
   answer: answer ?? '',
 })
+
+/** How the cases of `judge` are compared and counted, where the editor says it. */
+function countingOf({ kind, type, judgeCaseMode, compare }: WorkshopRequest, stored: Stored) {
+  if (kind !== 'judge') return { type: null, caseMode: null, compare: {} }
+  const types: readonly number[] = Object.values(problemType)
+  const after = type ?? stored?.type ?? problemType.acm
+  if (!types.includes(after)) throw new Failure('problem_field_wrong', {}, 'type')
+  const caseMode = judgeCaseMode ? caseModeOf(judgeCaseMode) : (stored?.caseMode ?? 'default')
+  if (!fitsType(caseMode, after)) throw new Failure('problem_case_mode', {}, 'judgeCaseMode')
+  const said = Object.entries(compare ?? {}).filter(([, value]) => value !== undefined)
+  return {
+    type: type ?? null,
+    caseMode: judgeCaseMode ? caseMode : null,
+    compare: Object.fromEntries(said) as StoredRequest['compare'],
+  }
+}
 
 function limitsOf({ timeLimit, memoryLimit }: WorkshopRequest, isOfGroup: boolean) {
   const most = isOfGroup ? problemRules.group : problemRules.site

@@ -1,6 +1,6 @@
 import type { CaseResult } from '@praxis/contract/judged'
-import type { Validator, WorkshopKind } from '@praxis/contract/judging'
-import type { JudgeMode } from '@praxis/contract/statuses'
+import type { Compare, Validator, WorkshopKind } from '@praxis/contract/judging'
+import type { CaseMode, JudgeMode } from '@praxis/contract/statuses'
 
 /** An input that needs an answer, and the names of both files. */
 export type InputFile = { caseId: number; name: string; answerName: string; hash: string; size: number }
@@ -9,6 +9,9 @@ export type InputFile = { caseId: number; name: string; answerName: string; hash
 export type StoredRequest = {
   validator: Omit<Validator, 'args'> | null
   judgeMode: JudgeMode | null
+  type: number | null
+  caseMode: CaseMode | null
+  compare: Partial<Compare>
   code: string
   input: string
   output: string

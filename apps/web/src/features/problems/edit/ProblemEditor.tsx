@@ -7,6 +7,7 @@ import { TestDataSection } from '#web/parts/problems/testData/TestDataSection.ts
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { anchorOf, EditingContext, sectionOf } from './editing.ts'
 import { EditorAside } from './EditorAside.tsx'
+import { runSettings } from './form/formToSave.ts'
 import { JudgingSection } from './judging/JudgingSection.tsx'
 import { ProblemHead } from './ProblemHead.tsx'
 import styles from './ProblemEditor.module.css'
@@ -117,7 +118,9 @@ function Sections({ page: { context, editing, sections, refusals, shown, show } 
             refusals={refusals}
           />
         )}
-        {context.pid !== null && !editing.isRemote && <SolutionBench pid={context.pid} gid={gid} />}
+        {context.pid !== null && !editing.isRemote && (
+          <SolutionBench pid={context.pid} gid={gid} settings={runSettings(form)} />
+        )}
         {dataProblem !== undefined && (
           <p className={styles.problem} role="alert">
             {dataProblem}

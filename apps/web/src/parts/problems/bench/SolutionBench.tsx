@@ -13,18 +13,23 @@ import { useOwnLanguages, useUsualLanguage } from './runs/ProgramField.tsx'
 import { SolutionItem } from './solutions/SolutionItem.tsx'
 import listStyles from './solutions/Solutions.module.css'
 import { isAsExpected, type Solution } from './solutions/storedSolutions.ts'
-import { useSolutions } from './solutions/useSolutions.ts'
+import { useSolutions, type RunSettings } from './solutions/useSolutions.ts'
 
-type SolutionBenchProps = { pid: number; gid: number | null }
+type SolutionBenchProps = {
+  pid: number
+  gid: number | null
+  /** How the editor says that programs are judged. */
+  settings: RunSettings
+}
 
 /** Judges an author's own solutions on the stored test data, and compares the verdicts with those expected. */
-export function SolutionBench({ pid, gid }: SolutionBenchProps) {
+export function SolutionBench({ pid, gid, settings }: SolutionBenchProps) {
   const words = useProblemDataText().benches
   const { undo } = useText().shell
   const { number } = useFormat()
   const languages = useOwnLanguages()
   const usual = useUsualLanguage(languages)
-  const { solutions, change, isKept, runs, judge, stop, isPending } = useSolutions(pid, gid)
+  const { solutions, change, isKept, runs, judge, stop, isPending } = useSolutions(pid, gid, settings)
   const [added, setAdded] = useState<string | null>(null)
   const area = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -137,6 +137,29 @@ function judgedBy(form: ProblemForm): JudgedBy {
   }
 }
 
+/** How a run judges an author's solution, so that nobody has to save before trying; what no number stands in is absent. */
+export function runSettings(form: ProblemForm) {
+  const { compare } = formToSave(form, { pid: null, gid: null, version: null, base: form }).problem
+  const limit = (text: string) => (/^\s*[1-9]\d*\s*$/.test(text) ? Number(text) : null)
+  const hasProgram = validatorOfMode[form.judgeMode] !== null && form.spjCode.trim() !== ''
+  return {
+    type: form.type,
+    judgeMode: form.judgeMode,
+    judgeCaseMode: form.caseMode,
+    compare: { ...compare, ignoreTrailing: form.isRemoveEndBlank },
+    timeLimit: limit(form.timeLimit),
+    memoryLimit: limit(form.memoryLimit),
+    validator: hasProgram
+      ? {
+          code: form.spjCode,
+          language: form.spjLanguage,
+          protocol: form.spjProtocol,
+          extraFiles: filesRecord(form.judgeExtraFiles),
+        }
+      : null,
+  }
+}
+
 /** Whether a save of the form changes the cases: files, texts, points, subtasks or the order. */
 function changesCases({ data }: ProblemForm, base: ProblemForm): boolean {
   if (data === base.data) return false

@@ -1,4 +1,4 @@
-import type { WorkshopResult } from '@praxis/contract/workshopRuns'
+import type { WorkshopRequest, WorkshopResult } from '@praxis/contract/workshopRuns'
 import { useEffect, useRef, useState } from 'react'
 import { runWorkshop } from '#web/parts/problems/bench/runs/workshopRun.ts'
 import { useViewer } from '#web/session/session.ts'
@@ -13,8 +13,11 @@ export type SolutionRun = {
   error: string | null
 }
 
+/** What a run takes from the editor instead of the stored problem. */
+export type RunSettings = Omit<WorkshopRequest, 'kind' | 'pid' | 'gid' | 'program'>
+
 /** The author's solutions of a problem, and what a judge says of them. They are judged one after another. */
-export function useSolutions(pid: number, gid: number | null) {
+export function useSolutions(pid: number, gid: number | null, settings: RunSettings) {
   const { failed } = useProblemDataText().benches
   const uid = useViewer()?.uid ?? ''
   const [solutions, setSolutions] = useState(() => readSolutions({ uid, pid }))
@@ -46,7 +49,7 @@ export function useSolutions(pid: number, gid: number | null) {
         !signal.aborted && note(one.key, { code: one.code, isPending: false, result: null, error: null, ...facts })
       try {
         const result = await runWorkshop(
-          { kind: 'judge', pid, gid, program: { code: one.code, language: one.language } },
+          { ...settings, kind: 'judge', pid, gid, program: { code: one.code, language: one.language } },
           { signal, onNews: (news) => run({ isPending: true, result: news }) },
         )
         run({ result })
