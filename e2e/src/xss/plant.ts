@@ -197,7 +197,8 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
         problem_id: problem.id,
         uid,
         language_id: language,
-        code: allLines('code'),
+        // Of two that are equal a comparison shows nothing.
+        code: allLines('code', { isTurned: status === judgeStatus.wrongAnswer }),
         code_length: 1,
         status,
         error_message: status === judgeStatus.compileError ? allLines('compile message') : null,

@@ -27,7 +27,7 @@ import { misjudged, trialsOn } from './trials.ts'
 import type { Trial } from './trials.ts'
 
 const mega = 2 ** 20
-const trialLimits = { timeMs: 250, memoryKb: 64 * 1_024, stackKb: 16 * 1_024, outputKb: 1_024 }
+const trialLimits = { memoryKb: 64 * 1_024, stackKb: 16 * 1_024, outputKb: 1_024 }
 const mostTold = 3
 const work = { rounds: 5, limits: { ...trialLimits, timeMs: 10_000 } }
 
@@ -136,7 +136,10 @@ async function openTestJudge({ tools, signal }: Place, toolchain: Toolchain, fol
     const seq = at + 1
     return { id: seq, seq, group: null, score: null, input: await keep(input), answer: await keep(answer) }
   }
-  const resultsOf = async (job: Partial<Job> & Pick<Job, 'source'>, texts: Pick<Trial, 'input' | 'answer'>[]) => {
+  const resultsOf = async (
+    job: Partial<Job> & Pick<Job, 'source' | 'limits'>,
+    texts: Pick<Trial, 'input' | 'answer'>[],
+  ) => {
     const cases = await Promise.all(texts.map(caseOf))
     return judged(judge, { ...template, ...job, language: toolchain.language.name, cases }, signal)
   }
@@ -145,13 +148,16 @@ async function openTestJudge({ tools, signal }: Place, toolchain: Toolchain, fol
     /** Returns a description of every wrong verdict. */
     async tryAll(trials: readonly Trial[], { program: source, checker }: Probe): Promise<string[]> {
       const wrong: string[] = []
-      for (const judgeMode of ['default', 'spj'] as const) {
-        const chosen = trials.filter(({ mode }) => mode === judgeMode)
+      // The trials of one job have its mode and its limits in common.
+      const jobs = Map.groupBy(trials, ({ mode, timeMs }) => `${mode} ${timeMs}`)
+      for (const chosen of jobs.values()) {
+        const [{ mode: judgeMode, timeMs }] = chosen as [Trial]
         const validator: Job['validator'] =
           validatorOfMode[judgeMode] === null
             ? null
             : { language: toolchain.language.name, source: checker, protocol: 'kattis', args: [], extraFiles: {} }
-        const { results, problem } = await resultsOf({ source, judgeMode, validator }, chosen)
+        const limits = { ...trialLimits, timeMs }
+        const { results, problem } = await resultsOf({ source, judgeMode, validator, limits }, chosen)
         if (problem !== null) wrong.push(problem)
         else wrong.push(...chosen.flatMap((trial, at) => misjudged(trial, results[at]) ?? []))
       }
@@ -168,11 +174,10 @@ async function openTestJudge({ tools, signal }: Place, toolchain: Toolchain, fol
   }
 }
 
-const template: Omit<Job, 'language' | 'source' | 'cases'> = {
+const template: Omit<Job, 'language' | 'source' | 'cases' | 'limits'> = {
   judgementId: 0,
   submissionId: 0,
   attempt: 1,
-  limits: trialLimits,
   judgeMode: 'default',
   caseMode: 'default',
   type: 0,

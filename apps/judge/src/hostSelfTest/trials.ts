@@ -6,6 +6,8 @@ import type { SandboxTier } from '#judge/sandbox/types.ts'
 export type Trial = {
   name: string
   mode: 'default' | 'spj'
+  /** The time limit in milliseconds. */
+  timeMs: number
   input: string
   answer: string
   ends: readonly End[]
@@ -19,6 +21,12 @@ const failed = (reason: CaseDetail['reason']): End => ({ status: judgeStatus.run
 /** A port and a file of this host that no program may reach. */
 export type Forbidden = { port: number; file: string }
 
+/**
+ * How long a program may run that is not to end by the time limit. Some virtual machines hand out memory so slowly that a
+ * program needs half a second to fill its limit.
+ */
+const patientMs = 10_000
+
 export function trialsOn(tier: SandboxTier, { port, file }: Forbidden): Trial[] {
   const outOfMemory: End = { status: judgeStatus.memoryLimitExceeded, reason: 'memory' }
   // Without control groups, an allocation fails at the limit and the program ends by itself.
@@ -27,7 +35,10 @@ export function trialsOn(tier: SandboxTier, { port, file }: Forbidden): Trial[] 
   return [
     plain('a right answer', 'sum 20 22', accepted),
     plain('a wrong answer', 'sum 20 23', wrong),
-    plain('the time limit', 'spin', { status: judgeStatus.timeLimitExceeded, reason: 'time' }),
+    {
+      ...plain('the time limit', 'spin', { status: judgeStatus.timeLimitExceeded, reason: 'time' }),
+      timeMs: 250,
+    },
     plain('the memory limit', 'fill', ...atItsEnd),
     plain('an end by a signal', 'crash', failed('signal')),
     plain('an end by an exit code', 'fail', failed('exit')),
@@ -42,6 +53,7 @@ export function trialsOn(tier: SandboxTier, { port, file }: Forbidden): Trial[] 
 const of = (mode: Trial['mode'], name: string, input: string, answer: string, ends: readonly End[]): Trial => ({
   name,
   mode,
+  timeMs: patientMs,
   input: `${input}\n`,
   answer,
   ends,
