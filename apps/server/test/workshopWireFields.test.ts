@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { keysOf, names } from './wireNames.ts'
 import { aSave, aWorkshop } from './workshop.ts'
 
-const edited = names(`id problemId title author type judgeMode judgeCaseMode timeLimit memoryLimit stackLimit description
+const edited =
+  names(`id problemId title author type judgeMode judgeCaseMode timeLimit memoryLimit stackLimit description
   input output examples isRemote source difficulty hint auth ioScore codeShare spjCode spjLanguage userExtraFile
   judgeExtraFile isRemoveEndBlank openCaseResult isUploadCase caseVersion modifiedUser isGroup gid applyPublicProgress
   isFileIO ioReadFileName ioWriteFileName gmtCreate gmtModified isMemberVisible videoOriginalUrl videoExplanationUrl
