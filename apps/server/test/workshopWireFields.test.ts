@@ -24,7 +24,7 @@ const page = names('records total size current pages | totalIsCapped')
 const parts = {
   tags: [{ name: 'sums' }],
   codeTemplates: [{ lid: 2, code: 'int main() {}', status: true }],
-} as const
+}
 const texts = { title: 'Sum', description: 'Add.', input: 'Two.', output: 'One.' }
 const problem = {
   examples: '<input>1</input><output>2</output>',
