@@ -57,7 +57,9 @@ export async function aDesk() {
     hidden: () => put({ auth: problemAuth.hidden }),
     ofAdmin: () => put({ ownerUid: people.admin.uid, auth: problemAuth.hidden }),
     ofGroup: () => put({ gid, ownerUid: people.groupAdmin.uid, auth: problemAuth.hidden }),
+    shown: () => put({ gid, ownerUid: people.groupAdmin.uid }),
     offered: () => put({ gid, ownerUid: people.groupAdmin.uid, auth: problemAuth.hidden, state: publishState.waiting }),
+    approved: () => put({ gid, ownerUid: people.groupAdmin.uid, state: publishState.approved }),
   }
   const storedOf = (pid: number) =>
     db

@@ -6,14 +6,7 @@ import { expect, test } from 'vitest'
 import { insertGroup } from './groups.ts'
 import { aGroupSite } from './groupSite.ts'
 import { aJudgedSite } from './site.ts'
-
-/** Names as the wire has them. What is ours comes after the bar. */
-const names = (text: string) =>
-  text
-    .split(/[\s|]+/)
-    .filter(Boolean)
-    .toSorted((a, b) => (a < b ? -1 : 1))
-const keysOf = (value: object | null | undefined) => names(Object.keys(value ?? {}).join(' '))
+import { keysOf, names } from './wireNames.ts'
 
 test('people of a group, and invitations, carry exactly the fields of the wire', async () => {
   const { call, aGroup } = await aGroupSite()

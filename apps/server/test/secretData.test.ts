@@ -1,5 +1,6 @@
 import { allEndpoints } from '@praxis/contract/all'
 import type { Endpoint } from '@praxis/contract/endpoint'
+import { caseDataShown } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { aSecretSite, secrets, secretsIn, targetFields } from './secretSite.ts'
 
@@ -49,6 +50,48 @@ test.each(places)(
     }
     expect(told).toEqual(known[place])
     expect(await standing(), 'everybody is still who they were, and the problems are what they were').toEqual(before)
+  },
+)
+
+/** Calls that tell of submissions and their cases, and change nothing. */
+const reads = calls.filter(({ call, reply }) => call.startsWith('GET') || reply === 'stream')
+
+const tellsCase = (who: string) => [
+  `GET /api/get-case-data tells ${who} input`,
+  `GET /api/get-case-data tells ${who} answer`,
+]
+const tellsDifference = (who: string) => [
+  `GET /api/get-all-case-result tells ${who} expected`,
+  `POST /api/live tells ${who} expected`,
+]
+const own = [...tellsCase('solver'), ...tellsDifference('solver')]
+
+/**
+ * What members of the site read of the first case that failed, where a problem opens cases to them. The solver is a
+ * member here, and staff of the site count as members. Nobody reads notes for judges, programs and names of files.
+ */
+const opened = {
+  firstFailed: { site: own, group: own },
+  all: {
+    site: [...own, ...tellsCase('vip'), ...tellsCase('otherAdmin'), ...tellsDifference('otherAdmin')],
+    group: [...own, ...tellsCase('vipMember')],
+  },
+} satisfies Record<string, typeof known>
+
+test.each(places.flatMap((place) => (['firstFailed', 'all'] as const).map((shown) => [place, shown] as const)))(
+  'of a problem of the %s whose case data are open to members as `%s` says, nobody else reads a word',
+  { timeout: 120_000 },
+  async (place, shown) => {
+    const { db, solver, targets, askers, ask } = await aSecretSite(caseDataShown[shown])
+    await db.updateTable('account').set({ member_until: '2999-01-01' }).where('uid', '=', solver.uid).execute()
+    const told: string[] = []
+    for (const endpoint of reads) {
+      for (const [who, asker] of Object.entries(askers[place])) {
+        const kinds = secretsIn(await ask(endpoint, targets[place], asker))
+        for (const kind of kinds) told.push(`${endpoint.call} tells ${who} ${kind}`)
+      }
+    }
+    expect(told.toSorted()).toEqual([...known[place], ...opened[shown][place]].toSorted())
   },
 )
 

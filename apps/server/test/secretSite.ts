@@ -40,8 +40,13 @@ type Target = {
 }
 type Asker = { token?: string }
 
-/** A problem of the site, which an administrator made, and one of a group, which an administrator of the group made. */
-export async function aSecretSite() {
+type CaseData = (typeof caseDataShown)[keyof typeof caseDataShown]
+
+/**
+ * A problem of the site, which an administrator made, and one of a group, which an administrator of the group made. Both
+ * open the data of so many cases to members of the site.
+ */
+export async function aSecretSite(caseData: CaseData = caseDataShown.nobody) {
   const site = await aWorkshop()
   const { db, call, services, root, keeper, withLevel } = site
   const { gid, owner } = await site.aGroup()
@@ -60,7 +65,7 @@ export async function aSecretSite() {
       .set({
         auth: 1,
         owner_uid: uid,
-        case_data: caseDataShown.nobody,
+        case_data: caseData,
         open_case_result: true,
         judge_mode: groupId === null ? 'spj' : 'interactive',
         validator_language: 'C++ 17 With O2',
@@ -145,6 +150,8 @@ export async function aSecretSite() {
     .set({ last_seen_at: new Date(0) })
     .execute()
 
+  const vipMember = await site.aUser({ role: 'vip' })
+  await site.put(gid, vipMember.uid, groupLevels.member)
   const askers = {
     site: {
       visitor: {},
@@ -160,6 +167,7 @@ export async function aSecretSite() {
       vip: await site.aUser({ role: 'vip' }),
       applicant: await withLevel(gid, groupLevels.applying),
       member: await withLevel(gid, groupLevels.member),
+      vipMember,
       solver,
       groupAdmin: await withLevel(gid, groupLevels.admin),
       otherOwner: other.owner,
@@ -217,7 +225,7 @@ export async function aSecretSite() {
     await db.selectFrom('problem').select(['id', 'version', 'auth', 'deleted_at', 'owner_uid']).orderBy('id').execute(),
     await db.selectFrom('session').select('uid').distinct().orderBy('uid').execute(),
   ]
-  return { ...site, targets, askers, managers, ask, standing }
+  return { ...site, targets, askers, managers, solver, ask, standing }
 }
 
 /** Names of fields that name a problem or something of it. */

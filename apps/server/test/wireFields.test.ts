@@ -11,14 +11,7 @@ import { expect, test } from 'vitest'
 import { aCase } from './harness.ts'
 import { password } from './people.ts'
 import { aJudgedSite } from './site.ts'
-
-/** Names as the wire has them. What is ours comes after the bar. */
-const names = (text: string) =>
-  text
-    .split(/[\s|]+/)
-    .filter(Boolean)
-    .sort()
-const keysOf = (value: object | null | undefined) => Object.keys(value ?? {}).sort()
+import { keysOf, names } from './wireNames.ts'
 
 const judge = names(`submitId pid displayPid uid username submitTime status share errorMessage time memory score length
   code language cid cpid gid judger ip version oiRankScore vjudgeSubmitId vjudgeUsername vjudgePassword isManual

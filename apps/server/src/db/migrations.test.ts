@@ -193,6 +193,33 @@ test('a problem is in the bank if it is of the site or approved, and not in the 
   }
 })
 
+test('a problem that was there belongs to the account that its author names, and to nobody without one', async () => {
+  const url = await databaseAt('0017-groups.sql')
+  const accounts = `('a', 'Ann', 'x'), ('b', 'bob', 'x')`
+  await query(url, `insert into account (uid, username, password_hash) values ${accounts}`)
+  const authors = [`'Ann'`, `'aNN'`, `'bob'`, `'bo'`, `'Ann '`, `''`, 'null']
+  for (const [at, author] of authors.entries()) {
+    const columns = 'display_id, author, time_limit_ms, memory_limit_mb, stack_limit_mb'
+    await query(url, `insert into problem (${columns}) values ('P${at}', ${author}, 1000, 256, 256)`)
+  }
+  const classes = `('Sums', 'ME'), ('SUMS', 'ME'), ('sums', 'CF'), ('Sums', 'ME')`
+  await query(url, `insert into tag_classification (name, oj) values ${classes}`)
+  await migrate(url)
+  const rows = await query(url, 'select author, owner_uid, version, case_data from problem order by id')
+  expect(rows.map(({ author, owner_uid }) => [author, owner_uid])).toEqual([
+    ['Ann', 'a'],
+    ['aNN', 'a'],
+    ['bob', 'b'],
+    ['bo', null],
+    ['Ann ', null],
+    ['', null],
+    [null, null],
+  ])
+  for (const row of rows) expect(row).toMatchObject({ version: 1, case_data: 1 })
+  const names = await query(url, 'select name from tag_classification order by id')
+  expect(names.map(({ name }) => name)).toEqual(['Sums', 'SUMS-2', 'sums', 'Sums-4'])
+})
+
 test('a code of a group that nobody can type is drawn again, and others stay', async () => {
   const url = await databaseAt('0018-problems-made-here.sql')
   await query(url, `insert into account (uid, username, password_hash) values ('a', 'ann', 'x')`)

@@ -1,5 +1,7 @@
 import { problems } from '@praxis/contract/problems'
+import { problemAuth } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
+import { aDesk } from '../../../test/desk.ts'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { startServer } from '../../../test/harness.ts'
 
@@ -69,6 +71,46 @@ test('a hidden, a members-only and an unknown problem are refused as such', asyn
   expect((await call(problems.detail, { problemId: '1000' })).code).toBe('problem_not_found')
   expect(await call(problems.detail, { problemId: 'nope' })).toMatchObject({ http: 200, status: 404 })
   expect((await call(problems.list, {})).data?.records).toEqual([])
+})
+
+/** Who reads the page of a hidden problem: of one that the administrator made, and of one of a group. A dot reads it. */
+const readers = {
+  site: 'visitor none, user none, vip none, admin ., otherStaff none, keeper ., root ., groupRoot none',
+  group:
+    'visitor out, user out, vip out, admin out, keeper out, root ., groupRoot ., groupAdmin ., otherAdmin none, member none',
+}
+const words: Readonly<Record<string, string>> = { problem_not_found: 'none', group_members_only: 'out' }
+
+test('those who manage a hidden problem read its page as solvers will, and to everybody else it is missing', async () => {
+  const desk = await aDesk()
+  const { call, db, gid, kinds } = desk
+  const more = { visitor: {}, vip: await desk.aUser({ role: 'vip' }), otherStaff: await desk.aUser({ role: 'admin' }) }
+  const people: Readonly<Record<string, { token?: string }>> = { ...desk.people, ...more }
+  const problemsOf = { site: { pid: await kinds.ofAdmin() }, group: { pid: await kinds.ofGroup(), gid } }
+  for (const [place, { pid, ...scope }] of Object.entries(problemsOf)) {
+    const { problemId } = await db
+      .selectFrom('problem')
+      .select('display_id as problemId')
+      .where('id', '=', pid)
+      .executeTakeFirstOrThrow()
+    const line = readers[place as keyof typeof readers]
+    const setAuth = (auth: number) => db.updateTable('problem').set({ auth }).where('id', '=', pid).execute()
+    const pages: unknown[] = []
+    for (const auth of [problemAuth.hidden, problemAuth.contest]) {
+      await setAuth(auth)
+      const told: string[] = []
+      for (const name of line.split(', ').map((one) => one.split(' ')[0]!)) {
+        const { data, code } = await call(problems.detail, { problemId, ...scope }, people[name])
+        told.push(`${name} ${data === null ? (words[code ?? ''] ?? code) : '.'}`)
+        if (data !== null) pages.push({ ...data, problem: { ...data.problem, auth: problemAuth.public } })
+      }
+      expect(told.join(', '), place).toBe(line)
+    }
+    await setAuth(problemAuth.public)
+    const solver = place === 'site' ? {} : desk.people.member
+    const { data: shown } = await call(problems.detail, { problemId, ...scope }, solver)
+    for (const page of pages) expect(page).toEqual(shown)
+  }
 })
 
 test('the list is ordered by length of the id, then the id, and paged', async () => {

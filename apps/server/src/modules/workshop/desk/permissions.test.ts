@@ -1,7 +1,6 @@
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import { problemAuth } from '@praxis/contract/statuses'
-import { workshop } from '@praxis/contract/workshop'
 import { expect, test } from 'vitest'
 import { aDesk } from '../../../../test/desk.ts'
 
@@ -12,8 +11,8 @@ const { public: shown, hidden } = problemAuth
 
 /**
  * What each call answers each person about each kind of problem: one of the site, a hidden one, one that the
- * administrator made, one that an administrator of the group made, and the same after it was offered to everybody. A dot
- * is done, `none` a problem that is not there for the person.
+ * administrator made, one that an administrator of the group made, the same after it was shown to the group, offered to
+ * everybody, or approved. A dot is done, `none` a problem that is not there for the person.
  */
 const table = `
                   root   keeper  admin      user     groupRoot  groupAdmin  otherAdmin  member
@@ -33,6 +32,11 @@ show offered      .      .       none       gate     gate       gate        gate
 removeG site      none   none    none       none     none       none        none        none
 removeG ofGroup   .      none    none       none     .          .           yours       none
 removeG offered   .      yours   none       none     .          .           yours       none
+hideG site        none   none    none       none     none       none        none        none
+hideG ofGroup     .      none    none       none     .          .           yours       none
+hideG shown       .      none    none       none     .          .           yours       yours
+hideG offered     .      .       none       none     .          .           yours       none
+hideG approved    .      .       yours      yours    .          .           yours       yours
 showG site        none   none    none       none     none       none        none        none
 showG ofGroup     .      none    none       none     .          .           yours       none
 showG offered     .      .       none       none     .          .           yours       none
@@ -40,17 +44,6 @@ offer site        none   none    none       none     none       none        none
 offer ofGroup     .      none    none       none     .          .           yours       none
 offer offered     .      .       none       none     .          .           yours       none
 withdraw offered  .      .       none       none     .          .           yours       none
-bulkHide site     .      .       yours      yours    yours      yours       yours       yours
-bulkHide hidden   .      .       yours      none     none       none        none        none
-bulkHide ofAdmin  .      .       .          none     none       none        none        none
-bulkHide ofGroup  .      none    none       none     .          .           yours       none
-bulkHide offered  .      .       none       none     .          .           yours       none
-bulkShow ofAdmin  .      .       public     none     none       none        none        none
-bulkShow ofGroup  .      none    none       none     .          .           yours       none
-bulkTrash site    .      .       yours      yours    yours      yours       yours       yours
-bulkTrash ofAdmin .      .       yours      none     none       none        none        none
-bulkTrash ofGroup .      none    none       none     .          .           yours       none
-bulkTrash offered .      yours   none       none     .          .           yours       none
 `
 
 const words: Readonly<Record<string, string>> = {
@@ -66,21 +59,15 @@ const [people = [], ...rows] = table
   .map((line) => line.trim().split(/\s+/))
 
 function askersOf({ call }: Desk) {
-  const bulk = async (pid: number, act: 'auth' | 'trash', person: Person, value?: number) => {
-    const { code, data } = await call(workshop.bulk, { pids: [pid], act, value }, person)
-    return { code: code ?? data?.refused[0]?.code }
-  }
   return {
     remove: (pid: number, person: Person) => call(problemAdmin.remove, { pid }, person),
     hide: (id: number, person: Person) => call(problemAdmin.changeAuth, { id, auth: hidden }, person),
     show: (id: number, person: Person) => call(problemAdmin.changeAuth, { id, auth: shown }, person),
     removeG: (pid: number, person: Person) => call(groupProblems.remove, { pid }, person),
+    hideG: (pid: number, person: Person) => call(groupProblems.changeAuth, { pid, auth: hidden }, person),
     showG: (pid: number, person: Person) => call(groupProblems.changeAuth, { pid, auth: shown }, person),
     offer: (pid: number, person: Person) => call(groupProblems.applyPublic, { pid, isApplied: true }, person),
     withdraw: (pid: number, person: Person) => call(groupProblems.applyPublic, { pid, isApplied: false }, person),
-    bulkHide: (pid: number, person: Person) => bulk(pid, 'auth', person, hidden),
-    bulkShow: (pid: number, person: Person) => bulk(pid, 'auth', person, shown),
-    bulkTrash: (pid: number, person: Person) => bulk(pid, 'trash', person),
   }
 }
 

@@ -2,6 +2,7 @@ import { groupLevels, problemAuth, publishState } from '@praxis/contract/statuse
 import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { expect, test } from 'vitest'
 import { place } from '#server/modules/groups/members/place.ts'
+import { insertGroup } from '../../../../test/groups.ts'
 import { checker, aRunSite } from '../../../../test/workshopSite.ts'
 
 /** Problems of the site and of a group, and everybody who could want to try something in them. */
@@ -32,7 +33,7 @@ async function aHouse() {
     person: await aUser(),
   }
   await db.updateTable('problem').set({ owner_uid: admin.uid }).where('id', '=', pid).execute()
-  return { ...site, people, gid: group.id }
+  return { ...site, people, gid: group.id, otherGid: await insertGroup(db) }
 }
 
 type House = Awaited<ReturnType<typeof aHouse>>
@@ -106,5 +107,118 @@ test('before a problem is saved, its place decides: staff for the site, who mana
   const stranger = 'group_members_only'
   const inGroup = ['may', stranger, stranger, stranger, 'may', 'may', 'may', 'may', 'group_managers_only', stranger]
   expect(await answers(house, { gid: house.gid })).toEqual(inGroup)
-  expect(new Set(await answers(house, { gid: house.gid + 1 }))).toEqual(new Set(['group_not_found']))
+  expect(new Set(await answers(house, { gid: house.otherGid + 1 }))).toEqual(new Set(['group_not_found']))
 })
+
+const { public: shown, hidden } = problemAuth
+
+/** Makes the one problem a problem of each kind. Its owner on the site is an administrator, in the group the author. */
+const kinds = {
+  shown: ({ people }: House) => ({ owner_uid: people.owner.uid, auth: shown }),
+  hidden: ({ people }: House) => ({ owner_uid: people.owner.uid, auth: hidden }),
+  ofGroup: ({ people, gid }: House) => ({ owner_uid: people.author.uid, auth: shown, group_id: gid }),
+  elsewhere: ({ people, otherGid }: House) => ({ owner_uid: people.author.uid, auth: hidden, group_id: otherGid }),
+}
+
+const program = { code: 'print(1)', language: 'Python3' }
+const validator = checker
+/** Every call that starts something in a problem; calls of groups name the group of the people. */
+const starts = {
+  compileSpj: ({ call, pid }: House, who: Person) => call(workshopRuns.compileChecker, { pid, ...checker }, who),
+  compileInt: ({ call, pid }: House, who: Person) => call(workshopRuns.compileInteractor, { pid, ...checker }, who),
+  groupSpj: ({ call, pid, gid }: House, who: Person) =>
+    call(workshopRuns.compileGroupChecker, { gid, pid, ...checker }, who),
+  groupInt: ({ call, pid, gid }: House, who: Person) =>
+    call(workshopRuns.compileGroupInteractor, { gid, pid, ...checker }, who),
+  check: ({ call, pid }: House, who: Person) => call(workshopRuns.start, { kind: 'check', pid, validator }, who),
+  interact: ({ call, pid }: House, who: Person) =>
+    call(workshopRuns.start, { kind: 'interact', pid, validator, program }, who),
+  judge: ({ call, pid }: House, who: Person) => call(workshopRuns.start, { kind: 'judge', pid, program }, who),
+  answer: ({ call, pid }: House, who: Person) => call(workshopRuns.start, { kind: 'answer', pid, program }, who),
+  // The place that is named beside a problem opens nothing: the stored one counts.
+  judgeInGroup: ({ call, pid, gid }: House, who: Person) =>
+    call(workshopRuns.start, { kind: 'judge', pid, gid, program }, who),
+}
+type Person = { token: string }
+
+const table = `
+                        root bank  owner admin groupOwner groupRoot author groupAdmin member   person
+compileSpj    shown     may  may   may   yours gate       gate      gate   gate       gate     gate
+compileSpj    hidden    may  may   may   yours gate       gate      gate   gate       gate     gate
+compileSpj    ofGroup   may  none  none  none  gate       gate      gate   gate       gate     gate
+compileSpj    elsewhere may  none  none  none  gate       gate      gate   gate       gate     gate
+compileInt    shown     may  may   may   yours gate       gate      gate   gate       gate     gate
+compileInt    hidden    may  may   may   yours gate       gate      gate   gate       gate     gate
+compileInt    ofGroup   may  none  none  none  gate       gate      gate   gate       gate     gate
+compileInt    elsewhere may  none  none  none  gate       gate      gate   gate       gate     gate
+groupSpj      shown     may  out   out   out   yours      yours     yours  yours      managers out
+groupSpj      hidden    may  out   out   out   none       none      none   none       managers out
+groupSpj      ofGroup   may  out   out   out   may        may       may    yours      managers out
+groupSpj      elsewhere may  out   out   out   none       none      none   none       managers out
+groupInt      shown     may  out   out   out   yours      yours     yours  yours      managers out
+groupInt      hidden    may  out   out   out   none       none      none   none       managers out
+groupInt      ofGroup   may  out   out   out   may        may       may    yours      managers out
+groupInt      elsewhere may  out   out   out   none       none      none   none       managers out
+check         shown     may  may   may   yours yours      yours     yours  yours      yours    yours
+check         hidden    may  may   may   yours none       none      none   none       none     none
+check         ofGroup   may  none  none  none  may        may       may    yours      yours    none
+check         elsewhere may  none  none  none  none       none      none   none       none     none
+interact      shown     may  may   may   yours yours      yours     yours  yours      yours    yours
+interact      hidden    may  may   may   yours none       none      none   none       none     none
+interact      ofGroup   may  none  none  none  may        may       may    yours      yours    none
+interact      elsewhere may  none  none  none  none       none      none   none       none     none
+judge         shown     may  may   may   yours yours      yours     yours  yours      yours    yours
+judge         hidden    may  may   may   yours none       none      none   none       none     none
+judge         ofGroup   may  none  none  none  may        may       may    yours      yours    none
+judge         elsewhere may  none  none  none  none       none      none   none       none     none
+answer        shown     may  may   may   yours yours      yours     yours  yours      yours    yours
+answer        hidden    may  may   may   yours none       none      none   none       none     none
+answer        ofGroup   may  none  none  none  may        may       may    yours      yours    none
+answer        elsewhere may  none  none  none  none       none      none   none       none     none
+judgeInGroup  shown     may  may   may   yours yours      yours     yours  yours      yours    yours
+judgeInGroup  hidden    may  may   may   yours none       none      none   none       none     none
+judgeInGroup  ofGroup   may  none  none  none  may        may       may    yours      yours    none
+judgeInGroup  elsewhere may  none  none  none  none       none      none   none       none     none
+`
+
+const words: Readonly<Record<string, string>> = {
+  // Who may compile is told that no judge is there.
+  no_judge: 'may',
+  no_permission: 'gate',
+  problem_not_found: 'none',
+  problem_not_yours: 'yours',
+  group_members_only: 'out',
+  group_managers_only: 'managers',
+}
+
+const [columns = [], ...rows] = table
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+
+test('whatever is started in a problem of others is refused to whom its line says, and queues nothing', async () => {
+  const house = await aHouse()
+  const { db } = house
+  await db
+    .updateTable('judge_host')
+    .set({ last_seen_at: new Date(0) })
+    .execute()
+  expect(columns).toEqual(everybody)
+  const answered: string[] = []
+  for (const [start = '', kind = ''] of rows) {
+    const place = kinds[kind as keyof typeof kinds](house)
+    await db
+      .updateTable('problem')
+      .set({ group_id: null, ...place })
+      .execute()
+    const answers: string[] = []
+    for (const who of everybody) {
+      const { code } = await starts[start as keyof typeof starts](house, house.people[who])
+      answers.push(code === undefined ? 'may' : (words[code] ?? code))
+      const queued = await db.deleteFrom('workshop_run').executeTakeFirst()
+      expect(Number(queued.numDeletedRows), `${start} ${kind} ${who}`).toBe(code === undefined ? 1 : 0)
+    }
+    answered.push([start, kind, ...answers].join(' '))
+  }
+  expect(answered).toEqual(rows.map((row) => row.join(' ')))
+}, 60_000)

@@ -1,6 +1,8 @@
+import { groupLevels } from '@praxis/contract/statuses'
 import { workshopRuns } from '@praxis/contract/workshopRuns'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { insertGroup } from '../../../../test/groups.ts'
 import { aRunSite, checker } from '../../../../test/workshopSite.ts'
 
 type Site = Awaited<ReturnType<typeof aRunSite>>
@@ -69,6 +71,28 @@ test('clients name the group in the query and send the rest in the body', async 
     const stranger = await send({ method: 'POST', url: url(path), body: JSON.stringify(checker) }, await aUser())
     expect(JSON.parse(stranger.raw)).toMatchObject({ code: 'group_members_only' })
   }
+})
+
+test('who compiles for a group reads what the compiler says as well', async () => {
+  const site = await aRunSite()
+  const { call, judge, db, aUser } = site
+  const gid = await insertGroup(db)
+  const helper = await aUser()
+  const member = { group_id: gid, uid: helper.uid, level: groupLevels.admin }
+  await db.insertInto('group_member').values(member).execute()
+  for (const endpoint of [workshopRuns.compileGroupChecker, workshopRuns.compileGroupInteractor]) {
+    const asked = call(endpoint, { gid, ...checker }, { ...helper, language: 'en' })
+    const [run] = await judge.claimRuns(1, 5)
+    await judge.reportRun(run!, { outcome: 'compile_error', message: `${endpoint.call}: error: x\nerror: y` })
+    expect(await asked).toMatchObject({
+      http: 200,
+      status: 500,
+      code: 'compile_failed',
+      msg: `${endpoint.call}: error: x\nerror: y`,
+      data: null,
+    })
+  }
+  expect(await left(site)).toBe(0)
 })
 
 test('a judge that never finishes a compilation leaves no row of it', async () => {
