@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { groupMembers } from '@praxis/contract/groupMembers'
 import { groups } from '@praxis/contract/groups'
 import { groupAuth, groupLevels } from '@praxis/contract/statuses'
-import { groupLocales, locales, pageLocales, type Locale } from '@praxis/locales/locales'
 import axe from 'axe-core'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
+import { aGroup, wordsOf } from './src/groupDesk.ts'
 import { pictureOf } from './src/pictureOf.ts'
+import { box, button, toast } from './src/problemDesk.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
@@ -16,19 +16,10 @@ beforeAll(() => {
   client = clientOf(its.address)
 })
 
-const wordsOf = async (locale: Locale) => ({
-  ...(await locales[locale]()),
-  ...(await pageLocales[locale]()),
-  ...(await groupLocales[locale]()),
-})
 const cases = [
   ['en-US', 1440],
   ['zh-CN', 375],
 ] as const
-const fresh = () => `G${randomBytes(4).toString('hex')}`
-const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true })
-const box = (place: Page | Locator, name: string) => place.getByRole('textbox', { name, exact: true })
-const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor()
 
 type Violation = { impact: string; id: string; nodes: { html: string }[] }
 
@@ -42,132 +33,11 @@ async function serious(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-async function aGroup(token: string, more: object = {}) {
-  const shortName = fresh()
-  const { data } = await client(
-    groups.create,
-    {
-      name: `Morning club ${shortName}`,
-      shortName,
-      brief: 'Every Saturday in room 302.',
-      description: 'For the first and second year.',
-      auth: groupAuth.public,
-      ...more,
-    },
-    token,
-  )
-  return { gid: data!.id, shortName }
-}
-
-test('a group is created from the list, and its limits are told; the list is filtered and paged', async () => {
-  const words = await wordsOf('en-US')
-  const { groupSettings: its_, groups: list } = words
-  const teacher = await its.person('teacher', 'admin')
-  const page = await its.visit('/group', { as: teacher })
-  await button(page, its_.create).first().click()
-  const dialog = page.getByRole('dialog', { name: its_.create })
-  await button(dialog, its_.createAction).click()
-  // Every field that is missing is named.
-  await expect.poll(() => dialog.getByText(words.forms.required).count()).toBe(4)
-  const shortName = fresh()
-  await box(dialog, its_.name).fill(`Night club ${shortName}`)
-  await box(dialog, its_.shortName).fill(shortName)
-  await box(dialog, its_.brief).fill('We meet on Mondays.')
-  await dialog.getByRole('combobox', { name: its_.auth }).selectOption(String(groupAuth.private))
-  await box(dialog, its_.description).fill('Everybody of the **school** may apply.')
-  await button(dialog, its_.createAction).click()
-  await dialog.getByText(its_.codeNeeded(6)).waitFor()
-  await button(dialog, its_.freshCode).click()
-  const code = await box(dialog, its_.code).inputValue()
-  expect(code).toMatch(/^\w{6}$/)
-  await button(dialog, its_.createAction).click()
-  await toast(page, its_.created)
-  await page.waitForURL(/\/group\/\d+$/)
-  const gid = Number(page.url().split('/').at(-1))
-  const { data } = await client(groups.detail, { gid }, teacher.token)
-  expect(data).toMatchObject({ shortName, code, auth: groupAuth.private, visible: true, isOwner: true, memberCount: 1 })
-
-  // Another group with the same short name is refused at its field.
-  await page.goto(new URL(`/group?keyword=${shortName}`, its.address).href)
-  await page.getByText(`Night club ${shortName}`).waitFor()
-  await page.getByText(list.levels[groupLevels.root]).waitFor()
-
-  // Of eighteen groups with this word two are of the second page, six are protected, and one is the teacher's.
-  const { uid } = (await its.person('other')).user as { uid: string }
-  const others = Array.from({ length: 17 }, (_, at) => ({
-    name: `Club ${shortName} ${at}`,
-    short_name: `${shortName}${at}`,
-    owner_uid: uid,
-    auth: at < 6 ? groupAuth.protected : groupAuth.public,
-    code: 'K7QM2X',
-  }))
-  await its.db.insertInto('user_group').values(others).execute()
-  await page.reload()
-  const cards = page.getByRole('main').getByRole('link', { name: shortName })
-  const many = (count: number) => expect.poll(() => cards.count()).toBe(count)
-  await many(15)
-  await page.getByRole('link', { name: words.shell.nextPage }).click()
-  await many(3)
-  const size = page.getByRole('combobox', { name: words.shell.pageSize })
-  const sizes = (await size.locator('option').all()).map((option) => option.getAttribute('value'))
-  expect(await Promise.all(sizes)).toEqual(['9', '15', '30', '60', '120'])
-  await size.selectOption('9')
-  await many(9)
-  await size.selectOption('30')
-  await many(18)
-  await button(page, list.list.kind[groupAuth.protected]).click()
-  await many(6)
-  await button(page, list.list.kind[groupAuth.private]).click()
-  await many(1)
-  await button(page, list.list.allKinds).click()
-  await many(18)
-  await button(page, list.list.mine).click()
-  await many(1)
-  await page.getByText(`Night club ${shortName}`).waitFor()
-  await button(page, its_.create).first().click()
-  await box(dialog, its_.name).fill(`Another ${shortName}`)
-  await box(dialog, its_.shortName).fill(shortName.toLowerCase())
-  await box(dialog, its_.brief).fill('We meet on Mondays.')
-  await box(dialog, its_.description).fill('Everybody may join.')
-  await button(dialog, its_.createAction).click()
-  await expect.poll(() => box(dialog, its_.shortName).getAttribute('aria-invalid')).toBe('true')
-})
-
-test('a visitor who creates or opens a group is asked to log in first', async () => {
-  const words = await wordsOf('en-US')
-  const { shortName } = await aGroup((await its.person('teacher', 'admin')).token)
-  const page = await its.visit(`/group?keyword=${shortName}`)
-  expect(await button(page, words.groups.list.mine).isDisabled()).toBe(true)
-  await button(page, words.groupSettings.create).first().click()
-  await page.getByText(words.shell.loginFirst).first().waitFor()
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('link', { name: new RegExp(shortName) }).click()
-  await page.getByRole('dialog').waitFor()
-  expect(new URL(page.url()).pathname).toBe('/group')
-})
-
-test('a disbanded group is opened again from the list', async () => {
-  const words = (await wordsOf('en-US')).groupSettings
-  const teacher = await its.person('teacher', 'admin')
-  const { gid, shortName } = await aGroup(teacher.token)
-  await client(groups.disband, { gid }, teacher.token)
-  const page = await its.visit('/group', { as: teacher })
-  await button(page, words.disbandedGroups).click()
-  const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: shortName })
-  await row.getByText(words.daysLeft('30')).waitFor()
-  await row.getByRole('button').click()
-  await toast(page, words.restored)
-  await row.waitFor({ state: 'detached' })
-  expect((await client(groups.detail, { gid }, teacher.token)).data).toMatchObject({ status: 0, isOwner: true })
-})
-
 test.each(cases)('in %s at %i px each section of the settings is saved and read back', async (locale, width) => {
   const words = await wordsOf(locale)
   const its_ = words.groupSettings
   const teacher = await its.person('teacher', 'admin')
-  const { gid, shortName } = await aGroup(teacher.token)
+  const { gid, shortName } = await aGroup(client, teacher.token)
   const page = await its.visit(`/group/${gid}/setting`, { as: teacher, width, locale })
   const read = async () => (await client(groups.detail, { gid }, teacher.token)).data!
 
@@ -228,7 +98,7 @@ test('the owner hands a group over, and an administrator of it has no settings',
     await its.person('deputy'),
     await its.person('helper'),
   ]
-  const { gid, shortName } = await aGroup(teacher.token)
+  const { gid, shortName } = await aGroup(client, teacher.token)
   for (const one of [deputy, admin]) await client(groupMembers.join, { gid }, one.token)
   const { uid } = admin.user as { uid: string }
   await client(groupMembers.setLevel, { gid, uid, auth: groupLevels.admin }, teacher.token)
@@ -269,8 +139,8 @@ test('a name of another group is refused at its field, and the settings ask befo
   const words = await wordsOf('en-US')
   const its_ = words.groupSettings
   const teacher = await its.person('teacher', 'admin')
-  const other = await aGroup(teacher.token)
-  const { gid, shortName } = await aGroup(teacher.token)
+  const other = await aGroup(client, teacher.token)
+  const { gid, shortName } = await aGroup(client, teacher.token)
   const page = await its.visit(`/group/${gid}/setting`, { as: teacher })
   const about = page.getByRole('form', { name: its_.about })
   const save = button(about, words.editing.saveSection(its_.about))
@@ -298,7 +168,7 @@ test('two roots who change different fields do not undo each other’s work', as
   const words = await wordsOf('en-US')
   const its_ = words.groupSettings
   const [teacher, deputy] = [await its.person('teacher', 'admin'), await its.person('deputy')]
-  const { gid, shortName } = await aGroup(teacher.token)
+  const { gid, shortName } = await aGroup(client, teacher.token)
   await client(groupMembers.join, { gid }, deputy.token)
   const { uid } = deputy.user as { uid: string }
   await client(groupMembers.setLevel, { gid, uid, auth: groupLevels.root }, teacher.token)
@@ -318,7 +188,7 @@ test('two roots who change different fields do not undo each other’s work', as
 test('the site’s root bans a group and opens it again; its owner cannot', async () => {
   const its_ = (await wordsOf('en-US')).groupSettings
   const [teacher, boss] = [await its.person('teacher', 'admin'), await its.person('boss', 'root')]
-  const { gid, shortName } = await aGroup(teacher.token)
+  const { gid, shortName } = await aGroup(client, teacher.token)
   const own = await its.visit(`/group/${gid}/setting`, { as: teacher })
   await button(own, its_.handOverAction).waitFor()
   expect(await button(own, its_.banAction).count()).toBe(0)
@@ -338,7 +208,7 @@ test('the owner disbands the group from its settings, and changes that are not s
   const words = await wordsOf('en-US')
   const { groupJoining, groupSettings: its_ } = words
   const teacher = await its.person('teacher', 'admin')
-  const { gid, shortName } = await aGroup(teacher.token)
+  const { gid, shortName } = await aGroup(client, teacher.token)
   const page = await its.visit(`/group/${gid}/setting`, { as: teacher })
   const ownership = page.getByRole('region', { name: its_.ownership })
   await box(page.getByRole('form', { name: its_.about }), its_.brief).fill('Half a sentence')

@@ -201,38 +201,42 @@ async function viewOf(page: Page): Promise<string> {
   return `${(await Promise.all(shown)).join(', ')} | ${(await Promise.all(tabs)).join(' ')}`
 }
 
-test('everybody sees the buttons and the tabs of their place, in each kind of group', { timeout: 90_000 }, async () => {
-  const [stranger, applicant, refused, member, administrator, groupRoot] = [
-    await its.person('stranger'),
-    await its.person('applicant'),
-    await its.person('refused'),
-    await its.person('member'),
-    await its.person('administrator'),
-    await its.person('grouproot'),
-  ]
-  const members: Kind['members'] = [
-    [applicant, groupLevels.applying],
-    [refused, groupLevels.refused],
-    [member, groupLevels.member],
-    [administrator, groupLevels.admin],
-    [groupRoot, groupLevels.root],
-  ]
-  const paths: [keyof typeof kinds, string][] = []
-  for (const kind of ['public', 'protected', 'private', 'hidden'] as const)
-    paths.push([kind, pathOf(await aGroup({ ...kinds[kind], members }))])
-  const viewers = { stranger, applicant, refused, member, administrator, 'group root': groupRoot, owner, root }
-  const found: Record<string, Record<string, string>> = {}
-  for (const [name, as] of [['visitor', undefined] as const, ...Object.entries(viewers)]) {
-    const page = await its.visit('/group', { ...(as && { as }), mayFail: true })
-    const seen: Record<string, string> = (found[name] = {})
-    for (const [kind, path] of paths) {
-      await page.goto(path)
-      seen[kind] = await viewOf(page)
+test(
+  'everybody sees the buttons and the tabs of their place, in each kind of group',
+  { timeout: 300_000 },
+  async () => {
+    const [stranger, applicant, refused, member, administrator, groupRoot] = [
+      await its.person('stranger'),
+      await its.person('applicant'),
+      await its.person('refused'),
+      await its.person('member'),
+      await its.person('administrator'),
+      await its.person('grouproot'),
+    ]
+    const members: Kind['members'] = [
+      [applicant, groupLevels.applying],
+      [refused, groupLevels.refused],
+      [member, groupLevels.member],
+      [administrator, groupLevels.admin],
+      [groupRoot, groupLevels.root],
+    ]
+    const paths: [keyof typeof kinds, string][] = []
+    for (const kind of ['public', 'protected', 'private', 'hidden'] as const)
+      paths.push([kind, pathOf(await aGroup({ ...kinds[kind], members }))])
+    const viewers = { stranger, applicant, refused, member, administrator, 'group root': groupRoot, owner, root }
+    const found: Record<string, Record<string, string>> = {}
+    for (const [name, as] of [['visitor', undefined] as const, ...Object.entries(viewers)]) {
+      const page = await its.visit('/group', { ...(as && { as }), mayFail: true })
+      const seen: Record<string, string> = (found[name] = {})
+      for (const [kind, path] of paths) {
+        await page.goto(path)
+        seen[kind] = await viewOf(page)
+      }
+      await page.close()
     }
-    await page.close()
-  }
-  expect(found).toEqual(views)
-})
+    expect(found).toEqual(views)
+  },
+)
 
 test('the rank orders by what was solved or by scores, gives equal figures equal places, and finds people', async () => {
   const member = await its.person('ranked')

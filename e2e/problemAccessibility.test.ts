@@ -10,7 +10,7 @@ import { theSite } from './src/together.ts'
 
 const its = theSite()
 // The screens of one width, one after the other.
-vi.setConfig({ testTimeout: 300_000 })
+vi.setConfig({ testTimeout: 600_000 })
 const words = await wordsOf('en-US')
 const { editor, testData, benches } = words
 const { adminLists: lists, problemDesk: desk } = await staffLocales['en-US']()
@@ -52,7 +52,7 @@ const screens: readonly Screen[] = [
     path: () => `/admin/problems?keyword=${problemId}`,
     asRoot: true,
     prepare: (page) => page.getByRole('checkbox', { name: lists.select(`${problemId} Sum ${problemId}`) }).check(),
-    then: [
+    next: [
       {
         name: 'the languages that selected problems are to have',
         prepare: async (page) => {
@@ -74,7 +74,7 @@ const screens: readonly Screen[] = [
       await page.keyboard.press('Control+s')
       await region(page, editor.check).getByRole('button').first().waitFor()
     },
-    then: [
+    next: [
       {
         name: 'an extra file without name and content',
         prepare: async (page) => {
@@ -106,7 +106,7 @@ const screens: readonly Screen[] = [
         .getByRole('checkbox', { name: testData.selectCase('1') })
         .check()
     },
-    then: [
+    next: [
       {
         name: 'the data of a case',
         prepare: async (page) => {
@@ -130,9 +130,6 @@ const screens: readonly Screen[] = [
   { name: 'the deleted problems', path: () => '/admin/problem/trash', asRoot: true },
 ]
 
-test.each([1440, 375])(
-  'axe finds nothing serious where problems are made and kept, %i px wide, light and dark',
-  async (width) => {
-    expect(await seriousOn(its, { reader: root, root }, screens, width)).toEqual([])
-  },
-)
+test.each([1440, 375])('axe finds nothing serious where problems are made and kept, %i px wide', async (width) => {
+  expect(await seriousOn(its, { reader: root, root }, screens, width)).toEqual([])
+})

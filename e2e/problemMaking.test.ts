@@ -271,7 +271,9 @@ test('the editor leads to what is missing, and the keyboard is where somebody go
   expect(await preview.getByRole('button', { name: text.workbench.runThisSample }).count()).toBe(0)
 })
 
-const colourOf = (place: Locator) => place.evaluate('(it) => getComputedStyle(it).color')
+type Computing = { getComputedStyle(element: unknown): { color: string } }
+const colourOf = (place: Locator) =>
+  place.evaluate((it) => (globalThis as unknown as Computing).getComputedStyle(it).color)
 const boundsOf = async (place: Locator) => (await place.boundingBox())!
 
 /** The box of one of the texts of a statement. */

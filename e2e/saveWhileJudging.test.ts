@@ -15,7 +15,7 @@ import { aProblem } from './src/problemDesk.ts'
 import { kill } from './src/processes.ts'
 import { startProduct, type Part } from './src/product.ts'
 
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 480_000 })
 
 const language = 'C With O2'
 const programOf = (print: string) =>

@@ -105,7 +105,7 @@ test('an address is changed with the password where the site sends no mail', asy
   await button(dialog, words.changeEmail).click()
   await toast(page, words.updated)
   await page.getByText('new***@example.org').waitFor()
-}, 60_000)
+}, 180_000)
 
 test.each(cases)(
   'in %s at %i px devices are listed, and one or all others are signed out',

@@ -114,7 +114,7 @@ test('the archive is downloaded, and the choices of this browser hold at once', 
   expect(await page.evaluate('document.documentElement.dataset.scheme')).toBe('dark')
   await button(page, '简体中文').click()
   await page.getByRole('heading', { name: (await wordsOf('zh-CN')).title, level: 1 }).waitFor()
-}, 60_000)
+}, 180_000)
 
 test.each(cases)(
   'in %s at %i px an account is deleted with name and password, and signs in nobody',

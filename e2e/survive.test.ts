@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { survive } from './src/survive.ts'
 
 // Every process is killed and starts again several times, beside other journeys.
-vi.setConfig({ testTimeout: 360_000 })
+vi.setConfig({ testTimeout: 600_000 })
 
 test('with two API processes it is the same, whichever of them people and judges talk to', async () => {
   const outcome = await survive({ submissions: 24, users: 8, kills: 7, apis: 2 })

@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { siteSettings } from '@praxis/contract/siteSettings'
-import { locales, problemEditorLocales, staffLocales, editorLocales } from '@praxis/locales/locales'
+import { locales, staffLocales, editorLocales } from '@praxis/locales/locales'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readUserInfo } from '../apps/server/src/modules/accounts/userInfo.ts'
 import { clientOf } from './src/client.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
+import {
+  openAnnouncements,
+  openAttachments,
+  openComparison,
+  openHistory,
+  openPreview,
+  type Viewer,
+} from './src/xss/acts.ts'
 import { harmIn, openHostile, type HostilePage } from './src/xss/hostilePage.ts'
 import { xssPayloads } from './src/xss/payloads.ts'
 import { allLines, markOf, pieces, plant, type Planted } from './src/xss/plant.ts'
@@ -14,8 +22,7 @@ import { plantGroup, type PlantedGroup } from './src/xss/plantGroup.ts'
 import { addressSettings, fieldsOfCalls, textsOfPeople } from './src/xss/textFields.ts'
 
 const its = theSite({ alone: true })
-const { workbench, announcements, shell, submissions } = await locales['en-US']()
-const editor = await problemEditorLocales['en-US']()
+const { workbench } = await locales['en-US']()
 const { announcementAdmin } = await staffLocales['en-US']()
 const { markdownEditor } = await editorLocales['en-US']()
 /** A name as long as names may be, that would be a script if it were markup. */
@@ -45,14 +52,12 @@ afterAll(async () => {
   await its.db.updateTable('account').set({ title_name: null }).where('username', '=', hostileName).execute()
 })
 
-type Viewer = 'visitor' | 'author' | 'root'
-
 type Visit = {
   path: () => string
   by?: readonly Viewer[]
   /** Fields that the page shows, at once or after what is done there. */
   shows: readonly string[]
-  act?: (page: Page, viewer: Viewer) => Promise<unknown>
+  act?: (page: Page, viewer: Viewer, planted: Planted) => Promise<unknown>
 }
 
 const everywhere = ['name', 'shortName', 'recordName', 'projectName']
@@ -146,56 +151,6 @@ function confTexts(): string[] {
   return [...everywhere, 'description setting', 'homeTitle', 'homeRightTile', 'homeRightDesc', 'qrCodeTitle']
 }
 
-async function openAnnouncements(page: Page, viewer: Viewer): Promise<void> {
-  if (viewer === 'author') {
-    await page.getByRole('button', { name: shell.userMenu(hostileName) }).click()
-    await seen(page, ['nickname', 'title'])
-    await page.keyboard.press('Escape')
-  }
-  const panel = page.getByRole('region', { name: announcements.title, exact: true })
-  for (let index = 0; index < 4; index += 1) {
-    await panel
-      .getByRole('listitem')
-      .nth(planted.announcements - 1 - index)
-      .getByRole('button')
-      .click()
-    await panel.getByRole('article').waitFor()
-    if (index < 2) await seen(page, ['announcement content'])
-    await check(page, 'announcement')
-    if (index < 3) await panel.getByRole('button', { name: announcements.backToList }).click()
-  }
-}
-
-async function openAttachments(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: workbench.attachments }).click()
-}
-
-/** A version is kept when what is written has been saved as a draft. */
-async function openHistory(page: Page): Promise<void> {
-  await page.locator('.cm-content').click()
-  await page.keyboard.type('x')
-  await page.getByText(new RegExp(`^${workbench.draftSaved('')}`)).waitFor()
-  await page.getByRole('button', { name: workbench.more, exact: true }).click()
-  await page.getByRole('menuitem', { name: workbench.history, exact: true }).click()
-  const history = page.getByRole('dialog', { name: workbench.history })
-  await history.getByRole('list').getByRole('button').first().waitFor()
-}
-
-async function openComparison(page: Page): Promise<void> {
-  await page.getByRole('button', { name: submissions.compare, exact: true }).click()
-  const comparison = page.getByRole('dialog', { name: submissions.compareTitle })
-  await comparison.getByText(markOf('code')).first().waitFor()
-}
-
-/** What is not saved yet is shown in a dialog. */
-async function openPreview(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: editor.displayId, exact: true }).press('End')
-  await page.keyboard.type('x')
-  await page.getByRole('button', { name: editor.preview, exact: true }).click()
-  const preview = page.getByRole('dialog', { name: editor.previewTitle })
-  await preview.getByText(markOf('description')).first().waitFor()
-}
-
 /** The replies of the site's texts, each as long as all lines; and lists of announcements with all of their rows. */
 async function lengthen(page: Page): Promise<void> {
   const change = async (route: Route, values: object) => {
@@ -270,7 +225,7 @@ test.each([
   for (const { path, shows, act } of pages) {
     await page.goto(path())
     await page.locator('main, form').first().waitFor()
-    await act?.(page, viewer)
+    await act?.(page, viewer, planted)
     await seen(page, act === openAnnouncements ? everywhere : shows)
     await check(page, path())
   }

@@ -13,15 +13,18 @@ export type Screen = {
   /** What is done on it before axe looks. */
   prepare?: (page: Page) => Promise<unknown>
   /** What it shows next, one after the other, each without another visit. */
-  then?: readonly { name: string; prepare: (page: Page) => Promise<unknown> }[]
+  next?: readonly { name: string; prepare: (page: Page) => Promise<unknown> }[]
 }
 
 /** Shown in one after the other, as a browser does whose system changes. */
 const schemes = ['light', 'dark'] as const
+type Scheme = (typeof schemes)[number]
+/** Colours do not depend on the width, so a phone is looked at in light only. */
+const schemesAt = (width: number): readonly Scheme[] => (width === 375 ? ['light'] : schemes)
 
 type Viewers = { reader: Person; root: Person }
 
-/** What axe calls serious or critical on screens of a width, each in light and in dark. */
+/** What axe calls serious or critical on screens of a width, on the wide ones in light and in dark. */
 export async function seriousOn(
   its: TheSite,
   { reader, root }: Viewers,
@@ -45,17 +48,17 @@ export async function seriousOn(
     contexts.set(viewer, context)
     return context
   }
-  for (const { name, path, signedIn = true, asRoot = false, prepare, then = [] } of screens) {
+  for (const { name, path, signedIn = true, asRoot = false, prepare, next: others = [] } of screens) {
     const context = await contextOf(signedIn ? (asRoot ? root : reader) : null)
     const page = await context.newPage()
     await page.goto(path())
     await page.getByRole('main').waitFor()
     await settled(page)
     if (width > 375 || (!name.includes('submissions to') && name !== 'test runs')) await prepare?.(page)
-    found.push(...(await inSchemes(page)).map((line) => `${name}, ${line}`))
-    for (const next of then) {
+    found.push(...(await inSchemes(page, schemesAt(width))).map((line) => `${name}, ${line}`))
+    for (const next of others) {
       await next.prepare(page)
-      found.push(...(await inSchemes(page)).map((line) => `${next.name}, ${line}`))
+      found.push(...(await inSchemes(page, schemesAt(width))).map((line) => `${next.name}, ${line}`))
     }
     await page.close()
   }
@@ -63,9 +66,9 @@ export async function seriousOn(
   return found
 }
 
-async function inSchemes(page: Page): Promise<string[]> {
+async function inSchemes(page: Page, looked: readonly Scheme[]): Promise<string[]> {
   const found: string[] = []
-  for (const scheme of schemes) {
+  for (const scheme of looked) {
     await page.emulateMedia({ colorScheme: scheme })
     await page.locator(`html[data-scheme=${scheme}][data-mantine-color-scheme=${scheme}]`).waitFor()
     found.push(...(await serious(page, scheme)).map((line) => `${scheme}: ${line}`))
@@ -84,7 +87,7 @@ type Violation = { id: string; impact: string | null; nodes: { target: string[];
 /** The schemes differ in colours alone, so everything else is looked at once. */
 const looksAt = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const
 
-async function serious(page: Page, scheme: (typeof schemes)[number]): Promise<string[]> {
+async function serious(page: Page, scheme: Scheme): Promise<string[]> {
   if (scheme === 'light') await page.evaluate(axe.source)
   const options = JSON.stringify({ resultTypes: ['violations'], ...looksAt[scheme] })
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(document, ${options})`)

@@ -81,7 +81,7 @@ export async function survive(plan: Plan): Promise<Outcome> {
 
 /** Kills before there is work to hit prove nothing. */
 async function bothJudgesThere(client: Client): Promise<void> {
-  for (let tried = 0; tried < 900; tried += 1) {
+  for (let tried = 0; tried < 1_800; tried += 1) {
     if (((await client(site.websiteConfig, {})).data?.judgesOnline ?? 0) >= 2) return
     await pause(200)
   }

@@ -16,7 +16,7 @@ const judgeNeeds = [
  * that Praxis supports.
  */
 const testNeeds = [
-  { name: 'chromium', isPresent: () => ['chromium', 'chromium-browser', 'google-chrome'].some(isCommand) },
+  { name: 'chromium-headless-shell', isPresent: () => isCommand('chromium-headless-shell') },
   { name: 'fonts-noto-cjk', isPresent: hasChineseFont },
   // Other releases of Debian have other versions. On those, the test run reports that these tests are missing.
   { name: 'postgresql-15', isPresent: () => existsSync('/usr/lib/postgresql/15/bin/postgres') || !isDebian(12) },

@@ -160,11 +160,10 @@ async function sandbox(root: string, settings: Settings, words: Words): Promise<
 }
 
 function chromium(words: Words): Finding {
+  const name = 'chromium-headless-shell'
   const folders = (process.env.PATH ?? '').split(':')
-  const found = ['chromium', 'chromium-browser', 'google-chrome']
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => existsSync(file))
-  return found === undefined ? missing(words.notFound('chromium'), words.aptCure('chromium')) : ok(found)
+  const found = folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
+  return found === undefined ? missing(words.notFound(name), words.aptCure(name)) : ok(found)
 }
 
 function chineseFont(words: Words): Finding {
