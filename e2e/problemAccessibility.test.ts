@@ -80,14 +80,15 @@ const screens: readonly Screen[] = [
         prepare: async (page) => {
           await button(page.getByRole('group', { name: editor.userFiles }), editor.addFile).click()
           await button(page.getByRole('dialog'), editor.keepFile).click()
-          await page.locator('[role=dialog] [aria-invalid=true]').first().waitFor()
+          await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor()
         },
       },
       {
         name: 'the preview of a problem',
         prepare: async (page) => {
           await leaveDialog(page)
-          await button(page, editor.preview).click()
+          // The editors of the texts have such a button too.
+          await page.getByRole('banner').getByRole('button', { name: editor.preview, exact: true }).click()
           await page.getByRole('dialog', { name: editor.previewTitle }).waitFor()
         },
       },

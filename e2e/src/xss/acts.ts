@@ -1,31 +1,9 @@
 import { locales, problemEditorLocales } from '@praxis/locales/locales'
-import type { Page } from 'playwright-core'
-import { markOf, type Planted } from './plant.ts'
+import type { Page, Route } from 'playwright-core'
+import { markOf } from './plant.ts'
 
-const { workbench, announcements, shell, submissions } = await locales['en-US']()
+const { workbench, submissions } = await locales['en-US']()
 const editor = await problemEditorLocales['en-US']()
-
-export type Viewer = 'visitor' | 'author' | 'root'
-
-export async function openAnnouncements(page: Page, viewer: Viewer, planted: Planted): Promise<void> {
-  if (viewer === 'author') {
-    await page.getByRole('button', { name: shell.userMenu(hostileName) }).click()
-    await seen(page, ['nickname', 'title'])
-    await page.keyboard.press('Escape')
-  }
-  const panel = page.getByRole('region', { name: announcements.title, exact: true })
-  for (let index = 0; index < 4; index += 1) {
-    await panel
-      .getByRole('listitem')
-      .nth(planted.announcements - 1 - index)
-      .getByRole('button')
-      .click()
-    await panel.getByRole('article').waitFor()
-    if (index < 2) await seen(page, ['announcement content'])
-    await check(page, 'announcement')
-    if (index < 3) await panel.getByRole('button', { name: announcements.backToList }).click()
-  }
-}
 
 export async function openAttachments(page: Page): Promise<void> {
   await page.getByRole('tab', { name: workbench.attachments }).click()
@@ -56,4 +34,12 @@ export async function openPreview(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: editor.preview, exact: true }).click()
   const preview = page.getByRole('dialog', { name: editor.previewTitle })
   await preview.getByText(markOf('description')).first().waitFor()
+}
+
+/** Lets the server answer, with other values in what it says. */
+export async function changeReply(route: Route, values: object): Promise<void> {
+  const response = await route.fetch()
+  if (response.status() !== 200) return route.fulfill({ response })
+  const body = (await response.json()) as { data: object }
+  return route.fulfill({ response, json: { ...body, data: { ...body.data, ...values } } })
 }
