@@ -58,10 +58,8 @@ test('a solution is judged as the editor counts and compares, though the problem
   const counted = { type: 1, judgeCaseMode: 'subtask-lowest', compare } as const
   const key = await start({ kind: 'judge', pid, program, ...counted })
   await start({ kind: 'judge', pid, program })
-  const [sent, plain] = await judge.claimRuns()
+  const [sent] = await judge.claimRuns()
   expect(sent!.job).toMatchObject({ caseMode: 'subtask_lowest', compare })
-  expect(plain!.job).toMatchObject({ caseMode: 'default' })
-  expect(plain!.job!.compare).not.toMatchObject({ kind: 'float' })
   const cases = sent!.job!.cases.map(({ seq, id: caseId }, at) => ({
     ...aCase(seq, at === 0 ? judgeStatus.wrongAnswer : judgeStatus.accepted, { share: at === 0 ? 0 : 1 }),
     caseId,
@@ -69,6 +67,10 @@ test('a solution is judged as the editor counts and compares, though the problem
   await judge.reportRun(sent!, { cases })
   // The lowest case of the one subtask counts.
   expect((await read(key)).data).toMatchObject({ state: 'done', score: 0 })
+  // A judge takes one such run after the other.
+  const [plain] = await judge.claimRuns()
+  expect(plain!.job).toMatchObject({ caseMode: 'default' })
+  expect(plain!.job!.compare).not.toMatchObject({ kind: 'float' })
 })
 
 test('what waits for a run hears of its end at once', async () => {
