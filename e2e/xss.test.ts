@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { siteSettings } from '@praxis/contract/siteSettings'
 import { locales, staffLocales, editorLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readUserInfo } from '../apps/server/src/modules/accounts/userInfo.ts'
 import { clientOf } from './src/client.ts'
 import { theRoot, type Person } from './src/session.ts'
@@ -15,6 +15,8 @@ import { plantGroup, type PlantedGroup } from './src/xss/plantGroup.ts'
 import { addressSettings, fieldsOfCalls, textsOfPeople } from './src/xss/textFields.ts'
 
 const its = theSite({ alone: true })
+// All pages of a viewer, one after the other.
+vi.setConfig({ testTimeout: 600_000 })
 const { workbench, announcements, shell } = await locales['en-US']()
 const { announcementAdmin } = await staffLocales['en-US']()
 const { markdownEditor } = await editorLocales['en-US']()
