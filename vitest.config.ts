@@ -35,8 +35,8 @@ export default defineConfig({
           setupFiles: 'tests/setup/serverFile.ts',
           // A process of a file's own would load the server anew for each of them, which takes as long as the tests.
           isolate: false,
-          testTimeout: 20_000,
-          hookTimeout: 20_000,
+          testTimeout: minute,
+          hookTimeout: minute,
           sequence: { groupOrder: 1 },
         },
       },
