@@ -104,7 +104,7 @@ const screens: readonly Screen[] = [
       await button(region(page, benches.solutions), benches.addSolution).click()
       await writeCode(box(region(page, benches.solutions), benches.code), 'print(1)')
       await dataSection(page, words)
-        .getByRole('checkbox', { name: testData.selectCase('1') })
+        .getByRole('checkbox', { name: testData.selectCase('1'), exact: true })
         .check()
     },
     next: [
