@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { groupMembers } from '@praxis/contract/groupMembers'
-import { groups } from '@praxis/contract/groups'
 import { groupAuth } from '@praxis/contract/statuses'
 import { groupLocales, pageLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { clientOf, type Client } from './src/client.ts'
+import { aGroup as anyGroup } from './src/groupDesk.ts'
 import { theSite } from './src/together.ts'
 
 const its = theSite()
@@ -22,22 +21,9 @@ beforeAll(async () => {
 })
 
 async function aGroup(auth: number, visible = true) {
-  const shortName = `G${randomBytes(4).toString('hex')}`
-  const { data } = await client(
-    groups.create,
-    {
-      name: `Evening club ${shortName}`,
-      shortName,
-      brief: 'Every Saturday in room 302.',
-      description: 'For the **first** and second year.',
-      auth: auth as 1,
-      visible,
-      ...(auth !== groupAuth.public && { code: 'K7QM2X' }),
-    },
-    teacher.token,
-  )
-  const gid = data!.id
-  return { gid, shortName, path: `/group/${gid}` }
+  const code = auth === groupAuth.public ? {} : { code: 'K7QM2X' }
+  const made = await anyGroup(client, teacher.token, { auth, visible, ...code })
+  return { ...made, path: `/group/${made.gid}` }
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -56,7 +42,7 @@ test('a person joins a public group at once, looks round, and leaves it', async 
   await toast(page, words.joined)
   await inside(page)
   await tab(page, frame.tabs.members).click()
-  await expect.poll(() => page.title()).toMatch(/^Members · Evening club /)
+  await expect.poll(() => page.title()).toMatch(/^Members · Morning club /)
   await button(page, words.exit).click()
   await page.getByRole('dialog').getByRole('button', { name: words.exit, exact: true }).click()
   await toast(page, words.exited)

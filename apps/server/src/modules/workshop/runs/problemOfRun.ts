@@ -40,7 +40,7 @@ export function problemOfRun(
   stored: VersionJudging | undefined,
 ): VersionJudging {
   const problem = stored ?? unsaved
-  const { validator, judgeMode, type, caseMode, compare, timeLimit, memoryLimit } = request
+  const { validator, judgeMode, type, caseMode, compare = {}, timeLimit, memoryLimit } = request
   const { kind: compareKind = problem.compareKind, ...comparing } = compare
   return {
     ...problem,

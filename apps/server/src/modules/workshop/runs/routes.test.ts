@@ -73,6 +73,14 @@ test('a solution is judged as the editor counts and compares, though the problem
   expect(plain!.job!.compare).not.toMatchObject({ kind: 'float' })
 })
 
+test('a run that an earlier version has queued is judged as its problem is stored', async () => {
+  const { start, judge, pid, db } = await aRunSite()
+  await start({ kind: 'judge', pid, program: { code: 'print(1)', language: 'Python3' } })
+  await sql`update workshop_run set request = request - 'type' - 'caseMode' - 'compare'`.execute(db)
+  const [run] = await judge.claimRuns()
+  expect(run!.job).toMatchObject({ caseMode: 'default', compare: { kind: expect.any(String) } })
+})
+
 test('what waits for a run hears of its end at once', async () => {
   const { start, call, root, judge } = await aRunSite()
   const key = await start({ kind: 'compile', validator: checker })

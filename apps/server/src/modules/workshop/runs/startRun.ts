@@ -73,7 +73,7 @@ function countingOf({ kind, type, judgeCaseMode, compare }: WorkshopRequest, sto
   return {
     type: type ?? null,
     caseMode: judgeCaseMode ? caseMode : null,
-    compare: Object.fromEntries(said) as StoredRequest['compare'],
+    compare: Object.fromEntries(said) as NonNullable<StoredRequest['compare']>,
   }
 }
 

@@ -9,9 +9,10 @@ export type InputFile = { caseId: number; name: string; answerName: string; hash
 export type StoredRequest = {
   validator: Omit<Validator, 'args'> | null
   judgeMode: JudgeMode | null
-  type: number | null
-  caseMode: CaseMode | null
-  compare: Partial<Compare>
+  /** This and the next two are absent in runs that an earlier version has queued. */
+  type?: number | null
+  caseMode?: CaseMode | null
+  compare?: Partial<Compare>
   code: string
   input: string
   output: string
