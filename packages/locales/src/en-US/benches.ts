@@ -33,7 +33,7 @@ export const benches = {
 
   solutions: 'Solutions',
   solutionsText:
-    'They are judged on the stored test data as this page says, saved or not, are never submissions and stand in no list. This browser keeps them until you log out.',
+    'They are judged on the stored test data with the type, limits, checker and comparison of this page, saved or not. They are never submissions and stand in no list. This browser keeps them until you log out.',
   addSolution: 'Add a solution',
   noSolutionsTitle: 'No solutions yet',
   noSolutionsText: 'Add one that is right, and some that must fail, to see whether the data tell them apart.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkForm, firstLanguage, languagesThere, statementField } from './checkForm.ts'
 import { dataOf } from './editedToForm.ts'
 import { withJudgeMode, withType } from './formChanges.ts'
-import { changesData, formToSave } from './formToSave.ts'
+import { changesData, formToSave, runSettings } from './formToSave.ts'
 import { emptyStatement, type ProblemForm } from './problemForm.ts'
 import { base, cases, stored, time } from './testing.ts'
 
@@ -247,4 +247,26 @@ test('a language that was begun must be whole, and is named where it is the seco
     'input',
     'output',
   ])
+})
+
+test('a run of an author takes what the form says, and leaves out limits that are no numbers and a checker without code', () => {
+  const form = { ...base, timeLimit: '1500', memoryLimit: 'much', isRemoveEndBlank: false }
+  expect(runSettings(form)).toMatchObject({
+    type: base.type,
+    judgeCaseMode: base.caseMode,
+    timeLimit: 1500,
+    memoryLimit: null,
+    compare: { kind: base.compare.kind, ignoreTrailing: false },
+  })
+  const validator = { code: 'int main() {}', language: 'C++', protocol: 'testlib', extraFiles: {} } as const
+  const checked = {
+    ...form,
+    judgeMode: 'spj',
+    spjCode: validator.code,
+    spjLanguage: 'C++',
+    spjProtocol: 'testlib',
+    judgeExtraFiles: [],
+  } as const
+  expect(runSettings(checked).validator).toEqual(validator)
+  expect(runSettings({ ...checked, spjCode: ' ' }).validator).toBe(null)
 })
