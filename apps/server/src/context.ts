@@ -20,6 +20,21 @@ type ProblemStatuses = (db: Database, of: StatusesOf) => Promise<Map<number, Pro
 export type ProblemStanding = { readonly status: number; readonly score: number | null }
 type StatusesOf = { uid: string; pids: readonly number[]; scope: EnteredScope }
 
+/**
+ * How a person stands with each problem of a contest, by the number of the problem; one never submitted is absent.
+ * Answered by the submissions module.
+ */
+type ContestStatuses = (db: Database, of: ContestStatusesOf) => Promise<Map<number, ProblemStanding>>
+export type ContestStatusesOf = {
+  readonly uid: string
+  readonly cid: number
+  readonly rule: 'acm' | 'oi'
+  /** Milliseconds; results of submissions since then are hidden from the person: -5. Null: none are. */
+  readonly hiddenSince: number | null
+  /** Milliseconds; later submissions do not count. Null: all do. */
+  readonly before: number | null
+}
+
 /** A submission with all its fields, for root. Answered by the submissions module. */
 type WholeSubmission = (db: Database, submissionId: number) => Promise<SubmissionRecord>
 
@@ -53,6 +68,7 @@ export type Services = {
   readonly address: string | undefined
   readonly sealer: Sealer
   readonly problemStatuses: ProblemStatuses
+  readonly contestStatuses: ContestStatuses
   readonly wholeSubmission: WholeSubmission
   readonly memberships: Memberships
   readonly problemPages: ProblemPages

@@ -12,6 +12,11 @@ export const channels = {
   workshopRunChanged: 'workshop_run_changed',
   /** The payload is the id of the group; or that, a space and the uid of the only person for whom it has changed. */
   groupChanged: 'group_changed',
+  /**
+   * The payload is the id of a contest: it was changed, or its problems, announcements, questions or people were; or
+   * that, a space and the uid of the only person for whom something has changed.
+   */
+  contestChanged: 'contest_changed',
   /** The payload is the id of a problem that may have changed; empty: any may have. */
   problemsChanged: 'problems_changed',
 } as const

@@ -3,8 +3,13 @@ import { accounts } from './accounts.ts'
 import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import { applications, difficultyAdmin, questionBank, tagAdmin } from './bank.ts'
+import { clarifications } from './clarifications.ts'
+import { contestAdmin } from './contestAdmin.ts'
+import { contestDesk } from './contestDesk.ts'
+import { contests, contestSubmissions } from './contests.ts'
 import type { Endpoints } from './endpoint.ts'
 import { groups } from './groups.ts'
+import { groupContests } from './groupContests.ts'
 import { groupMembers } from './groupMembers.ts'
 import { groupProblemList } from './groupProblemList.ts'
 import { groupProblems } from './groupProblems.ts'
@@ -64,6 +69,12 @@ export const allEndpoints = {
   origins,
   difficultyAdmin,
   applications,
+  contests,
+  contestSubmissions,
+  clarifications,
+  contestAdmin,
+  groupContests,
+  contestDesk,
   submissions,
   ownData,
   workshopRuns,

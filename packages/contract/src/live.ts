@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { flag, id, submitId, text } from './fields.ts'
-import { limits } from './limits.ts'
+import { contestsFollowed, limits } from './limits.ts'
 import { CaseResults, CaseRow } from './submissions.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
 
@@ -47,6 +47,19 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('testRun'), testJudgeKey: z.string() }),
   /** The level of the reader in a group, 0 to 5; null: the group is not there for the reader, or no longer. */
   z.object({ type: z.literal('group'), gid: z.number().int(), level: z.number().int().nullable() }),
+  /**
+   * A contest, and what there is of it for this reader. A number that has grown says that the page reads that again:
+   * the contest itself (it began, was frozen, ended or was changed), its announcements, and the questions this reader
+   * may read. Null: the contest is not there for this reader.
+   */
+  z.object({
+    type: z.literal('contest'),
+    cid: z.number().int(),
+    status: z.number().int().nullable(),
+    isSealed: z.boolean(),
+    now: z.string(),
+    stamps: z.object({ contest: z.number(), announcements: z.number(), clarifications: z.number() }).nullable(),
+  }),
   /** The snapshot of everything that was asked for has been sent. */
   z.object({ type: z.literal('ready') }),
   /** Nothing happened; the connection is alive. */
@@ -71,11 +84,13 @@ export const live = endpoints({
         .default([]),
       testRuns: z.array(text(100)).max(limits.testRunsFollowed).default([]),
       groups: z.array(id).max(limits.groupsFollowed).default([]),
+      contests: z.array(id).max(contestsFollowed).default([]),
     }),
     example: {
       submissions: [{ submitId: 1, cases: true }],
       testRuns: ['TEST_JUDGE_0123456789abcdef0123456789abcdef'],
       groups: [1],
+      contests: [1000],
     },
     output: LiveEvent,
     errors: ['too_many_streams'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enterErrors } from './contestShapes.ts'
 import { endpoints } from './endpoint.ts'
 import { cid, currentPage, flag, gid, id, idList, int32, limit, listOf, pid, problemId, text, time } from './fields.ts'
 import { limits } from './limits.ts'
@@ -201,7 +202,7 @@ export const problems = endpoints({
     }),
     example: { pidList: [1000], isContestProblemList: false },
     output: z.record(z.string(), z.object({ status: z.number().int(), score: z.number().int().nullable().optional() })),
-    errors: ['contest_closed', 'group_not_found', 'group_members_only'],
+    errors: [...enterErrors, 'group_not_found'],
   },
   random: {
     call: 'GET /api/get-random-problem',

@@ -124,6 +124,22 @@ export const groupLevels = { applying: 1, refused: 2, member: 3, admin: 4, root:
 export const groupAuth = { public: 1, protected: 2, private: 3 } as const
 export const groupStatus = { open: 0, banned: 1, disbanded: 2 } as const
 
+/** Rules of contests, with their numbers on the wire. */
+export const contestRules = ['acm', 'oi'] as const
+export type ContestRule = (typeof contestRules)[number]
+export const contestType = { acm: 0, oi: 1 } as const satisfies Record<ContestRule, number>
+/** Who may take part: everybody; whoever enters with a password; everybody may look, a password lets them submit. */
+export const contestAuth = { public: 0, private: 1, protected: 2 } as const
+export const contestStatus = { scheduled: -1, running: 0, ended: 1 } as const
+export type ContestStatus = (typeof contestStatus)[keyof typeof contestStatus]
+export const shownNames = ['username', 'nickname', 'realname'] as const
+/** Which submission to a problem counts in OI: the last one, or the best one. */
+export const oiScores = ['Recent', 'Highest'] as const
+export const awardKinds = { none: 0, percentage: 1, count: 2 } as const
+/** Who somebody is in a contest: a contestant, or one of those who manage it and only try it. */
+export const participantKinds = ['official', 'staff', 'virtual'] as const
+export type ParticipantKind = (typeof participantKinds)[number]
+
 /** What a rank is ordered by: problems solved, or scores. */
 export const rankTypes = { acm: 0, oi: 1 } as const
 

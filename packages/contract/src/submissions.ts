@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { enterErrors } from './contestShapes.ts'
 import { endpoints } from './endpoint.ts'
 import { anyText, cid, currentPage, flag, gid, id, int32, limit, listOf, pid, submitId, text } from './fields.ts'
 import { SanitizerResult } from './sanitizer.ts'
@@ -138,11 +139,13 @@ export const submissions = endpoints({
       'judge_area_closed',
       'submit_too_fast',
       'too_many_waiting',
-      'contest_closed',
+      ...enterErrors,
+      'contest_ended',
+      'contest_disqualified',
+      'problem_in_contest',
       'group_not_found',
-      'group_members_only',
     ],
-    changes: ['GET /api/get-submission-list'],
+    changes: ['GET /api/get-submission-list', 'GET /api/contest-submissions', 'GET /api/get-contest-problem'],
   },
   testSubmit: {
     call: 'POST /api/submit-problem-test-judge',
@@ -151,6 +154,8 @@ export const submissions = endpoints({
     permission: 'submit',
     input: z.object({
       pid,
+      /** Praxis' own: the number of the contest, of the type `contest`. */
+      cid: cid.nullish(),
       type: text(20),
       language: text(100),
       code: anyText,
@@ -176,7 +181,10 @@ export const submissions = endpoints({
       'sanitizer_language',
       'problem_not_found',
       'problem_members_only',
-      'contest_closed',
+      ...enterErrors,
+      'contest_ended',
+      'contest_disqualified',
+      'problem_in_contest',
       'submit_too_fast',
     ],
   },
@@ -196,7 +204,7 @@ export const submissions = endpoints({
     input: z.object({ pid, cid: cid.optional() }),
     example: { pid: 1000 },
     output: z.object({ submitId: z.number().nullable(), code: z.string(), language: z.string().nullable() }),
-    errors: ['contest_closed'],
+    errors: enterErrors,
   },
   list: {
     call: 'GET /api/get-submission-list',
@@ -236,7 +244,7 @@ export const submissions = endpoints({
       /** Praxis' own: what the language may use at the problem, as it is now; null where the problem states nothing. */
       limits: z.object({ timeMs: z.number().int(), memoryKb: z.number().int() }).nullable(),
     }),
-    errors: ['submission_not_found'],
+    errors: ['submission_not_found', 'login_required'],
   },
   statuses: {
     call: 'POST /api/check-submissions-status',
@@ -253,7 +261,7 @@ export const submissions = endpoints({
     input: z.object({ submitId }),
     example: { submitId: 1 },
     output: WireCaseResults.nullable(),
-    errors: ['submission_not_found'],
+    errors: ['submission_not_found', 'login_required'],
   },
   caseData: {
     call: 'GET /api/get-case-data',

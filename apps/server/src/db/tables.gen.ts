@@ -120,6 +120,91 @@ export type CaseDataOpeningTable = {
   case_id: number
 }
 
+export type ClarificationTable = {
+  id: Generated<number>
+  contest_id: number
+  contest_problem_id: number | null
+  uid: string
+  question: string
+  answer: string | null
+  answered_by: string | null
+  is_public: Generated<boolean>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  answered_at: Time | null
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type ContestTable = {
+  id: Generated<number>
+  title: string
+  description: Generated<string>
+  rule: 'acm' | 'oi'
+  auth: Generated<number>
+  password: Generated<string>
+  password_version: Generated<number>
+  start_at: Time
+  end_at: Time
+  window_seconds: number | null
+  longest_extra_seconds: Generated<number>
+  freeze_at: Time | null
+  thaws_itself: Generated<boolean>
+  thawed_at: Time | null
+  finalized_at: Time | null
+  minute_granularity: Generated<boolean>
+  oi_score: Generated<'Recent' | 'Highest'>
+  shown_name: Generated<'username' | 'nickname' | 'realname'>
+  open_print: Generated<boolean>
+  open_board: Generated<boolean>
+  open_clarifications: Generated<boolean>
+  allow_after_end: Generated<boolean>
+  publishes_problems: Generated<boolean>
+  published_at: Time | null
+  account_rule: Json | null
+  award_kind: Generated<number>
+  awards: ColumnType<unknown, string | undefined, string>
+  group_id: number | null
+  uid: string
+  source_id: Generated<number>
+  is_visible: Generated<boolean>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  deleted_at: Time | null
+}
+
+export type ContestParticipantTable = {
+  id: Generated<number>
+  contest_id: number
+  uid: string
+  kind: Generated<'official' | 'staff' | 'virtual'>
+  password_version: Generated<number>
+  started_at: Time | null
+  extra_seconds: Generated<number>
+  seat: string | null
+  is_hidden: Generated<boolean>
+  disqualified_at: Time | null
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
+export type ContestProblemTable = {
+  id: Generated<number>
+  contest_id: number
+  problem_id: number
+  display_id: string
+  title: string
+  color: string | null
+  points: number | null
+  position: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  unlinked_at: Time | null
+}
+
+export type ContestStarTable = {
+  contest_id: number
+  username_key: string
+  username: string
+}
+
 export type DifficultyTable = {
   id: number
   name_zh: string
@@ -585,6 +670,8 @@ export type SubmissionTable = {
   version: Generated<number>
   judgement_id: number | null
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
+  participant_id: number | null
+  part_scores: Json | null
 }
 
 export type TagTable = {
@@ -740,6 +827,11 @@ export type Tables = {
   bookmark: BookmarkTable
   captcha: CaptchaTable
   case_data_opening: CaseDataOpeningTable
+  clarification: ClarificationTable
+  contest: ContestTable
+  contest_participant: ContestParticipantTable
+  contest_problem: ContestProblemTable
+  contest_star: ContestStarTable
   difficulty: DifficultyTable
   group_invitation: GroupInvitationTable
   group_member: GroupMemberTable

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
+import { contestErrors } from './contestErrors.ts'
 import { problemEditorEnUS } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
@@ -20,6 +21,7 @@ const closed: Readonly<Record<string, string>> = {
 }
 
 export const errors = {
+  ...contestErrors,
   login_required: 'Please log in first!',
   session_expired: 'Your session has ended, please log in again!',
   account_banned_session: 'This account is disabled, please contact the administrators!',

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@praxis/contract/errors'
 import { changedFields } from '../changedFields.ts'
+import { contestErrors } from './contestErrors.ts'
 import { problemEditorZhCN } from './problemEditor.ts'
 import { problemRules } from './problemRules.ts'
 import { problems } from './problems.ts'
@@ -17,6 +18,7 @@ const closed: Readonly<Record<string, string>> = {
 }
 
 export const errors = {
+  ...contestErrors,
   login_required: '请您先登录！',
   session_expired: '登录已过期，请重新登录！',
   account_banned_session: '该账号已被禁用，请联系管理员！',

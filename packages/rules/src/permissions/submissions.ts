@@ -1,19 +1,22 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { caseDataShown, groupLevels } from '@praxis/contract/statuses'
+import type { ContestKnowledge } from '../contests/knowledge.ts'
 import { isRoot, isStaff, isVip, type Viewer } from '../viewer.ts'
 import type { GroupLevel } from './groups.ts'
 import { problemPermissions, type ShownProblem } from './problems.ts'
 
 /**
- * What a viewer may know of a submission: everything; what a root of its group may know; what its author may know; what
- * everybody who may see the list may know; or nothing, not even that it exists.
+ * What a viewer may know of a submission: everything; what a root of its group, or a manager of its contest, may know;
+ * what its author may know; what everybody who may see the list may know; that it was sent, of others since the freeze
+ * of a contest (`frozen`) or an own one whose result is hidden (`hidden`); or nothing, not even that it exists.
  */
-export type Knowledge = 'whole' | 'managed' | 'own' | 'public' | 'none'
+export type Knowledge = ContestKnowledge
 
 /** What decides the class of a submission. */
 export type ClassedSubmission = {
   readonly uid: string
-  readonly isOfContest: boolean
+  /** What the rules of its contest say (`contests/knowledge.ts`); null outside contests. */
+  readonly contest: ContestKnowledge | null
   /** The level of the viewer in the group where it was sent; null for a submission of the site. */
   readonly level: GroupLevel | null
   /** Its problem is in the bank, or in the group; not in the trash. */
@@ -40,7 +43,7 @@ type Sharing = {
 
 /** Every call, list and stream asks this and derives from the answer what it shows. */
 function knowledgeOf(viewer: Viewer | null, submission: ClassedSubmission): Knowledge {
-  if (submission.isOfContest) return 'none'
+  if (submission.contest !== null) return submission.contest
   if (submission.level !== null) {
     if (submission.level < groupLevels.member) return 'none'
     if (isRoot(viewer)) return 'whole'
@@ -50,12 +53,15 @@ function knowledgeOf(viewer: Viewer | null, submission: ClassedSubmission): Know
   return submission.isThere ? 'public' : 'none'
 }
 
+/** Whether the submission is there for the viewer at all. */
+const knows = (knowledge: Knowledge): boolean => knowledge !== 'none' && knowledge !== 'frozen'
+
 /**
  * Whether the viewer manages the problem, and so may know its test data. Staff read every submission of the site, but
  * that alone opens no data: an administrator manages only own problems.
  */
 const managesJudging = (viewer: Viewer | null, submission: JudgedSubmission): boolean =>
-  knowledgeOf(viewer, submission) !== 'none' && problemPermissions.manage(viewer, submission.problem) === null
+  knows(knowledgeOf(viewer, submission)) && problemPermissions.manage(viewer, submission.problem) === null
 
 /**
  * Beginnings of a case's input and answer: for those who manage the problem, and for members of the site as the problem
@@ -68,7 +74,9 @@ function readCaseData(
   { isFirstFailed }: { readonly isFirstFailed: boolean },
 ): ErrorCode | null {
   const { problem, openCaseResult } = submission
-  if (knowledgeOf(viewer, submission) === 'none') return 'submission_not_found'
+  const knowledge = knowledgeOf(viewer, submission)
+  if (!knows(knowledge)) return 'submission_not_found'
+  if (knowledge === 'hidden') return 'cases_closed'
   const isManager = managesJudging(viewer, submission)
   if (!isManager && !isVip(viewer)) return 'members_only_feature'
   if (!openCaseResult) return 'cases_closed'
@@ -83,10 +91,11 @@ function readCaseData(
 
 export const submissionPermissions = {
   knowledgeOf,
+  knows,
 
   /** The code, and what the compiler said, because that quotes the code. */
   mayReadCode: (knowledge: Knowledge, { share, codeShare }: Sharing): boolean =>
-    knowledge === 'public' ? share && codeShare : knowledge !== 'none',
+    knowledge === 'public' ? share && codeShare : knows(knowledge),
 
   /** Root and problem administrators read code that is hidden site-wide (docs/compatibility.md, Submissions). */
   mayReadHiddenCode: (viewer: Viewer | null): boolean =>
@@ -102,7 +111,8 @@ export const submissionPermissions = {
   mayReadCaseFiles: (knowledge: Knowledge): boolean => knowledge === 'whole' || knowledge === 'managed',
 
   /** What a program said when it crashed on a sample can be any part of the program. */
-  mayReadCrash: (knowledge: Knowledge): boolean => knowledge !== 'public' && knowledge !== 'none',
+  mayReadCrash: (knowledge: Knowledge): boolean =>
+    knowledge === 'whole' || knowledge === 'managed' || knowledge === 'own',
 
   readCaseData,
 
@@ -118,7 +128,7 @@ export const submissionPermissions = {
     const knowledge = knowledgeOf(viewer, submission)
     if (!submission.openCaseResult) return false
     if (managesJudging(viewer, submission)) return true
-    if (knowledge === 'public' || knowledge === 'none') return false
+    if (!submissionPermissions.mayReadCrash(knowledge)) return false
     return judged.isSample || readCaseData(viewer, submission, judged) === null
   },
 

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+
+/** A contest, and who asks about it: the uid of a person, or an empty text for a visitor. */
+export type ContestQuestion = { readonly cid: number; readonly uid: string }
+
+const seconds = (column: string) => sql<number | null>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+
+/**
+ * The contest of each question, with what is stored of the person in it, by the place of the question. The clock is that
+ * of the database, so that all processes agree. Those in the trash are not there.
+ */
+export async function listContests(db: Database, questions: readonly ContestQuestion[]) {
+  if (questions.length === 0) return []
+  const asked = sql<{ cid: number; uid: string; n: number }>`
+    unnest(${questions.map(({ cid }) => cid)}::bigint[], ${questions.map(({ uid }) => uid)}::text[])
+      with ordinality`.as<'asked'>(sql`asked (cid, uid, n)`)
+  return db
+    .selectFrom(asked)
+    .innerJoin('contest', 'contest.id', 'asked.cid')
+    .innerJoin('account', 'account.uid', 'contest.uid')
+    .leftJoin('user_group', 'user_group.id', 'contest.group_id')
+    .leftJoin('contest_participant as person', (join) =>
+      join
+        .onRef('person.contest_id', '=', 'contest.id')
+        .onRef('person.uid', '=', 'asked.uid')
+        .on('person.kind', '<>', 'virtual'),
+    )
+    .select([
+      sql<number>`(asked.n - 1)::integer`.as('n'),
+      'contest.id as cid',
+      'contest.title',
+      'contest.rule',
+      'contest.auth',
+      'contest.uid as ownerUid',
+      'account.username as author',
+      'contest.group_id as groupId',
+      'user_group.name as groupName',
+      'contest.source_id as source',
+      'contest.is_visible as isVisible',
+      seconds('contest.start_at').$castTo<number>().as('startAt'),
+      seconds('contest.end_at').$castTo<number>().as('endAt'),
+      seconds('contest.freeze_at').as('freezeAt'),
+      seconds('contest.thawed_at').as('thawedAt'),
+      'contest.thaws_itself as thawsItself',
+      'contest.window_seconds as windowSeconds',
+      'contest.longest_extra_seconds as longestExtraSeconds',
+      'contest.oi_score as oiScore',
+      'contest.shown_name as shownName',
+      'contest.open_print as openPrint',
+      'contest.open_board as opensBoard',
+      'contest.open_clarifications as openClarifications',
+      'contest.allow_after_end as allowsAfterEnd',
+      'contest.account_rule as accountRule',
+      'contest.password_version as passwordVersion',
+      seconds('contest.updated_at').$castTo<number>().as('updatedAt'),
+      'person.id as participantId',
+      'person.kind',
+      'person.password_version as enteredVersion',
+      seconds('person.started_at').as('startedAt'),
+      'person.extra_seconds as extraSeconds',
+      'person.seat',
+      'person.disqualified_at as disqualifiedAt',
+      sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`.as('now'),
+    ])
+    .where('contest.deleted_at', 'is', null)
+    .orderBy('asked.n')
+    .execute()
+}
+
+/** How many people are registered. Those who only try the contest do not count. */
+export async function countRegistered(db: Database, cids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (cids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('contest_participant')
+    .select(['contest_id as cid', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('contest_id', '=', sql<number>`any(${cids}::bigint[])`)
+    .where('kind', '=', 'official')
+    .groupBy('contest_id')
+    .execute()
+  return new Map(rows.map(({ cid, count }) => [cid, count]))
+}
+
+export async function countProblems(db: Database, cids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (cids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('contest_problem')
+    .select(['contest_id as cid', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('contest_id', '=', sql<number>`any(${cids}::bigint[])`)
+    .where('unlinked_at', 'is', null)
+    .groupBy('contest_id')
+    .execute()
+  return new Map(rows.map(({ cid, count }) => [cid, count]))
+}
+
+export const findDescription = (db: Database, cid: number) =>
+  db.selectFrom('contest').select('description').where('id', '=', cid).executeTakeFirstOrThrow()
+
+/** The group of a contest that is in no trash; undefined: there is no such contest. Null: it is of the site. */
+export const findGroupOfContest = (db: Database, cid: number) =>
+  db
+    .selectFrom('contest')
+    .select('group_id as groupId')
+    .where('id', '=', cid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Holds the contest until the transaction ends: what somebody may do in it does not change meanwhile. */
+export const holdContest = (tx: Database, cid: number, mode: 'share' | 'update') => {
+  const row = tx.selectFrom('contest').select('id').where('id', '=', cid).where('deleted_at', 'is', null)
+  return (mode === 'share' ? row.forShare() : row.forUpdate()).executeTakeFirst()
+}

@@ -1,0 +1,89 @@
+import { contestAccess, type ContestFacts, type ContestVisitor } from '@praxis/rules/contests/access'
+import type { AccountRule } from '@praxis/rules/contests/accountRule'
+import type { GroupLevel } from '@praxis/rules/permissions/groups'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { ContestRule } from '@praxis/contract/statuses'
+import type { Database } from '#server/db/connection.ts'
+import { levelsOf } from '#server/modules/groups/public.ts'
+import { listContests } from './contest.queries.ts'
+
+type StoredRow = Awaited<ReturnType<typeof listContests>>[number]
+
+/** A contest as it is stored. Times of `facts` are milliseconds. */
+export type StoredContest = {
+  readonly cid: number
+  readonly facts: ContestFacts & { readonly rule: ContestRule }
+  readonly row: StoredRow
+}
+
+/** A contest as somebody stands to it, at the moment `now` of the clock of the database. */
+export type ReadContest = StoredContest & {
+  readonly visitor: ContestVisitor
+  /** The row of the person in the contest; null: there is none. */
+  readonly participantId: number | null
+  readonly isManager: boolean
+  readonly now: number
+}
+
+type Question = { readonly viewer: Viewer | null; readonly cid: number }
+
+/** The contest of each question; undefined where there is none. Two queries, however many are asked. */
+export async function readContests(
+  db: Database,
+  questions: readonly Question[],
+): Promise<readonly (ReadContest | undefined)[]> {
+  const rows = await listContests(
+    db,
+    questions.map(({ viewer, cid }) => ({ cid, uid: viewer?.uid ?? '' })),
+  )
+  const inGroups = rows.flatMap((row) => {
+    const viewer = questions[row.n]?.viewer ?? null
+    return row.groupId === null ? [] : [{ n: row.n, viewer, groupId: row.groupId }]
+  })
+  const levels = await levelsOf(db, inGroups)
+  const levelAt = new Map(inGroups.map(({ n }, index) => [n, levels[index] ?? null]))
+  const read = new Map(
+    rows.map((row) => [row.n, readContest(row, questions[row.n]?.viewer ?? null, levelAt.get(row.n) ?? null)]),
+  )
+  return questions.map((_, n) => read.get(n))
+}
+
+/** `level` is null where the group is not there for the viewer, and of a contest of the site. */
+function readContest(row: StoredRow, viewer: Viewer | null, level: GroupLevel | null): ReadContest {
+  const facts = {
+    rule: row.rule,
+    ownerUid: row.ownerUid,
+    groupId: row.groupId,
+    isVisible: row.isVisible,
+    auth: row.auth,
+    accountRule: row.accountRule as AccountRule | null,
+    allowsAfterEnd: row.allowsAfterEnd,
+    opensBoard: row.opensBoard,
+    startAt: row.startAt,
+    endAt: row.endAt,
+    windowMs: row.windowSeconds === null ? null : row.windowSeconds * 1_000,
+    longestExtraMs: row.longestExtraSeconds * 1_000,
+    freezeAt: row.freezeAt,
+    thawsItself: row.thawsItself,
+    thawedAt: row.thawedAt,
+  }
+  const visitor: ContestVisitor = {
+    viewer,
+    level: row.groupId === null ? null : (level ?? 0),
+    isGroupThere: row.groupId === null || level !== null,
+    registration: registrationOf(row),
+  }
+  const { cid, participantId, now } = row
+  return { cid, facts, row, visitor, participantId, isManager: contestAccess.manages(visitor, facts), now }
+}
+
+function registrationOf(row: StoredRow): ContestVisitor['registration'] {
+  if (row.kind === null) return null
+  return {
+    kind: row.kind,
+    isCurrent: row.enteredVersion === row.passwordVersion,
+    isDisqualified: row.disqualifiedAt !== null,
+    startedAt: row.startedAt,
+    extraMs: (row.extraSeconds ?? 0) * 1_000,
+  }
+}

@@ -1,0 +1,72 @@
+import type { Contest, ContestStanding } from '@praxis/contract/contestShapes'
+import { contestType } from '@praxis/contract/statuses'
+import { contestAccess } from '@praxis/rules/contests/access'
+import { admits } from '@praxis/rules/contests/accountRule'
+import { isSealed, lastEndOf, statusOf } from '@praxis/rules/contests/clock'
+import type { Database } from '#server/db/connection.ts'
+import { countProblems, countRegistered } from './contest.queries.ts'
+import type { ReadContest } from './readContests.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** What everybody may read of contests whom they are shown to. Their descriptions are not there. */
+export async function showContests(db: Database, contests: readonly ReadContest[]): Promise<Contest[]> {
+  const cids = contests.map(({ cid }) => cid)
+  const [registered, problems] = await Promise.all([countRegistered(db, cids), countProblems(db, cids)])
+  return contests.map((contest) =>
+    showContest(contest, { count: registered.get(contest.cid) ?? 0, problemCount: problems.get(contest.cid) ?? 0 }),
+  )
+}
+
+function showContest(
+  { cid, facts, row, isManager, now }: ReadContest,
+  counts: { count: number; problemCount: number },
+): Contest {
+  return {
+    id: cid,
+    author: row.author,
+    title: row.title,
+    type: contestType[facts.rule],
+    description: null,
+    status: statusOf(facts, now),
+    source: row.source,
+    auth: facts.auth,
+    now: iso(now),
+    startTime: iso(facts.startAt),
+    endTime: iso(facts.endAt),
+    duration: Math.round((facts.endAt - facts.startAt) / 1_000),
+    sealRank: facts.freezeAt !== null,
+    sealRankTime: facts.freezeAt === null ? null : iso(facts.freezeAt),
+    autoRealRank: facts.thawsItself,
+    openPrint: row.openPrint,
+    rankShowName: row.shownName,
+    openRank: facts.opensBoard,
+    oiRankScoreType: row.oiScore,
+    gid: facts.groupId,
+    allowEndSubmit: facts.allowsAfterEnd,
+    groupName: row.groupName,
+    windowSeconds: row.windowSeconds,
+    lastEndTime: iso(lastEndOf(facts)),
+    isSealed: !isManager && isSealed(facts, now),
+    openClarifications: row.openClarifications,
+    openAccountLimit: facts.accountRule !== null,
+    ...counts,
+  }
+}
+
+/** How the caller stands in a contest. Null for visitors. */
+export function standingIn({ facts, visitor, row, isManager, now }: ReadContest): ContestStanding | null {
+  if (visitor.viewer === null) return null
+  const own = contestAccess.ownTimes(visitor, facts)
+  return {
+    isManager,
+    isRegistered: contestAccess.isRegistered(visitor),
+    isAdmitted: admits(facts.accountRule, visitor.viewer.username),
+    isDisqualified: visitor.registration?.isDisqualified ?? false,
+    enterRefusal: contestAccess.enter(visitor, facts, now),
+    submitRefusal: contestAccess.submit(visitor, facts, now),
+    startTime: own === null ? null : iso(own.startAt),
+    endTime: own === null ? null : iso(own.endAt),
+    seat: row.seat,
+  }
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { contestId, ContestProblem, contestProblemReads, contestReads, withCid } from './contestShapes.ts'
+import { endpoints } from './endpoint.ts'
+import { anyText, currentPage, flag, id, int32, limit, listOf, text, time } from './fields.ts'
+import { contestRulesOfForm as rules, limits } from './limits.ts'
+import { participantKinds } from './statuses.ts'
+
+/** What those who manage a contest do with it, of the site and of groups alike. All of it is Praxis' own. */
+const desk = { access: 'signedIn' } as const
+const manageErrors = ['contest_not_found', 'contest_not_yours'] as const
+
+/** What is looked at before a contest begins. */
+export const checkNames = [
+  'problems',
+  'data',
+  'solution',
+  'languages',
+  'limits',
+  'titles',
+  'colors',
+  'judges',
+  'clock',
+  'time',
+  'freeze',
+  'people',
+] as const
+export type CheckName = (typeof checkNames)[number]
+
+export const ContestCheck = z.object({
+  checkedAt: time,
+  items: z.array(
+    z.object({
+      name: z.enum(checkNames),
+      state: z.enum(['ok', 'warning', 'wrong']),
+      /** The ids in the contest of the problems it is about. */
+      problems: z.array(z.string()),
+      /** Numbers that its sentence needs, by name. */
+      facts: z.record(z.string(), z.union([z.number(), z.string()])),
+    }),
+  ),
+})
+export type ContestCheck = z.infer<typeof ContestCheck>
+
+export const Participant = z.object({
+  id: z.number().int(),
+  uid: z.string(),
+  username: z.string(),
+  nickname: z.string().nullable(),
+  realname: z.string().nullable(),
+  school: z.string().nullable(),
+  kind: z.enum(participantKinds),
+  /** The registration still serves: the password was not changed for everybody since. */
+  isRegistered: z.boolean(),
+  isStar: z.boolean(),
+  startedTime: time.nullable(),
+  extraSeconds: z.number().int(),
+  seat: z.string().nullable(),
+  isHidden: z.boolean(),
+  isDisqualified: z.boolean(),
+  submissions: z.number().int(),
+  gmtCreate: time,
+})
+export type Participant = z.infer<typeof Participant>
+
+const participantReads = ['GET /api/contest/participants', ...contestReads] as const
+
+export const contestDesk = endpoints({
+  check: {
+    call: 'GET /api/contest/check',
+    summary: 'What is not ready for the start of a contest.',
+    ...desk,
+    input: withCid,
+    example: { cid: 1000 },
+    output: ContestCheck,
+    errors: manageErrors,
+  },
+  thaw: {
+    call: 'POST /api/contest/thaw',
+    summary: 'Show the results that are frozen. Only after the end, when nothing waits for its verdict.',
+    ...desk,
+    input: withCid,
+    example: { cid: 1000 },
+    output: z.null(),
+    errors: [...manageErrors, 'contest_not_ended', 'contest_judging', 'contest_thawed'],
+    changes: contestReads,
+  },
+  orderProblems: {
+    call: 'PUT /api/contest/problem-order',
+    summary: 'Put the problems of a contest into an order, and if asked name them by it: A, B, C and so on.',
+    ...desk,
+    input: z.object({ cid: contestId, ids: z.array(id).max(rules.problems), renames: flag.default(false) }),
+    example: { cid: 1000, ids: [1, 2] },
+    output: z.null(),
+    errors: [...manageErrors, 'contest_order_stale'],
+    changes: contestProblemReads,
+  },
+  removedProblems: {
+    call: 'GET /api/contest/removed-problems',
+    summary: 'Problems that were taken out of a contest and can be put back.',
+    ...desk,
+    input: withCid,
+    example: { cid: 1000 },
+    output: z.array(ContestProblem.extend({ submissions: z.number().int(), removedTime: time })),
+    errors: manageErrors,
+  },
+  restoreProblem: {
+    call: 'POST /api/contest/restore-problem',
+    summary: 'Put a problem back that was taken out, with its submissions. A taken id asks for a new one.',
+    ...desk,
+    input: z.object({ id, displayId: anyText.nullish() }),
+    example: { id: 1 },
+    output: z.null(),
+    errors: [
+      ...manageErrors,
+      'contest_problem_missing',
+      'contest_problem_twice',
+      'contest_display_id_twice',
+      'contest_display_id_wrong',
+    ],
+    changes: contestProblemReads,
+  },
+  participants: {
+    call: 'GET /api/contest/participants',
+    summary: 'The people who take part in a contest, by their names.',
+    ...desk,
+    input: z.object({
+      cid: contestId,
+      currentPage,
+      limit: limit(50),
+      keyword: text(limits.keywordLength).trim().optional().describe('A part of a name, a school or a seat.'),
+      state: z.enum(['all', 'official', 'staff', 'disqualified']).default('all').describe('Which of them.'),
+    }),
+    example: { cid: 1000 },
+    output: listOf(Participant),
+    errors: manageErrors,
+  },
+  addParticipants: {
+    call: 'POST /api/contest/participants',
+    summary: 'Register people by their user names. Nobody is registered unless all of the names can be.',
+    ...desk,
+    input: z.object({
+      cid: contestId,
+      people: z
+        .array(z.object({ username: anyText, seat: text(rules.seatLength).trim().nullish() }))
+        .min(1)
+        .max(rules.participantsAtOnce),
+      /** Names that nobody has are left out instead of refusing all. */
+      skipsUnknown: flag.default(false),
+    }),
+    example: { cid: 1000, people: [{ username: 'alice', seat: 'A-1' }] },
+    output: z.object({ added: z.number().int(), existing: z.number().int(), unknown: z.array(z.string()) }),
+    errors: [...manageErrors, 'participants_unknown', 'participants_refused'],
+    changes: participantReads,
+  },
+  setParticipant: {
+    call: 'PUT /api/contest/participant',
+    summary: 'Change the seat or the extra time of a person, leave their row out of the board, or disqualify them.',
+    ...desk,
+    input: z.object({
+      id,
+      seat: text(rules.seatLength).trim().nullish(),
+      extraSeconds: int32.min(0).max(rules.extraSeconds).nullish(),
+      isHidden: flag.nullish(),
+      isDisqualified: flag.nullish(),
+    }),
+    example: { id: 1, extraSeconds: 600 },
+    output: z.null(),
+    errors: [...manageErrors, 'participant_not_found'],
+    changes: participantReads,
+  },
+  removeParticipant: {
+    call: 'DELETE /api/contest/participant',
+    summary: 'Withdraw a person from a contest. Whoever has submitted is disqualified instead.',
+    ...desk,
+    input: z.object({ id }),
+    example: { id: 1 },
+    output: z.null(),
+    errors: [...manageErrors, 'participant_not_found', 'contest_stays'],
+    changes: participantReads,
+  },
+})

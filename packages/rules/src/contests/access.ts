@@ -1,0 +1,119 @@
+import type { ErrorCode } from '@praxis/contract/errors'
+import { contestAuth, contestStatus, groupLevels } from '@praxis/contract/statuses'
+import type { GroupLevel } from '../permissions/groups.ts'
+import { isRoot, isStaff, type Viewer } from '../viewer.ts'
+import { admits, type AccountRule } from './accountRule.ts'
+import { lastEndOf, personalTimes, statusOf, type ContestTimes, type PersonalClock } from './clock.ts'
+
+/** A stored contest. */
+export type ContestFacts = ContestTimes & {
+  readonly ownerUid: string
+  readonly groupId: number | null
+  readonly isVisible: boolean
+  /** As in contestAuth. */
+  readonly auth: number
+  readonly accountRule: AccountRule | null
+  readonly allowsAfterEnd: boolean
+  readonly opensBoard: boolean
+}
+
+/** What is stored of the viewer in the contest. */
+export type Registration = PersonalClock & {
+  readonly kind: 'official' | 'staff' | 'virtual'
+  /** The password was not changed for everybody since. */
+  readonly isCurrent: boolean
+  readonly isDisqualified: boolean
+}
+
+/** Somebody, as they stand to a contest. */
+export type ContestVisitor = {
+  readonly viewer: Viewer | null
+  /** The level in the group of the contest; null: a contest of the site. */
+  readonly level: GroupLevel | null
+  /** Null: the group of the contest is not there for the viewer. Of a contest of the site always true. */
+  readonly isGroupThere: boolean
+  readonly registration: Registration | null
+}
+
+/**
+ * Who manages a contest: root; the root of its group; and its author, of a contest of the site while they are an
+ * administrator, of one of a group while they manage the group.
+ */
+function manages({ viewer, level }: Pick<ContestVisitor, 'viewer' | 'level'>, contest: Pick<ContestFacts, 'ownerUid'>) {
+  if (viewer === null) return false
+  if (isRoot(viewer)) return true
+  const isAuthor = viewer.uid === contest.ownerUid
+  if (level === null) return isAuthor && isStaff(viewer)
+  return level === groupLevels.root || (isAuthor && level >= groupLevels.admin)
+}
+
+/** Whether the contest is there for somebody: its title, its times and what it says of itself. */
+function see(visitor: ContestVisitor, contest: ContestFacts): ErrorCode | null {
+  if (manages(visitor, contest)) return null
+  if (!contest.isVisible || !visitor.isGroupThere) return 'contest_not_found'
+  if (visitor.level !== null && visitor.level < groupLevels.member) return 'group_members_only'
+  return null
+}
+
+const isRegistered = ({ registration }: ContestVisitor): boolean => registration?.isCurrent ?? false
+
+/** Whether somebody may read what is inside: problems, submissions, announcements. */
+function enter(visitor: ContestVisitor, contest: ContestFacts, now: number): ErrorCode | null {
+  const refusal = see(visitor, contest)
+  if (refusal !== null || manages(visitor, contest)) return refusal
+  if (visitor.viewer === null) return 'login_required'
+  const status = statusOf(contest, now)
+  if (status === contestStatus.scheduled) return 'contest_not_started'
+  if (contest.auth === contestAuth.private) {
+    if (!isRegistered(visitor)) return 'contest_password_needed'
+    if (!admits(contest.accountRule, visitor.viewer.username)) return 'contest_account_refused'
+  }
+  // In a contest with a window nobody reads a problem before their own time begins.
+  if (contest.windowMs !== null && status === contestStatus.running && ownTimes(visitor, contest) === null) {
+    return 'contest_window_closed'
+  }
+  return null
+}
+
+const ownTimes = ({ registration }: ContestVisitor, contest: ContestFacts) =>
+  personalTimes(contest, registration ?? { startedAt: null, extraMs: 0 })
+
+/** The list of problems and the outside board are open to everybody while the contest says so. */
+const isOpenOutside = (visitor: ContestVisitor, contest: ContestFacts, now: number): boolean =>
+  contest.opensBoard &&
+  see(visitor, contest) === null &&
+  contest.windowMs === null &&
+  statusOf(contest, now) !== contestStatus.scheduled
+
+/**
+ * Whether somebody may submit to a problem of the contest, and run programs for it. Managers may at any time: they try
+ * it. Others within their own time, and after the end of all where the contest says so; that counts for nothing.
+ */
+function submit(visitor: ContestVisitor, contest: ContestFacts, now: number): ErrorCode | null {
+  const refusal = enter(visitor, contest, now)
+  if (refusal !== null || manages(visitor, contest) || visitor.viewer === null) return refusal
+  const { registration } = visitor
+  if (registration?.isDisqualified === true) return 'contest_disqualified'
+  if (contest.auth !== contestAuth.public && !isRegistered(visitor)) return 'contest_password_needed'
+  if (!admits(contest.accountRule, visitor.viewer.username)) return 'contest_account_refused'
+  const own = ownTimes(visitor, contest)
+  if (own !== null && now < own.endAt) return null
+  // Somebody whose own time is over waits until that of everybody is.
+  return contest.allowsAfterEnd && now >= lastEndOf(contest) ? null : 'contest_ended'
+}
+
+/** Whether somebody may register. Of a password the caller decides. */
+function register(visitor: ContestVisitor & { viewer: Viewer }, contest: ContestFacts, now: number): ErrorCode | null {
+  const refusal = see(visitor, contest)
+  if (refusal !== null) return refusal
+  if (visitor.registration?.isDisqualified === true) return 'contest_disqualified'
+  if (isRegistered(visitor)) return 'contest_registered'
+  if (!manages(visitor, contest) && !admits(contest.accountRule, visitor.viewer.username)) {
+    return 'contest_account_refused'
+  }
+  const isOver = statusOf(contest, now) === contestStatus.ended
+  // Whoever enters a private contest after its end reads it.
+  return isOver && contest.auth === contestAuth.public && !contest.allowsAfterEnd ? 'contest_ended' : null
+}
+
+export const contestAccess = { manages, see, enter, submit, register, isOpenOutside, isRegistered, ownTimes } as const

@@ -1,0 +1,70 @@
+import { contestRulesOfForm as most } from '@praxis/contract/limits'
+
+/**
+ * Which accounts may take part: those whose name is the prefix, a number of the range and the suffix, and some extra
+ * names. A range may hold thousands of millions of names, so nobody ever lists it.
+ */
+export type AccountRule = {
+  readonly prefix: string
+  readonly suffix: string
+  /** Null: there is no range. */
+  readonly start: number | null
+  readonly end: number | null
+  readonly extra: readonly string[]
+}
+
+const tags = ['prefix', 'suffix', 'start', 'end', 'extra'] as const
+
+/** Writes a rule as the wire has it. Names cannot hold a space; what looks like a tag is refused by `checkForm`. */
+export const writeAccountRule = ({ prefix, suffix, start, end, extra }: AccountRule): string =>
+  `<prefix>${prefix}</prefix><suffix>${suffix}</suffix><start>${start ?? ''}</start><end>${end ?? ''}</end>` +
+  `<extra>${extra.join(' ')}</extra>`
+
+/** Reads the rule of the wire. Null: it is none. Ends that are no numbers, or no range, mean that there is no range. */
+export function readAccountRule(text: string): AccountRule | null {
+  const parts = Object.fromEntries(tags.map((tag) => [tag, partOf(text, tag)]))
+  if (tags.every((tag) => parts[tag] === null)) return null
+  const [start, end] = [numberIn(parts['start'] ?? ''), numberIn(parts['end'] ?? '')]
+  const isRange = start !== null && end !== null && start <= end
+  return {
+    prefix: parts['prefix'] ?? '',
+    suffix: parts['suffix'] ?? '',
+    start: isRange ? start : null,
+    end: isRange ? end : null,
+    extra: [...new Set((parts['extra'] ?? '').split(/\s+/).filter((name) => name !== ''))],
+  }
+}
+
+function partOf(text: string, tag: string): string | null {
+  const [open, close] = [`<${tag}>`, `</${tag}>`]
+  const from = text.indexOf(open)
+  const to = text.indexOf(close, from)
+  return from === -1 || to === -1 ? null : text.slice(from + open.length, to)
+}
+
+function numberIn(text: string): number | null {
+  if (!/^\s*\d{1,10}\s*$/.test(text)) return null
+  const number = Number(text)
+  return number <= most.accountNumber ? number : null
+}
+
+/** Whether the rule admits a name. Names of accounts do not differ by case. */
+export function admits(rule: AccountRule | null, username: string): boolean {
+  if (rule === null) return true
+  const name = username.toLowerCase()
+  if (rule.extra.some((one) => one.toLowerCase() === name)) return true
+  const [prefix, suffix] = [rule.prefix.toLowerCase(), rule.suffix.toLowerCase()]
+  if (rule.start === null || rule.end === null) return false
+  if (name.length < prefix.length + suffix.length || !name.startsWith(prefix) || !name.endsWith(suffix)) return false
+  const middle = name.slice(prefix.length, name.length - suffix.length)
+  // As a number is written: without zeros before it.
+  if (!/^(0|[1-9]\d{0,9})$/.test(middle)) return false
+  return Number(middle) >= rule.start && Number(middle) <= rule.end
+}
+
+/** How many names the rule admits. An extra name that the range has as well counts once. */
+export function countAdmitted(rule: AccountRule): number {
+  const range = rule.start === null || rule.end === null ? 0 : rule.end - rule.start + 1
+  const onlyRange = { ...rule, extra: [] }
+  return range + new Set(rule.extra.filter((name) => !admits(onlyRange, name)).map((name) => name.toLowerCase())).size
+}
