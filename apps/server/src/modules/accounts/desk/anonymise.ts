@@ -4,7 +4,7 @@ import type { Memberships, Services } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { clearPerson, forgetSignIns, forgetTraces } from './anonymise.queries.ts'
-import { findTaken, isLastRootAmong, listForChange, renameAuthor, waitForDesk } from './desk.queries.ts'
+import { findTaken, isLastRootAmong, listForChange, renameElsewhere, waitForDesk } from './desk.queries.ts'
 
 type By = Pick<Services, 'memberships'> & Pick<Parameters<Memberships['end']>[1], 'actor'>
 
@@ -24,7 +24,7 @@ export async function anonymise(tx: Transaction, uid: string, { memberships, act
   await forgetSignIns(tx, uid)
   await forgetTraces(tx, uid)
   await clearPerson(tx, uid, username)
-  await renameAuthor(tx, person.username, username)
+  await renameElsewhere(tx, person.username, username)
   return true
 }
 

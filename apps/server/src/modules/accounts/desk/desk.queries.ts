@@ -117,11 +117,19 @@ export async function findTaken(db: Database, { usernames, emails, except = null
 }
 
 /**
- * What is kept by the name of a person follows a new one. Problems are a later module: their author is the one text in
- * the database that is a person's name.
+ * What is kept by the name of a person follows a new one. Problems and contests are later modules: their authors and
+ * stars are the texts in the database that are names of people.
  */
-export const renameAuthor = (tx: Transaction, from: string, to: string) =>
-  tx.updateTable('problem').set({ author: to }).where('author', '=', from).execute()
+export async function renameElsewhere(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.updateTable('problem').set({ author: to }).where('author', '=', from).execute()
+  // Contests name those whose rows take no number, because some of them have no account yet.
+  await sql`
+    insert into contest_star (contest_id, username_key, username)
+    select contest_id, lower(${to}), ${to} from contest_star where username_key = lower(${from})
+    on conflict (contest_id, username_key) do update set username = excluded.username`.execute(tx)
+  if (from.toLowerCase() === to.toLowerCase()) return
+  await sql`delete from contest_star where username_key = lower(${from})`.execute(tx)
+}
 
 export const endSessions = (tx: Transaction, uids: readonly string[]) =>
   tx.deleteFrom('session').where('uid', 'in', uids).execute()

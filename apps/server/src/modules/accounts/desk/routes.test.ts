@@ -75,6 +75,31 @@ describe('an edit', () => {
     })
   })
 
+  test('a new name follows to the stars of contests, also where the new name has one already', async () => {
+    const { aUser, db, edit } = await aDesk()
+    const [user, owner] = [await aUser({ username: 'oldname' }), await aUser({ username: 'owner' })]
+    const times = { start_at: new Date('2030-01-01'), end_at: new Date('2030-01-02') }
+    const contest = { title: 'c', rule: 'acm' as const, uid: owner.uid, ...times }
+    const [one, two] = await db.insertInto('contest').values([contest, contest]).returning('id').execute()
+    const star = (contest_id: number, username: string) => ({
+      contest_id,
+      username,
+      username_key: username.toLowerCase(),
+    })
+    await db
+      .insertInto('contest_star')
+      .values([star(one!.id, 'OldName'), star(two!.id, 'oldname'), star(two!.id, 'newname')])
+      .execute()
+    const stars = async () =>
+      (
+        await db.selectFrom('contest_star').select(['contest_id as cid', 'username']).orderBy('contest_id').execute()
+      ).map(({ cid, username }) => `${cid === one!.id ? 'one' : 'two'} ${username}`)
+    expect(await edit({ uid: user.uid, username: 'NewName' })).toMatchObject({ status: 200 })
+    expect(await stars()).toEqual(['one NewName', 'two NewName'])
+    expect(await edit({ uid: user.uid, username: 'newname' })).toMatchObject({ status: 200 })
+    expect(await stars()).toEqual(['one newname', 'two newname'])
+  })
+
   test('a new name follows into the problems, in the same transaction, and frees the old one', async () => {
     const { aUser, aProblem, db, edit, logIn } = await aDesk()
     const [user, taken] = [await aUser({ username: 'oldname' }), await aUser({ username: 'taken' })]

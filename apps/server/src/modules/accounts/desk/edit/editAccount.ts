@@ -9,7 +9,7 @@ import { record } from '#server/modules/audit/public.ts'
 import { tell } from '#server/modules/messages/public.ts'
 import { forgetResetLinks } from '../../codes/codes.queries.ts'
 import { hashPassword } from '../../passwords.ts'
-import { endSessions, findForEdit, isLastRootAmong, renameAuthor, waitForDesk } from '../desk.queries.ts'
+import { endSessions, findForEdit, isLastRootAmong, renameElsewhere, waitForDesk } from '../desk.queries.ts'
 import { isAddress, refuseGivenName, refuseGivenPassword } from '../names.ts'
 import { decideStanding, rolesShown, type NewStanding } from './decideStanding.ts'
 import { giveRole, setRestrictions, updateEdited, updateHash } from './edit.queries.ts'
@@ -98,7 +98,7 @@ async function write(tx: Transaction, before: Person, after: Person): Promise<vo
     await refuse()
     throw new Failure('username_taken', {}, 'username')
   }
-  if (isRenamed) await renameAuthor(tx, before.username, username)
+  if (isRenamed) await renameElsewhere(tx, before.username, username)
 }
 
 async function giveStanding(tx: Transaction, before: Person, standing: NewStanding, byUid: string): Promise<void> {
