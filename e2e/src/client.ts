@@ -13,7 +13,8 @@ export type Client = <E extends Endpoint>(
 
 const deadlineMs = 15_000
 
-export function clientOf(address: string): Client {
+/** A call that has no answer after `deadline` milliseconds fails. */
+export function clientOf(address: string, deadline = deadlineMs): Client {
   return async (endpoint, input, token) => {
     const { method, url, body } = toRequest(endpoint, input)
     const headers = { 'Accept-Language': 'en-US', ...(token === undefined ? {} : { Authorization: token }) }
@@ -21,7 +22,7 @@ export function clientOf(address: string): Client {
       method,
       headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body }),
-      signal: AbortSignal.timeout(deadlineMs),
+      signal: AbortSignal.timeout(deadline),
     })
     if (response.status >= 500) throw new Error(`${endpoint.call}: HTTP ${response.status}`)
     return { ...((await response.json()) as Envelope<OutputOf<typeof endpoint>>), headers: response.headers }

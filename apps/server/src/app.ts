@@ -36,6 +36,11 @@ import { applicationRoutes } from './modules/bank/applications/routes.ts'
 import { difficultyAdminRoutes } from './modules/bank/difficulties/routes.ts'
 import { originRoutes, questionBankRoutes } from './modules/bank/questionBank/routes.ts'
 import { tagAdminRoutes } from './modules/bank/tags/routes.ts'
+import { contestAdminRoutes } from './modules/contests/adminRoutes.ts'
+import { clarificationRoutes } from './modules/contests/clarifications/routes.ts'
+import { contestDeskRoutes } from './modules/contests/deskRoutes.ts'
+import { groupContestRoutes } from './modules/contests/groupRoutes.ts'
+import { contestRoutes } from './modules/contests/taking/routes.ts'
 import { groupMemberRoutes } from './modules/groups/members/routes.ts'
 import { groupRankRoutes } from './modules/groups/rank/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
@@ -53,7 +58,9 @@ import { groupProblemListRoutes } from './modules/problems/list/groupListRoutes.
 import { problemRoutes } from './modules/problems/routes.ts'
 import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
+import { contestSubmissionRoutes } from './modules/submissions/contest/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
+import { contestProblemRoutes, groupContestProblemRoutes } from './modules/workshop/contest/routes.ts'
 import { testDataRoutes } from './modules/workshop/data/routes.ts'
 import { groupProblemRoutes, problemAdminRoutes, workshopRoutes } from './modules/workshop/routes.ts'
 import { workshopRunRoutes } from './modules/workshop/runs/routes.ts'
@@ -90,6 +97,14 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   origins: originRoutes,
   difficultyAdmin: difficultyAdminRoutes,
   applications: applicationRoutes,
+  contests: contestRoutes,
+  contestSubmissions: contestSubmissionRoutes,
+  clarifications: clarificationRoutes,
+  contestAdmin: contestAdminRoutes,
+  contestProblemAdmin: contestProblemRoutes,
+  groupContests: groupContestRoutes,
+  groupContestProblems: groupContestProblemRoutes,
+  contestDesk: contestDeskRoutes,
   submissions: submissionRoutes,
   ownData: ownDataRoutes,
   workshopRuns: workshopRunRoutes,

@@ -35,6 +35,15 @@ export type ContestStatusesOf = {
   readonly before: number | null
 }
 
+/**
+ * The same for the caller, who is refused what the contest does not let them into. `containsEnd`: what was sent after
+ * the end counts as well, where the contest allows that. Answered by the submissions module.
+ */
+export type OwnContestStatuses = (
+  asking: Pick<Context<Viewer>, 'db' | 'viewer'>,
+  of: { readonly cid: number; readonly containsEnd: boolean },
+) => Promise<Map<number, ProblemStanding>>
+
 /** A submission with all its fields, for root. Answered by the submissions module. */
 type WholeSubmission = (db: Database, submissionId: number) => Promise<SubmissionRecord>
 
@@ -69,6 +78,7 @@ export type Services = {
   readonly sealer: Sealer
   readonly problemStatuses: ProblemStatuses
   readonly contestStatuses: ContestStatuses
+  readonly ownContestStatuses: OwnContestStatuses
   readonly wholeSubmission: WholeSubmission
   readonly memberships: Memberships
   readonly problemPages: ProblemPages
@@ -99,6 +109,11 @@ export type Context<V extends Viewer | null = Viewer | null> = Services & {
   /** Names the call in the log of the server and in the audit log. */
   readonly requestId: string
   readonly userAgent: string
+  /**
+   * When the request had come whole, by `performance.now()`. What the server took meanwhile to find out who is calling
+   * does not count: the caller has no part in it.
+   */
+  readonly arrivedMs: number
   /** Ends when the caller has gone. */
   readonly gone: AbortSignal
   /** What the caller must do before anything else. On calls open to anyone `viewer` is then an ordinary person. */

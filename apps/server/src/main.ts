@@ -13,7 +13,12 @@ import { jobTimes, runJobs } from './jobs/runJobs.ts'
 import { memberships } from './modules/groups/public.ts'
 import { agreeOnJudgeToken } from './modules/judgeHosts/public.ts'
 import { openProblemPages } from './modules/problems/public.ts'
-import { readProblemStatuses, readWholeSubmission } from './modules/submissions/public.ts'
+import {
+  readContestStatuses,
+  readOwnContestStatuses,
+  readProblemStatuses,
+  readWholeSubmission,
+} from './modules/submissions/public.ts'
 import { readSiteSettings } from './modules/site/public.ts'
 import { seed } from './seed.ts'
 import type { FilePlace } from './services/fileStore.ts'
@@ -60,6 +65,8 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     address: rest.address,
     sealer: await openSealer({ settingsKey: rest.settingsKey, dataFolder }),
     problemStatuses: readProblemStatuses,
+    contestStatuses: readContestStatuses,
+    ownContestStatuses: readOwnContestStatuses,
     wholeSubmission: readWholeSubmission,
     memberships,
     problemPages: openProblemPages({ db: connection.db, signals }),

@@ -78,7 +78,7 @@ const requestsOf = (endpoint: Endpoint) => methodsOf(endpoint).map((method) => (
 
 const endsSessions = ({ call }: Endpoint) => call.endsWith('/logout')
 
-test('every call lets in whom its line in the contract names, and nobody else', { timeout: 60_000 }, async () => {
+test('every call lets in whom its line in the contract names, and nobody else', { timeout: 120_000 }, async () => {
   const { aUser, send } = await startServer()
   async function tokenOf(column: string): Promise<string | undefined> {
     const role = roleOfColumn[column]

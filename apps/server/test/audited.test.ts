@@ -1,6 +1,7 @@
 import { allEndpoints } from '@praxis/contract/all'
 import { accountAdmin } from '@praxis/contract/accountAdmin'
 import { announcements, groupAnnouncements } from '@praxis/contract/announcements'
+import { contestAdmin } from '@praxis/contract/contestAdmin'
 import { exampleOf, type Endpoint } from '@praxis/contract/endpoint'
 import { groups } from '@praxis/contract/groups'
 import { jobs } from '@praxis/contract/jobs'
@@ -18,6 +19,7 @@ import { enqueue } from '#server/jobs/enqueue.queries.ts'
 import { prepareQueues } from '#server/jobs/queues.queries.ts'
 import { sql } from 'kysely'
 import { bankActs, problemActs, type Act, type Site } from './bankActs.ts'
+import { contestActs, contestDeskActs } from './contestActs.ts'
 import { insertGroup } from './groups.ts'
 import { aJudgedSite } from './site.ts'
 
@@ -116,6 +118,7 @@ const acts = new Map<Endpoint, Act>([
     { act: 'announcement.delete', prepare: async (site) => ({ aid: await anAnnouncement(site) }) },
   ],
   ...bankActs,
+  ...contestActs,
   [siteSettings.setWebConfig, { act: 'site.config', prepare: async () => ({ name: 'Other' }) }],
   [siteSettings.setSwitches, { act: 'site.switches', prepare: async () => ({ openPublicJudge: false }) }],
   [signInSettings.change, { act: 'site.signIn', prepare: async () => ({ softAnswers: true }) }],
@@ -258,6 +261,7 @@ const without = new Map<Endpoint, string>([
 const isRead = ({ call }: Endpoint) => call.startsWith('GET ')
 /** Calls of the wire that change something although they are a GET. */
 const changing: readonly Endpoint[] = [
+  contestAdmin.clone,
   rejudging.rejudge,
   rejudging.rejudgeContestProblem,
   rejudging.manualJudge,
@@ -273,17 +277,18 @@ test('every call with which administrators change something is in the table of a
   expect(administrative.map(({ call }) => call).toSorted()).toEqual(said.toSorted())
 })
 
-test.each([...acts, ...actsInGroups, ...problemActs].map(([endpoint, act]) => [endpoint.call, endpoint, act] as const))(
-  '%s leaves one row in the audit log: who, what and from where',
-  async (_call, endpoint, { act, prepare }) => {
-    const site = await aJudgedSite()
-    const input = await prepare(site)
-    const { token, uid } = site.root
-    expect(await site.call(endpoint, input, { token })).toMatchObject({ status: 200 })
-    const rows = await site.db.selectFrom('audit').select(['act', 'uid', 'ip', 'request_id']).execute()
-    expect(rows).toEqual([{ act, uid, ip: '127.0.0.1', request_id: expect.any(String) }])
-  },
-)
+test.each(
+  [...acts, ...actsInGroups, ...problemActs, ...contestDeskActs].map(
+    ([endpoint, act]) => [endpoint.call, endpoint, act] as const,
+  ),
+)('%s leaves one row in the audit log: who, what and from where', async (_call, endpoint, { act, prepare }) => {
+  const site = await aJudgedSite()
+  const input = await prepare(site)
+  const { token, uid } = site.root
+  expect(await site.call(endpoint, input, { token })).toMatchObject({ status: 200 })
+  const rows = await site.db.selectFrom('audit').select(['act', 'uid', 'ip', 'request_id']).execute()
+  expect(rows).toEqual([{ act, uid, ip: '127.0.0.1', request_id: expect.any(String) }])
+})
 
 test('the log of a verdict that was set by hand has the verdict, score and judge before it and after it', async () => {
   const site = await aJudgedSite()

@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one table of all calls
 import { allEndpoints } from '@praxis/contract/all'
 import { exampleOf, toRequest, type Endpoint } from '@praxis/contract/endpoint'
 import { files } from '@praxis/contract/files'
@@ -6,6 +7,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { follow } from './follow.ts'
 import { bring, onePixel } from './forms.ts'
+import { findDisplayId, insertGroupContest } from './groupContest.ts'
 import { markersIn, plant, readByOwner, unmarkable, watch } from './groupMarkers.ts'
 import { aCase, startServer } from './harness.ts'
 
@@ -94,7 +96,50 @@ GET    /api/workshop/test-data                pid=problem
 GET    /api/workshop/test-file                pid=problem caseId=case
 GET    /api/workshop/test-file/download       pid=problem caseId=case
 POST   /api/workshop/rejudge                  pid=problem
-POST   /api/live                              submissions=followed groups=groups
+GET    /api/get-contest-info                  cid=contest
+POST   /api/register-contest                  cid=contest
+DELETE /api/register-contest                  cid=contest
+POST   /api/contest/begin                     cid=contest
+GET    /api/get-contest-access                cid=contest
+GET    /api/contest/calendar                  cid=contest
+GET    /api/get-contest-problem               cid=contest
+GET    /api/get-contest-problem-details       cid=contest displayId=contestDisplayId
+GET    /api/get-full-screen-problem-list      cid=contest
+GET    /api/get-contest-announcement          cid=contest
+POST   /api/get-contest-not-read-announcement cid=contest
+GET    /api/contest-submissions               contestID=contest
+POST   /api/check-contest-submissions-status  cid=contest submitIds=submissions
+GET    /api/contest/clarifications            cid=contest
+POST   /api/contest/clarification             cid=contest cpid=link
+PUT    /api/contest/clarification             id=clarification
+GET    /api/group/get-contest-list            gid=group
+GET    /api/group/get-admin-contest-list      gid=group
+GET    /api/group/contest                     cid=contest
+POST   /api/group/contest                     gid=group
+PUT    /api/group/contest                     id=contest gid=group
+DELETE /api/group/contest                     cid=contest
+PUT    /api/group/change-contest-visible      cid=contest
+GET    /api/group/get-contest-announcement-list cid=contest
+POST   /api/group/contest-announcement        cid=contest
+PUT    /api/group/contest-announcement        cid=contest
+DELETE /api/group/contest-announcement        aid=contestAnnouncement
+GET    /api/group/get-contest-problem-list    cid=contest
+POST   /api/group/contest-problem             cid=contest
+GET    /api/group/contest-problem             cid=contest pid=problem
+PUT    /api/group/contest-problem             id=link cid=contest pid=problem
+DELETE /api/group/contest-problem             cid=contest pid=problem
+POST   /api/group/add-contest-problem-from-public cid=contest pid=problem
+POST   /api/group/add-contest-problem-from-group cid=contest problemId=displayId
+GET    /api/contest/check                     cid=contest
+POST   /api/contest/thaw                      cid=contest
+PUT    /api/contest/problem-order             cid=contest ids=links
+GET    /api/contest/removed-problems          cid=contest
+POST   /api/contest/restore-problem           id=link
+GET    /api/contest/participants              cid=contest
+POST   /api/contest/participants              cid=contest
+PUT    /api/contest/participant               id=participant
+DELETE /api/contest/participant               id=participant
+POST   /api/live                              submissions=followed groups=groups contests=contests
 `
 
 const said = new Map(
@@ -108,7 +153,7 @@ const said = new Map(
 )
 
 /** Names of fields that take an id, or anything that stands for one. */
-const idField = /^([a-z]{0,4}ids?|pidList|[a-z]+I[dD]s?|submissions|groups|testJudgeKey|token)$/
+const idField = /^([a-z]{0,4}ids?|pidList|[a-z]+I[dD]s?|submissions|groups|contests|testJudgeKey|token)$/
 const takesId = (endpoint: Endpoint) =>
   Object.keys(endpoint.input.shape).some((name) => idField.test(name)) || endpoint.call.includes('/:')
 
@@ -142,6 +187,10 @@ const watched = [
   'announcement.group_id',
   'test_data.problem_id',
   'judgement.submission_id',
+  'contest.group_id',
+  'contest_problem.contest_id',
+  'contest_participant.contest_id',
+  'clarification.contest_id',
 ]
 
 async function aGroup() {
@@ -197,6 +246,7 @@ async function aGroup() {
   await give(gid, (await server.aUser()).uid, groupLevels.applying)
   await give(gid, (await server.aUser()).uid, groupLevels.refused)
   await db.insertInto('group_stat').values({ group_id: gid, uid: removed.uid, is_member: false }).execute()
+  const contest = await insertGroupContest(db, { gid, owner, takesPart: removed, pid: problem.id })
   const { planted, unplanted } = await plant(db, gid)
   // What somebody wrote who asks, and what was answered to them, is theirs: it is not marked.
   await give(gid, applicant.uid, groupLevels.applying)
@@ -219,10 +269,18 @@ async function aGroup() {
     displayId: (await db.selectFrom('problem').select('display_id as shown').executeTakeFirstOrThrow()).shown,
     tag: String(tag.id),
     submission: submission.id,
-    submissions: [submission.id],
-    followed: [{ submitId: submission.id, cases: true }],
+    submissions: [submission.id, contest.submitId],
+    followed: [submission.id, contest.submitId].map((submitId) => ({ submitId, cases: true })),
     testRun: 'TEST_JUDGE_0123456789abcdef0123456789abcdef',
     file: file.id,
+    contest: contest.cid,
+    contests: [contest.cid],
+    contestDisplayId: await findDisplayId(db, contest.link),
+    link: contest.link,
+    links: [contest.link],
+    participant: contest.participant,
+    clarification: contest.clarification,
+    contestAnnouncement: contest.announcement,
   }
   const tokens: Readonly<Record<string, string | undefined>> = {
     visitor: undefined,

@@ -25,6 +25,7 @@ const owned = (gid: number): readonly [column: string, ids: string][] => [
      join submission on submission.id = judgement.submission_id where submission.group_id = ${gid}`,
   ],
   ['test_data_id', `select test_data_id from problem where group_id = ${gid}`],
+  ['contest_id', `select id from contest where group_id = ${gid}`],
 ]
 
 const undefinedColumn = '42703'
@@ -96,6 +97,16 @@ export const markersIn = (text: string): string[] => [
 export const readByOwner = [
   'announcement.content',
   'announcement.title',
+  'clarification.answer',
+  'clarification.question',
+  'contest.description',
+  'contest.password',
+  'contest.title',
+  'contest_participant.seat',
+  'contest_problem.color',
+  'contest_problem.display_id',
+  'contest_problem.title',
+  'contest_star.username',
   'group_member.display_name',
   'group_member.note',
   'group_member.reason',
@@ -110,6 +121,14 @@ export const readByOwner = [
 export const unmarkable = [
   'accepted.uid',
   'announcement.uid',
+  'clarification.answered_by',
+  'clarification.uid',
+  'contest.oi_score',
+  'contest.rule',
+  'contest.shown_name',
+  'contest.uid',
+  'contest_participant.kind',
+  'contest_participant.uid',
   'group_invitation.uid',
   'group_member.decided_by',
   'group_member.uid',

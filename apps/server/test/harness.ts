@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { toRequest, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@praxis/contract/endpoint'
 import type { CaseResult } from '@praxis/contract/judged'
 import { judging, judgingProtocol } from '@praxis/contract/judging'
-import type { RoleName } from '@praxis/contract/statuses'
 import { onTestFinished } from 'vitest'
 import { createDatabase } from '../../../tests/setup/database.ts'
 import { buildApp } from '#server/app.ts'
@@ -21,13 +20,18 @@ import { memberships } from '#server/modules/groups/public.ts'
 import { openProblemPages } from '#server/modules/problems/public.ts'
 import { importPackage } from '#server/modules/problems/public.ts'
 import type { HubTimes } from '#server/modules/live/hub.ts'
-import { readProblemStatuses, readWholeSubmission } from '#server/modules/submissions/public.ts'
+import {
+  readContestStatuses,
+  readOwnContestStatuses,
+  readProblemStatuses,
+  readWholeSubmission,
+} from '#server/modules/submissions/public.ts'
 import { folderStore } from '#server/services/folderStore.ts'
 import { sealerOf } from '#server/services/sealer.ts'
 import { listen } from '#server/signals.ts'
 import { empty, seedsOf } from './emptyDatabase.ts'
 import { hostWith } from './hosts.ts'
-import { insertPerson } from './people.ts'
+import { insertPerson, type Person } from './people.ts'
 
 export const judgeToken = 'a judge token of the tests'
 let sample: ReturnType<typeof readKattis> | undefined
@@ -94,6 +98,8 @@ async function startMachine({
     address,
     sealer: sealerOf(settingsKey),
     problemStatuses: readProblemStatuses,
+    contestStatuses: readContestStatuses,
+    ownContestStatuses: readOwnContestStatuses,
     wholeSubmission: readWholeSubmission,
     memberships,
     // A page shows what was written just before.
@@ -214,10 +220,8 @@ export async function startServer({
   }
 
   /** A person who is signed in and whose password is `password`. */
-  const aUser = ({
-    username = `user${Math.random().toString(36).slice(2, 10)}`,
-    role,
-  }: { username?: string; role?: RoleName } = {}) => insertPerson(services, { username, role })
+  const aUser = ({ username = `user${Math.random().toString(36).slice(2, 10)}`, ...more }: Partial<Person> = {}) =>
+    insertPerson(services, { username, ...more })
 
   const aProblem = async () => {
     sample ??= readKattis(samplePackage)

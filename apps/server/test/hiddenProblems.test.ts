@@ -160,6 +160,13 @@ const silent = [
   'POST /api/group/compile-spj',
   'POST /api/group/compile-interactive',
   'POST /api/workshop/run',
+  // Contests: these callers name none.
+  'GET /api/contest-submissions',
+  'GET /api/group/contest-problem',
+  'PUT /api/group/contest-problem',
+  'DELETE /api/group/contest-problem',
+  'POST /api/group/add-contest-problem-from-public',
+  'POST /api/group/add-contest-problem-from-group',
 ]
 
 test('whoever knows a problem that was hidden since keeps what is their own', async () => {

@@ -22,12 +22,13 @@ async function give(db: Services['db'], uid: string, role: RoleName): Promise<vo
   }
 }
 
+export type Person = { username: string; role?: RoleName | undefined; uid?: string | undefined }
+
 /** Somebody who has registered and is signed in, without the two hashes that it takes. */
 export async function insertPerson(
   services: Pick<Services, 'db' | 'now'>,
-  { username, role }: { username: string; role?: RoleName | undefined },
+  { username, role, uid = randomUUID().replaceAll('-', '') }: Person,
 ): Promise<{ uid: string; username: string; token: string }> {
-  const uid = randomUUID().replaceAll('-', '')
   const email = `${username}@example.org`
   await insertAccount(services.db, { uid, username, email, passwordHash, role: 'default_user' })
   if (role !== undefined) await give(services.db, uid, role)

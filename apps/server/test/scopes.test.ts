@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- one table of all calls that take a group
 import { allEndpoints } from '@praxis/contract/all'
 import { exampleOf, toRequest, type Endpoint } from '@praxis/contract/endpoint'
 import { groupLevels, groupStatus } from '@praxis/contract/statuses'
@@ -194,6 +195,30 @@ POST /api/workshop/run own                         login_required     group_memb
 POST /api/workshop/run other                       login_required     group_members_only group_members_only group_members_only group_members_only  group_members_only       group_members_only       group_members_only       group_members_only .
 POST /api/workshop/run banned                      login_required     group_not_found    group_not_found    group_not_found    group_not_found     group_not_found          group_not_found          group_not_found          group_not_found    .
 POST /api/workshop/run missing                     login_required     group_not_found    group_not_found    group_not_found    group_not_found     group_not_found          group_not_found          group_not_found          group_not_found    group_not_found
+GET /api/group/get-contest-list own                login_required     group_members_only group_members_only group_members_only .                   .                        .                        .                        group_members_only .
+GET /api/group/get-contest-list other              login_required     group_members_only group_members_only group_members_only group_members_only  group_members_only       group_members_only       group_members_only       group_members_only .
+GET /api/group/get-contest-list banned             login_required     group_not_found    group_not_found    group_not_found    group_not_found     group_not_found          group_not_found          group_not_found          group_not_found    .
+GET /api/group/get-contest-list missing            login_required     group_not_found    group_not_found    group_not_found    group_not_found     group_not_found          group_not_found          group_not_found          group_not_found    group_not_found
+GET /api/group/get-admin-contest-list own          login_required     group_members_only group_members_only group_members_only group_managers_only .                        .                        .                        group_members_only .
+GET /api/group/get-admin-contest-list other        login_required     group_members_only group_members_only group_members_only group_members_only  group_members_only       group_members_only       group_members_only       group_members_only .
+GET /api/group/get-admin-contest-list banned       login_required     group_not_found    group_not_found    group_not_found    group_not_found     group_not_found          group_not_found          group_not_found          group_not_found    .
+GET /api/group/get-admin-contest-list missing      login_required     group_not_found    group_not_found    group_not_found    group_not_found     group_not_found          group_not_found          group_not_found          group_not_found    group_not_found
+POST /api/group/contest own                        login_required     group_members_only group_members_only group_members_only group_managers_only .                        .                        .                        group_members_only .
+POST /api/group/contest other                      login_required     group_members_only group_members_only group_members_only group_members_only  group_members_only       group_members_only       group_members_only       group_members_only .
+POST /api/group/contest banned                     login_required     group_not_found    group_not_found    group_not_found    group_not_found     group_not_found          group_not_found          group_not_found          group_not_found    .
+POST /api/group/contest missing                    login_required     group_not_found    group_not_found    group_not_found    group_not_found     group_not_found          group_not_found          group_not_found          group_not_found    group_not_found
+PUT /api/group/contest own                         login_required     contest_not_found  contest_not_found  contest_not_found  contest_not_found   contest_not_found        contest_not_found        contest_not_found        contest_not_found  contest_not_found
+PUT /api/group/contest other                       login_required     contest_not_found  contest_not_found  contest_not_found  contest_not_found   contest_not_found        contest_not_found        contest_not_found        contest_not_found  contest_not_found
+PUT /api/group/contest banned                      login_required     contest_not_found  contest_not_found  contest_not_found  contest_not_found   contest_not_found        contest_not_found        contest_not_found        contest_not_found  contest_not_found
+PUT /api/group/contest missing                     login_required     contest_not_found  contest_not_found  contest_not_found  contest_not_found   contest_not_found        contest_not_found        contest_not_found        contest_not_found  contest_not_found
+POST /api/admin/contest own                        login_required     no_permission      no_permission      no_permission      no_permission       no_permission            no_permission            no_permission            .                  .
+POST /api/admin/contest other                      login_required     no_permission      no_permission      no_permission      no_permission       no_permission            no_permission            no_permission            .                  .
+POST /api/admin/contest banned                     login_required     no_permission      no_permission      no_permission      no_permission       no_permission            no_permission            no_permission            .                  .
+POST /api/admin/contest missing                    login_required     no_permission      no_permission      no_permission      no_permission       no_permission            no_permission            no_permission            .                  .
+PUT /api/admin/contest own                         login_required     no_permission      no_permission      no_permission      no_permission       no_permission            no_permission            no_permission            .                  .
+PUT /api/admin/contest other                       login_required     no_permission      no_permission      no_permission      no_permission       no_permission            no_permission            no_permission            .                  .
+PUT /api/admin/contest banned                      login_required     no_permission      no_permission      no_permission      no_permission       no_permission            no_permission            no_permission            .                  .
+PUT /api/admin/contest missing                     login_required     no_permission      no_permission      no_permission      no_permission       no_permission            no_permission            no_permission            .                  .
 `
 
 const [askers = [], ...lines] = table

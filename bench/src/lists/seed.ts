@@ -26,6 +26,7 @@ export async function seedLists({ pool }: Pick<Connection, 'pool'>, scale: numbe
       ...bank(sizes),
       ...work(sizes),
       ...classes(sizes),
+      ...contestsOf(sizes),
       ...sums,
     ]) {
       await client.query(statement)
@@ -96,7 +97,7 @@ const bank = ({ problems }: Sizes) => [
 
 /**
  * The popularity of a problem and the activity of a person decrease with their number. One in 8 submissions belongs to
- * a contest.
+ * a contest: the contest with the number 1 + n / 1000 has those of a thousand.
  */
 const work = ({ problems, accounts, submissions }: Sizes) => [
   `insert into submission (id, problem_id, uid, language_id, code, code_length, submitted_at, status, time_ms, memory_kb,
@@ -106,7 +107,7 @@ const work = ({ problems, accounts, submissions }: Sizes) => [
      case when verdict < 0.45 then 0 when verdict < 0.75 then -1 when verdict < 0.84 then 1 when verdict < 0.86 then 2
           when verdict < 0.92 then 3 when verdict < 0.985 then -2 when verdict < 0.9899 then -3 when verdict < 0.99 then 4
           else 8 end,
-     floor(verdict * 1000), 1024 + n % 60000, 'judge', case when n % 8 = 7 then 1 + n / 1000 else 0 end, case when n % 8 = 7 then 1 + n % 10 else 0 end, n, at, '10.0.0.1'
+     floor(verdict * 1000), 1024 + n % 60000, 'judge', case when n % 8 = 7 then 1 + n / 1000 else 0 end, case when n % 8 = 7 then n / 1000 * 10 + 1 + n % 10 else 0 end, n, at, '10.0.0.1'
    from (
      select n, random() as problem, random() as verdict, now() - interval '5 years' * (1 - n / ${submissions}.0) as at,
        case when n < ${submissions} / 10 then 1 + floor(${accounts} / 20 * power(random(), 2))
@@ -138,12 +139,35 @@ const classes = ({ accounts, groups }: Sizes) => [
   'update user_group set member_count = (select count(*) from group_member where group_id = user_group.id and level >= 3)',
 ]
 
+/**
+ * A contest for a thousand submissions, with ten problems each. The newest runs and is frozen, three begin later. All who
+ * have submitted take part, and the newest has half of a hundred thousand people besides.
+ */
+const contestsOf = ({ accounts, submissions }: Sizes) => [
+  `insert into contest (id, title, description, rule, start_at, end_at, freeze_at, uid)
+   select n, (array['周赛', '月赛', '邀请赛', 'Training', 'Regional'])[1 + n % 5] || ' ' || n, repeat('比赛说明。', 50),
+     (array['acm', 'acm', 'oi'])[1 + n % 3],
+     now() - interval '1 hour' - interval '20 hours' * (last - n), now() + interval '2 hours' - interval '20 hours' * (last - n),
+     now() - interval '10 minutes' - interval '20 hours' * (last - n), md5('person ' || 1 + n % 20)
+   from (select n, 1 + ${submissions} / 1000 as last from generate_series(1, 4 + ${submissions} / 1000) n) as one`,
+  `insert into contest_problem (id, contest_id, problem_id, display_id, title, position)
+   select (c - 1) * 10 + k, c, 1 + (c * 10 + k) % 1000, chr(64 + k), 'Problem ' || k, k
+   from generate_series(1, 4 + ${submissions} / 1000) c, generate_series(1, 10) k`,
+  `insert into contest_participant (contest_id, uid) select distinct contest_id, uid from submission where contest_id <> 0`,
+  `insert into contest_participant (contest_id, uid)
+   select 1 + ${submissions} / 1000, md5('person ' || n) from generate_series(1, ${accounts} / 2) n
+   on conflict do nothing`,
+  `update submission set participant_id = contest_participant.id from contest_participant
+   where submission.contest_id <> 0 and contest_participant.contest_id = submission.contest_id
+     and contest_participant.uid = submission.uid`,
+]
+
 const countOf = (status: number) => `count(*) filter (where status = ${status})`
 const sums = [
   `insert into problem_count (problem_id, total, ac, mle, tle, re, pe, ce, wa, se, pa)
    select p.id, count(s.id), ${[0, 2, 1, 3, -3, -2, -1, 4, 8].map(countOf).join(', ')}
    from problem p left join submission s on s.problem_id = p.id and s.contest_id = 0 and s.group_id is null group by p.id`,
-  ...['problem', 'tag', 'submission', 'judgement', 'user_group'].map(
+  ...['problem', 'tag', 'submission', 'judgement', 'user_group', 'contest', 'contest_problem'].map(
     (table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
   ),
   'vacuum analyze',

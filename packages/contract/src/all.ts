@@ -4,12 +4,12 @@ import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import { applications, difficultyAdmin, questionBank, tagAdmin } from './bank.ts'
 import { clarifications } from './clarifications.ts'
-import { contestAdmin } from './contestAdmin.ts'
+import { contestAdmin, contestProblemAdmin } from './contestAdmin.ts'
 import { contestDesk } from './contestDesk.ts'
 import { contests, contestSubmissions } from './contests.ts'
 import type { Endpoints } from './endpoint.ts'
 import { groups } from './groups.ts'
-import { groupContests } from './groupContests.ts'
+import { groupContestProblems, groupContests } from './groupContests.ts'
 import { groupMembers } from './groupMembers.ts'
 import { groupProblemList } from './groupProblemList.ts'
 import { groupProblems } from './groupProblems.ts'
@@ -73,7 +73,9 @@ export const allEndpoints = {
   contestSubmissions,
   clarifications,
   contestAdmin,
+  contestProblemAdmin,
   groupContests,
+  groupContestProblems,
   contestDesk,
   submissions,
   ownData,

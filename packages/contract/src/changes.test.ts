@@ -11,6 +11,8 @@ const readsByPost = [
   'POST /api/check-username-or-email',
   'POST /api/get-user-problem-status',
   'POST /api/check-submissions-status',
+  'POST /api/check-contest-submissions-status',
+  'POST /api/get-contest-not-read-announcement',
   'POST /api/live',
   'POST /api/puzzle',
 ]
@@ -69,6 +71,7 @@ test('pages get what a call changes', () => {
 
 /** Reads of this wire are GET, and so are these calls that change something. */
 const changesByGet = [
+  'GET /api/admin/contest/clone',
   'GET /api/admin/judge/cancel-judge',
   'GET /api/admin/judge/manual-judge',
   'GET /api/admin/judge/rejudge',

@@ -9,6 +9,7 @@ import {
   contestReads,
   contestSaveErrors,
   exampleContest,
+  exampleContestChange,
   SentContest,
   SentContestProblem,
   withCid,
@@ -56,6 +57,10 @@ export const askedContestProblems = z.object({
     .describe('Absent: the problems of the contest. The type of the contest: problems that can be added.'),
   oj: text(20).optional().describe('The key of a judge.'),
 })
+
+/** Praxis' own: the contest that the problem is made for, whose type it gets. */
+export const ContestProblemSave = ProblemSave.extend({ cid: contestId.nullish() })
+export type ContestProblemSave = z.infer<typeof ContestProblemSave>
 
 const title = text(limits.titleLength).trim().min(1)
 const content = text(limits.markdownLength)
@@ -110,7 +115,7 @@ export const contestAdmin = endpoints({
     summary: 'Change a contest. What is absent or null stays as it is.',
     ...desk,
     input: SentContest,
-    example: { id: 1000, title: 'Autumn' },
+    example: exampleContestChange,
     output: z.null(),
     errors: contestSaveErrors,
     changes: contestReads,
@@ -146,6 +151,49 @@ export const contestAdmin = endpoints({
     errors: manageErrors,
     changes: contestReads,
   },
+  announcements: {
+    call: 'GET /api/admin/contest/announcement',
+    summary: 'All announcements of a contest, newest first.',
+    ...desk,
+    input: z.object({ cid: contestId, currentPage, limit: limit(10) }),
+    example: { cid: 1000 },
+    output: listOf(Announcement),
+    errors: manageErrors,
+  },
+  createAnnouncement: {
+    call: 'POST /api/admin/contest/announcement',
+    summary: 'Publish an announcement in a contest.',
+    ...desk,
+    input: newContestAnnouncement,
+    example: exampleAnnouncement,
+    output: z.null(),
+    errors: manageErrors,
+    changes: contestAnnouncementReads,
+  },
+  updateAnnouncement: {
+    call: 'PUT /api/admin/contest/announcement',
+    summary: 'Change an announcement of a contest. What is absent stays as it is.',
+    ...desk,
+    input: changedContestAnnouncement,
+    example: exampleChange,
+    output: z.null(),
+    errors: [...manageErrors, 'announcement_not_found'],
+    changes: contestAnnouncementReads,
+  },
+  removeAnnouncement: {
+    call: 'DELETE /api/admin/contest/announcement',
+    summary: 'Delete an announcement of a contest.',
+    ...desk,
+    input: z.object({ aid: id.describe('The number of an announcement.') }),
+    example: { aid: 1 },
+    output: z.null(),
+    errors: ['announcement_not_found', 'contest_not_yours'],
+    changes: contestAnnouncementReads,
+  },
+})
+
+/** The problems of the contests of the site. */
+export const contestProblemAdmin = endpoints({
   problemList: {
     call: 'GET /api/admin/contest/get-problem-list',
     summary: 'The problems of a contest, or those that can be added.',
@@ -169,10 +217,10 @@ export const contestAdmin = endpoints({
     summary: 'Make a problem that is reached through its contest only.',
     ...desk,
     hasLargeBody: true,
-    input: ProblemSave,
+    input: ContestProblemSave,
     example: exampleSave,
     output: z.object({ pid: z.number().int() }),
-    errors: saveErrors,
+    errors: [...saveErrors, ...manageErrors],
     changes: [...problemReads, ...contestProblemReads],
   },
   updateProblem: {
@@ -225,44 +273,5 @@ export const contestAdmin = endpoints({
     output: z.null(),
     errors: contestProblemErrors,
     changes: contestProblemReads,
-  },
-  announcements: {
-    call: 'GET /api/admin/contest/announcement',
-    summary: 'All announcements of a contest, newest first.',
-    ...desk,
-    input: z.object({ cid: contestId, currentPage, limit: limit(10) }),
-    example: { cid: 1000 },
-    output: listOf(Announcement),
-    errors: manageErrors,
-  },
-  createAnnouncement: {
-    call: 'POST /api/admin/contest/announcement',
-    summary: 'Publish an announcement in a contest.',
-    ...desk,
-    input: newContestAnnouncement,
-    example: exampleAnnouncement,
-    output: z.null(),
-    errors: manageErrors,
-    changes: contestAnnouncementReads,
-  },
-  updateAnnouncement: {
-    call: 'PUT /api/admin/contest/announcement',
-    summary: 'Change an announcement of a contest. What is absent stays as it is.',
-    ...desk,
-    input: changedContestAnnouncement,
-    example: exampleChange,
-    output: z.null(),
-    errors: [...manageErrors, 'announcement_not_found'],
-    changes: contestAnnouncementReads,
-  },
-  removeAnnouncement: {
-    call: 'DELETE /api/admin/contest/announcement',
-    summary: 'Delete an announcement of a contest.',
-    ...desk,
-    input: z.object({ aid: id.describe('The number of an announcement.') }),
-    example: { aid: 1 },
-    output: z.null(),
-    errors: ['announcement_not_found', 'contest_not_yours'],
-    changes: contestAnnouncementReads,
   },
 })

@@ -192,6 +192,7 @@ export const SentContest = z.object({
 })
 export type SentContest = z.infer<typeof SentContest>
 
+const exampleAwards: Award[] = [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 }]
 export const exampleContest = {
   title: 'Autumn',
   type: 0,
@@ -199,7 +200,10 @@ export const exampleContest = {
   auth: 0,
   startTime: '2030-01-01T09:00:00.000Z',
   endTime: '2030-01-01T14:00:00.000Z',
+  awardType: 1,
+  awardConfigList: exampleAwards,
 } as const
+export const exampleContestChange = { ...exampleContest, id: 1000 } as const
 
 /** A row of the desk. `pwd` is never there. */
 export const ContestDeskRow = AdminContest.omit({ pwd: true, starAccount: true, awardConfigList: true }).extend({
@@ -284,6 +288,7 @@ export const contestSaveErrors = [
   'contest_account_rule_wrong',
   'contest_window_wrong',
   'contest_started_fixed',
+  'problem_public_forbidden',
 ] as const
 
 /** Reads that a change of a contest makes stale. */

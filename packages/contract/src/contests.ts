@@ -174,7 +174,7 @@ export const contests = endpoints({
         .max(limits.pageLimit * 2)
         .default([]),
     }),
-    example: { cid: 1000, readAnnouncementList: [] },
+    example: { cid: 1000, readAnnouncementList: [1] },
     output: z.array(Announcement.omit({ username: true })),
     errors: enterErrors,
   },

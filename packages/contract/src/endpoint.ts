@@ -16,7 +16,12 @@ type Call = `${Method} /api/${string}`
  * So many calls in so many seconds, which begin with the first call. Only a limit that depends on nothing else stands
  * in a table: one that counts failures alone, or that success clears, stays in its action.
  */
-export type Rate = { readonly calls: number; readonly seconds: number }
+export type Rate = {
+  readonly calls: number
+  readonly seconds: number
+  /** Counted by the address of people who are signed in as well: further accounts would bring further calls. */
+  readonly of?: 'address'
+}
 
 /** What a file may be. The content decides, not the name or the type that the client gives. */
 export const uploadKinds = ['jpeg', 'png', 'gif', 'webp', 'bmp', 'zip', 'any'] as const
@@ -47,7 +52,10 @@ export type Endpoint = {
    * refused to them.
    */
   readonly whileOwing?: true
-  /** How often one address may call. More calls are refused with `too_often`, before their body is read. */
+  /**
+   * How often one person who is signed in may call, and the visitors from one address together. More calls are refused
+   * with `too_often`, before their body is read.
+   */
   readonly rate?: Rate
   /** The call brings one file, and its body is a form. */
   readonly upload?: Upload

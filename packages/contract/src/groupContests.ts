@@ -7,6 +7,7 @@ import {
   contestAnnouncementReads,
   contestProblemErrors,
   ContestProblemPage,
+  ContestProblemSave,
   newContestAnnouncement,
 } from './contestAdmin.ts'
 import {
@@ -19,6 +20,7 @@ import {
   ContestRow,
   contestSaveErrors,
   exampleContest,
+  exampleContestChange,
   SentContest,
   SentContestProblem,
   withCid,
@@ -27,7 +29,7 @@ import { endpoints } from './endpoint.ts'
 import { anyText, currentPage, flag, id, limit, listOf, pid, problemId, text } from './fields.ts'
 import { groupId } from './groups.ts'
 import { limits } from './limits.ts'
-import { exampleSave, problemReads, ProblemSave, saveErrors } from './problemEditing.ts'
+import { exampleSave, problemReads, saveErrors } from './problemEditing.ts'
 
 /** Contests of groups. Who made one, while they manage the group, and the roots of the group manage it. */
 const inGroup = { access: 'signedIn' } as const
@@ -78,7 +80,7 @@ export const groupContests = endpoints({
     summary: 'Change a contest of a group. What is absent or null stays as it is.',
     ...inGroup,
     input: SentContest,
-    example: { id: 1000, title: 'Autumn' },
+    example: exampleContestChange,
     output: z.null(),
     errors: contestSaveErrors,
     changes: contestReads,
@@ -104,6 +106,49 @@ export const groupContests = endpoints({
     errors: manageErrors,
     changes: contestReads,
   },
+  announcements: {
+    call: 'GET /api/group/get-contest-announcement-list',
+    summary: 'All announcements of a contest of a group, newest first.',
+    ...inGroup,
+    input: z.object({ cid: contestId, currentPage, limit: limit(10) }),
+    example: { cid: 1000 },
+    output: listOf(Announcement),
+    errors: manageErrors,
+  },
+  createAnnouncement: {
+    call: 'POST /api/group/contest-announcement',
+    summary: 'Publish an announcement in a contest of a group.',
+    ...inGroup,
+    input: newContestAnnouncement,
+    example: contestAnnouncementExamples.create,
+    output: z.null(),
+    errors: manageErrors,
+    changes: contestAnnouncementReads,
+  },
+  updateAnnouncement: {
+    call: 'PUT /api/group/contest-announcement',
+    summary: 'Change an announcement of a contest of a group.',
+    ...inGroup,
+    input: changedContestAnnouncement,
+    example: contestAnnouncementExamples.update,
+    output: z.null(),
+    errors: [...manageErrors, 'announcement_not_found'],
+    changes: contestAnnouncementReads,
+  },
+  removeAnnouncement: {
+    call: 'DELETE /api/group/contest-announcement',
+    summary: 'Delete an announcement of a contest of a group.',
+    ...inGroup,
+    input: z.object({ aid: id.describe('The number of an announcement.'), cid: contestId.optional() }),
+    example: { aid: 1 },
+    output: z.null(),
+    errors: ['announcement_not_found', 'contest_not_yours'],
+    changes: contestAnnouncementReads,
+  },
+})
+
+/** The problems of the contests of groups. */
+export const groupContestProblems = endpoints({
   problemList: {
     call: 'GET /api/group/get-contest-problem-list',
     summary: 'The problems of a contest of a group, or those that can be added.',
@@ -118,10 +163,10 @@ export const groupContests = endpoints({
     summary: 'Make a problem of a group that is reached through its contest only.',
     ...inGroup,
     hasLargeBody: true,
-    input: ProblemSave,
+    input: ContestProblemSave,
     example: { ...exampleSave, problem: { ...exampleSave.problem, gid: 1000 } },
     output: z.object({ pid: z.number().int() }),
-    errors: [...saveErrors, ...groupRefusals],
+    errors: [...saveErrors, ...manageErrors, ...groupRefusals],
     changes: [...problemReads, ...contestProblemReads],
   },
   linkOf: {
@@ -177,44 +222,5 @@ export const groupContests = endpoints({
     output: z.null(),
     errors: contestProblemErrors,
     changes: contestProblemReads,
-  },
-  announcements: {
-    call: 'GET /api/group/get-contest-announcement-list',
-    summary: 'All announcements of a contest of a group, newest first.',
-    ...inGroup,
-    input: z.object({ cid: contestId, currentPage, limit: limit(10) }),
-    example: { cid: 1000 },
-    output: listOf(Announcement),
-    errors: manageErrors,
-  },
-  createAnnouncement: {
-    call: 'POST /api/group/contest-announcement',
-    summary: 'Publish an announcement in a contest of a group.',
-    ...inGroup,
-    input: newContestAnnouncement,
-    example: contestAnnouncementExamples.create,
-    output: z.null(),
-    errors: manageErrors,
-    changes: contestAnnouncementReads,
-  },
-  updateAnnouncement: {
-    call: 'PUT /api/group/contest-announcement',
-    summary: 'Change an announcement of a contest of a group.',
-    ...inGroup,
-    input: changedContestAnnouncement,
-    example: contestAnnouncementExamples.update,
-    output: z.null(),
-    errors: [...manageErrors, 'announcement_not_found'],
-    changes: contestAnnouncementReads,
-  },
-  removeAnnouncement: {
-    call: 'DELETE /api/group/contest-announcement',
-    summary: 'Delete an announcement of a contest of a group.',
-    ...inGroup,
-    input: z.object({ aid: id.describe('The number of an announcement.'), cid: contestId.optional() }),
-    example: { aid: 1 },
-    output: z.null(),
-    errors: ['announcement_not_found', 'contest_not_yours'],
-    changes: contestAnnouncementReads,
   },
 })

@@ -71,7 +71,7 @@ export const groupProblems = endpoints({
     input: z.object({ pid, gid: gid.optional() }),
     example: { pid: 1000 },
     output: z.null(),
-    errors: ['problem_not_found', 'problem_not_yours'],
+    errors: ['problem_not_found', 'problem_not_yours', 'contest_problem_used'],
     changes: problemReads,
   },
   cases: {

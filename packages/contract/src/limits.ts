@@ -63,10 +63,12 @@ export const limits = {
   testRunsFollowed: 10,
   /** Groups whose level one stream follows. */
   groupsFollowed: 5,
-  /** Live streams of one address, and of one API process. */
+  /** Live streams of one person, of the visitors from one address, and of one API process. */
+  streamsPerPerson: 20,
   streamsPerAddress: 200,
   streams: 10_000,
-  /** Submissions that the streams of one address follow together, and those of one API process. */
+  /** Submissions that the streams of one person follow together, of the visitors from one address, and of one process. */
+  watchesPerPerson: 2_000,
   watchesPerAddress: 20_000,
   watches: 200_000,
 } as const
@@ -106,8 +108,11 @@ export const loginLock = { failures: 20, seconds: 1_800 } as const
  * needs.
  */
 export const loginAddressLock = { failures: 300, seconds: 1_800 } as const
-/** Hashes of passwords that wait in one process: those of one address, and those of all. */
-export const waitingHashes = { each: 20, all: 200 } as const
+/**
+ * Hashes of passwords that wait in one process: those of one address, or of one person who is signed in, and those of
+ * all. A school that signs in at once waits for some seconds.
+ */
+export const waitingHashes = { each: 400, all: 1_000 } as const
 /** So many failures of one name from one address turn on the sliding puzzle (000 of the specification, 4 and 9). */
 export const puzzleAfterFailures = 5
 /**
@@ -125,7 +130,7 @@ export const puzzle = {
   trailLength: 2_000,
 } as const
 /** How often one address may ask for puzzles, and for pictures with a captcha. */
-export const puzzleRate = { calls: 600, seconds: 3_600 } as const
+export const puzzleRate = { calls: 600, seconds: 3_600, of: 'address' } as const
 /** A captcha of a picture serves once, within this time (docs/compatibility.md, Lock-outs). */
 export const captchaSeconds = 1_800
 
@@ -158,11 +163,11 @@ export const outsideSignInSeconds = { atProvider: 600, confirmed: 600 } as const
 /** A message of the official account that is older is refused. */
 export const callbackSeconds = 300
 /** How often one address may begin to sign in outside. */
-export const outsideRate = { calls: 1_200, seconds: 3_600 } as const
+export const outsideRate = { calls: 1_200, seconds: 3_600, of: 'address' } as const
 
 /** A sheet of new accounts can be downloaded for 30 minutes (docs/compatibility.md, Accounts). */
 export const sheetSeconds = 1_800
-/** How often one address may download what the site keeps of a person. */
+/** How often somebody may download what the site keeps of them. */
 export const ownDataRate = { calls: 20, seconds: 3_600 } as const
 /** How often the use of a session is noted at most. */
 export const seenEverySeconds = 600
@@ -179,7 +184,7 @@ export const registrationLimit = { accounts: 120, seconds: 3_600 } as const
  * Questions of one address whether a name or an e-mail is taken, and registrations, which answer that too: more than a
  * class asks, less than a list of names has.
  */
-export const existenceRate = { calls: 3_000, seconds: 3_600 } as const
+export const existenceRate = { calls: 3_000, seconds: 3_600, of: 'address' } as const
 
 /** Lengths of what is written of groups and in them (002 of the specification, 5), and how much one call may bring. */
 export const groupRules = {
@@ -205,7 +210,7 @@ export const disbandedDays = 30
 export const groupCodeLock = { failures: 10, seconds: 1_800 } as const
 /** Somebody who applies to a group again within this time is not told of again. */
 export const appliedNoticeSeconds = 3_600
-/** How often one address may bring the code of a group, apply, or follow an invitation: a school sits behind one. */
+/** How often somebody may bring the code of a group, apply, or follow an invitation; visitors, those of one address. */
 export const codeRate = { calls: 1_200, seconds: 3_600 } as const
 
 /** Contests (001 and 002 of the specification): lengths, and how much one may hold. */
@@ -343,9 +348,9 @@ export const uploadBytes = {
 } as const
 /** The other fields of the form that brings a file. */
 export const uploadForm = { fields: 20, fieldBytes: 4_096 } as const
-/** Uploads that run at once: those of one person, those of one address, and those of one API process. */
+/** Uploads that run at once: those of one person, of the visitors from one address, and of one API process. */
 export const uploadsAtOnce = { person: 3, address: 10, all: 40 } as const
-/** How often one address may upload to each call for texts. */
+/** How often somebody may upload to each call for texts. */
 export const uploadRate = { calls: 300, seconds: 3_600 } as const
 /**
  * An upload that brings fewer bytes than `bytes` in a time is given up: in the time `seconds` during its first

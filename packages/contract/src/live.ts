@@ -21,7 +21,7 @@ export type LiveRecord = z.infer<typeof LiveRecord>
 /**
  * How a submission is now. `moment` is compared from left to right with what is known already: a rejudge raises the
  * version, another try the attempt, each message of a judge and each change of state the sequence. What is older is
- * ignored; the same moment may come again.
+ * ignored; the same moment may come again. Where a contest closes the cases, messages of a judge have no moments.
  */
 export const SubmissionEvent = z.object({
   type: z.literal('submission'),
@@ -39,27 +39,33 @@ export const SubmissionEvent = z.object({
 })
 export type SubmissionEvent = z.infer<typeof SubmissionEvent>
 
+/**
+ * A contest, and what there is of it for this reader. A number that has grown says that the page reads that again:
+ * the contest itself (it began, was frozen, ended or was changed, or its reader stands differently to it), its
+ * announcements, and the questions this reader may read. Null: the contest is not there for this reader.
+ */
+export const ContestEvent = z.object({
+  type: z.literal('contest'),
+  cid: z.number().int(),
+  status: z.number().int().nullable(),
+  isSealed: z.boolean(),
+  now: z.string(),
+  stamps: z.object({ contest: z.number(), announcements: z.number(), clarifications: z.number() }).nullable(),
+})
+export type ContestEvent = z.infer<typeof ContestEvent>
+
 export const LiveEvent = z.discriminatedUnion('type', [
   SubmissionEvent,
-  /** There is no such submission for this reader, or no longer. One of a group comes back when its reader joins again. */
+  /**
+   * There is no such submission for this reader, or no longer. One of a group comes back when its reader joins again, and
+   * one of a contest when its result is shown.
+   */
   z.object({ type: z.literal('gone'), submitId: z.number() }),
   /** The run is not pending any more; its result is read by the call. */
   z.object({ type: z.literal('testRun'), testJudgeKey: z.string() }),
   /** The level of the reader in a group, 0 to 5; null: the group is not there for the reader, or no longer. */
   z.object({ type: z.literal('group'), gid: z.number().int(), level: z.number().int().nullable() }),
-  /**
-   * A contest, and what there is of it for this reader. A number that has grown says that the page reads that again:
-   * the contest itself (it began, was frozen, ended or was changed), its announcements, and the questions this reader
-   * may read. Null: the contest is not there for this reader.
-   */
-  z.object({
-    type: z.literal('contest'),
-    cid: z.number().int(),
-    status: z.number().int().nullable(),
-    isSealed: z.boolean(),
-    now: z.string(),
-    stamps: z.object({ contest: z.number(), announcements: z.number(), clarifications: z.number() }).nullable(),
-  }),
+  ContestEvent,
   /** The snapshot of everything that was asked for has been sent. */
   z.object({ type: z.literal('ready') }),
   /** Nothing happened; the connection is alive. */

@@ -92,6 +92,14 @@ test('roles, kinds and modes have the numbers and words of the wire', () => {
     groupLevels: { applying: 1, refused: 2, member: 3, admin: 4, root: 5 },
     groupAuth: { public: 1, protected: 2, private: 3 },
     rankTypes: { acm: 0, oi: 1 },
+    contestRules: ['acm', 'oi'],
+    contestType: { acm: 0, oi: 1 },
+    contestAuth: { public: 0, private: 1, protected: 2 },
+    contestStatus: { scheduled: -1, running: 0, ended: 1 },
+    shownNames: ['username', 'nickname', 'realname'],
+    oiScores: ['Recent', 'Highest'],
+    awardKinds: { none: 0, percentage: 1, count: 2 },
+    participantKinds: ['official', 'staff', 'virtual'],
     groupStatus: { open: 0, banned: 1, disbanded: 2 },
     accountStatus: { active: 0, banned: 1 },
     genders: ['male', 'female', 'secrecy'],
@@ -161,8 +169,10 @@ test('limits, times and sizes are those of the specification', () => {
       casesOpened: 30,
       testRunsFollowed: 10,
       groupsFollowed: 5,
+      streamsPerPerson: 20,
       streamsPerAddress: 200,
       streams: 10_000,
+      watchesPerPerson: 2_000,
       watchesPerAddress: 20_000,
       watches: 200_000,
     },
@@ -181,12 +191,17 @@ test('limits, times and sizes are those of the specification', () => {
       mails: 15,
       groupMembers: 15,
       groupRank: 30,
+      contests: 10,
+      contestAdmin: 10,
+      contestAnnouncements: 10,
+      contestParticipants: 50,
+      clarifications: 20,
     },
     groupPageSizes: [9, 15, 30, 60, 120],
     sessionSeconds: { life: 86_400, renewAfter: 43_200 },
     loginLock: { failures: 20, seconds: 1_800 },
     loginAddressLock: { failures: 300, seconds: 1_800 },
-    waitingHashes: { each: 20, all: 200 },
+    waitingHashes: { each: 400, all: 1_000 },
     puzzleAfterFailures: 5,
     puzzle: {
       width: 310,
@@ -198,7 +213,7 @@ test('limits, times and sizes are those of the specification', () => {
       resetMs: 1_000,
       trailLength: 2_000,
     },
-    puzzleRate: { calls: 600, seconds: 3_600 },
+    puzzleRate: { calls: 600, seconds: 3_600, of: 'address' },
     captchaSeconds: 1_800,
     mailCode: { digits: 6, seconds: 600, tries: 5, shownSeconds: 300 },
     resetCodeLength: 21,
@@ -211,7 +226,7 @@ test('limits, times and sizes are those of the specification', () => {
     qrSignIn: { seconds: 30, firstPollMs: 500, pollMs: 2_000 },
     outsideSignInSeconds: { atProvider: 600, confirmed: 600 },
     callbackSeconds: 300,
-    outsideRate: { calls: 1_200, seconds: 3_600 },
+    outsideRate: { calls: 1_200, seconds: 3_600, of: 'address' },
     sheetSeconds: 1_800,
     ownDataRate: { calls: 20, seconds: 3_600 },
     seenEverySeconds: 600,
@@ -219,7 +234,7 @@ test('limits, times and sizes are those of the specification', () => {
     avatar: { pixels: 200, scale: 0.8 },
     changePasswordLock: { failures: 5, seconds: 1_800 },
     registrationLimit: { accounts: 120, seconds: 3_600 },
-    existenceRate: { calls: 3_000, seconds: 3_600 },
+    existenceRate: { calls: 3_000, seconds: 3_600, of: 'address' },
     groupRules: {
       name: { min: 5, max: 25 },
       shortName: { min: 5, max: 10 },
@@ -239,6 +254,40 @@ test('limits, times and sizes are those of the specification', () => {
     appliedNoticeSeconds: 3_600,
     groupCodeLock: { failures: 10, seconds: 1_800 },
     codeRate: { calls: 1_200, seconds: 3_600 },
+    contestRulesOfForm: {
+      sealHalfHour: 1_800,
+      sealHour: 3_600,
+      longestSeconds: 31_622_400,
+      passwordLength: 100,
+      affixLength: 50,
+      extraLength: 10_000,
+      accountNumber: 2_147_483_647,
+      stars: 5_000,
+      awards: 20,
+      awardNameLength: 50,
+      displayIdLength: 20,
+      problems: 100,
+      points: 100_000,
+      colorLength: 30,
+      seatLength: 50,
+      extraSeconds: 86_400,
+      participantsAtOnce: 1_000,
+      questionLength: 1_000,
+      answerLength: 10_000,
+      questionsOpen: 5,
+      submissionsWaiting: 20,
+      hidesBankDays: 30,
+      pollMs: 60_000,
+    },
+    balloonColors: ['#ff4500', '#ff8c00', '#ffd700', '#90ee90', '#00ced1', '#1e90ff', '#c71585'],
+    usualAwards: [
+      { priority: 1, key: 'gold', background: '#e6bf25', color: '#fff', num: 10 },
+      { priority: 2, key: 'silver', background: '#b4c0c7', color: '#fff', num: 20 },
+      { priority: 3, key: 'bronze', background: '#CD7F32', color: '#fff', num: 30 },
+    ],
+    newAward: { background: '#ededed', color: '#666', num: 0 },
+    contestsFollowed: 5,
+    contestPasswordLock: { failures: 20, seconds: 1_800 },
     unrated: 0,
     problemDefaults: { timeLimit: 1_000, memoryLimit: 256, stackLimit: 128, difficulty: 0, spjLanguage: 'C' },
     problemRules: {
@@ -324,18 +373,30 @@ const refusals = {
       problem_group_number_wrong problem_id_reserved problem_input_file_missing problem_languages_missing
       problem_limit_range problem_output_file_missing problem_pdf_wrong problem_program_missing problem_score_large
       problem_score_negative problem_score_whole
-      problem_template_empty tag_class_exists tag_exists test_data_missing test_file_missing upload_unknown`,
+      problem_template_empty tag_class_exists tag_exists test_data_missing test_file_missing upload_unknown
+      contest_not_ended contest_password_missing contest_password_wrong contest_registered contest_not_registered
+      contest_stays contest_no_window contest_field_missing contest_field_wrong contest_field_long contest_time_order
+      contest_duration_zero contest_duration_long contest_rule_fixed contest_seal_range contest_seal_short
+      contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_problem_twice
+      contest_problem_used contest_display_id_twice contest_display_id_wrong contest_problem_title
+      contest_problem_type contest_problem_points contest_problem_color contest_problems_many contest_order_stale
+      contest_judging contest_thawed participants_unknown participants_refused clarification_empty clarification_long
+      strip_of_nothing`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
       judge_area_closed group_closed cases_closed cases_opened not_your_submission share_closed too_many_streams file_not_yours
       quota_exceeded group_members_only group_managers_only mail_domain_refused mail_too_often
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations announcement_not_yours
-      problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full`,
+      problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
+      contest_not_yours contest_not_started contest_ended contest_password_needed contest_password_locked
+      contest_account_refused contest_disqualified contest_window_closed clarification_too_many clarifications_closed
+      problem_in_contest`,
     404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
       session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown
-      bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found`,
+      bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found
+      contest_not_found contest_problem_missing participant_not_found clarification_not_found`,
     500: 'compile_failed',
   },
 } as const

@@ -77,7 +77,7 @@ export const problemAdmin = endpoints({
     input: namedProblem,
     example: { pid: 1000 },
     output: z.null(),
-    errors: ['problem_not_found', 'problem_not_yours'],
+    errors: ['problem_not_found', 'problem_not_yours', 'contest_problem_used'],
     changes: problemReads,
   },
   cases: {

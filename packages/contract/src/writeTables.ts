@@ -36,12 +36,17 @@ const isEndpoints = (value: unknown): value is Endpoints =>
 
 const isEndpoint = (value: unknown): boolean => typeof value === 'object' && value !== null && 'call' in value
 
+const isPage = (schema: unknown): boolean => schema instanceof z.ZodObject && 'records' in schema.shape
+
+/** A page may come with something beside it, as problems with how they stand in a contest. */
+const partsOf = (output: z.ZodType): unknown[] => (output instanceof z.ZodObject ? Object.values(output.shape) : [])
+
 function endpointTable(endpoint: Endpoint): EndpointTable {
   const { output } = endpoint
   return {
     ...Object.fromEntries(pageFields.map((name) => [name, endpoint[name]])),
     input: { properties: {}, ...schemaOf(endpoint.input) },
-    isList: output instanceof z.ZodObject && 'records' in output.shape,
+    isList: isPage(output) || partsOf(output).some(isPage),
   }
 }
 

@@ -1,6 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
 import {
+  contestMakingLocales,
   editorLocales,
   entranceLocales,
   localeOf,
@@ -36,6 +37,7 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
     const texts = textsOf(await load())
     expect(texts.length).toBeGreaterThan(200)
     const lates = [
+      contestMakingLocales,
       staffLocales,
       editorLocales,
       entranceLocales,

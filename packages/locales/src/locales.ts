@@ -1,3 +1,5 @@
+import type { contestZhCN } from './zh-CN/contest.ts'
+import type { contestMakingZhCN } from './zh-CN/contestMaking.ts'
 import type { editorZhCN } from './zh-CN/editor.ts'
 import type { entranceZhCN } from './zh-CN/entrance.ts'
 import type { groupZhCN } from './zh-CN/group.ts'
@@ -19,12 +21,14 @@ type Widen<T> = T extends string
 export type Messages = Widen<typeof zhCN>
 export type PageMessages = Widen<typeof pagesZhCN>
 export type StaffMessages = Widen<typeof staffZhCN>
+export type ContestMessages = Widen<typeof contestZhCN>
 export type EditorMessages = Widen<typeof editorZhCN>
 export type EntranceMessages = Widen<typeof entranceZhCN>
 export type GroupMessages = Widen<typeof groupZhCN>
 export type ProblemDataMessages = Widen<typeof problemDataZhCN>
 export type OwnMessages = Widen<typeof ownZhCN>
 export type ProblemEditorMessages = Widen<typeof problemEditorZhCN>
+export type ContestMakingMessages = Widen<typeof contestMakingZhCN>
 export type MailMessages = Widen<typeof mailsZhCN>
 
 export const locales = {
@@ -56,6 +60,12 @@ export const groupLocales = {
   'en-US': () => import('./en-US/group.ts').then((module): GroupMessages => module.groupEnUS),
 } satisfies Record<Locale, () => Promise<GroupMessages>>
 
+/** The texts of the pages of contests for those who take part, and what desks of contests share with them. */
+export const contestLocales = {
+  'zh-CN': () => import('./zh-CN/contest.ts').then((module): ContestMessages => module.contestZhCN),
+  'en-US': () => import('./en-US/contest.ts').then((module): ContestMessages => module.contestEnUS),
+} satisfies Record<Locale, () => Promise<ContestMessages>>
+
 /** The texts about test data and the programs of an author, which only those who edit problems download. */
 export const problemDataLocales = {
   'zh-CN': () => import('./zh-CN/problemData.ts').then((module): ProblemDataMessages => module.problemDataZhCN),
@@ -79,6 +89,12 @@ export const problemEditorLocales = {
   'zh-CN': () => import('./zh-CN/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorZhCN),
   'en-US': () => import('./en-US/problemEditor.ts').then((module): ProblemEditorMessages => module.problemEditorEnUS),
 } satisfies Record<Locale, () => Promise<ProblemEditorMessages>>
+
+/** The texts of the pages that make contests, which only those who manage some download. */
+export const contestMakingLocales = {
+  'zh-CN': () => import('./zh-CN/contestMaking.ts').then((module): ContestMakingMessages => module.contestMakingZhCN),
+  'en-US': () => import('./en-US/contestMaking.ts').then((module): ContestMakingMessages => module.contestMakingEnUS),
+} satisfies Record<Locale, () => Promise<ContestMakingMessages>>
 
 /** What mails say. Pages never load it. */
 export const mailLocales = {

@@ -1,8 +1,8 @@
 import type { Generated } from '../http/replies.ts'
 
-export const textFile = (name: string, text: string): Generated => ({
+export const textFile = (name: string, text: string, mediaType = 'text/plain; charset=utf-8'): Generated => ({
   name,
-  mediaType: 'text/plain; charset=utf-8',
+  mediaType,
   content: once(text),
 })
 

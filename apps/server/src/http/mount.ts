@@ -40,6 +40,7 @@ export function mount(
   const write = eventWriter(endpoint, options)
   const bounds = bodyBoundsOf(endpoint)
   const callers = new WeakMap<FastifyRequest, Caller>()
+  const arrivals = new WeakMap<FastifyRequest, Arrival>()
 
   async function answer(request: FastifyRequest, context: Context): Promise<unknown> {
     if (endpoint.upload === undefined)
@@ -64,15 +65,19 @@ export function mount(
     schema: endpoint.reply !== undefined ? {} : { response: { 200: envelopeSchema(endpoint) } },
     // Before the body is read: who may not call does not make us read.
     onRequest: async (request, reply) => {
+      const cameMs = performance.now()
       callers.set(request, await callerOf(request, reply, endpoint, services))
       await refuseUploader(endpoint.upload, callers.get(request)!.viewer, services)
       await refuseClosed(endpoint, services)
-      // Whoever may not call uses nothing up of what their address may do.
-      await refuseTooOften(endpoint, request.ip, services)
+      // Whoever may not call uses nothing up of what they or their address may do.
+      const uid = callers.get(request)!.viewer?.uid ?? null
+      await refuseTooOften(endpoint, { ip: request.ip, uid }, services)
       refuseOtherBodies(request, endpoint)
+      arrivals.set(request, { cameMs, admittedMs: performance.now() })
     },
     handler: async (request, reply) => {
-      const context = contextOf(request, reply, callers.get(request)!, services)
+      const arrivedMs = arrivedMsOf(arrivals.get(request)!)
+      const context = contextOf(request, reply, { ...callers.get(request)!, arrivedMs }, services)
       const output = await answer(request, context)
       if (endpoint.reply === 'download') {
         const file = output as Download | Generated
@@ -92,7 +97,18 @@ export function mount(
   })
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, caller: Caller, services: Shared): Context {
+/** When the head of a request came, and when its caller was let in, so that the body was read. */
+type Arrival = { readonly cameMs: number; readonly admittedMs: number }
+
+/** Whoever sends the head in time and the body late has not sent in time. Called as soon as the body is there. */
+const arrivedMsOf = ({ cameMs, admittedMs }: Arrival) => cameMs + (performance.now() - admittedMs)
+
+function contextOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller & Pick<Context, 'arrivedMs'>,
+  services: Shared,
+): Context {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return {

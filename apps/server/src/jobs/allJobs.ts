@@ -1,6 +1,7 @@
 import { deskRowsJob, importJob, staleRowsJob } from '../modules/accounts/public.ts'
 import { waitingProblemsJob } from '../modules/bank/public.ts'
 import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
+import { publishJob, purgeContestsJob } from '../modules/contests/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
 import { oldChangesJob } from '../modules/problems/public.ts'
@@ -31,4 +32,6 @@ export const allJobs: readonly Job[] = [
   formerDataJob,
   oldOpeningsJob,
   oldChangesJob,
+  publishJob,
+  purgeContestsJob,
 ]

@@ -14,6 +14,7 @@ export const admin = {
   signedInAs: (username: string) => `You are signed in as ${username}, who is not an administrator.`,
 
   dashboard: 'Dashboard',
+  contests: 'Contests',
   account: 'Your account',
   username: 'Username',
   role: 'Role',

@@ -34,4 +34,10 @@ export const announcementAdmin = {
     fieldVisible: 'Visible to members',
     emptyText: 'Members see the latest on the home of the group.',
   },
+  /** The same for announcements of a contest. */
+  inContest: {
+    visibleOf: (title: string) => `Show “${title}” to contestants`,
+    fieldVisible: 'Visible to contestants',
+    emptyText: 'Contestants see the latest in the contest.',
+  },
 }

@@ -42,7 +42,7 @@ export const errors = {
   json_too_many: (d: ErrorDetails) => `The request contains too many values: more than ${d['most'] ?? ''}`,
   starting_up: 'The service is starting, please try again in a moment',
   internal: (d: ErrorDetails) => `System error, please try again later (request number ${d['requestId'] ?? '-'})`,
-  too_often: (d: ErrorDetails) => `Too many requests from this network, please try again in ${minutes(d['seconds'])}!`,
+  too_often: (d: ErrorDetails) => `Too many requests, please try again in ${minutes(d['seconds'])}!`,
 
   address_invalid: 'Enter a path of this site that begins with /, or an address that begins with http:// or https://',
   picture_elsewhere: 'Upload the picture to this site: pages show no pictures of other sites',
@@ -238,7 +238,7 @@ export const errors = {
   not_your_submission: 'This submission is not yours!',
   share_closed: 'The code of this problem cannot be shared!',
   resubmit_not_failed: 'Only a submission with the status Submit Failed can be resubmitted!',
-  too_many_streams: 'Too many live connections from this network, please close some pages',
+  too_many_streams: 'Too many live connections, please close some pages',
 
   judge_protocol: (d: ErrorDetails) =>
     `The judge uses protocol ${d['got']} and the server uses ${d['want']}: please update the judge`,

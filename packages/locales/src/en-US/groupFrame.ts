@@ -7,6 +7,7 @@ export const groupFrame: GroupMessages['groupFrame'] = {
     home: 'Home',
     announcements: 'Announcements',
     problems: 'Problems',
+    contests: 'Contests',
     submissions: 'Submissions',
     members: 'Members',
     rank: 'Rank',
@@ -29,7 +30,7 @@ export const groupFrame: GroupMessages['groupFrame'] = {
   },
   iAmOwner: 'You: owner',
 
-  closedTitle: 'Announcements, problems, submissions, members and rank are for members only',
+  closedTitle: 'Announcements, problems, contests, submissions, members and rank are for members only',
   closedTextOf: {
     [groupAuth.public]: 'This group is public: press Join to become a member.',
     [groupAuth.protected]: 'This group is protected: to join, write why you apply. Its administrators decide.',

@@ -18,6 +18,7 @@ export const palette = {
   leave: 'close',
 
   problemsWords: 'problem set',
+  contestsWords: 'competitions bisai jingsai',
   statusWords: 'submissions judging queue',
   groupsWords: 'teams clubs classes',
   mySubmissionsWords: 'own history',

@@ -1,12 +1,23 @@
 import { openingDays } from '@praxis/contract/limits'
 import { caseDataShown, problemAuth, problemType } from '@praxis/contract/statuses'
+import { contestErrors } from './contestErrors.ts'
 import { judgeModes } from './judgeModes.ts'
 import { problemRules } from './problemRules.ts'
 
 /** Words of the editor of problems. They load with it. */
 export const problemEditorEnUS = {
   rules: problemRules,
+  contestRules: {
+    contest_display_id_wrong: contestErrors.contest_display_id_wrong,
+    contest_display_id_twice: contestErrors.contest_display_id_twice,
+  },
 
+  createInContestTitle: 'Create contest problem',
+  inContest: (title: string) => `In the contest “${title}”`,
+  inContestId: 'ID in the contest',
+  inContestTitle: 'Title in the contest',
+  inContestNote: 'Left empty, it is that of the problem.',
+  linkFailed: (reason: string) => `The problem is saved, but its place in the contest is not: ${reason}`,
   createTitle: 'Create a problem',
   documentTitle: (id: string) => `Edit ${id}`,
   backToList: 'Problems',

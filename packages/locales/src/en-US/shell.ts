@@ -10,6 +10,7 @@ export const shell = {
   undo: 'Undo',
   home: 'Home',
   problems: 'Problems',
+  contests: 'Contests',
   groups: 'Groups',
   status: 'Status',
   submission: 'Submission',

@@ -17,6 +17,7 @@ export const submissions = {
   score: 'Score',
 
   onlyMine: 'Mine only',
+  beforeStart: 'Before the start',
   status: 'Status',
   problemId: 'Problem ID',
   exactId: 'Exact ID',

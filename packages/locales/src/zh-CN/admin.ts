@@ -14,6 +14,7 @@ export const admin = {
   signedInAs: (username: string) => `当前账号 ${username} 不是管理员。`,
 
   dashboard: '仪表盘',
+  contests: '比赛',
   account: '当前账号',
   username: '用户名',
   role: '角色',

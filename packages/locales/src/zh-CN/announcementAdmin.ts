@@ -33,4 +33,10 @@ export const announcementAdmin = {
     fieldVisible: '对成员可见',
     emptyText: '成员会在团队主页看到最新的公告。',
   },
+  /** The same for announcements of a contest. */
+  inContest: {
+    visibleOf: (title: string) => `向参赛者显示“${title}”`,
+    fieldVisible: '对参赛者可见',
+    emptyText: '参赛者会在比赛中看到最新的公告。',
+  },
 }

@@ -39,7 +39,7 @@ export const errors = {
   json_too_many: (d: ErrorDetails) => `请求内容中的值过多：超过 ${d['most'] ?? ''} 个`,
   starting_up: '服务正在启动，请稍候再试',
   internal: (d: ErrorDetails) => `系统错误，请稍后重试（编号 ${d['requestId'] ?? '-'}）`,
-  too_often: (d: ErrorDetails) => `当前网络请求过于频繁，请 ${minutes(d['seconds'])} 分钟后再试！`,
+  too_often: (d: ErrorDetails) => `请求过于频繁，请 ${minutes(d['seconds'])} 分钟后再试！`,
 
   address_invalid: '请输入以 / 开头的站内路径，或以 http:// 或 https:// 开头的地址',
   picture_elsewhere: '请把图片上传到本站：页面不显示其他网站的图片',
@@ -226,7 +226,7 @@ export const errors = {
   not_your_submission: '这不是您的提交！',
   share_closed: '该题不允许分享代码！',
   resubmit_not_failed: '只有提交失败的记录可以重新提交！',
-  too_many_streams: '来自该网络的实时连接过多，请关闭一些页面',
+  too_many_streams: '实时连接过多，请关闭一些页面',
 
   judge_protocol: (d: ErrorDetails) => `评测机协议版本 ${d['got']} 与服务器的 ${d['want']} 不一致，请更新评测机`,
   judge_session_unknown: '评测机会话未知，请重新注册',

@@ -19,6 +19,7 @@ export const palette = {
   leave: '关闭',
 
   problemsWords: 'tiku problems',
+  contestsWords: 'bisai jingsai contests competitions',
   statusWords: '提交记录 pingce tijiao status submissions',
   groupsWords: '小组 班级 tuandui xiaozu groups teams',
   mySubmissionsWords: 'wode tijiao my submissions',

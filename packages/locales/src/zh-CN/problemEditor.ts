@@ -1,12 +1,23 @@
 import { openingDays } from '@praxis/contract/limits'
 import { caseDataShown, problemAuth, problemType } from '@praxis/contract/statuses'
+import { contestErrors } from './contestErrors.ts'
 import { judgeModes } from './judgeModes.ts'
 import { problemRules } from './problemRules.ts'
 
 /** Words of the editor of problems. They load with it. */
 export const problemEditorZhCN = {
   rules: problemRules,
+  contestRules: {
+    contest_display_id_wrong: contestErrors.contest_display_id_wrong,
+    contest_display_id_twice: contestErrors.contest_display_id_twice,
+  },
 
+  createInContestTitle: '创建比赛题目',
+  inContest: (title: string) => `在比赛“${title}”中`,
+  inContestId: '比赛中的题号',
+  inContestTitle: '比赛标题',
+  inContestNote: '留空时与题目的标题相同。',
+  linkFailed: (reason: string) => `题目已保存，但没有加入比赛：${reason}`,
   createTitle: '创建题目',
   documentTitle: (id: string) => `编辑 ${id}`,
   backToList: '题目',

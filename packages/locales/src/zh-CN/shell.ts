@@ -11,6 +11,7 @@ export const shell = {
   undo: '撤销',
   home: '首页',
   problems: '题库',
+  contests: '比赛',
   groups: '团队',
   status: '评测',
   submission: '提交详情',

@@ -18,6 +18,7 @@ export const submissions = {
   score: '得分',
 
   onlyMine: '只看我的',
+  beforeStart: '赛前提交',
   status: '状态',
   problemId: '题号',
   exactId: '完全匹配',

@@ -30,7 +30,7 @@ export type ContestVisitor = {
   readonly viewer: Viewer | null
   /** The level in the group of the contest; null: a contest of the site. */
   readonly level: GroupLevel | null
-  /** Null: the group of the contest is not there for the viewer. Of a contest of the site always true. */
+  /** False: the group of the contest is not there for the viewer. Of a contest of the site always true. */
   readonly isGroupThere: boolean
   readonly registration: Registration | null
 }
@@ -92,14 +92,16 @@ const isOpenOutside = (visitor: ContestVisitor, contest: ContestFacts, now: numb
 function submit(visitor: ContestVisitor, contest: ContestFacts, now: number): ErrorCode | null {
   const refusal = enter(visitor, contest, now)
   if (refusal !== null || manages(visitor, contest) || visitor.viewer === null) return refusal
-  const { registration } = visitor
-  if (registration?.isDisqualified === true) return 'contest_disqualified'
+  const isOver = now >= lastEndOf(contest)
+  // Nobody is asked for a password that opens nothing any more.
+  if (isOver && !contest.allowsAfterEnd) return 'contest_ended'
+  if (visitor.registration?.isDisqualified === true) return 'contest_disqualified'
   if (contest.auth !== contestAuth.public && !isRegistered(visitor)) return 'contest_password_needed'
   if (!admits(contest.accountRule, visitor.viewer.username)) return 'contest_account_refused'
   const own = ownTimes(visitor, contest)
   if (own !== null && now < own.endAt) return null
   // Somebody whose own time is over waits until that of everybody is.
-  return contest.allowsAfterEnd && now >= lastEndOf(contest) ? null : 'contest_ended'
+  return isOver ? null : 'contest_ended'
 }
 
 /** Whether somebody may register. Of a password the caller decides. */
@@ -113,7 +115,7 @@ function register(visitor: ContestVisitor & { viewer: Viewer }, contest: Contest
   }
   const isOver = statusOf(contest, now) === contestStatus.ended
   // Whoever enters a private contest after its end reads it.
-  return isOver && contest.auth === contestAuth.public && !contest.allowsAfterEnd ? 'contest_ended' : null
+  return isOver && contest.auth !== contestAuth.private && !contest.allowsAfterEnd ? 'contest_ended' : null
 }
 
 export const contestAccess = { manages, see, enter, submit, register, isOpenOutside, isRegistered, ownTimes } as const

@@ -15,7 +15,7 @@ export type AccountRule = {
 
 const tags = ['prefix', 'suffix', 'start', 'end', 'extra'] as const
 
-/** Writes a rule as the wire has it. Names cannot hold a space; what looks like a tag is refused by `checkForm`. */
+/** Writes a rule as the wire has it. Names cannot hold a space; a form saves no rule that `isWritable` refuses. */
 export const writeAccountRule = ({ prefix, suffix, start, end, extra }: AccountRule): string =>
   `<prefix>${prefix}</prefix><suffix>${suffix}</suffix><start>${start ?? ''}</start><end>${end ?? ''}</end>` +
   `<extra>${extra.join(' ')}</extra>`
@@ -33,6 +33,16 @@ export function readAccountRule(text: string): AccountRule | null {
     end: isRange ? end : null,
     extra: [...new Set((parts['extra'] ?? '').split(/\s+/).filter((name) => name !== ''))],
   }
+}
+
+/** Whether the rule can be written and read again: nothing in it is too long, or looks like a tag. */
+export function isWritable({ prefix, suffix, extra }: AccountRule): boolean {
+  const hasTag = (part: string) => tags.some((tag) => part.includes(`<${tag}>`) || part.includes(`</${tag}>`))
+  return (
+    Math.max(prefix.length, suffix.length) <= most.affixLength &&
+    extra.join(' ').length <= most.extraLength &&
+    ![prefix, suffix, ...extra].some(hasTag)
+  )
 }
 
 function partOf(text: string, tag: string): string | null {
@@ -55,9 +65,9 @@ export function admits(rule: AccountRule | null, username: string): boolean {
   if (rule.extra.some((one) => one.toLowerCase() === name)) return true
   const [prefix, suffix] = [rule.prefix.toLowerCase(), rule.suffix.toLowerCase()]
   if (rule.start === null || rule.end === null) return false
-  if (name.length < prefix.length + suffix.length || !name.startsWith(prefix) || !name.endsWith(suffix)) return false
+  if (!name.startsWith(prefix) || !name.endsWith(suffix)) return false
   const middle = name.slice(prefix.length, name.length - suffix.length)
-  // As a number is written: without zeros before it.
+  // As a number is written: without zeros before it. Where the prefix and the suffix overlap, there is none.
   if (!/^(0|[1-9]\d{0,9})$/.test(middle)) return false
   return Number(middle) >= rule.start && Number(middle) <= rule.end
 }

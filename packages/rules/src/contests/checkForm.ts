@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { contestRulesOfForm as most, limits } from '@praxis/contract/limits'
 import { awardKinds, contestAuth, oiScores, shownNames, type ContestRule } from '@praxis/contract/statuses'
-import { readAccountRule } from './accountRule.ts'
+import { isWritable, readAccountRule } from './accountRule.ts'
 
 /** A contest as a form or a save has it, with everything that is absent filled in. Times are milliseconds. */
 export type ContestForm = {
@@ -86,8 +86,8 @@ function checkSeal(
 function checkPeople(form: ContestForm): ContestProblemOfForm[] {
   const { auth, pwd, openAccountLimit, accountLimitRule, starAccount } = form
   const twice = firstTwice(starAccount)
-  const isRuleWrong =
-    openAccountLimit && (readAccountRule(accountLimitRule) === null || accountLimitRule.length > most.extraLength + 500)
+  const rule = readAccountRule(accountLimitRule)
+  const isRuleWrong = openAccountLimit && (rule === null || !isWritable(rule))
   return [
     ...(Object.values<number>(contestAuth).includes(auth) ? [] : [wrong('auth')]),
     ...(auth !== contestAuth.public && pwd.trim() === ''

@@ -10,14 +10,15 @@ import { permissionsOf } from './roles.ts'
 import { submissionPermissions, type JudgedSubmission } from './submissions.ts'
 
 const ofSite = { ownerUid: null, groupId: null, level: 0, publishState: null } as const
-const open = { auth: 1, isMemberVisible: false, ...ofSite }
+const open = { auth: 1, isMemberVisible: false, isInOpenContest: false, ...ofSite }
 const forMembers = { ...open, isMemberVisible: true }
 const hidden = { ...open, auth: 2 }
 const ofGroup = { ...open, groupId: 1 }
-const cases = { caseData: 2, isInOpenContest: false }
+const inContest = { ...open, isInOpenContest: true }
+const cases = { caseData: 2 }
 const judged = (more: Partial<JudgedSubmission> = {}): JudgedSubmission => ({
   uid: authorUid,
-  isOfContest: false,
+  contest: null,
   level: null,
   isThere: true,
   openCaseResult: true,
@@ -33,6 +34,8 @@ const mayCompare = (viewer: Viewer | null, submission: JudgedSubmission, isSampl
 const known = (viewer: Viewer | null) => knowledgeOf(viewer, judged())
 const mayReadCode = (viewer: Viewer | null, share: boolean, codeShare: boolean) =>
   submissionPermissions.mayReadCode(known(viewer), { share, codeShare })
+const mayReadMessage = (viewer: Viewer | null, share: boolean, codeShare: boolean) =>
+  submissionPermissions.mayReadMessage(known(viewer), { share, codeShare })
 
 /** One table for each rule, by its name. A rule that is not here fails the last test. */
 const tables: Record<string, [Situations, string]> = {
@@ -45,6 +48,9 @@ const tables: Record<string, [Situations, string]> = {
       'hidden, made by the author': (viewer) => problemPermissions.read(viewer, { ...hidden, ownerUid: authorUid }),
       'hidden, for members': (viewer) => problemPermissions.read(viewer, { ...forMembers, auth: 2 }),
       'kept for contests': (viewer) => problemPermissions.read(viewer, { ...open, auth: 3 }),
+      'in a contest that runs': (viewer) => problemPermissions.read(viewer, inContest),
+      'in a contest that runs, made by the administrator': (viewer) =>
+        problemPermissions.read(viewer, { ...inContest, ownerUid: 'd' }),
       'hidden, of a group, for its members': (viewer) =>
         problemPermissions.read(viewer, { ...ofGroup, auth: 2, level: 3 }),
       'hidden, of a group, the author manages it': (viewer) =>
@@ -63,6 +69,8 @@ const tables: Record<string, [Situations, string]> = {
   hidden, made by the author                | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
   hidden, for members                       | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
   kept for contests                         | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
+  in a contest that runs                    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok                | ok
+  in a contest that runs, made by the administrator | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | ok | ok                | ok
   hidden, of a group, for its members       | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok
   hidden, of a group, the author manages it | problem_not_found    | problem_not_found    | problem_not_found    | ok                   | problem_not_found | ok                | problem_not_found | problem_not_found | problem_not_found | ok
   hidden, of a group, for its roots         | problem_not_found    | ok                   | ok                   | ok                   | ok                | ok                | ok                | ok                | ok                | ok
@@ -78,6 +86,9 @@ const tables: Record<string, [Situations, string]> = {
       hidden: (viewer) => problemPermissions.solve(viewer, hidden),
       'hidden, made by the administrator': (viewer) => problemPermissions.solve(viewer, { ...hidden, ownerUid: 'd' }),
       'kept for contests': (viewer) => problemPermissions.solve(viewer, { ...open, auth: 3 }),
+      'in a contest that runs': (viewer) => problemPermissions.solve(viewer, inContest),
+      'in a contest that runs, made by the administrator': (viewer) =>
+        problemPermissions.solve(viewer, { ...inContest, ownerUid: 'd' }),
       'of no known kind': (viewer) => problemPermissions.solve(viewer, { ...open, auth: 0 }),
     },
     `
@@ -88,6 +99,8 @@ const tables: Record<string, [Situations, string]> = {
   hidden                             | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
   hidden, made by the administrator  | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
   kept for contests                  | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
+  in a contest that runs | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | ok | ok
+  in a contest that runs, made by the administrator | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | ok | ok | ok
   of no known kind                   | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found    | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found | problem_not_found
 `,
   ],
@@ -106,7 +119,9 @@ const tables: Record<string, [Situations, string]> = {
     {
       'of the site': (viewer) => known(viewer),
       'to a problem that left the bank': (viewer) => knowledgeOf(viewer, judged({ isThere: false })),
-      'of a contest': (viewer) => knowledgeOf(viewer, judged({ isOfContest: true })),
+      'of a contest, known in public': (viewer) => knowledgeOf(viewer, judged({ contest: 'public' })),
+      'of a contest, hidden, also to those who run the site': (viewer) =>
+        knowledgeOf(viewer, judged({ contest: 'hidden' })),
       'of a group, for others': (viewer) => knowledgeOf(viewer, judged({ level: 0 })),
       'of a group, for who applied': (viewer) => knowledgeOf(viewer, judged({ level: 1 })),
       'of a group, for its members': (viewer) => knowledgeOf(viewer, judged({ level: 3 })),
@@ -114,21 +129,22 @@ const tables: Record<string, [Situations, string]> = {
       'of a group, for its roots': (viewer) => knowledgeOf(viewer, judged({ level: 5 })),
       'of a group, in the trash, for its members': (viewer) =>
         knowledgeOf(viewer, judged({ level: 3, isThere: false })),
-      'of a contest of a group, for its roots': (viewer) =>
-        knowledgeOf(viewer, judged({ isOfContest: true, level: 5 })),
+      'of a contest of a group, not known, for its roots': (viewer) =>
+        knowledgeOf(viewer, judged({ contest: 'none', level: 5 })),
     },
     `
                                             | visitor | user    | muted   | author  | member  | memberAuthor | mutedMember | admin   | problemAdmin | root
   of the site                               | public  | public  | public  | own     | public  | own          | public      | whole   | whole        | whole
   to a problem that left the bank           | none    | none    | none    | own     | none    | own          | none        | whole   | whole        | whole
-  of a contest                              | none    | none    | none    | none    | none    | none         | none        | none    | none         | none
+  of a contest, known in public             | public  | public  | public  | public  | public  | public       | public      | public  | public       | public
+  of a contest, hidden, also to those who run the site | hidden | hidden | hidden | hidden | hidden | hidden | hidden | hidden | hidden | hidden
   of a group, for others                    | none    | none    | none    | none    | none    | none         | none        | none    | none         | none
   of a group, for who applied               | none    | none    | none    | none    | none    | none         | none        | none    | none         | none
   of a group, for its members               | public  | public  | public  | own     | public  | own          | public      | public  | public       | whole
   of a group, for its administrators        | public  | public  | public  | own     | public  | own          | public      | public  | public       | whole
   of a group, for its roots                 | managed | managed | managed | managed | managed | managed      | managed     | managed | managed      | whole
   of a group, in the trash, for its members | none    | none    | none    | own     | none    | own          | none        | none    | none         | whole
-  of a contest of a group, for its roots    | none    | none    | none    | none    | none    | none         | none        | none    | none         | none
+  of a contest of a group, not known, for its roots | none    | none    | none    | none    | none    | none         | none        | none    | none         | none
 `,
   ],
   'submissionPermissions.mayReadCode': [
@@ -144,6 +160,31 @@ const tables: Record<string, [Situations, string]> = {
   private, sharing closed      | no      | no   | no    | yes    | no     | yes          | no          | yes   | yes          | yes
   shared, sharing on           | yes     | yes  | yes   | yes    | yes    | yes          | yes         | yes   | yes          | yes
   shared, sharing closed since | no      | no   | no    | yes    | no     | yes          | no          | yes   | yes          | yes
+`,
+  ],
+  'submissionPermissions.mayReadMessage': [
+    {
+      'private, sharing on': (viewer) => mayReadMessage(viewer, false, true),
+      'shared, sharing on': (viewer) => mayReadMessage(viewer, true, true),
+      'shared, sharing closed since': (viewer) => mayReadMessage(viewer, true, false),
+    },
+    `
+                               | visitor | user | muted | author | member | memberAuthor | mutedMember | admin | problemAdmin | root
+  private, sharing on          | no      | no   | no    | yes    | no     | yes          | no          | yes   | yes          | yes
+  shared, sharing on           | yes     | yes  | yes   | yes    | yes    | yes          | yes         | yes   | yes          | yes
+  shared, sharing closed since | no      | no   | no    | yes    | no     | yes          | no          | yes   | yes          | yes
+`,
+  ],
+  'submissionPermissions.knows': [
+    {
+      'of the site': (viewer) => submissionPermissions.knows(known(viewer)),
+      'to a problem that left the bank': (viewer) =>
+        submissionPermissions.knows(knowledgeOf(viewer, judged({ isThere: false }))),
+    },
+    `
+                                  | visitor | user | muted | author | member | memberAuthor | mutedMember | admin | problemAdmin | root
+  of the site                     | yes     | yes  | yes   | yes    | yes    | yes          | yes         | yes   | yes          | yes
+  to a problem that left the bank | no      | no   | no    | yes    | no     | yes          | no          | yes   | yes          | yes
 `,
   ],
   'submissionPermissions.mayReadHiddenCode': [
@@ -162,7 +203,13 @@ const tables: Record<string, [Situations, string]> = {
         submissionPermissions.mayReadNotes(viewer, judged({ level: 3, problem: { ...ofGroup, ...cases, level: 3 } })),
       'of a group, for its roots': (viewer) =>
         submissionPermissions.mayReadNotes(viewer, judged({ level: 5, problem: { ...ofGroup, ...cases, level: 5 } })),
-      'of a contest': (viewer) => submissionPermissions.mayReadNotes(viewer, judged({ isOfContest: true })),
+      'of a contest, by its manager': (viewer) =>
+        submissionPermissions.mayReadNotes(viewer, judged({ contest: 'managed' })),
+      'of a contest, own': (viewer) => submissionPermissions.mayReadNotes(viewer, judged({ contest: 'own' })),
+      'of a contest, own and hidden': (viewer) =>
+        submissionPermissions.mayReadNotes(viewer, judged({ contest: 'hidden' })),
+      'of a contest, frozen': (viewer) => submissionPermissions.mayReadNotes(viewer, judged({ contest: 'frozen' })),
+      'of a contest, not known': (viewer) => submissionPermissions.mayReadNotes(viewer, judged({ contest: 'none' })),
     },
     `
                                          | visitor | user | muted | author | member | memberAuthor | mutedMember | admin | problemAdmin | root
@@ -170,7 +217,11 @@ const tables: Record<string, [Situations, string]> = {
   of the site, made by the administrator | no      | no   | no    | no     | no     | no           | no          | yes   | yes          | yes
   of a group, for its members            | no      | no   | no    | no     | no     | no           | no          | no    | no           | yes
   of a group, for its roots              | no      | yes  | yes   | yes    | yes    | yes          | yes         | yes   | yes          | yes
-  of a contest                           | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
+  of a contest, by its manager           | no      | no   | no    | no     | no     | no           | no          | no    | yes          | yes
+  of a contest, own                      | no      | no   | no    | no     | no     | no           | no          | no    | yes          | yes
+  of a contest, own and hidden           | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
+  of a contest, frozen                   | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
+  of a contest, not known                | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
 `,
   ],
   'submissionPermissions.mayOpenAnyNumber': [
@@ -224,11 +275,22 @@ const tables: Record<string, [Situations, string]> = {
           viewer,
           judged({
             level: 4,
-            problem: { ...ofGroup, caseData: 0, isInOpenContest: false, level: 4, ownerUid: authorUid },
+            problem: { ...ofGroup, caseData: 0, level: 4, ownerUid: authorUid },
           }),
         ),
       'problem that left the bank': (viewer) => readCaseData(viewer, judged({ isThere: false })),
-      'of a contest': (viewer) => readCaseData(viewer, judged({ isOfContest: true })),
+      'of a contest, by its manager': (viewer) => readCaseData(viewer, judged({ contest: 'managed' }), true),
+      'of a contest that runs, by its manager': (viewer) =>
+        readCaseData(
+          viewer,
+          judged({ contest: 'managed', problem: { ...open, caseData: 2, isInOpenContest: true } }),
+          true,
+        ),
+      'of a contest, own': (viewer) => readCaseData(viewer, judged({ contest: 'own' }), true),
+      'of a contest, known in public': (viewer) => readCaseData(viewer, judged({ contest: 'public' })),
+      'of a contest, own and hidden': (viewer) => readCaseData(viewer, judged({ contest: 'hidden' }), true),
+      'of a contest, frozen': (viewer) => readCaseData(viewer, judged({ contest: 'frozen' })),
+      'of a contest, not known': (viewer) => readCaseData(viewer, judged({ contest: 'none' })),
       'of a group, for others': (viewer) =>
         readCaseData(viewer, judged({ level: 0, problem: { ...ofGroup, ...cases } })),
       'of a group, for its members': (viewer) =>
@@ -249,7 +311,13 @@ const tables: Record<string, [Situations, string]> = {
   no case open, made by the administrator | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | ok                   | ok                   | ok
   no case open, the author manages it | members_only_feature | members_only_feature | members_only_feature | ok                   | cases_closed         | ok                   | cases_closed         | cases_closed         | cases_closed         | ok
   problem that left the bank          | submission_not_found | submission_not_found | submission_not_found | members_only_feature | submission_not_found | problem_not_found    | submission_not_found | problem_not_found    | ok                   | ok
-  of a contest                        | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found
+  of a contest, by its manager           | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
+  of a contest that runs, by its manager | members_only_feature | members_only_feature | members_only_feature | members_only_feature | cases_closed         | cases_closed         | cases_closed         | cases_closed         | ok                   | ok
+  of a contest, own                      | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
+  of a contest, known in public          | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
+  of a contest, own and hidden           | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed         | cases_closed
+  of a contest, frozen                   | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found
+  of a contest, not known                | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found
   of a group, for others              | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found | submission_not_found
   of a group, for its members         | members_only_feature | members_only_feature | members_only_feature | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok
   of a group, for its roots           | members_only_feature | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok                   | ok
@@ -263,8 +331,13 @@ const tables: Record<string, [Situations, string]> = {
       'other case, closed results': (viewer) => mayCompare(viewer, judged({ openCaseResult: false }), false),
       'sample, hidden problem': (viewer) => mayCompare(viewer, judged({ problem: { ...hidden, ...cases } }), true),
       'other case, hidden problem': (viewer) => mayCompare(viewer, judged({ problem: { ...hidden, ...cases } }), false),
-      'sample, of a contest': (viewer) => mayCompare(viewer, judged({ isOfContest: true }), true),
-      'other case, of a contest': (viewer) => mayCompare(viewer, judged({ isOfContest: true }), false),
+      'sample, of a contest, own': (viewer) => mayCompare(viewer, judged({ contest: 'own' }), true),
+      'other case of a contest that runs, own': (viewer) =>
+        mayCompare(viewer, judged({ contest: 'own', problem: { ...open, caseData: 2, isInOpenContest: true } }), false),
+      'sample, of a contest, known in public': (viewer) => mayCompare(viewer, judged({ contest: 'public' }), true),
+      'sample, of a contest, own and hidden': (viewer) => mayCompare(viewer, judged({ contest: 'hidden' }), true),
+      'other case, of a contest, own and hidden': (viewer) => mayCompare(viewer, judged({ contest: 'hidden' }), false),
+      'sample, of a contest, frozen': (viewer) => mayCompare(viewer, judged({ contest: 'frozen' }), true),
     },
     `
                                     | visitor | user | muted | author | member | memberAuthor | mutedMember | admin | problemAdmin | root
@@ -274,8 +347,12 @@ const tables: Record<string, [Situations, string]> = {
   other case, closed results        | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
   sample, hidden problem            | no      | no   | no    | yes    | no     | yes          | no          | yes   | yes          | yes
   other case, hidden problem        | no      | no   | no    | no     | no     | no           | no          | no    | yes          | yes
-  sample, of a contest     | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
-  other case, of a contest | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
+  sample, of a contest, own                | yes     | yes  | yes   | yes    | yes    | yes          | yes         | yes   | yes          | yes
+  other case of a contest that runs, own   | no      | no   | no    | no     | no     | no           | no          | no    | yes          | yes
+  sample, of a contest, known in public    | no      | no   | no    | no     | no     | no           | no          | no    | yes          | yes
+  sample, of a contest, own and hidden     | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
+  other case, of a contest, own and hidden | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
+  sample, of a contest, frozen             | no      | no   | no    | no     | no     | no           | no          | no    | no           | no
 `,
   ],
   isRoot: [

@@ -15,7 +15,12 @@ export type ManagedProblem = {
 }
 
 /** What decides who may read it as well. */
-export type ShownProblem = ManagedProblem & { readonly auth: number; readonly isMemberVisible: boolean }
+export type ShownProblem = ManagedProblem & {
+  readonly auth: number
+  readonly isMemberVisible: boolean
+  /** A contest of the site has it, runs, and hides it from everybody until it ends. */
+  readonly isInOpenContest: boolean
+}
 
 export const problemPermissions = {
   /**
@@ -51,19 +56,23 @@ export const problemPermissions = {
   },
 
   /**
-   * The statement of a problem. One that is hidden, or that is reached through its contest only, is shown to those who
-   * manage it; everybody else is refused in the words of one that does not exist.
+   * The statement of a problem. One that is hidden, that is reached through its contest only, or that a contest hides
+   * while it runs, is shown to those who manage it; everybody else is refused in the words of one that does not exist.
    */
   read(viewer: Viewer | null, problem: ShownProblem): ErrorCode | null {
     if (problemPermissions.manage(viewer, problem) === null) return null
     return problemPermissions.solve(viewer, problem)
   },
 
-  /** Submitting to a problem, and running code for it. Nobody does so while it is hidden. */
+  /**
+   * Submitting to a problem outside contests, and running code for it. Nobody does so while it is hidden; while a contest
+   * hides it, those who manage it do.
+   */
   solve(viewer: Viewer | null, problem: ShownProblem): ErrorCode | null {
     if (problem.auth !== problemAuth.public) return 'problem_not_found'
-    if (!problem.isMemberVisible || isVip(viewer)) return null
-    return problemPermissions.manage(viewer, problem) === null ? null : 'problem_members_only'
+    const isManager = problemPermissions.manage(viewer, problem) === null
+    if (problem.isInOpenContest && !isManager) return 'problem_not_found'
+    return !problem.isMemberVisible || isVip(viewer) || isManager ? null : 'problem_members_only'
   },
 
   /**

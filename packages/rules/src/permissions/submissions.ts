@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@praxis/contract/errors'
 import { caseDataShown, groupLevels } from '@praxis/contract/statuses'
-import type { ContestKnowledge } from '../contests/knowledge.ts'
+import { contestShows, type ContestKnowledge } from '../contests/knowledge.ts'
 import { isRoot, isStaff, isVip, type Viewer } from '../viewer.ts'
 import type { GroupLevel } from './groups.ts'
 import { problemPermissions, type ShownProblem } from './problems.ts'
@@ -30,15 +30,9 @@ export type JudgedSubmission = ClassedSubmission & {
   readonly problem: ShownProblem & {
     /** As in caseDataShown. */
     readonly caseData: number
-    /** It is in a contest or a homework that has not ended. */
+    /** It is in a contest or a homework that has not ended, of the site or of the viewer. */
     readonly isInOpenContest: boolean
   }
-}
-
-type Sharing = {
-  readonly share: boolean
-  /** Sharing is switched on for the problem. */
-  readonly codeShare: boolean
 }
 
 /** Every call, list and stream asks this and derives from the answer what it shows. */
@@ -54,14 +48,25 @@ function knowledgeOf(viewer: Viewer | null, submission: ClassedSubmission): Know
 }
 
 /** Whether the submission is there for the viewer at all. */
-const knows = (knowledge: Knowledge): boolean => knowledge !== 'none' && knowledge !== 'frozen'
+const knows = contestShows.submission
+const knowsResult = contestShows.verdict
+
+type Sharing = {
+  readonly share: boolean
+  /** Sharing is switched on for the problem. */
+  readonly codeShare: boolean
+}
+
+const mayReadCode = (knowledge: Knowledge, { share, codeShare }: Sharing): boolean =>
+  knowledge === 'public' ? share && codeShare : knows(knowledge)
 
 /**
  * Whether the viewer manages the problem, and so may know its test data. Staff read every submission of the site, but
- * that alone opens no data: an administrator manages only own problems.
+ * that alone opens no data: an administrator manages only own problems. Of an own submission whose result is hidden
+ * they know no more than others, because how its cases went tells the result.
  */
 const managesJudging = (viewer: Viewer | null, submission: JudgedSubmission): boolean =>
-  knows(knowledgeOf(viewer, submission)) && problemPermissions.manage(viewer, submission.problem) === null
+  knowsResult(knowledgeOf(viewer, submission)) && problemPermissions.manage(viewer, submission.problem) === null
 
 /**
  * Beginnings of a case's input and answer: for those who manage the problem, and for members of the site as the problem
@@ -76,12 +81,14 @@ function readCaseData(
   const { problem, openCaseResult } = submission
   const knowledge = knowledgeOf(viewer, submission)
   if (!knows(knowledge)) return 'submission_not_found'
-  if (knowledge === 'hidden') return 'cases_closed'
+  if (!knowsResult(knowledge)) return 'cases_closed'
   const isManager = managesJudging(viewer, submission)
   if (!isManager && !isVip(viewer)) return 'members_only_feature'
   if (!openCaseResult) return 'cases_closed'
   if (isManager) return null
-  const refusal = submission.isThere ? problemPermissions.read(viewer, problem) : 'problem_not_found'
+  // A problem that a contest hides is closed rather than unknown to whoever sees a submission to it.
+  const shown = { ...problem, isInOpenContest: false }
+  const refusal = submission.isThere ? problemPermissions.read(viewer, shown) : 'problem_not_found'
   if (refusal !== null) return refusal
   const isOwnFirst = isFirstFailed && viewer?.uid === submission.uid
   const isOpen =
@@ -93,9 +100,11 @@ export const submissionPermissions = {
   knowledgeOf,
   knows,
 
-  /** The code, and what the compiler said, because that quotes the code. */
-  mayReadCode: (knowledge: Knowledge, { share, codeShare }: Sharing): boolean =>
-    knowledge === 'public' ? share && codeShare : knows(knowledge),
+  mayReadCode,
+
+  /** What the compiler said quotes the code, and tells that the result is a compile error. */
+  mayReadMessage: (knowledge: Knowledge, sharing: Sharing): boolean =>
+    knowsResult(knowledge) && mayReadCode(knowledge, sharing),
 
   /** Root and problem administrators read code that is hidden site-wide (docs/compatibility.md, Submissions). */
   mayReadHiddenCode: (viewer: Viewer | null): boolean =>

@@ -150,9 +150,9 @@ test('what is wrong is told in the order of the form', () => {
   ])
 })
 
-test('problems of groups have limits of their own, and none of them is of a contest', () => {
+test('problems of groups have limits of their own', () => {
   expect(refusalsOf({ timeLimit: 30_000, memoryLimit: 1_024, stackLimit: 1_024 }, 'group')).toEqual([])
-  expect(refusalsOf({ timeLimit: 30_001, memoryLimit: 1_025, stackLimit: 1_025, auth: 3 }, 'group')).toEqual([
+  expect(refusalsOf({ timeLimit: 30_001, memoryLimit: 1_025, stackLimit: 1_025, auth: 4 }, 'group')).toEqual([
     'timeLimit problem_limit_range 1 30000',
     'memoryLimit problem_limit_range 1 1024',
     'stackLimit problem_limit_range 1 1024',

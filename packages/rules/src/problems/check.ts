@@ -108,8 +108,7 @@ function checkStatement(statement: CheckedProblem['statements'][number], prefix:
 
 function checkSettings(problem: CheckedProblem, scope: 'site' | 'group'): ProblemRefusal[] {
   const types: readonly number[] = Object.values(problemType)
-  const auths: readonly number[] =
-    scope === 'group' ? [problemAuth.public, problemAuth.hidden] : Object.values(problemAuth)
+  const auths: readonly number[] = Object.values(problemAuth)
   const range = (field: 'timeLimit' | 'memoryLimit' | 'stackLimit') => {
     const max = problemRules[scope][field]
     const value = problem[field]

@@ -36,7 +36,7 @@ export async function serveCallbacks(app: FastifyInstance, services: Services): 
       },
     })
     scope.get('/api/oidc/callback', async (request, reply) => {
-      await refuseTooOften(returnRate, request.ip, services)
+      await refuseTooOften(returnRate, { ip: request.ip, uid: null }, services)
       await returnFromProvider(services, { query: queryOf(request), cookies: cookiesOf(request.headers.cookie) })
       return reply.header('Cache-Control', 'no-store').redirect('/sign-in', 302)
     })

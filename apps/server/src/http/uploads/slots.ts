@@ -4,7 +4,10 @@ import { Failure } from '#server/failure.ts'
 export type AtOnce = { readonly person: number; readonly address: number; readonly all: number }
 export type Slots = { take(from: { ip: string; uid: string | null }): () => void }
 
-/** Bounds how many uploads run at once. Returns how to leave. */
+/**
+ * Bounds how many uploads run at once: of each person who is signed in, of the visitors from each address, and of all.
+ * Returns how to leave.
+ */
 export function uploadSlots({ person, address, all }: AtOnce): Slots {
   const running = new Map<string, number>()
   const countOf = (key: string) => running.get(key) ?? 0
@@ -17,8 +20,7 @@ export function uploadSlots({ person, address, all }: AtOnce): Slots {
     take({ ip, uid }) {
       const places: [string, number][] = [
         ['all', all],
-        [`address ${addressBlock(ip)}`, address],
-        ...(uid === null ? [] : [[`person ${uid}`, person] as [string, number]]),
+        uid === null ? [`address ${addressBlock(ip)}`, address] : [`person ${uid}`, person],
       ]
       if (places.some(([key, most]) => countOf(key) >= most)) throw new Failure('busy')
       for (const [key] of places) add(key, 1)

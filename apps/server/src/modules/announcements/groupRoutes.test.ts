@@ -7,6 +7,7 @@ import type { Database } from '#server/db/connection.ts'
 import { lockGroup } from '#server/modules/groups/public.ts'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { insertGroup } from '../../../test/groups.ts'
+import { insertContest } from '../../../test/contests.ts'
 import { startServer } from '../../../test/harness.ts'
 
 describeEndpoints(
@@ -87,12 +88,14 @@ test('members read what is shown, administrators of the group everything, and no
 })
 
 test('lists have the announcements of the group alone, the newest first, and hidden ones for administrators', async () => {
-  const { call, gid, elsewhere, people, insert } = await aGroup()
+  const { call, db, gid, elsewhere, people, insert } = await aGroup()
   for (const title of ['one', 'two', 'three']) await insert(title)
   await insert('secret', { status: hidden })
   await insert('of the site', { group: null })
   await insert('of another group', { group: elsewhere })
-  await insert('of a contest of the group', { contest_id: 1 })
+  await insert('of a contest of the group', {
+    contest_id: await insertContest(db, people.author.uid, { group_id: gid }),
+  })
   const titles = (page: { records: { title: string }[] } | null) => page?.records.map(({ title }) => title)
   const shown = (await call(groupAnnouncements.list, { gid, limit: 2 }, people.member)).data!
   expect(shown).toMatchObject({ total: 3, pages: 2, size: 2, current: 1 })
@@ -190,11 +193,12 @@ test('to people outside, an announcement of another group is as one that does no
 })
 
 test('announcements of the site and of contests are none here, also to the site’s root', async () => {
-  const { call, people, insert, stored } = await aGroup()
+  const { call, db, gid, people, insert, stored } = await aGroup()
+  const ofGroup = await insertContest(db, people.author.uid, { group_id: gid })
   const ids = [
     await insert('of the site', { group: null }),
-    await insert('of a contest', { group: null, contest_id: 1 }),
-    await insert('of a contest of the group', { contest_id: 2 }),
+    await insert('of a contest', { group: null, contest_id: await insertContest(db, people.siteRoot.uid) }),
+    await insert('of a contest of the group', { contest_id: ofGroup }),
   ]
   for (const id of ids) {
     for (const person of [people.author, people.owner, people.siteRoot]) {

@@ -16,12 +16,12 @@ const forAdministrators = { group: groupLevels.admin } as const
 export const groupAnnouncementRoutes = implement(groupAnnouncements, {
   async list({ gid, ...asked }, context) {
     const scope = await enterScope(context, scopeOf(gid), forMembers)
-    return listAnnouncements(context.db, { ...asked, scope, withHidden: false })
+    return listAnnouncements(context.db, { ...asked, place: scope, withHidden: false })
   },
 
   async adminList({ gid, ...asked }, context) {
     const scope = await enterScope(context, scopeOf(gid), forAdministrators)
-    return listAnnouncements(context.db, { ...asked, scope, withHidden: true })
+    return listAnnouncements(context.db, { ...asked, place: scope, withHidden: true })
   },
 
   create: ({ gid, ...written }, context) =>

@@ -6,10 +6,23 @@ import { listPage } from '#server/db/paging.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
 
 export type Written = { title: string; content: string; status: number }
-type Listed = { scope: EnteredScope; withHidden: boolean; currentPage: number; limit: number }
+/** A contest that the caller was let into. Its announcements are in no list of the site or of its group. */
+export type ContestPlace = { readonly kind: 'contest'; readonly cid: number; readonly groupId: number | null }
+/** Where an announcement is published. */
+export type Place = EnteredScope | ContestPlace
+/** What a list needs of it. */
+type ListedPlace = EnteredScope | Pick<ContestPlace, 'kind' | 'cid'>
+type Listed = { place: ListedPlace; withHidden: boolean; currentPage: number; limit: number }
+
+const isIn = (place: ListedPlace) =>
+  place.kind === 'contest'
+    ? sql<boolean>`announcement.contest_id = ${place.cid}`
+    : sql<boolean>`(${inScope('announcement', place)} and announcement.contest_id is null)`
+
+export const groupOf = (place: Place): number | null => (place.kind === 'contest' ? place.groupId : groupIdOf(place))
 
 /** Newest first. */
-export function listAnnouncements(db: Database, { scope, withHidden, ...asked }: Listed) {
+export function listAnnouncements(db: Database, { place, withHidden, ...asked }: Listed) {
   const rows = db
     .selectFrom('announcement')
     .innerJoin('account', 'account.uid', 'announcement.uid')
@@ -24,8 +37,7 @@ export function listAnnouncements(db: Database, { scope, withHidden, ...asked }:
       'announcement.uid',
       'account.username',
     ])
-    .where(inScope('announcement', scope))
-    .where('announcement.contest_id', 'is', null)
+    .where(isIn(place))
     .orderBy('announcement.id', 'desc')
   const shown = withHidden ? rows : rows.where('announcement.status', '=', announcementStatus.visible)
   return listPage(db, shown, asked)
@@ -33,12 +45,19 @@ export function listAnnouncements(db: Database, { scope, withHidden, ...asked }:
 
 export const insertAnnouncement = (
   tx: Database,
-  scope: EnteredScope,
+  place: Place,
   { title, content, status, uid }: Written & { uid: string },
 ) =>
   tx
     .insertInto('announcement')
-    .values({ title, content, status, uid, group_id: groupIdOf(scope) })
+    .values({
+      title,
+      content,
+      status,
+      uid,
+      group_id: groupOf(place),
+      contest_id: place.kind === 'contest' ? place.cid : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
 
@@ -53,14 +72,19 @@ export async function findGroupOf(db: Database, id: number): Promise<number | un
   return row?.gid ?? undefined
 }
 
+/** The contest that an announcement belongs to. Undefined: it is of none, or there is none. */
+export async function findContestOf(db: Database, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('announcement').select('contest_id as cid').where('id', '=', id).executeTakeFirst()
+  return row?.cid ?? undefined
+}
+
 /** Holds the row until the transaction ends, so that two changes at once follow each other. */
-export const findForChange = (tx: Database, id: number, scope: EnteredScope) =>
+export const findForChange = (tx: Database, id: number, place: Place) =>
   tx
     .selectFrom('announcement')
     .select(['title', 'content', 'status', 'uid'])
     .where('id', '=', id)
-    .where(inScope('announcement', scope))
-    .where('contest_id', 'is', null)
+    .where(isIn(place))
     .forUpdate()
     .executeTakeFirst()
 
@@ -73,3 +97,24 @@ export const updateAnnouncement = (tx: Database, id: number, { title, content, s
 
 export const deleteAnnouncement = (tx: Database, id: number) =>
   tx.deleteFrom('announcement').where('id', '=', id).execute()
+
+/** Shown announcements of a contest that are none of the given ones, newest first. */
+export const listUnread = (db: Database, place: ContestPlace, read: readonly number[], most: number) =>
+  db
+    .selectFrom('announcement')
+    .select([
+      'id',
+      'title',
+      'content',
+      'status',
+      'group_id as gid',
+      'created_at as gmtCreate',
+      'updated_at as gmtModified',
+      'uid',
+    ])
+    .where(isIn(place))
+    .where('status', '=', announcementStatus.visible)
+    .where('id', '<>', sql<number>`all(${read}::bigint[])`)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()

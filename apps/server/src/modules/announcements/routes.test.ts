@@ -3,6 +3,7 @@ import { announcementStatus } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
+import { insertContest } from '../../../test/contests.ts'
 import { startServer } from '../../../test/harness.ts'
 
 describeEndpoints(
@@ -40,8 +41,8 @@ async function elsewhere({ db, root }: Pick<Awaited<ReturnType<typeof aSite>>, '
   const row = { content: '', uid: root.uid }
   const rows = [
     { ...row, title: 'of a group', group_id },
-    { ...row, title: 'of a contest', contest_id: 1 },
-    { ...row, title: 'of a contest of a group', group_id, contest_id: 2 },
+    { ...row, title: 'of a contest', contest_id: await insertContest(db, root.uid) },
+    { ...row, title: 'of a contest of a group', group_id, contest_id: await insertContest(db, root.uid, { group_id }) },
   ]
   return (await db.insertInto('announcement').values(rows).returning('id').execute()).map(({ id }) => id)
 }

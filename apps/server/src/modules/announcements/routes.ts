@@ -7,8 +7,8 @@ import { edit, publish, remove } from './writeAnnouncement.ts'
 const onSite = () => Promise.resolve(siteScope)
 
 export const announcementRoutes = implement(announcements, {
-  list: (asked, { db }) => listAnnouncements(db, { ...asked, scope: siteScope, withHidden: false }),
-  adminList: (asked, { db }) => listAnnouncements(db, { ...asked, scope: siteScope, withHidden: true }),
+  list: (asked, { db }) => listAnnouncements(db, { ...asked, place: siteScope, withHidden: false }),
+  adminList: (asked, { db }) => listAnnouncements(db, { ...asked, place: siteScope, withHidden: true }),
   create: (written, context) => publish(context, onSite, written),
   update: ({ id, ...change }, context) => edit(context, onSite, id, change),
   remove: ({ aid }, context) => remove(context, onSite, aid),

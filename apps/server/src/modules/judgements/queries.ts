@@ -175,13 +175,17 @@ export type FinalVerdict = {
   judger: string | null
 }
 
-export const writeVerdict = (db: Database, submissionId: number, verdict: FinalVerdict) =>
+/** `parts` are the points of each subtask. */
+type WrittenVerdict = FinalVerdict & { parts: readonly object[] | null }
+
+export const writeVerdict = (db: Database, submissionId: number, verdict: WrittenVerdict) =>
   db
     .updateTable('submission')
     .set({
       status: verdict.status,
       score: verdict.score,
       oi_rank_score: verdict.oiRankScore,
+      part_scores: verdict.parts === null ? null : JSON.stringify(verdict.parts),
       time_ms: verdict.timeMs,
       memory_kb: verdict.memoryKb,
       error_message: verdict.errorMessage,

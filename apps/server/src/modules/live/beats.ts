@@ -8,7 +8,7 @@ const lookEveryMs = 1_000
 type Options = {
   beatMs: number
   lifeMs: number
-  /** A reader has become root of the site, or is root no longer. */
+  /** A reader has become root of the site or one of its staff, or is so no longer. */
   onRoles: (reader: Reader) => void
 }
 

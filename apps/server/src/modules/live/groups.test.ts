@@ -9,7 +9,7 @@ import { insertGroup } from '../../../test/groups.ts'
 import { startServer } from '../../../test/harness.ts'
 import { tellGroupChanged } from '#server/modules/groups/public.ts'
 import { place } from '#server/modules/groups/members/place.ts'
-import { indexGroupWatches } from './groupWatches.ts'
+import { indexByPerson } from './personWatches.ts'
 import { readerOf, type GroupWatch } from './reader.ts'
 
 type Page = Awaited<ReturnType<typeof follow>>
@@ -143,7 +143,7 @@ test('a notification about one person reaches the streams of that person in that
   const viewerOf = (uid: string) => ({ uid, username: uid, roles: [], restrictions: [], isMember: false })
   const readerIn = (uid: string | null, groups: readonly number[]) =>
     readerOf(
-      { submissions: [], groups },
+      { submissions: [], groups, contests: [] },
       {
         viewer: uid === null ? null : viewerOf(uid),
         sessionHash: null,
@@ -153,7 +153,7 @@ test('a notification about one person reaches the streams of that person in that
       },
     )
   const [first, second, visitor] = [readerIn('a', [1, 2]), readerIn('b', [1]), readerIn(null, [1])]
-  const index = indexGroupWatches<GroupWatch>()
+  const index = indexByPerson<GroupWatch>((watch) => watch.gid)
   for (const { groups } of [first, second, visitor]) for (const watch of groups) index.add(watch)
   const found = (payload: string) => index.of(payload).map(({ reader, gid }) => [reader.viewer?.uid, gid])
   expect(found('1 a')).toEqual([['a', 1]])

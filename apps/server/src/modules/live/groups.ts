@@ -1,8 +1,8 @@
 import type { Services } from '#server/context.ts'
 import { gather } from './gather.ts'
-import { indexGroupWatches } from './groupWatches.ts'
+import { indexByPerson } from './personWatches.ts'
 import type { GroupWatch, Reader } from './reader.ts'
-import { readLevels } from './readLevels.ts'
+import { readStandings } from './readStandings.ts'
 
 export type Groups = {
   /** Sends the reader its level in each of its groups, and again whenever the level changes. */
@@ -18,21 +18,21 @@ export type Groups = {
 type Options = {
   everyMs: number
   retryMs: number
-  /** A reader has become root of the site, or is root no longer. */
+  /** A reader has become root of the site or one of its staff, or is so no longer. */
   onRoles: (reader: Reader) => void
 }
 
 /** Levels are always computed from stored rows, when they are sent. */
 export function watchGroups(services: Services, { onRoles, ...times }: Options): Groups {
   const { log } = services
-  const watches = indexGroupWatches<GroupWatch>()
+  const watches = indexByPerson<GroupWatch>(({ gid }) => gid)
   const onError = (error: unknown) => log.warn({ err: error }, 'levels in groups could not be read for live pages')
   // One batch follows another, so a level that was read earlier is never sent later.
   const changes = gather<GroupWatch>(sendLevels, { ...times, onError })
 
   async function sendLevels(changed: readonly GroupWatch[]): Promise<void> {
-    const levelOf = await readLevels(changed, { services, onRoles })
-    for (const watch of changed) if (!watch.reader.isEnded) watch.tell(levelOf(watch))
+    const standingOf = await readStandings(changed, { services, onRoles })
+    for (const watch of changed) if (!watch.reader.isEnded) watch.tell(standingOf(watch).level)
   }
 
   return {

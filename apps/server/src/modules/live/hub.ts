@@ -1,12 +1,13 @@
 import { liveTimes } from '@praxis/contract/live'
-import { addressBlock } from '#server/addressBlock.ts'
 import type { Live, Services } from '#server/context.ts'
 import { messagesOf } from '#server/messages.ts'
 import { channels } from '#server/signals.ts'
 import { startBeats } from './beats.ts'
+import { watchBoundaries } from './contests/boundaries.ts'
+import { watchContests } from './contests/contests.ts'
 import { gather } from './gather.ts'
 import { watchGroups } from './groups.ts'
-import { indexGroupWatches } from './groupWatches.ts'
+import { indexByPerson } from './personWatches.ts'
 import { watchQueue } from './queue.ts'
 import { readerOf, type Reader, type Watch } from './reader.ts'
 import { countStreams } from './streamLimits.ts'
@@ -40,7 +41,7 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
     async follow(wanted, who) {
       const messages = await messagesOf(who.locale)
       const { length: watched } = wanted.submissions
-      streams.enter(addressBlock(who.ip), watched)
+      const leave = streams.enter({ ip: who.ip, uid: who.viewer?.uid ?? null }, watched)
       return async (send) => {
         const reader = readerOf(wanted, { ...who, messages, send })
         who.gone.addEventListener('abort', reader.end)
@@ -53,7 +54,7 @@ export function openHub(services: Services, times: HubTimes): LiveHub {
           reader.end()
           readers.delete(reader)
           following.leave(reader)
-          streams.leave(addressBlock(who.ip), watched)
+          leave()
         }
       }
     },
@@ -75,10 +76,14 @@ function followChanges(services: Services, times: HubTimes) {
   const { log, signals } = services
   const pace = { everyMs: times.changesMs, retryMs: times.retryMs }
   const watches = indexWatches()
-  const ofGroups = indexGroupWatches<Watch>()
-  const queue = watchQueue(services, { everyMs: times.queueMs, onRoles })
+  const ofGroups = indexByPerson<Watch>(({ gid }) => gid)
+  const ofContests = indexByPerson<Watch>(({ cid }) => cid)
+  const boundaries = watchBoundaries((cid) => noteContest(String(cid)))
+  const heard = { onRoles, onContest: boundaries.note }
+  const queue = watchQueue(services, { everyMs: times.queueMs, ...heard })
   const testRuns = watchTestRuns(services, pace)
   const groups = watchGroups(services, { ...pace, onRoles })
+  const contests = watchContests(services, { ...pace, ...heard })
   const changes = gather<number>(sendChanged, {
     ...pace,
     onError: (error) => log.warn({ err: error }, 'changed submissions could not be read for live pages'),
@@ -88,8 +93,9 @@ function followChanges(services: Services, times: HubTimes) {
     signals.hear(channels.submissionChanged, noteChange),
     signals.hear(channels.testRunChanged, (id) => testRuns.noteChange(id === null ? null : Number(id))),
     signals.hear(channels.groupChanged, noteGroup),
+    signals.hear(channels.contestChanged, noteContest),
   ]
-  const tools = { services, queue, forget, move, onRoles }
+  const tools = { services, queue, forget, move, ...heard }
 
   function noteChange(id: string | null) {
     queue.noteChange()
@@ -99,12 +105,20 @@ function followChanges(services: Services, times: HubTimes) {
 
   function noteGroup(payload: string | null) {
     groups.noteChange(payload)
+    contests.noteGroup(payload)
     for (const { submitId } of ofGroups.of(payload)) changes.add(submitId)
+  }
+
+  /** A contest was changed, or has come to one of its boundaries: what of it somebody may know may be another thing. */
+  function noteContest(payload: string | null) {
+    contests.noteChange(payload)
+    for (const { submitId } of ofContests.of(payload)) changes.add(submitId)
   }
 
   function onRoles(reader: Reader) {
     groups.noteReader(reader)
-    for (const { submitId, gid } of reader.watches) if (gid !== null) changes.add(submitId)
+    contests.noteReader(reader)
+    for (const { submitId, gid, cid } of reader.watches) if (gid !== null || cid !== null) changes.add(submitId)
   }
 
   async function sendChanged(ids: readonly number[]) {
@@ -117,16 +131,17 @@ function followChanges(services: Services, times: HubTimes) {
     }
   }
 
-  function move(watch: Watch, gid: number | null) {
-    ofGroups.remove(watch)
+  function move(watch: Watch, { gid, cid }: Pick<Watch, 'gid' | 'cid'>) {
+    for (const index of [ofGroups, ofContests]) index.remove(watch)
     watch.gid = gid
-    if (!watch.reader.isEnded) ofGroups.add(watch)
+    watch.cid = cid
+    if (!watch.reader.isEnded) for (const index of [ofGroups, ofContests]) index.add(watch)
   }
 
   function forget(watch: Watch) {
     queue.leave(watch)
     watches.remove(watch)
-    ofGroups.remove(watch)
+    for (const index of [ofGroups, ofContests]) index.remove(watch)
   }
 
   return {
@@ -142,6 +157,7 @@ function followChanges(services: Services, times: HubTimes) {
       }
       await testRuns.follow(reader, testRunKeys)
       await groups.follow(reader)
+      await contests.follow(reader)
       void reader.send({ type: 'ready' })
       reader.isReady = true
       for (const watch of reader.watches) if (watch.isMissed) changes.add(watch.submitId)
@@ -150,11 +166,12 @@ function followChanges(services: Services, times: HubTimes) {
       for (const watch of reader.watches) forget(watch)
       testRuns.leave(reader)
       groups.leave(reader)
+      contests.leave(reader)
     },
     noteRoles: onRoles,
     close() {
       for (const stop of stopHearing) stop()
-      for (const part of [changes, testRuns, groups, queue]) part.close()
+      for (const part of [changes, testRuns, groups, contests, queue, boundaries]) part.close()
     },
   }
 }

@@ -2,8 +2,10 @@ import type { SubmissionEvent } from '@praxis/contract/live'
 import { groupLevels } from '@praxis/contract/statuses'
 import type { Services } from '#server/context.ts'
 import { listQueue } from '#server/modules/judgements/public.ts'
+import type { ReadContest } from '#server/modules/contests/public.ts'
+import { classOf, viewInContest } from '#server/modules/submissions/public.ts'
 import type { Reader, SentState, Watch } from './reader.ts'
-import { readLevels } from './readLevels.ts'
+import { readStandings } from './readStandings.ts'
 
 /** Positions after this one are not shown, because a longer queue costs more to read. */
 const farthestShown = 1_000
@@ -24,12 +26,13 @@ export type Queue = {
 
 type Options = {
   everyMs: number
-  /** A reader has become root of the site, or is root no longer. */
+  /** A reader has become root of the site or one of its staff, or is so no longer. */
   onRoles: (reader: Reader) => void
+  onContest: (contest: ReadContest) => void
 }
 
 /** Reads the queue only while somebody waits in it, after a change, and never more often than `everyMs`. */
-export function watchQueue(services: Services, { everyMs, onRoles }: Options): Queue {
+export function watchQueue(services: Services, { everyMs, ...heard }: Options): Queue {
   const { db, log } = services
   const waiting = new Set<Watch>()
   let current: Promise<Positions> = Promise.resolve(new Map())
@@ -59,11 +62,18 @@ export function watchQueue(services: Services, { everyMs, onRoles }: Options): Q
     lookSoon()
   }
 
-  /** Sends nothing of a group to whoever is no member any more. */
+  /**
+   * Sends nothing of a group to whoever is no member any more, and nothing of a contest to whoever may know more or less
+   * than when the place was sent last: that is told first.
+   */
   async function sendMoved(found: Positions) {
     const moved = [...waiting].filter(({ sent: last }) => last !== null && hasMoved(last, found))
-    const levelOf = await readLevels(moved, { services, onRoles })
-    const open = moved.filter((watch) => watch.gid === null || (levelOf(watch) ?? 0) >= groupLevels.member)
+    const standingOf = await readStandings(moved, { services, ...heard })
+    const open = moved.filter((watch) => {
+      const { level, contest } = standingOf(watch)
+      if (watch.cid === null) return watch.gid === null || (level ?? 0) >= groupLevels.member
+      return watch.sent !== null && watch.sent.class === classOf(viewInContest(watch.sent.of, contest))
+    })
     sendPositions(
       open.filter((watch) => waiting.has(watch)),
       found,

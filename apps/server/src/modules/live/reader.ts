@@ -1,8 +1,8 @@
-import type { LiveEvent, SubmissionEvent } from '@praxis/contract/live'
+import type { ContestEvent, LiveEvent, SubmissionEvent } from '@praxis/contract/live'
 import type { Locale, Messages } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Send } from '#server/http/replies.ts'
-import type { SentUntil } from '#server/modules/submissions/public.ts'
+import type { RowOfContest, SentUntil } from '#server/modules/submissions/public.ts'
 
 /** One open stream. */
 export type Reader = Connection & {
@@ -12,6 +12,7 @@ export type Reader = Connection & {
   isReady: boolean
   readonly watches: readonly Watch[]
   readonly groups: readonly GroupWatch[]
+  readonly contests: readonly ContestWatch[]
   readonly ended: Promise<void>
   isEnded: boolean
   end(): void
@@ -36,12 +37,17 @@ export type Watch = {
   sent: SentState | null
   /** The group of the submission; null for one of the site, and before it was read. */
   gid: number | null
+  /** The contest of the submission; null outside contests, and before it was read. */
+  cid: number | null
   /** The reader was told that it is not there. */
   isGone: boolean
 }
 
-/** `event` is the last one, without cases. */
-export type SentState = SentUntil & { event: SubmissionEvent }
+/**
+ * `event` is the last one, without cases; `class` what its reader might know then, which says nothing of what they may
+ * know now.
+ */
+export type SentState = SentUntil & { event: SubmissionEvent; of: RowOfContest; class: string }
 
 /** One group of one reader. */
 export type GroupWatch = {
@@ -54,15 +60,30 @@ export type GroupWatch = {
   readonly tell: (level: number | null) => void
 }
 
+/** One contest of one reader. */
+export type ContestWatch = {
+  readonly reader: Reader
+  readonly cid: number
+  /** The group of the contest; null for one of the site, and before it was read. */
+  gid: number | null
+  /** The last that was sent, and what its stamps stand for; undefined before the first. */
+  sent: { readonly event: ContestEvent; readonly version: string } | undefined
+  /** Resolves when the first event has been sent. */
+  readonly told: Promise<void>
+  readonly tell: (sent: { event: ContestEvent; version: string }) => void
+}
+
 type Wanted = {
   submissions: readonly { submitId: number; cases: boolean }[]
   groups: readonly number[]
+  contests: readonly number[]
 }
 
 export function readerOf(wanted: Wanted, connection: Connection): Reader {
   const now = performance.now()
   const watches: Watch[] = []
   const groups: GroupWatch[] = []
+  const contests: ContestWatch[] = []
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const reader: Reader = {
     viewer: connection.viewer,
@@ -75,6 +96,7 @@ export function readerOf(wanted: Wanted, connection: Connection): Reader {
     isReady: false,
     watches,
     groups,
+    contests,
     ended,
     isEnded: false,
     end() {
@@ -85,9 +107,11 @@ export function readerOf(wanted: Wanted, connection: Connection): Reader {
   const withCases = new Map<number, boolean>()
   for (const one of wanted.submissions) withCases.set(one.submitId, one.cases || (withCases.get(one.submitId) ?? false))
   for (const [submitId, cases] of withCases) {
-    watches.push({ reader, submitId, withCases: cases, isMissed: false, sent: null, gid: null, isGone: false })
+    const nothing = { isMissed: false, sent: null, gid: null, cid: null, isGone: false }
+    watches.push({ reader, submitId, withCases: cases, ...nothing })
   }
   for (const gid of new Set(wanted.groups)) groups.push(groupWatchOf(reader, gid))
+  for (const cid of new Set(wanted.contests)) contests.push(contestWatchOf(reader, cid))
   return reader
 }
 
@@ -102,6 +126,23 @@ function groupWatchOf(reader: Reader, gid: number): GroupWatch {
       if (level === watch.sent) return
       watch.sent = level
       void reader.send({ type: 'group', gid, level })
+      resolve()
+    },
+  }
+  return watch
+}
+
+function contestWatchOf(reader: Reader, cid: number): ContestWatch {
+  const { promise: told, resolve } = Promise.withResolvers<void>()
+  const watch: ContestWatch = {
+    reader,
+    cid,
+    gid: null,
+    sent: undefined,
+    told,
+    tell(sent) {
+      watch.sent = sent
+      void reader.send(sent.event)
       resolve()
     },
   }

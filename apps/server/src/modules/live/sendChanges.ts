@@ -3,7 +3,9 @@ import { isFinished } from '@praxis/contract/statuses'
 import type { PlannedCase } from '@praxis/contract/submissions'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { Services } from '#server/context.ts'
+import type { ReadContest } from '#server/modules/contests/public.ts'
 import {
+  classOf,
   everyCase,
   isNewer,
   lacksCasesSince,
@@ -12,27 +14,32 @@ import {
   listPlans,
   mayFollow,
   momentOf,
+  opensCases,
   readerKind,
+  seesPlace,
   showLive,
   showLiveCases,
+  viewInContest,
+  type InContest,
   type LiveCase,
   type LiveRow,
 } from '#server/modules/submissions/public.ts'
 import type { Queue } from './queue.ts'
 import type { Reader, Watch } from './reader.ts'
-import { readLevels } from './readLevels.ts'
+import { readStandings } from './readStandings.ts'
 
 type Tools = {
   services: Services
   queue: Queue
   forget: (watch: Watch) => void
-  /** The submission belongs to another group than is known, or to the site. */
-  move: (watch: Watch, gid: number | null) => void
+  /** The submission belongs to another group or contest than is known, or to the site. */
+  move: (watch: Watch, place: Pick<Watch, 'gid' | 'cid'>) => void
   onRoles: (reader: Reader) => void
+  onContest: (contest: ReadContest) => void
 }
-/** A submission for a reader, whose level in its group is 0 on the site. */
-type Found = { watch: Watch; row: LiveRow; level: GroupLevel }
-type News = Found & { since: number }
+/** A submission for a reader, whose level in its group is 0 on the site. What they may know is never kept. */
+type Found = { watch: Watch; row: LiveRow; level: GroupLevel; inContest: InContest | null }
+type News = Found & { moment: SubmissionEvent['moment']; since: number }
 type Cases = { judged: ReadonlyMap<number, LiveCase[]>; plans: ReadonlyMap<number, PlannedCase[]> }
 
 /**
@@ -44,46 +51,57 @@ export async function sendChanges(watches: readonly Watch[], tools: Tools): Prom
   const { services, queue, forget } = tools
   const { db } = services
   const { found, gone } = await findFor(watches, tools)
-  const isOpen = Map.groupBy(found, ({ row, level, watch }) => mayFollow(row, { viewer: watch.reader.viewer, level }))
+  const isOpen = Map.groupBy(found, ({ watch, row, ...standing }) =>
+    mayFollow(row, { viewer: watch.reader.viewer, ...standing }),
+  )
   const news = (isOpen.get(true) ?? []).flatMap(newsFor)
-  const positions = news.some(({ row }) => row.state === 'queued') ? await queue.positions() : null
+  const positions = news.some(waits) ? await queue.positions() : null
   const cases = await readCases(db, news)
   const events = new Map<string, SubmissionEvent>()
 
-  function send({ watch, row, level, since }: News): Promise<void> {
+  function send(one: News): Promise<void> {
+    const { watch, row, level, inContest, moment, since } = one
     const { reader } = watch
     if (reader.isEnded) return Promise.resolve()
-    const moment = momentOf(row)
-    const queuePosition = row.state === 'queued' ? (positions?.get(row.judgementId ?? 0) ?? null) : null
-    const plain = once(events, `${row.submitId}`, () => ({
+    const queuePosition = waits(one) ? (positions?.get(row.judgementId ?? 0) ?? null) : null
+    const plain = once(events, `${row.submitId} ${classOf(inContest)}`, () => ({
       type: 'submission',
       moment,
-      submission: showLive(row),
+      submission: showLive(row, inContest),
       queuePosition,
     }))
-    watch.sent = { moment, judgementId: row.judgementId, event: plain }
+    // Whoever may know less than before is told so, because a reader ignores what is older than what it has.
+    if (watch.sent !== null && isNewer(watch.sent.moment, moment)) {
+      void reader.send({ type: 'gone', submitId: row.submitId })
+    }
+    watch.sent = { moment, judgementId: row.judgementId, event: plain, of: row, class: classOf(inContest) }
     watch.isGone = false
-    if (row.state === 'queued') queue.follow(watch)
+    if (waits(one)) queue.follow(watch)
     else queue.leave(watch)
     if (!watch.withCases) return reader.send(plain)
     const { viewer, messages, locale } = reader
-    const kind = `${row.submitId} ${since} ${locale} ${readerKind(row, { viewer, level })}`
+    const who = { viewer, level, inContest }
+    const kind = `${row.submitId} ${since} ${locale} ${readerKind(row, who)}`
     const withCases = once(events, kind, () => {
       const judged = cases.judged.get(row.judgementId ?? 0) ?? []
       const plan = cases.plans.get(row.judgementId ?? 0) ?? []
-      return { ...plain, ...showLiveCases(row, judged, { since, plan, viewer, level, messages }) }
+      return { ...plain, ...showLiveCases(row, judged, { since, plan, messages, ...who }) }
     })
     return reader.send(withCases)
   }
 
   for (const watch of gone) forget(watch)
-  // Whoever is outside a group hears the same as of a submission that does not exist. The watch stays: people join.
+  // Whoever is outside a group or a contest, or may not know the submission now, hears the same as of one that does not
+  // exist. The watch stays: people join, and results are shown.
   const closed = (isOpen.get(false) ?? []).map(({ watch }) => watch)
   for (const watch of closed) queue.leave(watch)
   return [...[...gone, ...closed].map(sendGone), ...news.map((one) => send(one))]
 }
 
-/** The watched submissions, with the level of each reader as it is stored. */
+/** Its reader is told its place in the queue. */
+const waits = ({ row, inContest }: Found) => row.state === 'queued' && seesPlace(inContest)
+
+/** The watched submissions, with how each reader stands to them as it is stored. */
 async function findFor(watches: readonly Watch[], tools: Tools): Promise<{ found: Found[]; gone: Watch[] }> {
   const listed = await listLive(tools.services.db, [...new Set(watches.map((watch) => watch.submitId))])
   const rows = new Map(listed.map((row) => [row.submitId, row]))
@@ -91,14 +109,20 @@ async function findFor(watches: readonly Watch[], tools: Tools): Promise<{ found
     const row = rows.get(watch.submitId)
     return row === undefined ? [] : [{ watch, row }]
   })
-  // Recorded before the levels are read, so that no change of a level is missed.
-  for (const { watch, row } of there) if (row.gid !== watch.gid) tools.move(watch, row.gid)
-  const levelOf = await readLevels(
+  // Recorded before the standings are read, so that no change of them is missed.
+  for (const { watch, row } of there) {
+    const cid = row.cid === 0 ? null : row.cid
+    if (row.gid !== watch.gid || cid !== watch.cid) tools.move(watch, { gid: row.gid, cid })
+  }
+  const standingOf = await readStandings(
     there.map(({ watch }) => watch),
     tools,
   )
   return {
-    found: there.map(({ watch, row }) => ({ watch, row, level: levelOf(watch) ?? 0 })),
+    found: there.map(({ watch, row }) => {
+      const { level, contest } = standingOf(watch)
+      return { watch, row, level: level ?? 0, inContest: viewInContest(row, contest) }
+    }),
     gone: watches.filter(({ submitId }) => !rows.has(submitId)),
   }
 }
@@ -110,17 +134,21 @@ function sendGone(watch: Watch): Promise<void> {
   return watch.reader.send({ type: 'gone', submitId: watch.submitId })
 }
 
-function newsFor({ watch, row, level }: Found): News[] {
-  if (watch.sent !== null && !isNewer(momentOf(row), watch.sent.moment)) return []
-  return [{ watch, row, level, since: lacksCasesSince(row, watch.sent) }]
+function newsFor(found: Found): News[] {
+  const { watch, row, inContest } = found
+  const moment = momentOf(row, inContest)
+  // Whoever may know more or less than before lacks everything.
+  const sent = watch.sent?.class === classOf(inContest) ? watch.sent : null
+  if (sent !== null && !isNewer(moment, sent.moment)) return []
+  return [{ ...found, moment, since: lacksCasesSince(row, sent) }]
 }
 
 /** Reads the cases that some reader does not have, for all submissions at once. */
 async function readCases(db: Services['db'], news: readonly News[]): Promise<Cases> {
   const wanted = new Map<number, number>()
   const planned = new Set<number>()
-  for (const { watch, row, since } of news) {
-    if (!watch.withCases || !row.openCaseResult || row.judgementId === null) continue
+  for (const { watch, row, inContest, since } of news) {
+    if (!watch.withCases || !opensCases(row, inContest) || row.judgementId === null) continue
     wanted.set(row.judgementId, Math.min(since, wanted.get(row.judgementId) ?? since))
     if (since === everyCase && !isFinished(row.status)) planned.add(row.judgementId)
   }

@@ -1,9 +1,9 @@
-import { isRoot } from '@praxis/rules/viewer'
+import { isRoot, isStaff, type Viewer } from '@praxis/rules/viewer'
 import type { Services } from '#server/context.ts'
 import { listViewers } from '#server/modules/accounts/public.ts'
 import type { Reader } from './reader.ts'
 
-/** Called with each reader who has become root of the site, or is root no longer. */
+/** Called with each reader who has become root of the site or one of its staff, or is so no longer. */
 type OnRoles = (reader: Reader) => void
 
 /** Reads who the readers are, in one query. A stream ends if its session has ended or the account is banned. */
@@ -19,8 +19,11 @@ export async function refreshViewers(readers: readonly Reader[], services: Servi
       reader.end()
       continue
     }
-    const wasRoot = isRoot(reader.viewer)
+    const before = powersOf(reader.viewer)
     reader.viewer = viewer
-    if (wasRoot !== isRoot(viewer)) onRoles(reader)
+    if (before !== powersOf(viewer)) onRoles(reader)
   }
 }
+
+/** What levels in groups and the managing of contests depend on. */
+const powersOf = (viewer: Viewer | null) => `${isRoot(viewer)} ${isStaff(viewer)}`

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Database, Transaction } from '#server/db/connection.ts'
 
-type Change = { pids: readonly number[]; by: Viewer; fields: readonly string[] }
+/** Null is the system itself. */
+type Change = { pids: readonly number[]; by: Viewer | null; fields: readonly string[] }
 
 /**
  * Gives problems their next version and keeps what changed and who did it. Fields have their names of the wire. An
@@ -12,11 +13,11 @@ type Change = { pids: readonly number[]; by: Viewer; fields: readonly string[] }
 export const noteChange = (tx: Transaction, { pids, by, fields }: Change) =>
   sql`
     with changed as (
-      update problem set version = version + 1, modified_user = ${by.username}, updated_at = now()
+      update problem set version = version + 1, modified_user = coalesce(${by?.username ?? null}, modified_user), updated_at = now()
       where id = any(${pids}::bigint[]) returning id, version
     )
     insert into problem_change (problem_id, version, uid, fields)
-    select id, version, ${by.uid}, ${JSON.stringify(fields)}::jsonb from changed`.execute(tx)
+    select id, version, ${by?.uid ?? null}, ${JSON.stringify(fields)}::jsonb from changed`.execute(tx)
 
 /** An editor that was opened before is told of them no more; its save is refused all the same. */
 export const deleteOldChanges = (db: Database, now: Date) =>

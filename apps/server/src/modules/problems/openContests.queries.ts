@@ -1,17 +1,63 @@
-import { sql } from 'kysely'
+import { contestRulesOfForm } from '@praxis/contract/limits'
+import { siteScope } from '@praxis/contract/scope'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
 
-// There are no contests and no homework yet. They put their tables into both of these.
+/** When the last personal time of a contest ends. */
+const lastEnd = sql<string>`contest.end_at + contest.longest_extra_seconds * interval '1 second'`
 
-/** Holds for a problem in a contest or a homework that has not ended. For use where `problem` is in the query. */
-export const isInOpenContest = sql<boolean>`false`
+/** Contests that hide their problems while they run (rules/contests/clock.ts, hidesBank). A day here has 24 hours. */
+const hidesBank = sql<boolean>`(contest.is_visible and contest.deleted_at is null and ${inScope('contest', siteScope)}
+  and extract(epoch from contest.end_at - contest.start_at) <= ${sql.lit(contestRulesOfForm.hidesBankDays * 86_400)})`
+
+const runs = sql<boolean>`(contest.start_at <= statement_timestamp() and ${lastEnd} > statement_timestamp())`
+
+const linked = (problemId: RawBuilder<unknown>) => sql`
+  contest_problem join contest on contest.id = contest_problem.contest_id
+  where contest_problem.problem_id = ${problemId} and contest_problem.unlinked_at is null`
+
+/**
+ * Holds for a problem that a contest hides from the bank, from its start to its last personal end. By the clock of the
+ * database. For use where `problem` is in the query.
+ */
+export const isInOpenContest = sql<boolean>`exists (
+  select from ${linked(sql.ref('problem.id'))} and ${hidesBank} and ${runs})`
 
 type OpenContest = { cid: number; title: string }
 
-/** The contests and homework with a problem that have not ended. */
+/** The contests with a problem that run and hide it. */
 export async function listOpenContests(db: Database, problemId: number): Promise<OpenContest[]> {
   const { rows } = await sql<OpenContest>`
-    select null::bigint as cid, null::text as title from problem
-    where id = ${problemId} and ${isInOpenContest}`.execute(db)
+    select contest.id as cid, contest.title from ${linked(sql`${problemId}::bigint`)} and ${hidesBank} and ${runs}
+    order by contest.id`.execute(db)
   return rows
+}
+
+/** The most that `longest_extra_seconds` can be: an index on the end gives the few contests that are not over. */
+const mightRun = sql<boolean>`contest.end_at > statement_timestamp() - ${sql.lit(contestRulesOfForm.extraSeconds)} * interval '1 second'`
+
+/** The numbers of all problems that contests hide at present, as a list that is read once for a query. */
+export const hiddenByContests = sql<number[]>`array(
+  select contest_problem.problem_id from contest
+  join contest_problem on contest_problem.contest_id = contest.id and contest_problem.unlinked_at is null
+  where ${hidesBank} and ${mightRun} and ${runs})`
+
+type Hidden = {
+  readonly pids: ReadonlySet<number>
+  /** Milliseconds until a contest that hides problems begins or is over; null: none does by itself. */
+  readonly changesIn: number | null
+}
+
+/** Which problems contests hide at present, and until when that is so unless a contest is changed. */
+export async function readHidden(db: Database): Promise<Hidden> {
+  const { rows } = await sql<{ pids: number[]; changesIn: number | null }>`
+    select to_jsonb(${hiddenByContests}) as pids, (
+      select (extract(epoch from min(case when contest.start_at > statement_timestamp() then contest.start_at
+        else ${lastEnd} end) - statement_timestamp()) * 1000)::float8
+      from contest where ${hidesBank} and ${mightRun} and ${lastEnd} > statement_timestamp()) as "changesIn"`.execute(
+    db,
+  )
+  const [{ pids, changesIn } = { pids: [], changesIn: null }] = rows
+  return { pids: new Set(pids), changesIn }
 }

@@ -18,6 +18,7 @@ export {
   addToCounts,
   findProblemToRun,
   findAccess,
+  findProblemPageById,
   findTitle,
   isNamed,
   listDifficulties,
@@ -32,3 +33,4 @@ export { listTagClasses, tagColumns } from './tags/tags.queries.ts'
 export { isInOpenContest, listOpenContests } from './openContests.queries.ts'
 export { findOrigin } from './list/findOrigin.ts'
 export { openProblemPages } from './list/problemPages.ts'
+export { noCounts, showProblem } from './detail/readProblem.ts'

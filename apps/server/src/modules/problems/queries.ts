@@ -5,6 +5,7 @@ import type { Locale } from '@praxis/locales/locales'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { groupIdOf, type EnteredScope } from '#server/scope.ts'
+import { hiddenByContests, isInOpenContest } from './openContests.queries.ts'
 
 export const countColumns = ['total', 'ac', 'mle', 'tle', 're', 'pe', 'ce', 'wa', 'se', 'pa'] as const
 
@@ -17,6 +18,7 @@ const access = [
   'group_id as groupId',
   'publish_state as publishState',
   'in_bank as isInBank',
+  isInOpenContest.as('isInOpenContest'),
 ] as const
 
 /** The title in the reader's language, else in the other one. For use where `problem` is in the query. */
@@ -26,19 +28,21 @@ export const titleIn = (locale: Locale) => sql<string>`(
 /** Holds for the problem that a display id names, in whatever case. */
 export const isNamed = (displayId: string) => sql<boolean>`upper(problem.display_id) = upper(${displayId})`
 
+/** What everybody finds in the bank at present. */
+const isOpenInBank = sql<boolean>`(problem.auth = ${sql.lit(problemAuth.public)} and ${inScope('problem', siteScope)}
+  and problem.id <> all(${hiddenByContests}))`
+
 /** The public problem at or after a random place in the range of ids. `chance` is from 0 to below 1. */
 export const findRandomProblem = (db: Database, chance: number) =>
   db
     .selectFrom('problem')
     .select('display_id as problemId')
-    .where('auth', '=', problemAuth.public)
-    .where(inScope('problem', siteScope))
+    .where(isOpenInBank)
     .where('id', '>=', (eb) =>
       eb
         .selectFrom('problem')
         .select(sql<number>`(min(id) + floor(${chance}::float8 * (max(id) - min(id) + 1)))::bigint`.as('id'))
-        .where('auth', '=', problemAuth.public)
-        .where(inScope('problem', siteScope)),
+        .where(isOpenInBank),
     )
     .orderBy('id')
     .limit(1)
@@ -52,7 +56,7 @@ export const findAccess = (db: Database, problemId: number) =>
  * What a page shows of a problem, under the names of the wire. The checker and the files of the judge stay in the
  * database.
  */
-export const findProblemPage = (db: Database, displayId: string, scope: EnteredScope) =>
+const problemPages = (db: Database) =>
   db
     .selectFrom('problem')
     .select([
@@ -85,6 +89,7 @@ export const findProblemPage = (db: Database, displayId: string, scope: EnteredS
       'user_extra_files as userExtraFiles',
       'owner_uid as ownerUid',
       'group_id as gid',
+      isInOpenContest.as('isInOpenContest'),
       'publish_state as applyPublicProgress',
       sql<boolean>`not in_bank`.as('isGroup'),
       'modified_user as modifiedUser',
@@ -92,9 +97,13 @@ export const findProblemPage = (db: Database, displayId: string, scope: EnteredS
       'created_at as gmtCreate',
       'updated_at as gmtModified',
     ])
-    .where(isNamed(displayId))
-    .where(inScope('problem', scope))
-    .executeTakeFirst()
+
+export const findProblemPage = (db: Database, displayId: string, scope: EnteredScope) =>
+  problemPages(db).where(isNamed(displayId)).where(inScope('problem', scope)).executeTakeFirst()
+
+/** The same of a problem that a contest has, wherever it belongs. */
+export const findProblemPageById = (db: Database, problemId: number) =>
+  problemPages(db).where('id', '=', problemId).where('deleted_at', 'is', null).executeTakeFirst()
 
 /** Clients name a problem by its display id when they submit code, and by its number when they only run code. */
 export type ProblemName = { displayId: string } | { id: number }

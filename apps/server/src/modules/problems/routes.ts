@@ -30,8 +30,15 @@ export const problemRoutes = implement(problems, {
     return readProblem(problemId, await enterScope(context, scopeOf(gid), forMembers), context)
   },
 
-  async userStatus({ pidList, isContestProblemList, cid, gid }, { db, viewer, problemStatuses }) {
-    if (isContestProblemList || (cid ?? 0) !== 0) throw new Failure('contest_closed')
+  async userStatus({ pidList, isContestProblemList, cid, gid, containsEnd }, context) {
+    const { db, viewer, problemStatuses } = context
+    if (isContestProblemList) {
+      const of = { cid: found(cid ?? undefined, 'contest_not_found'), containsEnd: containsEnd === true }
+      const standings = await context.ownContestStatuses({ db, viewer }, of)
+      return Object.fromEntries(
+        pidList.map((pid) => [String(pid), standings.get(pid) ?? { status: judgeStatus.notSubmitted, score: null }]),
+      )
+    }
     const scope = await enterScope({ db, viewer }, scopeOf(gid), forMembers)
     const statuses = await problemStatuses(db, { uid: viewer.uid, pids: pidList, scope })
     return Object.fromEntries(

@@ -1,8 +1,12 @@
+export { readOwnContestStatuses } from './contest/ownStatuses.ts'
+export { readContestStatuses } from './contest/statuses.queries.ts'
 export { sumOpenings } from './detail/caseData.queries.ts'
 export { oldOpeningsJob } from './detail/oldOpeningsJob.ts'
 export { describeDetail } from './detail/showCases.ts'
 export { translateNotes } from './detail/translateNotes.ts'
 export { readWholeSubmission } from './detail/show.ts'
+export type { InContest, RowOfContest } from './contest/knowledge.ts'
+export { classOf, seesPlace, viewInContest } from './live/contestView.ts'
 export { listCasesSince, listLive, type LiveRow } from './live/live.queries.ts'
 export {
   isNewer,
@@ -10,6 +14,7 @@ export {
   lacksCasesSince,
   mayFollow,
   momentOf,
+  opensCases,
   readerKind,
   showLive,
   showLiveCases,

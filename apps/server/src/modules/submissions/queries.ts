@@ -6,6 +6,15 @@ import { inScope, isThere, outsideContests } from '#server/db/inScope.ts'
 import { isInOpenContest } from '#server/modules/problems/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 
+/** Where in a contest a submission is sent. */
+export type SentToContest = {
+  cid: number
+  cpid: number
+  participantId: number
+  /** When it came, in milliseconds by the clock of the database. */
+  receivedAt: number
+}
+
 export type NewSubmission = {
   problemId: number
   /** Where it is sent; null for the site. */
@@ -15,9 +24,15 @@ export type NewSubmission = {
   code: string
   codeLength: number
   ip: string
+  /** Absent outside contests. */
+  inContest?: SentToContest | null
 }
 
+/** A moment in milliseconds, as the database has it. */
+export const momentOf = (ms: number) => sql<string>`to_timestamp(${ms / 1_000}::float8)`
+
 export const insertSubmission = async (db: Database, draft: NewSubmission): Promise<number> => {
+  const { inContest = null } = draft
   const { id } = await db
     .insertInto('submission')
     .values({
@@ -28,6 +43,12 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
       code: draft.code,
       code_length: draft.codeLength,
       ip: draft.ip,
+      ...(inContest !== null && {
+        contest_id: inContest.cid,
+        contest_problem_id: inContest.cpid,
+        participant_id: inContest.participantId,
+        submitted_at: momentOf(inContest.receivedAt),
+      }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -36,6 +57,14 @@ export const insertSubmission = async (db: Database, draft: NewSubmission): Prom
 
 /** The name of a problem that is there no more is shown nowhere. */
 export const displayIdIfThere = sql<string | null>`case when ${isThere} then problem.display_id end`
+
+/** Of a submission, what decides who may know what of it in its contest. */
+export const knowledgeColumns = [
+  'submission.contest_id as cid',
+  'submission.uid',
+  sql<number>`(extract(epoch from submission.submitted_at) * 1000)::float8`.as('submittedAt'),
+  sql<string | null>`(select kind from contest_participant where id = submission.participant_id)`.as('participantKind'),
+] as const
 
 /**
  * Columns of a submission record that everybody may read; neither code nor what quotes it leaves the database with
@@ -51,7 +80,6 @@ const selectSubmission = (db: Database) =>
       'submission.id as submitId',
       'submission.problem_id as pid',
       displayIdIfThere.as('displayPid'),
-      'submission.uid',
       'account.username',
       'submission.submitted_at as submitTime',
       'submission.status',
@@ -61,7 +89,6 @@ const selectSubmission = (db: Database) =>
       'submission.score',
       'submission.code_length as length',
       'language.name as language',
-      'submission.contest_id as cid',
       'submission.contest_problem_id as cpid',
       'submission.group_id as gid',
       'submission.judger',
@@ -69,6 +96,7 @@ const selectSubmission = (db: Database) =>
       'submission.oi_rank_score as oiRankScore',
       'submission.is_manual as isManual',
       'submission.updated_at as gmtModified',
+      ...knowledgeColumns,
     ])
 
 /** Of the problem, what decides who may read it and its cases. */
@@ -96,7 +124,10 @@ export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission
 export const selectWhole = (db: Database) =>
   selectSubmission(db)
     .leftJoin('judgement', 'judgement.id', 'submission.judgement_id')
+    .leftJoin('contest_problem', 'contest_problem.id', 'submission.contest_problem_id')
     .select([
+      'contest_problem.display_id as contestDisplayId',
+      'contest_problem.title as contestTitle',
       'submission.code',
       'submission.error_message as errorMessage',
       'submission.ip',
@@ -119,6 +150,13 @@ export const listByIds = (db: Database, ids: readonly number[]) =>
     .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
     .where(outsideContests)
     .where(isThere)
+    .execute()
+
+/** The same of one contest. Its display ids are not there. */
+export const listByIdsIn = (db: Database, cid: number, ids: readonly number[]) =>
+  selectSubmission(db)
+    .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('submission.contest_id', '=', cid)
     .execute()
 
 /** Accepted if any submission was accepted, otherwise the verdict of the newest submission. */
@@ -190,6 +228,18 @@ export const listPlans = (db: Database, judgementIds: readonly number[]) =>
     .execute()
 
 export const findLastAccepted = (db: Database, uid: string, problemId: number, scope: EnteredScope) =>
+  newestAccepted(db, uid, problemId).where(outsideContests).where(inScope('submission', scope)).executeTakeFirst()
+
+/** `before` is in milliseconds: what was sent later does not count. Null: all does. */
+export function findLastAcceptedIn(
+  db: Database,
+  { uid, cid, pid, before }: { uid: string; cid: number; pid: number; before: number | null },
+) {
+  const query = newestAccepted(db, uid, pid).where('submission.contest_id', '=', cid)
+  return (before === null ? query : query.where('submission.submitted_at', '<', momentOf(before))).executeTakeFirst()
+}
+
+const newestAccepted = (db: Database, uid: string, problemId: number) =>
   db
     .selectFrom('submission')
     .innerJoin('language', 'language.id', 'submission.language_id')
@@ -204,8 +254,5 @@ export const findLastAccepted = (db: Database, uid: string, problemId: number, s
     .where('submission.uid', '=', uid)
     .where('submission.problem_id', '=', problemId)
     .where('submission.status', '=', judgeStatus.accepted)
-    .where(outsideContests)
-    .where(inScope('submission', scope))
     .orderBy('submission.id', 'desc')
     .limit(1)
-    .executeTakeFirst()

@@ -8,14 +8,14 @@ import { aCase, startServer } from '../../../test/harness.ts'
 describeEndpoints(
   'submissions',
   `
-POST /api/submit-problem-judge       signedIn+submit  problem_not_found problem_members_only code_empty code_too_long language_unknown language_not_enabled training_not_found judge_area_closed submit_too_fast too_many_waiting contest_closed group_not_found group_members_only | problem
-POST /api/submit-problem-test-judge  signedIn+submit  too_many_test_runs test_run_type judge_area_closed code_empty code_too_long test_input_empty test_input_too_long language_unknown language_not_enabled sanitizer_language problem_not_found problem_members_only contest_closed submit_too_fast | problem
+POST /api/submit-problem-judge       signedIn+submit  problem_not_found problem_members_only code_empty code_too_long language_unknown language_not_enabled training_not_found judge_area_closed submit_too_fast too_many_waiting contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_ended contest_disqualified problem_in_contest group_not_found | problem
+POST /api/submit-problem-test-judge  signedIn+submit  too_many_test_runs test_run_type judge_area_closed code_empty code_too_long test_input_empty test_input_too_long language_unknown language_not_enabled sanitizer_language problem_not_found problem_members_only contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed contest_ended contest_disqualified problem_in_contest submit_too_fast | problem
 GET  /api/get-test-judge-result      signedIn         test_run_unknown
-GET  /api/get-last-ac-code           signedIn         contest_closed | problem
+GET  /api/get-last-ac-code           signedIn         contest_not_found group_members_only contest_not_started contest_password_needed contest_account_refused contest_window_closed | problem
 GET  /api/get-submission-list        anyone           only_mine_needs_login group_not_found group_members_only busy | rows=30 problem
-GET  /api/get-submission-detail      anyone           submission_not_found
+GET  /api/get-submission-detail      anyone           submission_not_found login_required
 POST /api/check-submissions-status   anyone
-GET  /api/get-all-case-result        anyone           submission_not_found
+GET  /api/get-all-case-result        anyone           submission_not_found login_required
 GET  /api/get-case-data              signedIn         submission_not_found members_only_feature cases_closed cases_opened problem_not_found problem_members_only
 PUT  /api/submission                 signedIn         submission_not_found not_your_submission share_closed contest_closed
 GET  /api/resubmit                   signedIn+submit  submission_not_found not_your_submission resubmit_not_failed contest_closed

@@ -1,30 +1,27 @@
 import { scopeOf } from '@praxis/contract/scope'
-import { groupLevels, isFinished, problemType } from '@praxis/contract/statuses'
+import { groupLevels, isFinished } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
-import { limitsOf } from '@praxis/rules/languageLimits'
-import { submissionPermissions } from '@praxis/rules/permissions/submissions'
 import { isStaff } from '@praxis/rules/viewer'
 import { pageBy } from '#server/db/paging.ts'
 import { Failure, found } from '#server/failure.ts'
 import { implement } from '#server/http/handlers.ts'
 import { messagesOf } from '#server/messages.ts'
 import { enterScope } from '#server/modules/groups/public.ts'
-import { findLimits, findTitle } from '#server/modules/problems/public.ts'
-import { readSiteSettings } from '#server/modules/site/public.ts'
-import { countAccepted, findSubmission, listByIds, listCaseResults, listPlans } from './queries.ts'
-import { levelIn, levelsIn } from './levelIn.ts'
+import { findSubmission, listByIds, listCaseResults, listPlans } from './queries.ts'
+import { levelsIn } from './levelIn.ts'
+import { showsCases } from './contest/show.ts'
+import { enterSubmission } from './detail/enterSubmission.ts'
+import { readDetail } from './detail/readDetail.ts'
 import { readCaseData } from './detail/caseData.ts'
 import { resubmit, shareSubmission } from './own/changeOwn.ts'
 import { readHomeCount } from './own/homeCount.ts'
-import { readLastAcceptedCode } from './own/lastAcceptedCode.ts'
+import { readLastAcceptedCode, readLastAcceptedCodeIn } from './own/lastAcceptedCode.ts'
 import { countSubmissions, findFitting, listSubmissions } from './list/list.queries.ts'
 import { readTestRun } from './testRuns/readTestRun.ts'
 import { startTestRun } from './testRuns/startTestRun.ts'
-import { judgedSubmission, onTheWire, showCases } from './detail/showCases.ts'
-import { mayName, showRow, showSubmission, statusOf } from './detail/show.ts'
+import { onTheWire, showCases } from './detail/showCases.ts'
+import { showRow, statusOf } from './detail/show.ts'
 import { submitCode } from './submit/submitCode.ts'
-
-const dayMs = 86_400_000
 
 export const submissionRoutes = implement(submissions, {
   submit: submitCode,
@@ -33,10 +30,8 @@ export const submissionRoutes = implement(submissions, {
 
   testResult: readTestRun,
 
-  async lastAcceptedCode({ pid, cid }, context) {
-    if ((cid ?? 0) !== 0) throw new Failure('contest_closed')
-    return readLastAcceptedCode(pid, context)
-  },
+  lastAcceptedCode: ({ pid, cid = 0 }, context) =>
+    cid === 0 ? readLastAcceptedCode(pid, context) : readLastAcceptedCodeIn({ pid, cid }, context),
 
   async list({ onlyMine, problemID, status, username, completeProblemID, gid, ...asked }, { db, viewer, locale }) {
     const scope = await enterScope({ db, viewer }, scopeOf(gid), { group: groupLevels.member })
@@ -58,34 +53,7 @@ export const submissionRoutes = implement(submissions, {
     )
   },
 
-  async detail({ submitId }, { db, log, viewer, locale, now }) {
-    const row = found(await findSubmission(db, submitId), 'submission_not_found')
-    const level = await levelIn({ db, viewer }, row.gid)
-    const knowledge = submissionPermissions.knowledgeOf(viewer, judgedSubmission(row, level))
-    if (knowledge === 'none') throw new Failure('submission_not_found')
-    const named = mayName(row, viewer, level)
-    const [settings, messages, accepted, title, stated] = await Promise.all([
-      readSiteSettings({ db, log }, ['hideNonContestSubmissionCode']),
-      messagesOf(locale),
-      countAccepted(db, row.uid),
-      findTitle(db, row.pid, locale),
-      findLimits(db, row.pid, row.languageId),
-    ])
-    return {
-      submission: showSubmission(row, {
-        viewer,
-        knowledge,
-        named,
-        hideCode: settings.hideNonContestSubmissionCode,
-        messages,
-      }),
-      title: row.isThere && named ? (title ?? row.displayPid ?? '') : '',
-      codeShare: row.codeShare,
-      days: Math.max(0, Math.floor((now().getTime() - Date.parse(row.registeredAt)) / dayMs)) + 1,
-      accepted,
-      limits: !named || stated === undefined || stated.type === problemType.withoutLimits ? null : shownLimits(stated),
-    }
-  },
+  detail: readDetail,
 
   async statuses({ submitIds }, { db, viewer }) {
     if (submitIds.length === 0) return {}
@@ -100,8 +68,8 @@ export const submissionRoutes = implement(submissions, {
 
   async caseResults({ submitId }, { db, viewer, locale }) {
     const row = found(await findSubmission(db, submitId), 'submission_not_found')
-    const submission = judgedSubmission(row, await levelIn({ db, viewer }, row.gid))
-    if (submissionPermissions.knowledgeOf(viewer, submission) === 'none') throw new Failure('submission_not_found')
+    const { submission, inContest } = await enterSubmission({ db, viewer }, row)
+    if (inContest !== null && !showsCases(inContest)) return null
     if (!row.openCaseResult || row.judgementId === null) return null
     const [results, plan, messages] = await Promise.all([
       listCaseResults(db, row.judgementId),
@@ -120,7 +88,3 @@ export const submissionRoutes = implement(submissions, {
 
   homeCount: readHomeCount,
 })
-
-const shownLimits = ({ timeFactor: time, memoryFactor: memory, ...stated }: Limited) =>
-  limitsOf(stated, { time, memory })
-type Limited = NonNullable<Awaited<ReturnType<typeof findLimits>>>

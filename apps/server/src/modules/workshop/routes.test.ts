@@ -17,7 +17,7 @@ GET    /api/admin/problem/get-problem-list     staff+problem_admin  | rows=10
 GET    /api/admin/problem                      staff+problem_admin  problem_not_found problem_not_yours
 POST   /api/admin/problem                      staff+problem_admin  ${saves}
 PUT    /api/admin/problem                      staff+problem_admin  ${saves}
-DELETE /api/admin/problem                      bank                 problem_not_found problem_not_yours | query
+DELETE /api/admin/problem                      bank                 problem_not_found problem_not_yours contest_problem_used | query
 GET    /api/admin/problem/get-problem-cases    staff+problem_admin  problem_not_found problem_not_yours cases_too_large
 PUT    /api/admin/problem/change-problem-auth  staff+problem_admin  problem_not_found problem_not_yours problem_public_forbidden problem_field_wrong
 `,
@@ -30,7 +30,7 @@ GET    /api/group/get-admin-problem-list  signedIn  group_not_found group_member
 GET    /api/group/problem                 signedIn  problem_not_found problem_not_yours | problem
 POST   /api/group/problem                 signedIn  ${saves} group_not_found group_members_only group_managers_only
 PUT    /api/group/problem                 signedIn  ${saves}
-DELETE /api/group/problem                 signedIn  problem_not_found problem_not_yours | problem query
+DELETE /api/group/problem                 signedIn  problem_not_found problem_not_yours contest_problem_used | problem query
 GET    /api/group/get-problem-cases       signedIn  problem_not_found problem_not_yours cases_too_large | problem
 PUT    /api/group/change-problem-auth     signedIn  problem_not_found problem_not_yours problem_field_wrong | problem query
 PUT    /api/group/apply-public            signedIn  problem_not_found problem_not_yours | problem query

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/db/connection.ts'
 import { Failure } from '#server/failure.ts'
 import { refuseLength } from '../lengths.ts'
 import { bindSignIn, readConfirmed, shownIn } from '../outside/bind.ts'
-import { passwordMatches, passwordOfNobody } from '../passwords.ts'
+import { passwordMatchesIn, passwordOfNobody } from '../passwords.ts'
 import { takePass } from '../puzzle/puzzle.queries.ts'
 import { hashOfSecret } from '../secrets.ts'
 import { clearThrottle, giveBackThrottle, hitThrottle, readThrottle } from '../throttle.queries.ts'
@@ -81,27 +81,29 @@ async function findByPassword(
   const isSolved = lock.hits >= puzzleAfterFailures
   if (isSolved) await takeSolution(puzzle, context)
 
-  return countedByAddress(context, from, async () => {
-    const account = await findCredentials(db, username)
-    // Counted before the slow check and cleared after a right one: guesses sent at once cannot outrun the count.
-    const { hits, secondsLeft } = await hitThrottle(db, key, { now: now(), seconds: loginLock.seconds, restart: true })
-    if (hits > loginLock.failures) throw new Failure('login_locked', { seconds: secondsLeft })
-    if (hits > puzzleAfterFailures && !isSolved) {
-      await giveBackThrottle(db, key)
-      throw new Failure('puzzle_required')
-    }
-    const stored = account?.passwordHash ?? passwordOfNobody
-    const isRight = await passwordMatches(stored, password, from).catch(async (error: unknown) => {
-      // Nobody looked at the password, because too many wait.
+  await refuseLockedAddress(context, from)
+  const account = await findCredentials(db, username)
+  // Counted before the slow check and cleared after a right one: guesses sent at once cannot outrun the count.
+  const { hits, secondsLeft } = await hitThrottle(db, key, { now: now(), seconds: loginLock.seconds, restart: true })
+  if (hits > loginLock.failures) throw new Failure('login_locked', { seconds: secondsLeft })
+  if (hits > puzzleAfterFailures && !isSolved) {
+    await giveBackThrottle(db, key)
+    throw new Failure('puzzle_required')
+  }
+  const stored = account?.passwordHash ?? passwordOfNobody
+  const check = { stored, password, from }
+  const isRight = await passwordMatchesIn((look) => countedByAddress(context, from, look), check).catch(
+    async (error: unknown) => {
+      // Nobody looked at the password, because too many wait or the address was locked meanwhile.
       await giveBackThrottle(db, key)
       throw error
-    })
-    if (!isRight || account === undefined) {
-      throw new Failure('credentials_wrong', { left: Math.max(0, puzzleAfterFailures - hits) })
-    }
-    await clearThrottle(db, key)
-    return account
-  })
+    },
+  )
+  if (!isRight || account === undefined) {
+    throw new Failure('credentials_wrong', { left: Math.max(0, puzzleAfterFailures - hits) })
+  }
+  await clearThrottle(db, key)
+  return account
 }
 
 /** The pass of a solved puzzle serves one attempt. */
@@ -110,19 +112,28 @@ async function takeSolution(pass: string | null | undefined, { db, now }: Contex
   if (!(await takePass(db, hashOfSecret(pass), now()))) throw new Failure('puzzle_required')
 }
 
-/** Counts what fails from one address. Counted before the check as well, and given back when it did not fail. */
-async function countedByAddress<T>({ db, now }: Context, from: string, check: () => Promise<T>): Promise<T> {
-  const key = `login-address:${from}`
+const addressKey = (from: string) => `login-address:${from}`
+
+/** So that a locked address waits for no turn. */
+async function refuseLockedAddress({ db, now }: Context, from: string): Promise<void> {
+  const { hits, secondsLeft } = await readThrottle(db, addressKey(from), now())
+  if (hits >= loginAddressLock.failures) throw new Failure('login_address_locked', { seconds: secondsLeft })
+}
+
+/**
+ * Counts what fails from one address. Counted before the check as well, and given back when it did not fail. Those who
+ * wait for their turn do not count: a school that signs in at once would lock itself out.
+ */
+async function countedByAddress({ db, now }: Context, from: string, look: () => Promise<boolean>): Promise<boolean> {
   const { failures, seconds } = loginAddressLock
-  const { hits, secondsLeft } = await hitThrottle(db, key, { now: now(), seconds, restart: false })
+  const { hits, secondsLeft } = await hitThrottle(db, addressKey(from), { now: now(), seconds, restart: false })
   if (hits > failures) throw new Failure('login_address_locked', { seconds: secondsLeft })
   let isFailure = false
   try {
-    return await check()
-  } catch (error) {
-    isFailure = error instanceof Failure && error.code === 'credentials_wrong'
-    throw error
+    const isRight = await look()
+    isFailure = !isRight
+    return isRight
   } finally {
-    if (!isFailure) await giveBackThrottle(db, key)
+    if (!isFailure) await giveBackThrottle(db, addressKey(from))
   }
 }

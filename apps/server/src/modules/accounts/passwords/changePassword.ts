@@ -1,7 +1,6 @@
 import type { accounts } from '@praxis/contract/accounts'
 import type { OutputOf } from '@praxis/contract/endpoint'
 import type { Viewer } from '@praxis/rules/viewer'
-import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { messagesOf } from '#server/messages.ts'
@@ -22,7 +21,7 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   context: Context<Viewer>,
 ): Promise<OutputOf<(typeof accounts)['changePassword']>> {
-  const { db, now, viewer, sessionHash, locale, ip } = context
+  const { db, now, viewer, sessionHash, locale } = context
   await refuseChosen(newPassword, viewer.username, 'newPassword')
   if (newPassword === oldPassword) throw new Failure('password_same', {}, 'newPassword')
   const words = (await messagesOf(locale)).accounts
@@ -31,7 +30,7 @@ export async function changePassword(
   const tried = await tryOwnPassword(oldPassword, context)
   if (tried.answer === 'locked') return answer(403, words.changePasswordLocked(Math.ceil(tried.seconds / 60)))
   if (tried.answer === 'wrong') return answer(400, words.oldPasswordWrong(tried.hits))
-  const passwordHash = await hashPassword(newPassword, addressBlock(ip))
+  const passwordHash = await hashPassword(newPassword, viewer.uid)
   const isChanged = await db.transaction().execute(async (tx) => {
     await lockAccount(tx, viewer.uid)
     // An administrator, or a mailed link, may have set another password meanwhile. The old one no longer serves.

@@ -1,12 +1,11 @@
 import type { Viewer } from '@praxis/rules/viewer'
-import { addressBlock } from '#server/addressBlock.ts'
 import type { Context } from '#server/context.ts'
 import { Failure, found } from '#server/failure.ts'
 import { findPasswordHash } from '../door/door.queries.ts'
 import { clearOwnTries, countOwnTry, giveBackOwnTry } from './ownTries.ts'
 import { passwordMatches } from '../passwords.ts'
 
-type Asking = Pick<Context<Viewer>, 'db' | 'now' | 'viewer' | 'ip'>
+type Asking = Pick<Context<Viewer>, 'db' | 'now' | 'viewer'>
 
 /** `hits` counts the wrong ones in a row. */
 export type Tried =
@@ -29,7 +28,7 @@ export async function tryOwnPassword(password: string, asking: Asking): Promise<
 /** Whether the password is right. A try that nobody looked at, because too many wait, does not count. */
 export async function matchesOrGivesBack(passwordHash: string, password: string, asking: Asking): Promise<boolean> {
   try {
-    return await passwordMatches(passwordHash, password, addressBlock(asking.ip))
+    return await passwordMatches(passwordHash, password, asking.viewer.uid)
   } catch (error) {
     await giveBackOwnTry(asking)
     throw error

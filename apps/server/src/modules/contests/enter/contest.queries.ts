@@ -96,6 +96,9 @@ export async function countProblems(db: Database, cids: readonly number[]): Prom
 export const findDescription = (db: Database, cid: number) =>
   db.selectFrom('contest').select('description').where('id', '=', cid).executeTakeFirstOrThrow()
 
+export const findCreated = (db: Database, cid: number) =>
+  db.selectFrom('contest').select('created_at as createdAt').where('id', '=', cid).executeTakeFirstOrThrow()
+
 /** The group of a contest that is in no trash; undefined: there is no such contest. Null: it is of the site. */
 export const findGroupOfContest = (db: Database, cid: number) =>
   db

@@ -1,4 +1,4 @@
-import { limits } from '@praxis/contract/limits'
+import { contestRulesOfForm, limits } from '@praxis/contract/limits'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { priority } from './priority.ts'
@@ -41,16 +41,29 @@ async function read(db: Database, turn: RawBuilder<number>): Promise<number> {
   return rows[0]?.turn ?? 0
 }
 
-/**
- * Submissions of a person that wait for their first verdict, counted no further than the limit. Until the transaction
- * ends no other submission of theirs comes in, so that neither the limit nor a turn is given twice.
- */
+/** Until the transaction ends no other submission of a person comes in: neither a limit nor a turn is given twice. */
+const holdOwn = (db: Database, uid: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('praxis submit ' || ${uid}, 0))`.execute(db)
+
+/** Submissions of a person outside contests that wait for their first verdict, counted no further than the limit. */
 export async function countOwnWaiting(db: Database, uid: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('praxis submit ' || ${uid}, 0))`.execute(db)
+  await holdOwn(db, uid)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from judgement
-      where uid = ${uid} and priority <= ${priority.practice} and state in ('queued', 'claimed')
+      where uid = ${uid} and priority = ${priority.practice} and state in ('queued', 'claimed')
       limit ${limits.submissionsWaiting}) as waiting`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The same in one contest. */
+export async function countOwnWaitingIn(db: Database, uid: string, cid: number): Promise<number> {
+  await holdOwn(db, uid)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from judgement join submission on submission.id = judgement.submission_id
+      where judgement.uid = ${uid} and judgement.priority = ${priority.contest}
+        and judgement.state in ('queued', 'claimed') and submission.contest_id = ${cid}
+      limit ${contestRulesOfForm.submissionsWaiting}) as waiting`.execute(db)
   return rows[0]?.count ?? 0
 }

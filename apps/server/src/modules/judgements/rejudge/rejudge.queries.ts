@@ -93,8 +93,8 @@ export async function restart(db: Database, { submissionIds, unfinished, priorit
       returning id, submission_id
     )
     update submission
-    set judgement_id = fresh.id, status = ${judgeStatus.pending}, score = null, oi_rank_score = null, time_ms = null,
-      memory_kb = null, error_message = null, judger = null, is_manual = false, version = version + 1,
+    set judgement_id = fresh.id, status = ${judgeStatus.pending}, score = null, oi_rank_score = null, part_scores = null,
+      time_ms = null, memory_kb = null, error_message = null, judger = null, is_manual = false, version = version + 1,
       updated_at = now()
     from fresh where submission.id = fresh.submission_id`.execute(db)
 }
@@ -116,6 +116,7 @@ export async function writeHandVerdict(db: Database, id: number, verdict: HandVe
       status: verdict.status,
       score: verdict.score,
       oi_rank_score: verdict.oiRankScore,
+      part_scores: null,
       judger: verdict.judger,
       is_manual: true,
       updated_at: sql`now()`,

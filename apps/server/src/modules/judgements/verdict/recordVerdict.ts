@@ -18,6 +18,7 @@ import {
   type JobKey,
 } from '../queries.ts'
 import { finalVerdict } from './finalVerdict.ts'
+import { partScoresOf } from './partScores.ts'
 import { followVerdicts } from './followVerdicts.ts'
 import { mayReport } from './reporter.queries.ts'
 
@@ -101,7 +102,10 @@ export async function settle(
   const hostId = outcome.host?.id ?? null
   await finishJudgement(tx, judgement.id, { hostId, verdict, evidence: outcome.report.evidence })
   if (submission.judgementId !== judgement.id) return
-  await writeVerdict(tx, submission.id, verdict)
+  // Only the boards of contests ask for them.
+  const isKept = submission.contestId !== 0
+  const parts = isKept ? partScoresOf({ score: verdict.score, cases: report.cases }, facts, problem.caseMode) : null
+  await writeVerdict(tx, submission.id, { ...verdict, parts })
   await notifyChanged(tx, [submission.id])
   await followVerdicts(tx, [submission], verdict.status)
 }

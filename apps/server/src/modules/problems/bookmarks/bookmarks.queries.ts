@@ -2,6 +2,7 @@ import { siteScope } from '@praxis/contract/scope'
 import { problemAuth } from '@praxis/contract/statuses'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
+import { isInOpenContest } from '../openContests.queries.ts'
 import { isNamed } from '../queries.ts'
 
 const inBank = inScope('problem', siteScope)
@@ -10,7 +11,7 @@ const inBank = inScope('problem', siteScope)
 export const findBookmarkable = (db: Database, text: string) =>
   db
     .selectFrom('problem')
-    .select(['id', 'auth', 'in_bank as isInBank'])
+    .select(['id', 'auth', 'in_bank as isInBank', isInOpenContest.as('isInOpenContest')])
     .where((eb) =>
       eb.or([eb.and([isNamed(text), inBank]), ...(/^\d{1,15}$/.test(text) ? [eb('id', '=', Number(text))] : [])]),
     )
@@ -18,8 +19,8 @@ export const findBookmarkable = (db: Database, text: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const isOpenToBookmark = (row: { auth: number; isInBank: boolean }): boolean =>
-  row.auth === problemAuth.public && row.isInBank
+export const isOpenToBookmark = (row: { auth: number; isInBank: boolean; isInOpenContest: boolean }): boolean =>
+  row.auth === problemAuth.public && row.isInBank && !row.isInOpenContest
 
 export async function hasBookmark(db: Database, uid: string, problemId: number): Promise<boolean> {
   const row = await db

@@ -15,25 +15,37 @@ type Row = NonNullable<Awaited<ReturnType<typeof findProblemPage>>>
 type Statement = Awaited<ReturnType<typeof findStatement>>
 
 export async function readProblem(displayId: string, scope: EnteredScope, context: Context): Promise<ProblemInfo> {
-  const { db, viewer, locale } = context
+  const { db, viewer } = context
   const row = found(await findProblemPage(db, displayId, scope), 'problem_not_found')
   const level = row.gid === null ? 0 : ((await levelIfThere(db, viewer, row.gid)) ?? 0)
   allow(problemPermissions.read(viewer, { ...row, groupId: row.gid, publishState: row.applyPublicProgress, level }))
-  const [statement, examples, counts, languages, tags, statuses] = await Promise.all([
-    findStatement(db, row.id, locale),
-    listExamples(db, row.id),
+  const [info, counts, statuses] = await Promise.all([
+    showProblem(row, context),
     findCounts(db, row.id, scope),
-    listLanguagesOf(db, row.id),
-    listTagsOf(db, [row.id]),
     viewer === null
       ? new Map<number, ProblemStanding>()
       : context.problemStatuses(db, { uid: viewer.uid, pids: [row.id], scope }),
   ])
   return {
+    ...info,
+    problemCount: { pid: row.id, ...(counts ?? noCounts) },
+    myStatus: statuses.get(row.id)?.status ?? judgeStatus.notSubmitted,
+  }
+}
+
+/** What a page shows of a problem, for whoever was let in; what is counted of it depends on where it is shown. */
+export async function showProblem(row: Row, context: Context): Promise<Omit<ProblemInfo, 'problemCount' | 'myStatus'>> {
+  const { db, locale } = context
+  const [statement, examples, languages, tags] = await Promise.all([
+    findStatement(db, row.id, locale),
+    listExamples(db, row.id),
+    listLanguagesOf(db, row.id),
+    listTagsOf(db, [row.id]),
+  ])
+  return {
     problem: { ...problemOf(row, statement, context), examples: writeExamples(examples, locale) },
     tags: tags.map(({ pid: _pid, ...tag }) => tag),
     languages: languages.map((language) => language.name),
-    problemCount: { pid: row.id, ...(counts ?? noCounts) },
     codeTemplate: Object.fromEntries(
       languages.flatMap(({ name, codeTemplate }) =>
         codeTemplate === null ? [] : [[name, splitTemplate(codeTemplate).template]],
@@ -42,15 +54,14 @@ export async function readProblem(displayId: string, scope: EnteredScope, contex
     limitFactors: Object.fromEntries(
       languages.map(({ name, timeFactor, memoryFactor }) => [name, { time: timeFactor, memory: memoryFactor }]),
     ),
-    myStatus: statuses.get(row.id)?.status ?? judgeStatus.notSubmitted,
   }
 }
 
-const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
+export const noCounts = { total: 0, ac: 0, mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 }
 
 /** What a solver may see. Columns and parts of the statement are shown under the names that the queries give them. */
 function problemOf(row: Row, statement: Statement, { viewer, locale }: Context): Omit<Problem, 'examples'> {
-  const { sourceEn, userExtraFiles, testDataId, ownerUid: _owner, ...columns } = row
+  const { sourceEn, userExtraFiles, testDataId, ownerUid: _owner, isInOpenContest: _contest, ...columns } = row
   const mayWatch = problemPermissions.mayWatchVideos(viewer, row)
   return {
     ...columns,

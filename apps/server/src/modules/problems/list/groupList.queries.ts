@@ -6,6 +6,7 @@ import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
 import type { GroupScope } from '#server/scope.ts'
+import { hiddenByContests } from '../openContests.queries.ts'
 import { countColumns, titleIn } from '../queries.ts'
 
 type Filter = {
@@ -53,7 +54,11 @@ export function listOfGroup(
 
 /** A group has few problems, which an index gives in their order: the rest is looked for among them. */
 function visible(db: Database, scope: GroupScope, { keyword, difficulty, tagId = [] }: Filter) {
-  let query = db.selectFrom('problem').where(inScope('problem', scope)).where('problem.auth', '=', problemAuth.public)
+  let query = db
+    .selectFrom('problem')
+    .where(inScope('problem', scope))
+    .where('problem.auth', '=', problemAuth.public)
+    .where(sql<boolean>`problem.id <> all(${hiddenByContests})`)
   if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
   if (keyword) {
     query = query.where((eb) =>

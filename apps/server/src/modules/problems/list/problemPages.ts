@@ -2,6 +2,7 @@ import type { Tag } from '@praxis/contract/problems'
 import type { Locale } from '@praxis/locales/locales'
 import type { ProblemPages, Services } from '#server/context.ts'
 import { channels } from '#server/signals.ts'
+import { readHidden } from '../openContests.queries.ts'
 import { listTagsById } from '../tags/tags.queries.ts'
 import { listOriginKeys, listPublic } from './list.queries.ts'
 import { byNumber, select, selectionKey, type Listed } from './selection.ts'
@@ -18,7 +19,8 @@ const selections = 500
 /**
  * Pages of the list of public problems, from memory. The database tells every process which problems have changed; what
  * has changed is read before the next page. Notifications may be lost with their connection, so each process asks at
- * least every `maxAgeMs` whether it has heard all of them.
+ * least every `maxAgeMs` whether it has heard all of them. What contests hide is read again when a contest was changed,
+ * and when one of them begins or ends.
  */
 export function openProblemPages(
   { db, signals }: Pick<Services, 'db' | 'signals'>,
@@ -30,6 +32,9 @@ export function openProblemPages(
   let remembered = new Map<string, readonly Listed[]>()
   /** Null: any. */
   let changed: Set<number> | null = null
+  let hidden: ReadonlySet<number> = new Set()
+  /** When to read again what contests hide: by the clock of this process, in milliseconds. */
+  let hiddenUntil = -Infinity
   let renewedAt = -Infinity
   let renewal: Promise<void> | null = null
 
@@ -38,20 +43,40 @@ export function openProblemPages(
     else changed?.add(Number(payload))
   })
 
+  signals.hear(channels.contestChanged, (payload) => {
+    // With a blank, it has changed for one person only.
+    if (payload?.includes(' ') !== true) hiddenUntil = -Infinity
+  })
+
   /** Reads what has changed. If that fails, the next page reads all. */
   async function renew(): Promise<void> {
     const startedAt = performance.now()
-    if (!(await signals.settled())) changed = null
+    if (!(await signals.settled())) {
+      changed = null
+      hiddenUntil = -Infinity
+    }
     const ids = changed === null ? null : [...changed]
+    const isHiddenOld = hiddenUntil <= startedAt
     changed = new Set()
+    // A contest that is changed while this is read makes it old again.
+    if (isHiddenOld) hiddenUntil = Infinity
     try {
+      if (isHiddenOld) await readWhatIsHidden(startedAt)
       if (ids === null) await readAll()
       else if (ids.length > 0) await readSome(ids)
       renewedAt = startedAt
     } catch (error) {
       changed = null
+      hiddenUntil = -Infinity
       throw error
     }
+  }
+
+  async function readWhatIsHidden(startedAt: number): Promise<void> {
+    const { pids, changesIn } = await readHidden(db)
+    hidden = pids
+    hiddenUntil = Math.min(hiddenUntil, startedAt + (changesIn ?? Infinity))
+    arrange()
   }
 
   async function readAll(): Promise<void> {
@@ -78,7 +103,7 @@ export function openProblemPages(
   }
 
   function arrange(): void {
-    inOrder = [...problems.values()].sort(byNumber)
+    inOrder = [...problems.values()].filter(({ pid }) => !hidden.has(pid)).sort(byNumber)
     remembered = new Map()
   }
 
@@ -103,7 +128,8 @@ export function openProblemPages(
   async function untilFresh(): Promise<void> {
     const askedAt = performance.now()
     const isOld = () => {
-      const mayBe = changed?.size === 0 ? maxAgeMs : Math.min(restMs, maxAgeMs)
+      const isAsStored = changed?.size === 0 && hiddenUntil > askedAt
+      const mayBe = isAsStored ? maxAgeMs : Math.min(restMs, maxAgeMs)
       return renewedAt < askedAt - mayBe
     }
     while (isOld()) {

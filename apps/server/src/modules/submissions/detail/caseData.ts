@@ -7,10 +7,10 @@ import type { Context } from '#server/context.ts'
 import { allow, Failure, found } from '#server/failure.ts'
 import type { FileStore } from '#server/services/fileStore.ts'
 import { siteDay } from '#server/modules/site/public.ts'
-import { levelIn } from '../levelIn.ts'
 import { countOpening, findCaseFiles, listVerdicts } from './caseData.queries.ts'
 import { findSubmission } from '../queries.ts'
-import { firstFailedIn, judgedSubmission } from './showCases.ts'
+import { enterSubmission } from './enterSubmission.ts'
+import { firstFailedIn } from './showCases.ts'
 
 type Call = typeof submissions.caseData
 
@@ -21,7 +21,7 @@ export async function readCaseData(
 ): Promise<OutputOf<Call>> {
   const { db, files, viewer } = context
   const row = found(await findSubmission(db, submitId), 'submission_not_found')
-  const submission = judgedSubmission(row, await levelIn(context, row.gid))
+  const { submission } = await enterSubmission(context, row)
   const first = row.judgementId === null ? null : firstFailedIn(await listVerdicts(db, row.judgementId), row.status)
   allow(submissionPermissions.readCaseData(viewer, submission, { isFirstFailed: seq === first }))
   if (row.judgementId === null) throw new Failure('cases_closed')

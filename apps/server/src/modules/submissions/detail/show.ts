@@ -16,9 +16,10 @@ import { translateNotes } from './translateNotes.ts'
 type ListRow = Awaited<ReturnType<typeof listSubmissions>>[number]
 
 type StatusRow = Awaited<ReturnType<typeof listByIds>>[number]
-type Row = StatusRow & { code: string | null; errorMessage: string | null; ip: string | null }
+export type WireRow = Omit<StatusRow, 'auth'> & { code: string | null; errorMessage: string | null; ip: string | null }
 
-function wire(row: Row): SubmissionRecord {
+/** Every field as it is stored: who may read which is the caller's to say. */
+export function wire(row: WireRow): SubmissionRecord {
   return {
     submitId: row.submitId,
     pid: row.pid,
@@ -103,9 +104,17 @@ const withoutFailedCase: readonly number[] = [
   judgeStatus.submitFailed,
 ]
 /** Which case failed first is certain only when all are judged. */
-const hasFailedCase = (status: number) => isFinished(status) && !withoutFailedCase.includes(status)
+export const hasFailedCase = (status: number) => isFinished(status) && !withoutFailedCase.includes(status)
 
-type Reading = { viewer: Viewer | null; knowledge: Knowledge; named: boolean; hideCode: boolean; messages: Messages }
+type Reading = {
+  viewer: Viewer | null
+  knowledge: Knowledge
+  named: boolean
+  hideCode: boolean
+  /** The viewer must not learn from others about the problem now. */
+  isInOpenContest: boolean
+  messages: Messages
+}
 
 /**
  * One submission as this viewer may see it. Compiler output quotes the code, so it is shown with the code only; others,
@@ -113,9 +122,10 @@ type Reading = { viewer: Viewer | null; knowledge: Knowledge; named: boolean; hi
  */
 export function showSubmission(
   row: SubmissionRow,
-  { viewer, knowledge, named, hideCode, messages }: Reading,
+  { viewer, knowledge, named, hideCode, isInOpenContest, messages }: Reading,
 ): SubmissionRecord {
-  const mayRead = submissionPermissions.mayReadCode(knowledge, row)
+  const { share, codeShare } = row
+  const mayRead = submissionPermissions.mayReadCode(knowledge, { share, codeShare: codeShare && !isInOpenContest })
   const hidden = mayRead && hideCode && !submissionPermissions.mayReadHiddenCode(viewer)
   const shown = wire(row)
   return {
@@ -123,10 +133,12 @@ export function showSubmission(
     displayPid: named ? shown.displayPid : null,
     code: hidden ? messages.cases.codeHidden : mayRead ? shown.code : null,
     errorMessage:
-      mayRead && !hidden && keepsMessage(row.status) ? told(row.errorMessage, messages) : messages.cases.hiddenError,
+      submissionPermissions.mayReadMessage(knowledge, row) && !hidden && keepsMessage(row.status)
+        ? told(row.errorMessage, messages)
+        : messages.cases.hiddenError,
     ip: submissionPermissions.mayReadAddress(knowledge) ? shown.ip : null,
   }
 }
 
-const told = (message: string | null, messages: Messages) =>
+export const told = (message: string | null, messages: Messages) =>
   message === null ? null : translateNotes(message, messages)

@@ -15,6 +15,7 @@ import { submissionPermissions, type JudgedSubmission } from '@praxis/rules/perm
 import { arrangeCases } from '@praxis/rules/scoring/arrangeCases'
 import type { Viewer } from '@praxis/rules/viewer'
 import { isInScope } from '#server/scope.ts'
+import type { InContest } from '../contest/knowledge.ts'
 import { crashWords } from './crashWords.ts'
 import { signalName } from './signalNames.ts'
 import type { listCaseResults } from '../queries.ts'
@@ -48,12 +49,15 @@ type Judged = {
   isThere: boolean
 }
 
-/** `level` is that of the viewer in the group of the submission; nobody has one on the site. */
-export function judgedSubmission(row: Judged, level: GroupLevel): JudgedSubmission {
+/**
+ * `level` is that of the viewer in the group of the submission; nobody has one on the site. Of a submission of a contest
+ * `inContest` says what the viewer may know: without it, nothing.
+ */
+export function judgedSubmission(row: Judged, level: GroupLevel, inContest: InContest | null = null): JudgedSubmission {
   const { uid, cid, gid, openCaseResult, isThere, problemGroup: groupId, ...problem } = row
   return {
     uid,
-    isOfContest: cid !== 0,
+    contest: cid === 0 ? null : (inContest?.knowledge ?? 'none'),
     level: isInScope(gid, siteScope) ? null : level,
     isThere,
     openCaseResult,
@@ -65,7 +69,8 @@ export function judgedSubmission(row: Judged, level: GroupLevel): JudgedSubmissi
       publishState: problem.publishState,
       level: gid === groupId ? level : 0,
       caseData: problem.caseData,
-      isInOpenContest: problem.isInOpenContest,
+      // Of whatever kind the contest is: the bank of the site may go on without the problem, its data may not.
+      isInOpenContest: problem.isInOpenContest || inContest?.isOver === false,
     },
   }
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
-import { isThere, outsideContests } from '#server/db/inScope.ts'
-import { caseColumns, caseModeJudged, shownProblem } from '../queries.ts'
+import { inAnyContest, isThere } from '#server/db/inScope.ts'
+import { caseColumns, caseModeJudged, knowledgeColumns, shownProblem } from '../queries.ts'
 
 /**
- * What changes of submissions outside contests, to problems that are there; neither code nor what quotes it leaves the
- * database. Those of groups are for their members: the caller asks.
+ * What changes of submissions of contests, and of others to problems that are there; neither code nor what quotes it
+ * leaves the database. Those of groups are for their members, and what of one of a contest somebody may know its rules
+ * say: the caller asks.
  */
 export const listLive = (db: Database, ids: readonly number[]) =>
   db
@@ -14,8 +15,8 @@ export const listLive = (db: Database, ids: readonly number[]) =>
     .leftJoin('judgement', 'judgement.id', 'submission.judgement_id')
     .select([
       'submission.id as submitId',
-      'submission.uid',
-      'submission.contest_id as cid',
+      ...knowledgeColumns,
+      sql<number>`(extract(epoch from submission.updated_at) * 1000)::float8`.as('updatedAt'),
       'submission.group_id as gid',
       'submission.status',
       'submission.score',
@@ -34,8 +35,7 @@ export const listLive = (db: Database, ids: readonly number[]) =>
       'judgement.state',
     ])
     .where('submission.id', '=', sql<number>`any(${ids}::bigint[])`)
-    .where(outsideContests)
-    .where(isThere)
+    .where(sql<boolean>`(${inAnyContest} or ${isThere})`)
     .execute()
 
 export type LiveRow = Awaited<ReturnType<typeof listLive>>[number]

@@ -8,7 +8,10 @@ import { enterGroupOfRow, levelIfThere } from '#server/modules/groups/public.ts'
 import type { EnteredScope } from '#server/scope.ts'
 import { siteScope } from '@praxis/contract/scope'
 import { groupLevels } from '@praxis/contract/statuses'
-import { findLastAccepted } from '../queries.ts'
+import { enterContest } from '#server/modules/contests/public.ts'
+import { ownHiddenSince } from '../contest/knowledge.ts'
+import { isCodeHidden } from '../contest/show.ts'
+import { findLastAccepted, findLastAcceptedIn } from '../queries.ts'
 
 type Answer = { submitId: number | null; code: string; language: string | null }
 
@@ -22,6 +25,24 @@ export async function readLastAcceptedCode(pid: number, context: Context<Viewer>
     return { submitId: row.submitId, code: (await messagesOf(locale)).cases.codeHidden, language: row.language }
   }
   return { submitId: row.submitId, code: `${row.code}${footer(row)}`, language: row.language }
+}
+
+/**
+ * The same in a contest. While the caller may not know how their latest submissions were judged, those do not count. Of
+ * contests only those of groups hide code with the site.
+ */
+export async function readLastAcceptedCodeIn(
+  { pid, cid }: { pid: number; cid: number },
+  context: Context<Viewer>,
+): Promise<Answer> {
+  const { db, log, viewer, locale } = context
+  const contest = await enterContest(context, cid)
+  const row = await findLastAcceptedIn(db, { uid: viewer.uid, cid, pid, before: ownHiddenSince(contest) })
+  if (row === undefined) return { submitId: null, code: '', language: null }
+  const { hideNonContestSubmissionCode } = await readSiteSettings({ db, log }, ['hideNonContestSubmissionCode'])
+  const isHidden = isCodeHidden(contest, hideNonContestSubmissionCode)
+  const code = isHidden ? (await messagesOf(locale)).cases.codeHidden : `${row.code}${footer(row)}`
+  return { submitId: row.submitId, code, language: row.language }
 }
 
 /** The group of a problem that is in its group only, for its members; else the site. */

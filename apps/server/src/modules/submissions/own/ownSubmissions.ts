@@ -27,7 +27,14 @@ export async function readOwnSubmissions(
   const isHidden = settings.hideNonContestSubmissionCode && !submissionPermissions.mayReadHiddenCode(viewer)
   return rows.map((row) => {
     const knowledge = submissionPermissions.knowledgeOf(viewer, judgedSubmission(row, 0))
-    const shown = showSubmission(row, { viewer, knowledge, named: true, hideCode: isHidden, messages })
+    const shown = showSubmission(row, {
+      viewer,
+      knowledge,
+      named: true,
+      hideCode: isHidden,
+      isInOpenContest: false,
+      messages,
+    })
     const { title, language, submitTime } = row
     return { ...shown, title, language, submitTime, code: isHidden ? null : shown.code }
   })

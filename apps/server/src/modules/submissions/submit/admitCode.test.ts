@@ -9,7 +9,7 @@ type Server = Awaited<ReturnType<typeof startServer>>
 type Mend = Record<string, unknown> | ((db: Server['services']['db']) => Promise<unknown>)
 
 /** Nothing about it is right. Each refusal is followed by what puts its reason right. */
-const submission = { pid: '9999', language: 'Brainfuck', code: ' ', cid: 1, tid: 1, gid: 1 }
+const submission = { pid: '9999', language: 'Brainfuck', code: ' ', tid: 1, gid: 1 }
 const closeSite: Mend = (db) =>
   db.insertInto('site_setting').values({ name: 'openPublicJudge', value: 'false' }).execute()
 const openSite: Mend = (db) => db.deleteFrom('site_setting').where('name', '=', 'openPublicJudge').execute()
@@ -31,7 +31,6 @@ test('a submission that is wrong in every way is refused for one reason after an
   expect(
     await refusals(submissions.submit, submission, [
       ['group_not_found', { gid: null }],
-      ['contest_closed', { cid: 0 }],
       ['judge_area_closed', openSite],
       ['language_unknown', { language: 'Python3' }],
       ['code_empty', { code: tooMuch }],
@@ -52,8 +51,7 @@ test('a test run that is wrong in every way is refused for one reason after anot
   expect(
     await refusals(submissions.testSubmit, run, [
       ['test_run_type', { type: 'group' }],
-      ['problem_not_found', { type: 'contest' }],
-      ['contest_closed', { type: 'public' }],
+      ['problem_not_found', { type: 'public' }],
       ['judge_area_closed', openSite],
       ['code_empty', { code: tooMuch }],
       ['test_input_empty', { userInput: 'x'.repeat(limits.testInputLength + 1) }],

@@ -4,8 +4,11 @@ import { groupLevels } from '@praxis/contract/statuses'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { found } from '#server/failure.ts'
+import { messagesOf } from '#server/messages.ts'
 import { enterScope } from '#server/modules/groups/public.ts'
 import { followReceipt, insertJudgement, priority } from '#server/modules/judgements/public.ts'
+import { readInContests } from '../contest/knowledge.ts'
+import { showWholeInContest } from '../contest/show.ts'
 import { recordFor } from '../detail/show.ts'
 import { findSubmission, insertSubmission } from '../queries.ts'
 import { admitCode } from './admitCode.ts'
@@ -19,18 +22,21 @@ type Draft = {
   gid?: number | null | undefined
 }
 
-/** One transaction for the submission and its judgement. */
+/** One transaction for the submission and its judgement. A contest says itself to which group it belongs. */
 export async function submitCode(draft: Draft, context: Context<Viewer>): Promise<SubmissionRecord> {
   const { db, viewer, ip } = context
+  const cid = draft.cid ?? 0
   const sent = {
-    scope: await enterScope(context, scopeOf(draft.gid), { group: groupLevels.member }),
-    isOfContest: (draft.cid ?? 0) !== 0,
+    place:
+      cid === 0
+        ? await enterScope(context, scopeOf(draft.gid), { group: groupLevels.member })
+        : ({ kind: 'contest', cid } as const),
     problem: { displayId: draft.pid },
     trainingId: draft.tid,
     language: draft.language,
     code: draft.code,
   } as const
-  const id = await admitCode('submission', sent, context, async (tx, { problem, language, groupId }) => {
+  const id = await admitCode('submission', sent, context, async (tx, { problem, language, groupId, inContest }) => {
     const submissionId = await insertSubmission(tx, {
       problemId: problem.id,
       groupId,
@@ -39,16 +45,23 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
       code: draft.code,
       codeLength: draft.code.length,
       ip,
+      inContest,
     })
     await insertJudgement(tx, {
       submissionId,
       uid: viewer.uid,
       languageId: language.id,
       testDataId: problem.testDataId,
-      priority: priority.practice,
+      priority: inContest === null ? priority.practice : priority.contest,
     })
-    await followReceipt(tx, { uid: viewer.uid, problemId: problem.id, groupId })
+    // What is sent to a contest counts nowhere else.
+    if (inContest === null) await followReceipt(tx, { uid: viewer.uid, problemId: problem.id, groupId })
     return submissionId
   })
-  return recordFor(found(await findSubmission(db, id), 'submission_not_found'), 'own')
+  const row = found(await findSubmission(db, id), 'submission_not_found')
+  const inContest = (await readInContests(context, [row]))(row)
+  if (inContest === null) return recordFor(row, 'own')
+  // A judge may have been faster than this answer, and its verdict may be hidden.
+  const messages = await messagesOf(context.locale)
+  return showWholeInContest(row, inContest, { hideCode: false, messages })
 }

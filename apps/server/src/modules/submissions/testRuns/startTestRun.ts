@@ -8,10 +8,12 @@ import { enterGroupOfRow } from '#server/modules/groups/public.ts'
 import { findAccess } from '#server/modules/problems/public.ts'
 import type { GroupScope } from '#server/scope.ts'
 import { admitCode } from '../submit/admitCode.ts'
+import type { Sent } from '../submit/admitted.ts'
 import { insertTestRun } from './testRuns.queries.ts'
 
 type Draft = {
   pid: number
+  cid?: number | null | undefined
   type: string
   language: string
   code: string
@@ -28,8 +30,7 @@ export async function startTestRun(draft: Draft, context: Context<Viewer>): Prom
   const isSanitized = draft.isSanitized === true
   if (!types.includes(type)) throw new Failure('test_run_type')
   const sent = {
-    scope: type === 'group' ? await enterGroupOf(pid, context) : siteScope,
-    isOfContest: type === 'contest',
+    place: await placeOf(draft, context),
     problem: { id: pid },
     language: languageName,
     code,
@@ -50,6 +51,12 @@ export async function startTestRun(draft: Draft, context: Context<Viewer>): Prom
     })
     return key
   })
+}
+
+async function placeOf({ type, pid, cid }: Draft, context: Context<Viewer>): Promise<Sent['place']> {
+  if (type === 'group') return enterGroupOf(pid, context)
+  if (type !== 'contest') return siteScope
+  return { kind: 'contest', cid: found(cid ?? undefined, 'contest_not_found') }
 }
 
 /** The wire does not name the group: the problem does. People outside are told what they are told of no problem. */

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/connection.ts'
 import { markEntered } from '#server/scope.ts'
 import { startServer } from '../../../../test/harness.ts'
 import { plansOf } from '../../../../test/plans.ts'
+import { listAddable } from '../contest/contestList.queries.ts'
 import { countDesk, listDesk, type DeskFilter } from './list/list.queries.ts'
 import { listTrash } from './trash/trash.queries.ts'
 
@@ -39,6 +40,12 @@ test('lists of the desk and of the trash read the rows of their page from an ind
     (filter: DeskFilter, scope: typeof siteScope | typeof group = siteScope, offset = 0) =>
     (of: Database) =>
       listDesk(of, { scope, filter, locale: 'zh-CN', limit: 10, offset })
+  const addable =
+    (keyword: string, scope: typeof siteScope | typeof group = siteScope) =>
+    (of: Database) => {
+      const filter = { cid: 1, scope, keyword, origin: undefined, type: 0, uid: 'x', keepsBank: false }
+      return listAddable(of, filter, { locale: 'zh-CN', limit: 10, offset: 0 })
+    }
   const trash = { locale: 'zh-CN', now: new Date(), ownerUid: null, currentPage: 1, limit: 10 } as const
   const asked: Record<string, [pages: number, ask: (of: Database) => Promise<unknown>]> = {
     'the site': [250, desk({})],
@@ -52,6 +59,9 @@ test('lists of the desk and of the trash read the rows of their page from an ind
     'a group, page 50': [1_500, desk({}, group, 490)],
     'a tag': [1_500, desk({ tagId: 1 })],
     'a tag in a group': [1_500, desk({ tagId: 2 }, group)],
+    'what can be added to a contest': [300, addable('')],
+    'what can be added to a contest of a group': [300, addable('', group)],
+    'a title that can be added': [1_000, addable('number 777')],
     'the trash': [400, (of) => listTrash(of, { ...trash, scope: siteScope })],
     'the number of all': [1_500, (of) => countDesk(of, siteScope, {})],
   }

@@ -22,13 +22,21 @@ import { writeParts } from './writeParts.ts'
 
 type Editor = Context<Viewer>
 
-/** Makes a problem of the site, or of the group that the save names. The caller is its author. */
-export async function createProblem(context: Editor, save: ProblemSave, path: Path): Promise<{ pid: number }> {
+/**
+ * Makes a problem of the site, or of the group that the save names. The caller is its author. `given` is its visibility
+ * where the call decides it.
+ */
+export async function createProblem(
+  context: Editor,
+  save: ProblemSave,
+  path: Path,
+  given?: number,
+): Promise<{ pid: number }> {
   const gid = path === 'site' ? null : (save.problem.gid ?? null)
   if (path === 'group' && gid === null) throw new Failure('problem_field_missing', {}, 'gid')
   // Asked before anything is stored, and again in the transaction, when nobody leaves the group any more.
   await enterScope(context, scopeOf(gid), { group: groupLevels.admin })
-  const auth = firstAuth(context.viewer, save, gid)
+  const auth = given ?? firstAuth(context.viewer, save, gid)
   const texts = await storeTexts(context, sentCasesOf(save, null), new Set())
   return context.db.transaction().execute(async (tx) => {
     await enterGroup(tx, context.viewer, gid)

@@ -134,17 +134,6 @@ async function keepFrames(tx: Transaction, problems: readonly Held[], ids: reado
 }
 
 /** Its id stays taken, so that it can be restored. */
-export const trash: Act = {
-  name: 'problem.trash',
-  field: 'deleted',
-  inTrash: false,
-  refuse: (viewer, problem) => problemPermissions.remove(viewer, problem),
-  async write(tx, problems) {
-    await setDeleted(tx, idsOf(problems), true)
-    return problems.map(({ id }) => ({ pid: id, before: false, after: true }))
-  },
-}
-
 export const restore = (now: Date): Act => ({
   name: 'problem.restore',
   field: 'deleted',

@@ -6,7 +6,8 @@ import { refusing } from '#server/db/violations.ts'
 import { Failure } from '#server/failure.ts'
 import { refusalText, messagesOf } from '#server/messages.ts'
 import { actOn, type Act, type Changed, type Refused } from './actOn.ts'
-import { addTags, removeTags, restore, setAuth, setDifficulty, setLanguages, trash } from './acts.ts'
+import { addTags, removeTags, restore, setAuth, setDifficulty, setLanguages } from './acts.ts'
+import { trash } from './trash.ts'
 import { countOwnLanguages, findTags, isDifficulty } from './acts.queries.ts'
 
 type Bulk = (typeof workshop)['bulk']

@@ -1,6 +1,6 @@
 import type { ProblemDeskRow } from '@praxis/contract/problemEditing'
 import type { Locale } from '@praxis/locales/locales'
-import { sql } from 'kysely'
+import { sql, type AliasableExpression } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import { inScope } from '#server/db/inScope.ts'
 import { countUpToCap, reachable } from '#server/db/paging.ts'
@@ -26,11 +26,23 @@ type Asked = { scope: EnteredScope; filter: DeskFilter; locale: Locale; limit: n
 /** Newest first. The ids of the page are found first, so that the rows before it are read from an index only. */
 export function listDesk(db: Database, { scope, filter, locale, limit, offset }: Asked) {
   const page = listed(db, scope, filter)
-    .select('problem.id')
+    .select(['problem.id', newestFirst.as('place')])
     .orderBy('problem.id', 'desc')
     .limit(reachable(limit, offset))
     .offset(offset)
-  return db
+  return listRows(db, page, { scope, locale })
+}
+
+/** The place of a problem among others. */
+export const newestFirst = sql<number>`-problem.id`
+
+/** What desks show of the problems of a page, in the order of their places, with the counts of the scope. */
+export const listRows = (
+  db: Database,
+  page: AliasableExpression<{ id: number; place: number }>,
+  { scope, locale }: { scope: EnteredScope; locale: Locale },
+) =>
+  db
     .selectFrom(page.as('page'))
     .innerJoin('problem', 'problem.id', 'page.id')
     .leftJoin('problem_count', (join) =>
@@ -64,9 +76,8 @@ export function listDesk(db: Database, { scope, filter, locale, limit, offset }:
       sql<number>`coalesce(problem_count.total, 0)`.as('total'),
       sql<number>`coalesce(problem_count.ac, 0)`.as('ac'),
     ])
-    .orderBy('problem.id', 'desc')
+    .orderBy('page.place')
     .execute()
-}
 
 function listed(db: Database, scope: EnteredScope, { keyword, auth, origin, difficulty, tagId, ownerUid }: DeskFilter) {
   let query = db.selectFrom('problem').where(inScope('problem', scope))
@@ -78,13 +89,17 @@ function listed(db: Database, scope: EnteredScope, { keyword, auth, origin, diff
     const tagged = db.selectFrom('problem_tag').select('problem_id').where('tag_id', '=', tagId)
     query = query.where('problem.id', 'in', tagged)
   }
-  if (origin === undefined) return query
-  if (origin === null) return query.where('is_remote', '=', false)
-  return query.where('is_remote', '=', true).where(sql<boolean>`starts_with(display_id, ${`${origin}-`})`)
+  return origin === undefined ? query : query.where(isOfOrigin(origin))
 }
 
+/** Holds for the problems of an origin elsewhere, by its key, or for those of this site. */
+export const isOfOrigin = (origin: string | null) =>
+  origin === null
+    ? sql<boolean>`not problem.is_remote`
+    : sql<boolean>`(problem.is_remote and starts_with(problem.display_id, ${`${origin}-`}))`
+
 /** Joins index scans, because an `or` over two tables would read both tables completely. */
-const matching = (keyword: string) => sql<number>`(
+export const matching = (keyword: string) => sql<number>`(
   select id from problem where ${isFoundBy(sql.ref('display_id'), keyword)}
   union select id from problem where ${isFoundBy(sql.ref('author'), keyword)}
   union select problem_id from problem_statement where ${isFoundBy(sql.ref('title'), keyword)})`

@@ -18,29 +18,36 @@ export const showDesk = (
 ): Promise<Page<ProblemDeskRow>> =>
   pageBy(
     asked,
-    async (limit, offset) => {
-      const rows = await listDesk(db, { scope, filter, locale, limit, offset })
-      const levelOf = await levelsByGroup(
-        db,
-        viewer,
-        rows.map(({ gid }) => gid),
-      )
-      return rows.map(({ ownerUid, ...row }) => {
-        const problem = {
-          ownerUid,
-          groupId: row.gid,
-          level: levelOf(row.gid),
-          publishState: row.applyPublicProgress,
-          auth: problemAuth.hidden,
-        }
-        const mayEdit = problemPermissions.manage(viewer, problem) === null
-        return {
-          ...row,
-          mayEdit,
-          mayPublish: mayEdit && problemPermissions.setAuth(viewer, problem, problemAuth.public) === null,
-          mayDelete: problemPermissions.remove(viewer, problem) === null,
-        }
-      })
-    },
+    async (limit, offset) => withRights({ db, viewer }, await listDesk(db, { scope, filter, locale, limit, offset })),
     () => countDesk(db, scope, filter),
   )
+
+type Row = Awaited<ReturnType<typeof listDesk>>[number]
+
+/** Rows of a desk with what the viewer may do to each of them. */
+export async function withRights(
+  { db, viewer }: Pick<Context<Viewer>, 'db' | 'viewer'>,
+  rows: readonly Row[],
+): Promise<ProblemDeskRow[]> {
+  const levelOf = await levelsByGroup(
+    db,
+    viewer,
+    rows.map(({ gid }) => gid),
+  )
+  return rows.map(({ ownerUid, ...row }) => {
+    const problem = {
+      ownerUid,
+      groupId: row.gid,
+      level: levelOf(row.gid),
+      publishState: row.applyPublicProgress,
+      auth: problemAuth.hidden,
+    }
+    const mayEdit = problemPermissions.manage(viewer, problem) === null
+    return {
+      ...row,
+      mayEdit,
+      mayPublish: mayEdit && problemPermissions.setAuth(viewer, problem, problemAuth.public) === null,
+      mayDelete: problemPermissions.remove(viewer, problem) === null,
+    }
+  })
+}

@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#server/db/connection.ts'
 import { inAnyContest, inScope, outsideContests } from '#server/db/inScope.ts'
 
-const isOfContest = sql<boolean>`
-  exists (select from submission where submission.problem_id = problem.id and ${inAnyContest})`
+/** Contests have it or had it, which can be put back, or somebody has submitted to it in one. */
+const isOfContest = sql<boolean>`(
+  exists (select from contest_problem where contest_problem.problem_id = problem.id)
+  or exists (select from submission where submission.problem_id = problem.id and ${inAnyContest}))`
 
 /**
  * Puts the problems of emptied groups into the trash, as of the day on which their group was disbanded: nobody can

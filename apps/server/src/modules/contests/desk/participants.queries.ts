@@ -1,0 +1,167 @@
+import type { ParticipantKind } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import { inAnyContest } from '#server/db/inScope.ts'
+import { listPage } from '#server/db/paging.ts'
+import { contains } from '#server/db/textSearch.ts'
+
+export type ParticipantState = 'all' | 'official' | 'staff' | 'disqualified'
+type Listed = {
+  cid: number
+  passwordVersion: number
+  keyword: string | undefined
+  state: ParticipantState
+  currentPage: number
+  limit: number
+}
+
+/** The people in a contest, by their names. */
+export function listParticipants(db: Database, { cid, passwordVersion, keyword = '', state, ...asked }: Listed) {
+  const submissions = sql<number>`(
+    select count(*) from submission
+    where submission.contest_id = ${cid} and ${inAnyContest} and submission.uid = contest_participant.uid)`
+  const isStar = sql<boolean>`exists (
+    select from contest_star where contest_star.contest_id = ${cid} and username_key = lower(account.username))`
+  const people = db
+    .selectFrom('contest_participant')
+    .innerJoin('account', 'account.uid', 'contest_participant.uid')
+    .select([
+      'contest_participant.id',
+      'contest_participant.uid',
+      'account.username',
+      'account.nickname',
+      'account.realname',
+      'account.school',
+      'contest_participant.kind',
+      sql<boolean>`contest_participant.password_version = ${passwordVersion}`.as('isRegistered'),
+      isStar.as('isStar'),
+      'contest_participant.started_at as startedTime',
+      'contest_participant.extra_seconds as extraSeconds',
+      'contest_participant.seat',
+      'contest_participant.is_hidden as isHidden',
+      sql<boolean>`contest_participant.disqualified_at is not null`.as('isDisqualified'),
+      submissions.as('submissions'),
+      'contest_participant.created_at as gmtCreate',
+    ])
+    .where('contest_participant.contest_id', '=', cid)
+    .where('contest_participant.kind', '<>', 'virtual')
+    .orderBy(sql`lower(account.username)`)
+    .orderBy('contest_participant.id')
+  const wanted =
+    state === 'all'
+      ? people
+      : state === 'disqualified'
+        ? people.where('contest_participant.disqualified_at', 'is not', null)
+        : people.where('contest_participant.kind', '=', state)
+  const texts = ['username', 'nickname', 'realname', 'school'] as const
+  const found = wanted.where((eb) =>
+    eb.or(
+      [...texts.map((name) => `account.${name}` as const), 'contest_participant.seat' as const].map((column) =>
+        contains(sql<string>`coalesce(${sql.ref(column)}, '')`, keyword),
+      ),
+    ),
+  )
+  return listPage(db, keyword === '' ? wanted : found, asked)
+}
+
+/** The accounts that have these names, in whatever case. Nobody makes them anonymous until the transaction ends. */
+export const listNamed = (tx: Database, names: readonly string[]) =>
+  tx
+    .selectFrom('account')
+    .select(['uid', 'username'])
+    .where(sql<string>`lower(username)`, '=', sql<string>`any(${names.map((name) => name.toLowerCase())}::text[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('uid')
+    .forKeyShare()
+    .execute()
+
+export type NewParticipant = { readonly uid: string; readonly kind: ParticipantKind; readonly seat: string | null }
+
+/**
+ * Registers people. Whoever has a row already is registered anew, and keeps their seat where none is named. Tells who
+ * is new.
+ */
+export async function putParticipants(
+  tx: Database,
+  cid: number,
+  passwordVersion: number,
+  people: readonly NewParticipant[],
+): Promise<{ uid: string; isNew: boolean }[]> {
+  if (people.length === 0) return []
+  const { rows } = await sql<{ uid: string; isNew: boolean }>`
+    insert into contest_participant (contest_id, uid, kind, seat, password_version)
+    select ${cid}, person.uid, person.kind, person.seat, ${passwordVersion}
+    from unnest(${people.map(({ uid }) => uid)}::text[], ${people.map(({ kind }) => kind)}::text[],
+      ${people.map(({ seat }) => seat)}::text[]) as person (uid, kind, seat)
+    on conflict (contest_id, uid) where kind <> 'virtual' do update
+      set password_version = excluded.password_version, seat = coalesce(excluded.seat, contest_participant.seat)
+    returning uid, xmax = 0 as "isNew"`.execute(tx)
+  return rows
+}
+
+export const findParticipantById = (db: Database, id: number) =>
+  db
+    .selectFrom('contest_participant')
+    .innerJoin('account', 'account.uid', 'contest_participant.uid')
+    .select([
+      'contest_participant.contest_id as cid',
+      'contest_participant.uid',
+      'account.username',
+      'contest_participant.seat',
+      'contest_participant.extra_seconds as extraSeconds',
+      'contest_participant.is_hidden as isHidden',
+      'contest_participant.disqualified_at as disqualifiedAt',
+    ])
+    .where('contest_participant.id', '=', id)
+    .where('contest_participant.kind', '<>', 'virtual')
+    .executeTakeFirst()
+
+export type ParticipantSettings = {
+  readonly seat: string | null
+  readonly extraSeconds: number
+  readonly isHidden: boolean
+  readonly isDisqualified: boolean
+}
+
+/** Somebody who is disqualified already keeps the moment. */
+export const updateParticipant = (tx: Database, id: number, settings: ParticipantSettings) =>
+  tx
+    .updateTable('contest_participant')
+    .set({
+      seat: settings.seat,
+      extra_seconds: settings.extraSeconds,
+      is_hidden: settings.isHidden,
+      disqualified_at: settings.isDisqualified ? sql<string>`coalesce(disqualified_at, now())` : null,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const deleteParticipant = (tx: Database, id: number) =>
+  tx.deleteFrom('contest_participant').where('id', '=', id).execute()
+
+/**
+ * The contest ends with the last personal end. Extra time of the disqualified and of those who only try the contest
+ * keeps it from nobody. True when that has moved.
+ */
+export async function followExtraTime(tx: Database, cid: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with longest as (
+      select coalesce(max(extra_seconds), 0) as seconds from contest_participant
+      where contest_id = ${cid} and kind = 'official' and disqualified_at is null
+    )
+    update contest set longest_extra_seconds = longest.seconds from longest
+    where id = ${cid} and longest_extra_seconds <> longest.seconds`.execute(tx)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+export async function hasSubmitted(db: Database, cid: number, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('submission')
+    .select('id')
+    .where('contest_id', '=', cid)
+    .where(inAnyContest)
+    .where('uid', '=', uid)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,140 @@
+import type { ParsedInputOf } from '@praxis/contract/endpoint'
+import type { contestDesk } from '@praxis/contract/contestDesk'
+import { admits } from '@praxis/rules/contests/accountRule'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import type { Transaction } from '#server/db/connection.ts'
+import { Failure, found } from '#server/failure.ts'
+import { record, recordAll } from '#server/modules/audit/public.ts'
+import { noteContest } from '../enter/changes.queries.ts'
+import { manageContest } from '../enter/enterContest.ts'
+import { holdManaged } from '../save/holdManaged.ts'
+import { forgetEarlyThaw } from '../save/save.queries.ts'
+import { listManagers } from './managers.queries.ts'
+import {
+  deleteParticipant,
+  findParticipantById,
+  followExtraTime,
+  hasSubmitted,
+  listNamed,
+  listParticipants,
+  putParticipants,
+  updateParticipant,
+} from './participants.queries.ts'
+
+type Writer = Context<Viewer>
+type Input<Name extends keyof typeof contestDesk> = ParsedInputOf<(typeof contestDesk)[Name]>
+
+const noun = 'contestParticipant'
+/** How the log names a person in a contest. */
+const placeId = (cid: number, uid: string) => `${cid}-${uid}`
+
+export async function participants({ cid, ...asked }: Input<'participants'>, context: Writer) {
+  const { row } = await manageContest(context, cid)
+  return listParticipants(context.db, { ...asked, keyword: asked.keyword, cid, passwordVersion: row.passwordVersion })
+}
+
+/** All of the people or none, unless the caller says that unknown names are left out. */
+export const addParticipants = ({ cid, people, skipsUnknown }: Input<'addParticipants'>, context: Writer) =>
+  context.db.transaction().execute(async (tx) => {
+    const { facts, row } = await holdManaged(tx, context.viewer, cid)
+    const asked = askedPeople(people)
+    const known = await listNamed(tx, [...asked.keys()])
+    const keys = new Set(known.map(({ username }) => username.toLowerCase()))
+    const unknown = [...asked].filter(([key]) => !keys.has(key)).map(([, { username }]) => username)
+    if (unknown.length > 0 && !skipsUnknown) throw new Failure('participants_unknown', { names: unknown.join(' ') })
+    const managers = await listManagers(tx, cid)
+    const refused = known.filter(({ uid, username }) => !managers.has(uid) && !admits(facts.accountRule, username))
+    if (refused.length > 0) {
+      throw new Failure('participants_refused', { names: refused.map(({ username }) => username).join(' ') })
+    }
+    const rows = known.map(({ uid, username }) => ({
+      uid,
+      username,
+      kind: managers.has(uid) ? ('staff' as const) : ('official' as const),
+      seat: asked.get(username.toLowerCase())?.seat ?? null,
+    }))
+    const put = await putParticipants(tx, cid, row.passwordVersion, rows)
+    const isNew = new Map(put.map((one) => [one.uid, one.isNew]))
+    await recordAll(
+      tx,
+      context,
+      rows.map(({ uid, ...after }) => ({
+        act: isNew.get(uid) === true ? 'contest.addPerson' : 'contest.addPersonAgain',
+        noun,
+        nounId: placeId(cid, uid),
+        before: null,
+        after,
+      })),
+    )
+    await noteContest(tx, cid)
+    const added = put.filter((one) => one.isNew).length
+    return { added, existing: put.length - added, unknown }
+  })
+
+/** By the key of the name. Of a name that stands there twice the last seat counts. */
+function askedPeople(people: Input<'addParticipants'>['people']) {
+  const asked = new Map<string, { username: string; seat: string | null }>()
+  for (const person of people) {
+    const username = person.username.trim()
+    if (username === '') continue
+    const key = username.toLowerCase()
+    const seat = person.seat === '' ? null : person.seat
+    asked.set(key, { username, seat: seat ?? asked.get(key)?.seat ?? null })
+  }
+  return asked
+}
+
+/** The stored row decides which contest it is. To those for whom that is not there, the row is not there either. */
+async function holdPerson(tx: Transaction, viewer: Viewer, id: number) {
+  const missing = 'participant_not_found'
+  const { cid } = found(await findParticipantById(tx, id), missing)
+  await holdManaged(tx, viewer, cid, { missing })
+  const { disqualifiedAt, ...person } = found(await findParticipantById(tx, id), missing)
+  return { ...person, isDisqualified: disqualifiedAt !== null }
+}
+
+export const setParticipant = ({ id, ...change }: Input<'setParticipant'>, context: Writer) =>
+  context.db.transaction().execute(async (tx) => {
+    const { cid, uid, username, ...before } = await holdPerson(tx, context.viewer, id)
+    const after = {
+      // An empty seat is none.
+      seat: change.seat === '' ? null : (change.seat ?? before.seat),
+      extraSeconds: change.extraSeconds ?? before.extraSeconds,
+      isHidden: change.isHidden ?? before.isHidden,
+      isDisqualified: change.isDisqualified ?? before.isDisqualified,
+    }
+    await updateParticipant(tx, id, after)
+    await record(tx, context, {
+      act: 'contest.setPerson',
+      noun,
+      nounId: placeId(cid, uid),
+      before: { username, ...before },
+      after: { username, ...after },
+    })
+    await tellOf(tx, cid, uid)
+    return null
+  })
+
+export const removeParticipant = ({ id }: Input<'removeParticipant'>, context: Writer) =>
+  context.db.transaction().execute(async (tx) => {
+    const { cid, uid, username, seat } = await holdPerson(tx, context.viewer, id)
+    if (await hasSubmitted(tx, cid, uid)) throw new Failure('contest_stays')
+    await deleteParticipant(tx, id)
+    await record(tx, context, {
+      act: 'contest.removePerson',
+      noun,
+      nounId: placeId(cid, uid),
+      before: { username, seat },
+      after: null,
+    })
+    await tellOf(tx, cid, uid)
+    return null
+  })
+
+/** Extra time of one person may move the end of the contest, which concerns everybody. */
+async function tellOf(tx: Transaction, cid: number, uid: string): Promise<void> {
+  const hasMoved = await followExtraTime(tx, cid)
+  if (hasMoved) await forgetEarlyThaw(tx, cid)
+  await (hasMoved ? noteContest(tx, cid) : noteContest(tx, cid, uid))
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { defineJob } from '#server/jobs/defineJob.ts'
+import { deleteContest, findDueContest } from './purge.queries.ts'
+
+/** Deletes contests that were in the trash for too long, each in a transaction of its own. */
+export const purgeContestsJob = defineJob({
+  name: 'contests.purge',
+  data: z.object({}),
+  schedule: { cron: '40 4 * * *' },
+  async run({ db, now }, _data, { signal }) {
+    const time = now()
+    for (;;) {
+      const cid = await findDueContest(db, time)
+      if (cid === undefined || signal.aborted) return
+      await db.transaction().execute((tx) => deleteContest(tx, cid, time))
+    }
+  },
+})

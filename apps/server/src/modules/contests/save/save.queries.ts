@@ -1,0 +1,136 @@
+import type { Award } from '@praxis/contract/contestShapes'
+import type { AccountRule } from '@praxis/rules/contests/accountRule'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import { groupIdOf, type EnteredScope } from '#server/scope.ts'
+
+/** Everything of a contest that a save may change. Times are milliseconds. */
+export type ContestValues = {
+  readonly title: string
+  readonly description: string
+  readonly auth: number
+  readonly password: string
+  readonly startAt: number
+  readonly endAt: number
+  readonly freezeAt: number | null
+  readonly windowSeconds: number | null
+  readonly thawsItself: boolean
+  readonly isVisible: boolean
+  readonly openPrint: boolean
+  readonly opensBoard: boolean
+  readonly openClarifications: boolean
+  readonly allowsAfterEnd: boolean
+  readonly publishesProblems: boolean
+  readonly minuteGranularity: boolean
+  readonly oiScore: 'Recent' | 'Highest'
+  readonly shownName: 'username' | 'nickname' | 'realname'
+  readonly accountRule: AccountRule | null
+  readonly awardKind: number
+  readonly awards: readonly Award[]
+}
+
+const moment = (ms: number) => sql<string>`to_timestamp(${ms / 1_000}::float8)`
+
+const columnsOf = (values: ContestValues) => ({
+  title: values.title,
+  description: values.description,
+  auth: values.auth,
+  password: values.password,
+  start_at: moment(values.startAt),
+  end_at: moment(values.endAt),
+  freeze_at: values.freezeAt === null ? null : moment(values.freezeAt),
+  window_seconds: values.windowSeconds,
+  thaws_itself: values.thawsItself,
+  is_visible: values.isVisible,
+  open_print: values.openPrint,
+  open_board: values.opensBoard,
+  open_clarifications: values.openClarifications,
+  allow_after_end: values.allowsAfterEnd,
+  publishes_problems: values.publishesProblems,
+  minute_granularity: values.minuteGranularity,
+  oi_score: values.oiScore,
+  shown_name: values.shownName,
+  account_rule: values.accountRule === null ? null : JSON.stringify(values.accountRule),
+  award_kind: values.awardKind,
+  awards: JSON.stringify(values.awards),
+})
+
+type Made = { readonly rule: 'acm' | 'oi'; readonly uid: string; readonly scope: EnteredScope }
+
+export const insertContest = (tx: Database, values: ContestValues, { rule, uid, scope }: Made) =>
+  tx
+    .insertInto('contest')
+    .values({ ...columnsOf(values), rule, uid, group_id: groupIdOf(scope) })
+    .returning('id as cid')
+    .executeTakeFirstOrThrow()
+
+/** With a new version of the password, registrations until now are void. */
+export const updateContest = (tx: Database, cid: number, values: ContestValues, voidsRegistrations: boolean) =>
+  tx
+    .updateTable('contest')
+    .set({
+      ...columnsOf(values),
+      updated_at: sql`now()`,
+      ...(voidsRegistrations && { password_version: sql<number>`password_version + 1` }),
+    })
+    .where('id', '=', cid)
+    .execute()
+
+/** A contest whose end has moved behind the moment when its results were shown is frozen again. */
+export const forgetEarlyThaw = (tx: Database, cid: number) =>
+  tx
+    .updateTable('contest')
+    .set({ thawed_at: null })
+    .where('id', '=', cid)
+    .where(sql<boolean>`thawed_at < end_at + make_interval(secs => longest_extra_seconds)`)
+    .execute()
+
+export async function setStars(tx: Database, cid: number, names: readonly string[]): Promise<void> {
+  await tx.deleteFrom('contest_star').where('contest_id', '=', cid).execute()
+  await sql`
+    insert into contest_star (contest_id, username_key, username)
+    select ${cid}, lower(name), name from unnest(${names}::text[]) as star (name)
+    on conflict do nothing`.execute(tx)
+}
+
+export const setVisible = (tx: Database, cid: number, isVisible: boolean) =>
+  tx
+    .updateTable('contest')
+    .set({ is_visible: isVisible, updated_at: sql`now()` })
+    .where('id', '=', cid)
+    .execute()
+
+/** Its submissions and people stay as they are. */
+export const putIntoTrash = (tx: Database, cid: number) =>
+  tx
+    .updateTable('contest')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', cid)
+    .execute()
+
+/** A copy that nobody is shown, with the problems, the stars and the awards, and without people. */
+export async function copyContest(
+  tx: Database,
+  { cid, uid, title }: { cid: number; uid: string; title: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ cid: number }>`
+    with copy as (
+      insert into contest (title, uid, source_id, is_visible, description, rule, auth, password, start_at, end_at,
+        window_seconds, freeze_at, thaws_itself, minute_granularity, oi_score, shown_name, open_print, open_board,
+        open_clarifications, allow_after_end, publishes_problems, account_rule, award_kind, awards, group_id)
+      select ${title}, ${uid}, id, false, description, rule, auth, password, start_at, end_at,
+        window_seconds, freeze_at, thaws_itself, minute_granularity, oi_score, shown_name, open_print, open_board,
+        open_clarifications, allow_after_end, publishes_problems, account_rule, award_kind, awards, group_id
+      from contest where id = ${cid}
+      returning id
+    ), problems as (
+      insert into contest_problem (contest_id, problem_id, display_id, title, color, points, position)
+      select copy.id, problem_id, display_id, title, color, points, position
+      from contest_problem, copy where contest_id = ${cid} and unlinked_at is null
+    ), stars as (
+      insert into contest_star (contest_id, username_key, username)
+      select copy.id, username_key, username from contest_star, copy where contest_id = ${cid}
+    )
+    select id as cid from copy`.execute(tx)
+  return rows[0]?.cid
+}

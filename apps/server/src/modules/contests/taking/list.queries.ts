@@ -1,0 +1,114 @@
+import { siteScope } from '@praxis/contract/scope'
+import type { ContestRule } from '@praxis/contract/statuses'
+import { sql } from 'kysely'
+import type { Database } from '#server/db/connection.ts'
+import { inScope } from '#server/db/inScope.ts'
+import { countUpToCap, listPage, reachable } from '#server/db/paging.ts'
+import { contains } from '#server/db/textSearch.ts'
+import type { EnteredScope } from '#server/scope.ts'
+
+/** Which contests of the site. `mine` is the uid of somebody who must be registered. */
+export type ContestFilter = {
+  readonly rule: ContestRule | undefined
+  readonly keyword: string | undefined
+  readonly mine: string | undefined
+}
+/** In the order of the list. */
+export const parts = ['running', 'scheduled', 'ended'] as const
+export type Part = (typeof parts)[number]
+
+/** The clock of the database, exactly, as it is written there: the parts of a list must not overlap. */
+export async function readClock(db: Database): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select clock_timestamp()::text as at`.execute(db)
+  return rows[0]?.at ?? ''
+}
+
+/** The registration of a person in a contest of the query, which has not become void. */
+const hasRegistered = (uid: string) =>
+  sql<boolean>`exists (
+    select from contest_participant as own
+    where own.contest_id = contest.id and own.uid = ${uid} and own.kind <> 'virtual'
+      and own.password_version = contest.password_version)`
+
+const lastEnd = sql<string>`(contest.end_at + contest.longest_extra_seconds * interval '1 second')`
+/** The most that `longest_extra_seconds` can be, so that the index on the end narrows down which contests still run. */
+const mostExtra = sql`interval '1 day'`
+
+function fitting(db: Database, { rule, keyword, mine }: ContestFilter) {
+  const all = db
+    .selectFrom('contest')
+    .where('contest.is_visible', '=', true)
+    .where('contest.deleted_at', 'is', null)
+    .where(inScope('contest', siteScope))
+  const ofRule = rule === undefined ? all : all.where('contest.rule', '=', rule)
+  const named = keyword === undefined ? ofRule : ofRule.where(contains(sql.ref<string>('contest.title'), keyword))
+  return mine === undefined ? named : named.where(hasRegistered(mine))
+}
+
+/** Each part reads an index on the start or the end of contests: no status is computed for each row. */
+function partOf(db: Database, part: Part, filter: ContestFilter, clock: string) {
+  const at = sql<string>`${clock}::timestamptz`
+  const rows = fitting(db, filter).select('contest.id as cid')
+  if (part === 'scheduled') return rows.where('contest.start_at', '>', at)
+  const begun = rows.where('contest.start_at', '<=', at)
+  if (part === 'ended') return begun.where(sql<boolean>`${lastEnd} <= ${at}`)
+  return begun.where('contest.end_at', '>', sql<string>`${at} - ${mostExtra}`).where(sql<boolean>`${lastEnd} > ${at}`)
+}
+
+export const countPart = (db: Database, part: Part, filter: ContestFilter, clock: string): Promise<number> =>
+  countUpToCap(db, partOf(db, part, filter, clock))
+
+/** Those that run and end first; those that begin next; those that began last. */
+export async function listPart(
+  db: Database,
+  part: Part,
+  { clock, limit, offset, ...filter }: ContestFilter & { clock: string; limit: number; offset: number },
+): Promise<number[]> {
+  const rows = partOf(db, part, filter, clock)
+  const inOrder = {
+    running: () => rows.orderBy('contest.end_at').orderBy('contest.id'),
+    scheduled: () => rows.orderBy('contest.start_at').orderBy('contest.id'),
+    ended: () => rows.orderBy('contest.start_at', 'desc').orderBy('contest.id', 'desc'),
+  }[part]()
+  const found = await inOrder.limit(reachable(limit, offset)).offset(offset).execute()
+  return found.map(({ cid }) => cid)
+}
+
+/** A part of the title, or the whole number. */
+const isNamedOrNumbered = (keyword: string) =>
+  sql<boolean>`(${contains(sql.ref<string>('contest.title'), keyword)} or contest.id::text = ${keyword})`
+
+/** The contests of a group that are shown, the newest start first. */
+export function listShownOfGroup(
+  db: Database,
+  scope: EnteredScope,
+  { keyword, ...asked }: { keyword: string | undefined; currentPage: number; limit: number },
+) {
+  const rows = db
+    .selectFrom('contest')
+    .select('contest.id as cid')
+    .where(inScope('contest', scope))
+    .where('contest.is_visible', '=', true)
+    .where('contest.deleted_at', 'is', null)
+    .orderBy('contest.start_at', 'desc')
+    .orderBy('contest.id', 'desc')
+  return listPage(db, keyword === undefined ? rows : rows.where(isNamedOrNumbered(keyword)), asked)
+}
+
+/** The contests that a person is registered in and that are not over, of the site and of groups, the next first. */
+export async function listNext(db: Database, uid: string, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contest_participant as own')
+    .innerJoin('contest', 'contest.id', 'own.contest_id')
+    .select('contest.id as cid')
+    .where('own.uid', '=', uid)
+    .where('own.kind', '<>', 'virtual')
+    .whereRef('own.password_version', '=', 'contest.password_version')
+    .where('contest.deleted_at', 'is', null)
+    .where(sql<boolean>`${lastEnd} > clock_timestamp()`)
+    .orderBy('contest.start_at')
+    .orderBy('contest.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ cid }) => cid)
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/db/connection.ts'
+
+type Person = { readonly cid: number; readonly uid: string }
+
+/** A row of a person in a contest. Those of virtual contests are others. */
+const rowOf = (db: Database, { cid, uid }: Person) =>
+  db
+    .selectFrom('contest_participant')
+    .where('contest_id', '=', cid)
+    .where('uid', '=', uid)
+    .where('kind', '<>', 'virtual')
+
+/** The row stays until the transaction ends, so that a submission may name it. */
+export const findParticipant = (tx: Transaction, person: Person) =>
+  rowOf(tx, person).select(['id as participantId', 'kind']).forKeyShare().executeTakeFirst()
+
+/** Holds the row until the transaction ends: nobody submits with it, or begins, meanwhile. */
+export const holdParticipant = (tx: Transaction, person: Person) =>
+  rowOf(tx, person)
+    .select(['id as participantId', 'started_at as startedAt', 'disqualified_at as disqualifiedAt'])
+    .forUpdate()
+    .executeTakeFirst()
+
+type NewParticipant = Person & { readonly isStaff: boolean; readonly passwordVersion: number }
+
+const valuesOf = ({ cid, uid, isStaff, passwordVersion }: NewParticipant) => ({
+  contest_id: cid,
+  uid,
+  kind: isStaff ? ('staff' as const) : ('official' as const),
+  password_version: passwordVersion,
+})
+
+/** Makes the row of a person, unless there is one. Of many at once one is made. `createdAt` is milliseconds. */
+export const insertParticipant = (tx: Transaction, person: NewParticipant, createdAt: number) =>
+  tx
+    .insertInto('contest_participant')
+    .values({ ...valuesOf(person), created_at: sql`to_timestamp(${createdAt / 1_000}::float8)` })
+    .onConflict((conflict) => conflict.columns(['contest_id', 'uid']).where('kind', '<>', 'virtual').doNothing())
+    .execute()
+
+/** Makes the row of a person, or makes it valid again. Whoever has once tried the contest out stays one of those. */
+export const register = (tx: Transaction, person: NewParticipant) =>
+  tx
+    .insertInto('contest_participant')
+    .values(valuesOf(person))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['contest_id', 'uid'])
+        .where('kind', '<>', 'virtual')
+        .doUpdateSet((eb) => ({
+          password_version: eb.ref('excluded.password_version'),
+          kind: sql`case when excluded.kind = 'staff' then excluded.kind else contest_participant.kind end`,
+        })),
+    )
+    .execute()
+
+/** Begins the own time of a person, by the clock of the database. It begins once. */
+export const beginOwnTime = (tx: Transaction, { cid, uid }: Person) =>
+  tx
+    .updateTable('contest_participant')
+    .set({ started_at: sql`clock_timestamp()` })
+    .where('contest_id', '=', cid)
+    .where('uid', '=', uid)
+    .where('kind', '<>', 'virtual')
+    .where('started_at', 'is', null)
+    .execute()
+
+export const hasSubmitted = async (tx: Transaction, participantId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('submission')
+    .select('id')
+    .where('participant_id', '=', participantId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const deleteParticipant = (tx: Transaction, participantId: number) =>
+  tx.deleteFrom('contest_participant').where('id', '=', participantId).execute()
+
+/** The password of a contest, which its managers read. It is compared on the server only. */
+export const findPassword = (db: Database, cid: number) =>
+  db.selectFrom('contest').select('password').where('id', '=', cid).executeTakeFirst()

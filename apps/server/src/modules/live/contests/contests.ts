@@ -1,0 +1,107 @@
+import { contestAccess } from '@praxis/rules/contests/access'
+import type { Services } from '#server/context.ts'
+import { readStamps, type ReadContest, type Stamps } from '#server/modules/contests/public.ts'
+import { gather } from '../gather.ts'
+import { indexByPerson } from '../personWatches.ts'
+import type { ContestWatch, Reader } from '../reader.ts'
+import { readStandings } from '../readStandings.ts'
+import { showContest } from './showContest.ts'
+
+/** How many contests of readers are read at once. All who wait for the start of one fit into few such parts. */
+const part = 2_000
+
+export type Contests = {
+  /** Sends the reader each of its contests, and again whenever something about it has changed for this reader. */
+  follow(reader: Reader): Promise<void>
+  leave(reader: Reader): void
+  /** Call this with the payload of a notification, or with null if any contest may have changed. */
+  noteChange(payload: string | null): void
+  /** The same of groups, of which the contest may be. */
+  noteGroup(payload: string | null): void
+  /** Call this when something about the reader has changed on which its rights depend. */
+  noteReader(reader: Reader): void
+  close(): void
+}
+
+type Options = {
+  everyMs: number
+  retryMs: number
+  /** A reader has become root of the site or one of its staff, or is so no longer. */
+  onRoles: (reader: Reader) => void
+  onContest: (contest: ReadContest) => void
+}
+
+/** What a reader may know of a contest is computed from stored rows when it is sent, for all readers at once. */
+export function watchContests(services: Services, { onRoles, onContest, ...times }: Options): Contests {
+  const { db, log } = services
+  const watches = indexByPerson<ContestWatch>(({ cid }) => cid)
+  const ofGroups = indexByPerson<ContestWatch>(({ gid }) => gid)
+  const onError = (error: unknown) => log.warn({ err: error }, 'contests could not be read for live pages')
+  // One batch follows another, so what was read earlier is never sent later.
+  const changes = gather<ContestWatch>(sendAll, { ...times, onError })
+
+  async function sendAll(changed: readonly ContestWatch[]): Promise<void> {
+    const open = changed.filter(({ reader }) => !reader.isEnded)
+    for (let from = 0; from < open.length; from += part) await send(open.slice(from, from + part))
+  }
+
+  async function send(changed: readonly ContestWatch[]): Promise<void> {
+    const standingOf = await readStandings(changed, { services, onRoles, onContest })
+    const found = changed.map((watch) => ({ watch, contest: standingOf(watch).contest }))
+    const stampsOf = await readStampsFor(found)
+    for (const { watch, contest } of found) {
+      if (watch.reader.isEnded) continue
+      place(watch, contest?.facts.groupId ?? null)
+      const next = showContest(watch, contest, stampsOf(watch))
+      if (next !== null) watch.tell(next)
+    }
+  }
+
+  /** Once it is known of which group the contest is, changes that came before it was known are looked for. */
+  function place(watch: ContestWatch, gid: number | null) {
+    if (watch.gid === gid) return
+    ofGroups.remove(watch)
+    watch.gid = gid
+    ofGroups.add(watch)
+    changes.add(watch)
+  }
+
+  /** Announcements and questions are for those who may enter. */
+  async function readStampsFor(found: readonly { watch: ContestWatch; contest: ReadContest | undefined }[]) {
+    const asking = found.flatMap(({ watch, contest }) => {
+      const mayEnter =
+        contest !== undefined && contestAccess.enter(contest.visitor, contest.facts, contest.now) === null
+      const uid = watch.reader.viewer?.uid
+      return mayEnter && uid !== undefined ? [{ watch, cid: watch.cid, uid, isManager: contest.isManager }] : []
+    })
+    const stamps = await readStamps(
+      db,
+      asking.map(({ cid, uid, isManager }) => ({ cid, uid, isManager })),
+    )
+    const byWatch = new Map<ContestWatch, Stamps | undefined>(asking.map(({ watch }, n) => [watch, stamps[n]]))
+    return (watch: ContestWatch) => byWatch.get(watch) ?? { announcements: 0, clarifications: 0 }
+  }
+
+  const noteAll = (changed: readonly ContestWatch[]) => {
+    for (const watch of changed) changes.add(watch)
+  }
+
+  return {
+    async follow(reader) {
+      if (reader.contests.length === 0) return
+      for (const watch of reader.contests) watches.add(watch)
+      noteAll(reader.contests)
+      await Promise.race([Promise.all(reader.contests.map(({ told }) => told)), reader.ended])
+    },
+    leave(reader) {
+      for (const watch of reader.contests) {
+        watches.remove(watch)
+        ofGroups.remove(watch)
+      }
+    },
+    noteChange: (payload) => noteAll(watches.of(payload)),
+    noteGroup: (payload) => noteAll(ofGroups.of(payload)),
+    noteReader: (reader) => noteAll(reader.contests),
+    close: () => changes.close(),
+  }
+}

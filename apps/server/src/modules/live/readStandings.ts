@@ -1,0 +1,75 @@
+import type { GroupLevel } from '@praxis/rules/permissions/groups'
+import type { Services } from '#server/context.ts'
+import { readContests, type ReadContest } from '#server/modules/contests/public.ts'
+import { levelsOf } from '#server/modules/groups/public.ts'
+import type { Reader } from './reader.ts'
+import { refreshViewers } from './viewers.ts'
+
+/** What is watched is of a contest, else of a group, else of the site. */
+type Watched = { readonly reader: Reader; readonly gid?: number | null; readonly cid?: number | null }
+
+/** How a reader stands to what is watched. Undefined and null: it is not there for the reader, or is of the site. */
+type Standing = { readonly level: GroupLevel | null; readonly contest: ReadContest | undefined }
+
+type Tools = { services: Services; onRoles: (reader: Reader) => void; onContest?: (contest: ReadContest) => void }
+
+const nowhere: Standing = { level: null, contest: undefined }
+
+/**
+ * How readers stand in the groups and contests of what they watch, as it is stored: nothing is remembered from earlier.
+ * The readers' sessions and roles, which may have changed since the last beat, are read first.
+ */
+export async function readStandings<W extends Watched>(
+  watches: readonly W[],
+  { services, onRoles, onContest }: Tools,
+): Promise<(watch: W) => Standing> {
+  const { db } = services
+  const inContests = placesOf(watches, ({ cid }) => cid)
+  const inGroups = placesOf(watches, ({ cid, gid }) => ((cid ?? null) === null ? gid : null))
+  const readers = new Set([...inContests, ...inGroups].map(({ reader }) => reader))
+  if (readers.size === 0) return () => nowhere
+  await refreshViewers([...readers], services, onRoles)
+  const [contests, levels] = await Promise.all([
+    readContests(
+      db,
+      inContests.map(({ reader, number }) => ({ viewer: reader.viewer, cid: number })),
+    ),
+    levelsOf(
+      db,
+      inGroups.map(({ reader, number }) => ({ viewer: reader.viewer, groupId: number })),
+    ),
+  ])
+  for (const contest of contests) if (contest !== undefined) onContest?.(contest)
+  const contestOf = finderOf(inContests, contests)
+  const levelOf = finderOf(inGroups, levels)
+  return ({ reader, gid = null, cid = null }) => {
+    if (cid === null) return { level: gid === null ? null : (levelOf(reader, gid) ?? null), contest: undefined }
+    const contest = contestOf(reader, cid)
+    return { level: contest?.visitor.level ?? null, contest }
+  }
+}
+
+type Place = { readonly reader: Reader; readonly number: number }
+
+/** Each place of each reader once. */
+function placesOf<W extends Watched>(
+  watches: readonly W[],
+  numberOf: (watch: W) => number | null | undefined,
+): readonly Place[] {
+  const ofReaders = new Map<Reader, Set<number>>()
+  for (const watch of watches) {
+    const number = numberOf(watch) ?? null
+    if (number !== null) ofReaders.set(watch.reader, (ofReaders.get(watch.reader) ?? new Set()).add(number))
+  }
+  return [...ofReaders].flatMap(([reader, numbers]) => [...numbers].map((number) => ({ reader, number })))
+}
+
+/** `found` has what was read of each place, in their order. */
+function finderOf<T>(places: readonly Place[], found: readonly T[]) {
+  const byReader = new Map<Reader, Map<number, T>>()
+  for (const [n, { reader, number }] of places.entries()) {
+    const ofReader = byReader.get(reader) ?? new Map<number, T>()
+    byReader.set(reader, ofReader.set(number, found[n] as T))
+  }
+  return (reader: Reader, number: number): T | undefined => byReader.get(reader)?.get(number)
+}

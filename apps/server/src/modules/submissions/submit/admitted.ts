@@ -1,0 +1,30 @@
+import type { ProblemName } from '#server/modules/problems/public.ts'
+import type { EnteredScope } from '#server/scope.ts'
+import type { SentToContest } from '../queries.ts'
+
+export type QueueName = 'submission' | 'testRun'
+
+/** Code that a person sends, to be judged or to be run on an input of their own. */
+export type Sent = {
+  /** Where it is sent: the site or a group, or a contest of either. */
+  place: EnteredScope | { kind: 'contest'; cid: number }
+  problem: ProblemName
+  trainingId?: number | null | undefined
+  language: string
+  code: string
+  /** Of a test run. A submission has none. */
+  input?: string
+  /** Of a test run that looks for the line of a mistake. */
+  isSanitized?: boolean
+}
+
+export type Language = { id: number; name: string }
+
+export type Admitted = {
+  problem: { id: number; testDataId: number | null }
+  language: Language
+  /** Of the place where it is sent; null for the site. */
+  groupId: number | null
+  /** Null outside contests, and of test runs. */
+  inContest: SentToContest | null
+}

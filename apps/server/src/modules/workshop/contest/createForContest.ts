@@ -1,0 +1,23 @@
+import type { ContestProblemSave } from '@praxis/contract/contestAdmin'
+import { contestType, problemAuth } from '@praxis/contract/statuses'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { manageContest } from '#server/modules/contests/public.ts'
+import { createProblem } from '../save/saveProblem.ts'
+
+/**
+ * Makes a problem that is reached through its contest only. A save that names the contest makes one that fits it; the
+ * call that follows puts it in.
+ */
+export async function createForContest(
+  context: Context<Viewer>,
+  { cid, ...save }: ContestProblemSave,
+  path: 'site' | 'group',
+): Promise<{ pid: number }> {
+  const { db, viewer } = context
+  const contest =
+    cid === null || cid === undefined ? null : (await manageContest({ db, viewer }, cid, { scope: path })).facts
+  const ofContest = contest === null ? {} : { type: contestType[contest.rule], gid: contest.groupId }
+  const problem = { ...save.problem, ...ofContest, auth: problemAuth.contest }
+  return createProblem(context, { ...save, problem }, path, problemAuth.contest)
+}

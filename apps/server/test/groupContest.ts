@@ -1,0 +1,31 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import type { Services } from '#server/context.ts'
+import { insertContest, insertParticipant, insertSubmission, linkProblem } from './contests.ts'
+
+type Db = Services['db']
+type Person = { uid: string }
+type Given = { gid: number; owner: Person; takesPart: Person; pid: number }
+
+/** A contest of the group that runs, with somebody who takes part, has submitted and has asked. */
+export async function insertGroupContest(db: Db, { gid, owner, takesPart, pid }: Given) {
+  const { uid } = takesPart
+  const cid = await insertContest(db, owner.uid, { group_id: gid, description: 'd', password: 'p' })
+  const link = await linkProblem(db, cid, pid, { color: 'red' })
+  const participant = await insertParticipant(db, cid, uid, { seat: 'A-1' })
+  await db.insertInto('contest_star').values({ contest_id: cid, username: 'star', username_key: 'star' }).execute()
+  const asked = { contest_id: cid, contest_problem_id: link, uid, question: 'q', answer: 'a', answered_by: owner.uid }
+  const clarification = await db.insertInto('clarification').values(asked).returning('id').executeTakeFirstOrThrow()
+  const announcement = await db
+    .insertInto('announcement')
+    .values({ title: 't', content: 'c', uid: owner.uid, group_id: gid, contest_id: cid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const judged = { group_id: gid, status: judgeStatus.compileError, error_message: 'e', judger: 'j', ip: '192.0.2.1' }
+  const submitId = await insertSubmission(db, { cpid: link, uid, at: -1, participantId: participant }, judged)
+  return { cid, link, participant, submitId, clarification: clarification.id, announcement: announcement.id }
+}
+
+export async function findDisplayId(db: Db, link: number): Promise<string> {
+  const found = db.selectFrom('contest_problem').select('display_id as displayId').where('id', '=', link)
+  return (await found.executeTakeFirstOrThrow()).displayId
+}

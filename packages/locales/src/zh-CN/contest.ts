@@ -1,0 +1,7 @@
+import { clarifications } from './clarifications.ts'
+import { contestFrame } from './contestFrame.ts'
+import { contestInside } from './contestInside.ts'
+import { contests } from './contests.ts'
+
+/** Words of the pages of contests. They load with them. */
+export const contestZhCN = { clarifications, contestFrame, contestInside, contests }

@@ -1,0 +1,16 @@
+import { contestCheck } from './contestCheck.ts'
+import { contestDesk } from './contestDesk.ts'
+import { contestErrors } from './contestErrors.ts'
+import { contestForm } from './contestForm.ts'
+import { contestProblemDesk } from './contestProblemDesk.ts'
+import { participantDesk } from './participantDesk.ts'
+
+/** Words of the pages that make contests. They load with them. */
+export const contestMakingZhCN = {
+  contestCheck,
+  contestDesk,
+  contestForm,
+  contestProblemDesk,
+  participantDesk,
+  rules: contestErrors,
+}
