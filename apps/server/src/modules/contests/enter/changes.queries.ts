@@ -8,3 +8,11 @@ export const noteContest = async (db: Database, cid: number, uid?: string): Prom
     db,
   )
 }
+
+/** The contest has changed for everybody in it. */
+export const touchContest = (tx: Database, cid: number) =>
+  tx
+    .updateTable('contest')
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('id', '=', cid)
+    .execute()

@@ -1,7 +1,7 @@
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import type { Transaction } from '#server/db/connection.ts'
-import { noteContest } from '../enter/changes.queries.ts'
+import { noteContest, touchContest } from '../enter/changes.queries.ts'
 import type { ReadContest } from '../enter/readContests.ts'
 import { holdManaged, type ContestScope } from '../save/holdManaged.ts'
 
@@ -18,6 +18,8 @@ export const changeContest = <Changed>(
   db.transaction().execute(async (tx) => {
     const contest = await holdManaged(tx, viewer, cid, { scope })
     const changed = await change(tx, contest)
+    // Pages that are open read the problems again when this has grown.
+    await touchContest(tx, cid)
     await noteContest(tx, cid)
     return changed
   })

@@ -1,3 +1,5 @@
+import { contestAdmin, contestProblemAdmin } from '@praxis/contract/contestAdmin'
+import { contestDesk } from '@praxis/contract/contestDesk'
 import type { ContestEvent, LiveEvent } from '@praxis/contract/live'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -131,6 +133,25 @@ test('a private answer moves the stamp of the asker and of those who manage the 
   expect(await toldOf(async () => (id = await ask(site, contest, people.asker.uid)))).toEqual(['asker', 'owner'])
   expect(await toldOf(() => answer(site, id, false))).toEqual(['asker', 'owner'])
   expect(await toldOf(() => answer(site, id, true))).toEqual(['asker', 'other', 'owner', 'admin'])
+})
+
+test('a change of the problems and of the times moves the stamp of the contest for everybody', async () => {
+  const site = await aWatchedContestSite()
+  const [owner, person] = [await site.aUser({ role: 'admin' }), await site.aUser()]
+  const { cid } = await site.aContest({ owner })
+  const { id } = await site.db.selectFrom('contest_problem').select('id').executeTakeFirstOrThrow()
+  const page = await site.open(person, { contests: [cid] })
+  await page.ready()
+  const changes = [
+    () => site.call(contestProblemAdmin.setLink, { id, displayTitle: 'Other' }, owner),
+    () => site.call(contestDesk.orderProblems, { cid, ids: [id] }, owner),
+    () => site.call(contestAdmin.update, { id: cid, title: 'Other', description: 'Text.' }, owner),
+  ]
+  for (const change of changes) {
+    const before = stampsOf(page).at(-1)?.contest ?? 0
+    expect((await change()).status).toBe(200)
+    await page.until(() => (stampsOf(page).at(-1)?.contest ?? 0) > before)
+  }
 })
 
 test('a signal that changes nothing for a reader tells that reader nothing, and one about a person tells nobody else', async () => {
