@@ -86,7 +86,7 @@ create table contest_participant (
   disqualified_at timestamptz,
   created_at timestamptz not null default now()
 );
-create unique index contest_participant_once on contest_participant (contest_id, uid) where kind <> 'virtual';
+create unique index contest_participant_once on contest_participant (contest_id, uid) include (kind) where kind <> 'virtual';
 create index contest_participant_uid on contest_participant (uid);
 
 -- Names of accounts, which may not exist yet, whose rows take no number.

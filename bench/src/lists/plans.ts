@@ -34,6 +34,7 @@ import {
   listDesk,
   type DeskFilter,
 } from '../../../apps/server/src/modules/workshop/desk/list/list.queries.ts'
+import { contestCases } from './contestPlans.ts'
 import { startSite, type Site } from './site.ts'
 
 type Db = Connection['db']
@@ -236,6 +237,7 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
       pages: 8_000,
       ask: (db) => Promise.all([countOwn(db, busiest), countByDifficulty(db, busiest)]),
     },
+    ...contestCases(sizes, { person: busiest, viewer: viewerOf(busiest) }),
   ]
 }
 

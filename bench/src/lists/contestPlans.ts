@@ -1,0 +1,121 @@
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Connection } from '../../../apps/server/src/db/connection.ts'
+import { pageBy, countUpToCap, reachable } from '../../../apps/server/src/db/paging.ts'
+import {
+  countReadable,
+  listReadable,
+} from '../../../apps/server/src/modules/contests/clarifications/clarifications.queries.ts'
+import { readStamps } from '../../../apps/server/src/modules/contests/clarifications/stamps.queries.ts'
+import { listParticipants } from '../../../apps/server/src/modules/contests/desk/participants.queries.ts'
+import { readContests } from '../../../apps/server/src/modules/contests/enter/readContests.ts'
+import { countSubmissions } from '../../../apps/server/src/modules/contests/taking/counts.queries.ts'
+import { listContests } from '../../../apps/server/src/modules/contests/taking/listContests.ts'
+import {
+  findPeople,
+  listContestRows,
+  listed,
+} from '../../../apps/server/src/modules/submissions/contest/list.queries.ts'
+import { readContestStatuses } from '../../../apps/server/src/modules/submissions/contest/statuses.queries.ts'
+import type { Sizes } from './seed.ts'
+
+type Db = Connection['db']
+type Case = { name: string; ask: (db: Db) => Promise<unknown>; pages: number }
+
+/** The calls of contests: the newest one has the most people, and one of the first half the usual thousand submissions. */
+export function contestCases(sizes: Sizes, { person, viewer }: { person: string; viewer: Viewer }): Case[] {
+  const newest = 1 + Math.round(sizes.submissions / 1_000)
+  const usual = Math.round(newest / 2)
+  const contestList = (name: string, filter: object, pages: number, currentPage = 1): Case => ({
+    name: `contests: ${name}`,
+    pages,
+    ask: (db) => listContests({ currentPage, limit: 10, onlyMine: false, ...filter }, { db, viewer }),
+  })
+  const submissionList = (name: string, filter: object, pages: number, username?: string): Case => ({
+    name: `submissions of a contest: ${name}`,
+    pages,
+    async ask(db) {
+      const all = {
+        cid: usual,
+        startAt: 0,
+        isBeforeStart: false,
+        until: null,
+        reader: { uid: person, freezeAt: Date.now() - 86_400_000, knowsOwn: true },
+        onlyOf: undefined,
+        people: await findPeople(db, username),
+        problem: undefined,
+        status: undefined,
+        ...filter,
+      }
+      await pageBy(
+        { currentPage: 1, limit: 30 },
+        (limit, offset) =>
+          listContestRows(
+            db,
+            listed(db, all).orderBy('submission.id', 'desc').limit(reachable(limit, offset)).offset(offset),
+          ),
+        () => countUpToCap(db, listed(db, all)),
+      )
+    },
+  })
+  const reader = { cid: usual, uid: person, isManager: false }
+  const asked = { cpid: undefined, keyword: undefined, state: 'all', currentPage: 1, limit: 20 } as const
+  return [
+    contestList('first page', {}, 4_000),
+    contestList('page 100', {}, 4_000, 100),
+    contestList('a rule', { type: 1 }, 4_000),
+    contestList('keyword', { keyword: '周赛' }, 4_000),
+    contestList('only mine', { onlyMine: true }, 15_000),
+    {
+      name: 'contest with how somebody stands in it',
+      pages: 60,
+      ask: (db) => readContests(db, [{ viewer, cid: newest }]),
+    },
+    {
+      name: 'contest as a thousand readers stand in it',
+      pages: 20_000,
+      ask: (db) =>
+        readContests(
+          db,
+          Array.from({ length: 1_000 }, () => ({ viewer, cid: newest })),
+        ),
+    },
+    submissionList('all', {}, 3_000),
+    submissionList('a status', { status: -1 }, 3_000),
+    submissionList('own', { onlyOf: person }, 1_000),
+    submissionList('a problem', { problem: { text: 'A', isWhole: true } }, 3_000),
+    submissionList('part of many names', {}, 6_000, 'wang'),
+    {
+      name: 'counts of the problems of a contest',
+      pages: 3_000,
+      async ask(db) {
+        const [contest] = await readContests(db, [{ viewer, cid: usual }])
+        if (contest === undefined) throw new Error('there is no contest')
+        await countSubmissions(db, contest, { before: null })
+      },
+    },
+    {
+      name: 'own status of the problems of a contest',
+      pages: 300,
+      ask: (db) => readContestStatuses(db, { uid: person, cid: usual, rule: 'acm', hiddenSince: null, before: null }),
+    },
+    {
+      name: 'people of the largest contest, first page',
+      pages: 60_000,
+      ask: (db) =>
+        listParticipants(db, {
+          cid: newest,
+          passwordVersion: 0,
+          keyword: undefined,
+          state: 'all',
+          currentPage: 1,
+          limit: 50,
+        }),
+    },
+    {
+      name: 'questions of a contest',
+      pages: 300,
+      ask: (db) => Promise.all([countReadable(db, reader, asked), listReadable(db, reader, asked)]),
+    },
+    { name: 'stamps of a contest', pages: 100, ask: (db) => readStamps(db, [reader]) },
+  ]
+}
