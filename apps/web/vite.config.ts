@@ -117,6 +117,7 @@ export default defineConfig({
                   'apps/web/src/layouts/bar/SiteDrawer',
                   'apps/web/src/session/outsideSignIn',
                   'apps/web/src/text/entranceText',
+                  'packages/rules/src/contests/',
                   'packages/rules/src/problems/',
                 ],
               ),

@@ -91,7 +91,9 @@ async function ask({ server, normal }: World, endpoint: Endpoint, input: Record<
 
 /** Who may not know. In ACM authors know their own verdicts, so only strangers to the submissions are asked there. */
 const askersOf = ({ rule, isOfGroup }: WorldKind) => [
-  ...['visitor', 'registered', 'admin'],
+  'visitor',
+  'registered',
+  'admin',
   ...(isOfGroup ? ['stranger'] : ['problemAdmin']),
   ...(rule === 'oi' ? ['alice'] : []),
 ]

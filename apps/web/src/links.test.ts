@@ -1,6 +1,6 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { adminPathIn, isAdminLogin, isAdminPath, links, scopeLinks } from './links.ts'
+import { adminPathIn, contestLinks, isAdminLogin, isAdminPath, links, scopeLinks } from './links.ts'
 
 test('an id of a problem stays one part of the path, whatever is in it', () => {
   expect(links.problem('1000')).toBe('/problem/1000')
@@ -36,6 +36,20 @@ test('what the site and a group both have is linked to in the scope of the page'
     '/problem/A%20B',
     '/submission-detail/3',
     '/status?username=ann',
+  ])
+})
+
+test('what stands in a contest is linked to in it, and a submission below its problem or that of the page', () => {
+  const { problems, problem, submissions, submission, person } = contestLinks(9, 'B')
+  expect([problems(), problem('A 1'), submissions({ onlyMine: true }), person('ann')]).toEqual([
+    '/contest/9/problems',
+    '/contest/9/problem/A%201',
+    '/contest/9/submissions?onlyMine=true',
+    '/contest/9/submissions?username=ann',
+  ])
+  expect([submission(3), submission(3, 'A 1')]).toEqual([
+    '/contest/9/problem/B/submission-detail/3',
+    '/contest/9/problem/A%201/submission-detail/3',
   ])
 })
 

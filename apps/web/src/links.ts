@@ -30,6 +30,21 @@ export const links = {
   editGroupProblem: (gid: number, pid: number) => `/group/${gid}/problem/${pid}/edit`,
   /** What somebody opens who was invited. */
   groupInvitation: (token: string) => `/invitation/${encodeURIComponent(token)}`,
+  contests: () => '/contest',
+  /** `manage`: as those see them who make them. */
+  groupContests: (gid: number, filter: { manage?: true } = {}) => withQuery(`/group/${gid}/contest`, filter),
+  contest: (cid: number) => `/contest/${cid}`,
+  contestProblems: (cid: number, filter: AfterEnd = {}) => withQuery(`/contest/${cid}/problems`, filter),
+  contestProblem: (cid: number, displayId: string) => `/contest/${cid}/problem/${encodeURIComponent(displayId)}`,
+  /** The same without what stands around it. */
+  contestFocusedProblem: (cid: number, displayId: string) =>
+    `/contest/${cid}/full-screen/problem/${encodeURIComponent(displayId)}`,
+  contestSubmissions: (cid: number, filter: SubmissionFilter & AfterEnd = {}) =>
+    withQuery(`/contest/${cid}/submissions`, filter),
+  contestSubmission: (cid: number, displayId: string, submitId: number) =>
+    `/contest/${cid}/problem/${encodeURIComponent(displayId)}/submission-detail/${submitId}`,
+  contestAnnouncements: (cid: number) => `/contest/${cid}/announcements`,
+  contestClarifications: (cid: number) => `/contest/${cid}/clarifications`,
   languages: '/about/languages',
   /** The start page of the back office. */
   admin: '/admin/dashboard',
@@ -40,6 +55,7 @@ export const links = {
   },
   judges: '/admin/judges',
   adminProblems: '/admin/problems',
+  adminContests: '/admin/contest',
   applications: '/admin/group-problem/apply',
   /** `back` is where a save leads. */
   createProblem: (back?: string) => withQuery('/admin/problem/create', back === undefined ? {} : { back }),
@@ -62,8 +78,18 @@ export const links = {
 export const editProblemLink = (scope: Scope, pid: number, back?: string): string =>
   scope.kind === 'group' ? links.editGroupProblem(scope.groupId, pid) : links.editProblem(pid, back)
 
-/** The addresses of what the site and a group both have. */
-export const scopeLinks = (scope: Scope) => {
+/** The addresses of what the site, a group and a contest have alike. */
+type PlaceLinks = {
+  problems: () => string
+  problem: (problemId: string) => string
+  submissions: (filter?: SubmissionFilter) => string
+  /** In a contest it stands below its problem. */
+  submission: (submitId: number, displayId?: string) => string
+  /** What there is to see of a person. */
+  person: (username: string) => string
+}
+
+export const scopeLinks = (scope: Scope): PlaceLinks => {
   if (scope.kind === 'site') return siteLinks
   const gid = scope.groupId
   return {
@@ -71,8 +97,34 @@ export const scopeLinks = (scope: Scope) => {
     problem: (problemId: string) => links.groupProblem(gid, problemId),
     submissions: (filter?: SubmissionFilter) => links.groupSubmissions(gid, filter),
     submission: (submitId: number) => links.groupSubmission(gid, submitId),
-    /** What there is to see of a person. */
     person: (username: string) => links.groupSubmissions(gid, { username }),
+  }
+}
+
+/** Stands for the problem of a submission in an address where nobody knows it. */
+export const unknownProblem = '-'
+
+/** The same of a contest. `here` is the problem of the page, if it has one: submissions are of that, unless told. */
+export const contestLinks = (cid: number, here = unknownProblem): PlaceLinks => ({
+  problems: () => links.contestProblems(cid),
+  problem: (displayId: string) => links.contestProblem(cid, displayId),
+  submissions: (filter?: SubmissionFilter) => links.contestSubmissions(cid, filter),
+  submission: (submitId: number, displayId = here) => links.contestSubmission(cid, displayId, submitId),
+  person: (username: string) => links.contestSubmissions(cid, { username }),
+})
+
+/** The pages that make contests, of the site or of a group. */
+export const makingLinks = (scope: Scope) => {
+  const base = scope.kind === 'group' ? `/group/${scope.groupId}/contest` : links.adminContests
+  return {
+    list: () => (scope.kind === 'group' ? links.groupContests(scope.groupId, { manage: true }) : base),
+    create: () => `${base}/create`,
+    edit: (cid: number) => `${base}/${cid}/edit`,
+    problems: (cid: number) => `${base}/${cid}/problems`,
+    participants: (cid: number) => `${base}/${cid}/participants`,
+    announcements: (cid: number) => `${base}/${cid}/announcement`,
+    createProblem: (cid: number) => `${base}/${cid}/problem/create`,
+    editProblem: (cid: number, pid: number) => `${base}/${cid}/problem/${pid}/edit`,
   }
 }
 
@@ -80,7 +132,7 @@ const siteLinks = {
   problems: () => links.problems(),
   problem: links.problem,
   submissions: links.submissions,
-  submission: links.submission,
+  submission: (submitId: number) => links.submission(submitId),
   person: links.person,
 }
 
@@ -111,6 +163,9 @@ type SubmissionFilter = {
   /** As in judgeStatus. */
   status?: number
 }
+
+/** What was sent after the end of a contest counts as well. */
+type AfterEnd = { containsEnd?: true }
 
 function withQuery(path: string, filter: Readonly<Record<string, string | number | boolean>>): string {
   const query = new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)])).toString()

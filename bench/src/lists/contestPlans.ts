@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Connection } from '../../../apps/server/src/db/connection.ts'
 import { pageBy, countUpToCap, reachable } from '../../../apps/server/src/db/paging.ts'
@@ -19,6 +20,9 @@ import { readContestStatuses } from '../../../apps/server/src/modules/submission
 import type { Sizes } from './seed.ts'
 
 type Db = Connection['db']
+/** As the seed makes them. */
+const uidOf = (n: number) => createHash('md5').update(`person ${n}`).digest('hex')
+
 type Case = { name: string; ask: (db: Db) => Promise<unknown>; pages: number }
 
 /** The calls of contests: the newest one has the most people, and one of the first half the usual thousand submissions. */
@@ -76,7 +80,7 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
       ask: (db) =>
         readContests(
           db,
-          Array.from({ length: 1_000 }, () => ({ viewer, cid: newest })),
+          Array.from({ length: 1_000 }, (_, n) => ({ viewer: { ...viewer, uid: uidOf(n + 1) }, cid: newest })),
         ),
     },
     submissionList('all', {}, 3_000),

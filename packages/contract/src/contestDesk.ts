@@ -171,7 +171,7 @@ export const contestDesk = endpoints({
   },
   removeParticipant: {
     call: 'DELETE /api/contest/participant',
-    summary: 'Withdraw a person from a contest. Whoever has submitted is disqualified instead.',
+    summary: 'Withdraw a person from a contest. Whoever has submitted stays, and can be disqualified.',
     ...desk,
     input: z.object({ id: id.describe('The number of a participant.') }),
     example: { id: 1 },

@@ -91,6 +91,8 @@ export type ContestInfo = z.infer<typeof ContestInfo>
 export const ContestRow = Contest.extend({
   /** Null for visitors. */
   standing: ContestStanding.pick({ isManager: true, isRegistered: true, isAdmitted: true, endTime: true }).nullable(),
+  /** The score of all problems of an OI contest together, for super administrators; null for others and for ACM. */
+  score: z.number().int().nullable(),
 })
 export type ContestRow = z.infer<typeof ContestRow>
 

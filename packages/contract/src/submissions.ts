@@ -3,6 +3,7 @@ import { enterErrors } from './contestShapes.ts'
 import { endpoints } from './endpoint.ts'
 import { anyText, cid, currentPage, flag, gid, id, int32, limit, listOf, pid, submitId, text } from './fields.ts'
 import { SanitizerResult } from './sanitizer.ts'
+import { HomeCount } from './homeCount.ts'
 import { SubmissionRecord, SubmissionListRow } from './submissionRecord.ts'
 import { limits } from './limits.ts'
 import { caseModes, judgeModes } from './statuses.ts'
@@ -315,27 +316,7 @@ export const submissions = endpoints({
       username: text(1_000).trim().optional().describe('The name of a person.'),
     }),
     example: { username: 'alice' },
-    output: z.object({
-      username: z.string(),
-      isVip: z.boolean(),
-      /** Accepted submissions and all submissions, outside contests and groups. */
-      acCount: z.number().int(),
-      commitCount: z.number().int(),
-      /** Percent, two decimals. */
-      acRatio: z.number(),
-      solvedProblemCount: z.number().int(),
-      /** Public problems there are. */
-      sumProblemCount: z.number().int(),
-      tableData: z.array(
-        z.object({
-          difficulty: z.number().int(),
-          name: z.string(),
-          color: z.string(),
-          solved: z.number().int(),
-          total: z.number().int(),
-        }),
-      ),
-    }),
+    output: HomeCount,
     errors: ['user_not_found'],
   },
 })

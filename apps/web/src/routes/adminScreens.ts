@@ -85,6 +85,40 @@ export const adminScreens: readonly AdminScreen[] = [
     page: () => import('#web/features/problems/edit/ProblemEditPage.tsx'),
   },
   {
+    path: '/admin/contest',
+    title: (words) => words.admin.contests,
+    menu: { group: 'content', icon: 'cup' },
+    page: () => import('#web/features/contests/desk/ContestsPage.tsx'),
+  },
+  {
+    path: '/admin/contest/create',
+    page: () => import('#web/features/contests/edit/ContestEditPage.tsx'),
+  },
+  {
+    path: '/admin/contest/:cid/edit',
+    page: () => import('#web/features/contests/edit/ContestEditPage.tsx'),
+  },
+  {
+    path: '/admin/contest/:cid/problems',
+    page: () => import('#web/features/contests/problems/ContestProblemsPage.tsx'),
+  },
+  {
+    path: '/admin/contest/:cid/participants',
+    page: () => import('#web/features/contests/participants/ParticipantsPage.tsx'),
+  },
+  {
+    path: '/admin/contest/:cid/announcement',
+    page: () => import('#web/features/contests/announcements/ContestAnnouncementsPage.tsx'),
+  },
+  {
+    path: '/admin/contest/:cid/problem/create',
+    page: () => import('#web/features/problems/edit/contest/ContestProblemEditPage.tsx'),
+  },
+  {
+    path: '/admin/contest/:cid/problem/:pid/edit',
+    page: () => import('#web/features/problems/edit/contest/ContestProblemEditPage.tsx'),
+  },
+  {
     path: '/admin/announcement',
     title: (words) => words.announcements.title,
     guard: 'root',

@@ -1,5 +1,6 @@
 import { SiteLayout } from '#web/layouts/SiteLayout.tsx'
 import { adminScreens } from './adminScreens.ts'
+import { contestScreens } from './contestScreens.ts'
 import { groupScreens } from './groupScreens.ts'
 import type { Branch } from './screen.ts'
 import { siteScreens } from './siteScreens.ts'
@@ -13,6 +14,13 @@ export const branches: readonly Branch[] = [
     scope: 'group',
     guard: 'signedIn',
     screens: groupScreens,
+  },
+  {
+    layout: { component: SiteLayout },
+    inner: { script: () => import('#web/layouts/contest/ContestLayout.tsx'), shape: 'detail' },
+    scope: 'site',
+    guard: 'signedIn',
+    screens: contestScreens,
   },
   {
     scope: 'site',

@@ -50,6 +50,45 @@ export const groupScreens: readonly Screen[] = [
     page: () => import('#web/features/problems/detail/WorkbenchPage.tsx'),
   },
   {
+    path: '/group/:gid/contest',
+    page: () => import('#web/features/contests/list/ContestListPage.tsx'),
+  },
+  {
+    path: '/group/:gid/contest/create',
+    level: groupLevels.admin,
+    page: () => import('#web/features/contests/edit/ContestEditPage.tsx'),
+  },
+  {
+    path: '/group/:gid/contest/:cid/edit',
+    level: groupLevels.admin,
+    page: () => import('#web/features/contests/edit/ContestEditPage.tsx'),
+  },
+  {
+    path: '/group/:gid/contest/:cid/problems',
+    level: groupLevels.admin,
+    page: () => import('#web/features/contests/problems/ContestProblemsPage.tsx'),
+  },
+  {
+    path: '/group/:gid/contest/:cid/participants',
+    level: groupLevels.admin,
+    page: () => import('#web/features/contests/participants/ParticipantsPage.tsx'),
+  },
+  {
+    path: '/group/:gid/contest/:cid/announcement',
+    level: groupLevels.admin,
+    page: () => import('#web/features/contests/announcements/ContestAnnouncementsPage.tsx'),
+  },
+  {
+    path: '/group/:gid/contest/:cid/problem/create',
+    level: groupLevels.admin,
+    page: () => import('#web/features/problems/edit/contest/ContestProblemEditPage.tsx'),
+  },
+  {
+    path: '/group/:gid/contest/:cid/problem/:pid/edit',
+    level: groupLevels.admin,
+    page: () => import('#web/features/problems/edit/contest/ContestProblemEditPage.tsx'),
+  },
+  {
     path: '/group/:gid/status',
     isWide: true,
     page: () => import('#web/features/submissions/list/SubmissionListPage.tsx'),

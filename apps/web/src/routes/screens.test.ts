@@ -1,7 +1,9 @@
 import { groupLevels } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
+import { contestTabs } from '#web/layouts/contest/bar/contestTabs.ts'
 import { groupTabs } from '#web/layouts/group/groupTabs.ts'
 import { branches } from './branches.ts'
+import { contestScreens } from './contestScreens.ts'
 
 const table = branches.flatMap((branch) =>
   ('screens' in branch ? branch.screens : branch.adminScreens).map((screen) => ({
@@ -138,16 +140,8 @@ const notYet = [
   '/training/:trainingID/problem/:problemID',
   '/training/:trainingID/full-screen/problem/:problemID',
   '/training/:trainingID/rank',
-  '/contest',
   '/contest/acm-scoreboard/:contestID',
   '/contest/oi-scoreboard/:contestID',
-  '/contest/:contestID',
-  '/contest/:contestID/submissions',
-  '/contest/:contestID/problem/:problemID/submission-detail/:submitID',
-  '/contest/:contestID/problems',
-  '/contest/:contestID/problem/:problemID',
-  '/contest/:contestID/full-screen/problem/:problemID',
-  '/contest/:contestID/announcements',
   '/contest/:contestID/rank',
   '/contest/:contestID/ac-info',
   '/contest/:contestID/rejudge',
@@ -167,7 +161,6 @@ const notYet = [
   '/group/:groupID/training/:trainingID/problem/:problemID',
   '/group/:groupID/training/:trainingID/full-screen/problem/:problemID',
   '/group/:groupID/training/:trainingID/rank',
-  '/group/:groupID/contest',
   '/group/:groupID/discussion',
   '/group/:groupID/discussion/:problemID',
   '/group/:groupID/discussion-detail/:discussionID',
@@ -187,13 +180,6 @@ const notYet = [
   '/admin/training/:trainingId/edit',
   '/admin/training/:trainingId/problems',
   '/admin/training/category',
-  '/admin/contest',
-  '/admin/contest/create',
-  '/admin/contest/:contestId/edit',
-  '/admin/contest/:contestId/announcement',
-  '/admin/contest/:contestId/problems',
-  '/admin/contest/:contestId/problem/create',
-  '/admin/contest/:contestId/problem/:problemId/edit',
   '/admin/discussion',
   '/admin/notice',
   '/admin/tools',
@@ -204,12 +190,21 @@ const notYet = [
 
 /** Screens of our own. */
 const ours = [
+  '/contest/:contestID/clarifications',
   '/about/languages',
   '/sign-in',
   '/invitation/:token',
   '/group/:groupID/problem/create',
   '/group/:groupID/problem/:problemID/edit',
   '/admin/judges',
+  '/admin/contest/:contestId/participants',
+  '/group/:groupID/contest/create',
+  '/group/:groupID/contest/:contestId/edit',
+  '/group/:groupID/contest/:contestId/problems',
+  '/group/:groupID/contest/:contestId/participants',
+  '/group/:groupID/contest/:contestId/announcement',
+  '/group/:groupID/contest/:contestId/problem/create',
+  '/group/:groupID/contest/:contestId/problem/:problemId/edit',
   '/admin/problem/difficulty',
   '/admin/problem/trash',
   '/group/:gid/problem/trash',
@@ -238,7 +233,7 @@ test.each(Object.entries(adminPaths).filter(([path]) => paths.map(shapeOf).inclu
   },
 )
 
-test('the log-in of the back office and the screens of the site are open to visitors, except those of a group, one’s own settings and the log-out', () => {
+test('the log-in of the back office and the screens of the site are open to visitors, except those of a group or a contest, one’s own settings and the log-out', () => {
   const guarded = table.filter(({ path, guard }) => !path.startsWith('/admin') && guard !== undefined)
   expect(guarded.map(({ path, guard }) => [path, guard])).toEqual([
     ['/setting', 'signedIn'],
@@ -252,10 +247,19 @@ test('the log-in of the back office and the screens of the site are open to visi
     ['/group/:gid/problem/:pid/edit', 'signedIn'],
     ['/group/:gid/problem/:problemId', 'signedIn'],
     ['/group/:gid/full-screen/problem/:problemId', 'signedIn'],
+    ['/group/:gid/contest', 'signedIn'],
+    ['/group/:gid/contest/create', 'signedIn'],
+    ['/group/:gid/contest/:cid/edit', 'signedIn'],
+    ['/group/:gid/contest/:cid/problems', 'signedIn'],
+    ['/group/:gid/contest/:cid/participants', 'signedIn'],
+    ['/group/:gid/contest/:cid/announcement', 'signedIn'],
+    ['/group/:gid/contest/:cid/problem/create', 'signedIn'],
+    ['/group/:gid/contest/:cid/problem/:pid/edit', 'signedIn'],
     ['/group/:gid/status', 'signedIn'],
     ['/group/:gid/submission-detail/:submitId', 'signedIn'],
     ['/group/:gid/rank', 'signedIn'],
     ['/group/:gid/setting', 'signedIn'],
+    ...contestScreens.map(({ path }) => [path, 'signedIn']),
   ])
   expect(table.find(({ path }) => path === '/admin/login')?.guard).toBeUndefined()
 })
@@ -270,13 +274,25 @@ test('a screen with an entry in the navigation of the back office has a title fo
   expect(entries.filter(({ title }) => title === undefined)).toEqual([])
 })
 
+test('each tab of a contest leads to a screen', () => {
+  const contestPaths = contestScreens.map(({ path }) => path)
+  expect(
+    contestTabs.map(({ to }) => to(7, false)).filter((to) => !contestPaths.includes(to.replace('7', ':cid'))),
+  ).toEqual([])
+})
+
 test('each tab of a group leads to a screen, and each screen of a group belongs to the group', () => {
   const groupPaths = table.filter(({ scope }) => scope === 'group').map(({ path }) => path)
   expect(groupTabs.map(({ to }) => to(7)).filter((to) => !groupPaths.includes(to.replace('7', ':gid')))).toEqual([])
   expect(groupPaths.filter((path) => !path.startsWith('/group/:gid'))).toEqual([])
 })
 
-test('the problems of a group are made, edited and restored by its administrators alone', () => {
+test('the problems and contests of a group are made, edited and restored by its administrators alone', () => {
   const paths = table.filter(({ level }) => level === groupLevels.admin).map(({ path }) => path)
-  expect(paths).toEqual(['trash', 'create', ':pid/edit'].map((path) => `/group/:gid/problem/${path}`))
+  const contest = ['create', ...['edit', 'problems', 'participants', 'announcement'].map((part) => `:cid/${part}`)]
+  const ofContest = [...contest, ':cid/problem/create', ':cid/problem/:pid/edit']
+  expect(paths).toEqual([
+    ...['trash', 'create', ':pid/edit'].map((path) => `/group/:gid/problem/${path}`),
+    ...ofContest.map((path) => `/group/:gid/contest/${path}`),
+  ])
 })

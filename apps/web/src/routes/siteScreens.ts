@@ -38,6 +38,12 @@ export const siteScreens: readonly Screen[] = [
     page: () => import('#web/features/submissions/detail/SubmissionDetailPage.tsx'),
   },
   {
+    path: '/contest',
+    title: (text) => text.shell.contests,
+    shape: 'asideList',
+    page: () => import('#web/features/contests/list/ContestListPage.tsx'),
+  },
+  {
     path: '/group',
     title: (text) => text.shell.groups,
     shape: 'list',

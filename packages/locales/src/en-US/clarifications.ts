@@ -61,6 +61,5 @@ export const clarifications: ContestMessages['clarifications'] = {
   answerSent: 'Answered',
   answeredBy: (name, time) => `${name}, ${time}`,
   askedBefore: (id) => `Asked before about ${id}`,
-  askedBeforeGeneral: 'Asked before about the contest',
   loadFailed: 'The questions could not be loaded',
 }

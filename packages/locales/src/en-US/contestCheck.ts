@@ -80,7 +80,7 @@ export const contestCheck = {
   open: 'Open',
   none: 'Nothing is wrong',
   summary: (count: string, failed: number, shown: string) =>
-    failed === 0 ? `${count} items, all passed` : `${count} items, ${shown} not passed`,
+    failed === 0 ? `All ${count} passed` : `${shown} of ${count} not passed`,
   states: { ok: 'Passed', warning: 'Look at this', wrong: 'Wrong' },
   listSeparator: ', ',
   sentences,

@@ -42,6 +42,8 @@ export const contestDesk = {
   deleteAction: 'Delete',
   deleted: 'The contest is deleted',
 
+  beginsIn: (when: string) => `begins ${when}`,
+  endsIn: (when: string) => `ends ${when}`,
   thaw: 'Show the frozen results…',
   thawTitle: 'Show the frozen results?',
   thawText: 'Everybody will see the results since the freeze. They cannot be frozen again.',

@@ -109,6 +109,7 @@ export const contestForm = {
   awardPercentNote: 'Of official participants with at least one solved problem, rounded down.',
   awardCountNote: 'Given in the order of ranks.',
   awardNameless: 'Every award has a name',
+  awardColorWrong: 'Colours are written as #rgb, #rrggbb, #rrggbbaa, rgb(…) or rgba(…)',
   awardSum: 'The shares are more than 100 % together',
   awardNumber: 'A whole number, 0 or more',
   awardsMany: (max: string) => `At most ${max} awards`,

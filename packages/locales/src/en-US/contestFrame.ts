@@ -80,7 +80,6 @@ export const contestFrame: ContestMessages['contestFrame'] = {
   thawsByHand: 'The organisers show the results after the end',
   allowsAfterEnd: 'You may submit after the end; it does not count',
   me: 'Me',
-  takePart: 'Take part',
   notRegistered: 'You are not registered',
   notRegisteredText: 'In a public contest your first submission registers you.',
   youAreIn: 'You are registered',

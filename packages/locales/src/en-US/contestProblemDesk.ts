@@ -47,8 +47,6 @@ export const contestProblemDesk = {
   keyword: 'Keyword',
   keywordHint: 'ID, title or author',
   size: 'Per page',
-  bankId: 'ID',
-  bankName: 'Title',
   add: 'Add',
   addOf: (name: string) => `Add ${name}`,
   displayId: 'ID in the contest',

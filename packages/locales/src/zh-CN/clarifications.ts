@@ -60,6 +60,5 @@ export const clarifications = {
   answerSent: '已回答',
   answeredBy: (name: string, time: string) => `${name}，${time}`,
   askedBefore: (id: string) => `关于 ${id} 的其他提问`,
-  askedBeforeGeneral: '关于整场比赛的其他提问',
   loadFailed: '提问加载失败',
 }

@@ -41,6 +41,8 @@ export const contestDesk = {
   deleteAction: '删除',
   deleted: '比赛已删除',
 
+  beginsIn: (when: string) => `${when}开始`,
+  endsIn: (when: string) => `${when}结束`,
   thaw: '解封榜单…',
   thawTitle: '解封榜单？',
   thawText: '封榜以后的结果将对所有人公开，不能再封上。',

@@ -106,6 +106,7 @@ export const contestForm = {
   awardPercentNote: '按至少通过一题的正式参赛者计算，向下取整。',
   awardCountNote: '按名次依次颁发。',
   awardNameless: '每一项都要有名称',
+  awardColorWrong: '颜色写成 #rgb、#rrggbb、#rrggbbaa、rgb(…) 或 rgba(…)',
   awardSum: '比例之和不能超过 100%',
   awardNumber: '要填 0 以上的整数',
   awardsMany: (max: string) => `最多 ${max} 项`,

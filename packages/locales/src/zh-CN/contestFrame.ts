@@ -78,7 +78,6 @@ export const contestFrame = {
   thawsByHand: '结束后由举办方解封',
   allowsAfterEnd: '结束后可以继续提交，不计成绩',
   me: '我',
-  takePart: '参加比赛',
   notRegistered: '你还没有报名',
   notRegisteredText: '公开比赛，第一次提交时会自动报名。',
   youAreIn: '你已报名',

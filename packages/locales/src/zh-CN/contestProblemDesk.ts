@@ -47,8 +47,6 @@ export const contestProblemDesk = {
   keyword: '关键词',
   keywordHint: '题号、标题或作者',
   size: '每页',
-  bankId: '题号',
-  bankName: '标题',
   add: '添加',
   addOf: (name: string) => `添加 ${name}`,
   displayId: '比赛中的题号',

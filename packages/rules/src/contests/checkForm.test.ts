@@ -3,7 +3,7 @@ import { checkContest, durationOf, firstTwice, type ContestForm } from './checkF
 
 const startAt = Date.parse('2026-11-30T01:00:00Z')
 const hours = (count: number) => startAt + count * 3_600_000
-const award = { name: 'Gold', num: 10 }
+const award = { name: 'Gold', background: '#e6bf25', color: '#fff', num: 10 }
 
 const form = (more: Partial<ContestForm> = {}): ContestForm => ({
   title: 'Autumn',
@@ -78,19 +78,29 @@ const cases: [string, Partial<ContestForm>, string[]][] = [
   ['star names', { starAccount: ['a', 'b', '', ' '] }, []],
   ['a star name twice', { starAccount: ['Ab', ' aB '] }, ['starAccount contest_star_twice']],
   ['a star name of 21 characters', { starAccount: ['a'.repeat(21)] }, ['starAccount contest_field_long']],
-  ['awards', { awardType: 1, awardConfigList: [award, { name: 'Silver', num: 90 }] }, []],
+  ['awards', { awardType: 1, awardConfigList: [award, { ...award, num: 90 }] }, []],
   [
     'awards for more than all',
-    { awardType: 1, awardConfigList: [award, { name: 'Silver', num: 91 }] },
+    { awardType: 1, awardConfigList: [award, { ...award, num: 91 }] },
     ['awardConfigList contest_field_wrong'],
   ],
-  ['awards by number', { awardType: 2, awardConfigList: [award, { name: 'Silver', num: 200 }] }, []],
+  ['awards by number', { awardType: 2, awardConfigList: [award, { ...award, num: 200 }] }, []],
   [
     'an award without a name',
-    { awardType: 2, awardConfigList: [{ name: ' ', num: 1 }] },
+    { awardType: 2, awardConfigList: [{ ...award, name: ' ' }] },
     ['awardConfigList contest_field_wrong'],
   ],
-  ['awards that are switched off', { awardConfigList: [{ name: ' ', num: 900 }] }, []],
+  [
+    'an award whose background is an address',
+    { awardType: 2, awardConfigList: [{ ...award, background: 'url(//foreign.example/x)' }] },
+    ['awardConfigList contest_field_wrong'],
+  ],
+  [
+    'an award whose text has no colour',
+    { awardType: 2, awardConfigList: [{ ...award, color: '' }] },
+    ['awardConfigList contest_field_wrong'],
+  ],
+  ['awards that are switched off', { awardConfigList: [{ ...award, name: ' ', num: 900 }] }, []],
   ['an unknown kind of awards', { awardType: 3 }, ['awardType contest_field_wrong']],
   [
     'much at once, in the order of the fields',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@praxis/contract/errors'
 import { contestRulesOfForm as most, limits } from '@praxis/contract/limits'
 import { awardKinds, contestAuth, oiScores, shownNames, type ContestRule } from '@praxis/contract/statuses'
 import { isWritable, readAccountRule } from './accountRule.ts'
+import { isColor } from './links.ts'
 
 /** A contest as a form or a save has it, with everything that is absent filled in. Times are milliseconds. */
 export type ContestForm = {
@@ -20,9 +21,16 @@ export type ContestForm = {
   readonly accountLimitRule: string
   readonly starAccount: readonly string[]
   readonly awardType: number
-  readonly awardConfigList: readonly { readonly name: string; readonly num: number }[]
+  readonly awardConfigList: readonly AwardOfForm[]
   /** Seconds; 0: none. */
   readonly windowSeconds: number
+}
+
+type AwardOfForm = {
+  readonly name: string
+  readonly background: string
+  readonly color: string
+  readonly num: number
 }
 
 export type ContestProblemOfForm = { readonly code: ErrorCode; readonly field: string; readonly params?: Params }
@@ -120,6 +128,11 @@ function checkAwards({ awardType, awardConfigList }: ContestForm): ContestProble
   if (!Object.values<number>(awardKinds).includes(awardType)) return [wrong('awardType')]
   if (awardType === awardKinds.none) return []
   const isNameless = awardConfigList.some(({ name }) => name.trim() === '')
+  const isColorless = !awardConfigList.every(hasColors)
   const isTooMuch = awardType === awardKinds.percentage && awardConfigList.reduce((sum, { num }) => sum + num, 0) > 100
-  return isNameless || isTooMuch ? [wrong('awardConfigList')] : []
+  return isNameless || isColorless || isTooMuch ? [wrong('awardConfigList')] : []
 }
+
+/** Pages paint awards with what stands here, which must not be anything else that styles can hold, such as an address. */
+export const hasColors = ({ background, color }: Pick<AwardOfForm, 'background' | 'color'>): boolean =>
+  isColor(background) && isColor(color)

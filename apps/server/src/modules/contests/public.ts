@@ -1,6 +1,6 @@
 export { noteContest } from './enter/changes.queries.ts'
 export { holdContest } from './enter/contest.queries.ts'
-export { enterContest, findContest, manageContest, seeContest } from './enter/enterContest.ts'
+export { enterContest, manageContest } from './enter/enterContest.ts'
 export { readContests, type ReadContest } from './enter/readContests.ts'
 export { findContestProblem, listContestProblems } from './taking/contestProblems.queries.ts'
 export { takePart } from './taking/takePart.ts'

@@ -47,6 +47,8 @@ type FormOptions<E extends Endpoint, V> = {
    * that were changed are sent: two people who change different fields do not undo each other's work.
    */
   readAt?: number
+  /** Another call that is made with what this one would take, as where its fields are a part of something. */
+  via?: { endpoint: Endpoint; inputOf: (input: InputOf<E>) => unknown }
   /** Fields that are sent together when one of them was changed. */
   inseparable?: readonly Name<V>[]
 }
@@ -67,7 +69,7 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
   endpoint: E,
   options: FormOptions<E, V> & Fixed<E, V>,
 ) {
-  const { initial, readAt, required = [], clearedByRefusal = [] } = options
+  const { initial, readAt, via, required = [], clearedByRefusal = [] } = options
   const general = useText().forms
   const form = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState<Partial<V>>({})
@@ -79,7 +81,8 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
   const changed = names.filter((name) => !isSame(values[name], base.values[name]))
   const stated: Readonly<Record<string, FieldRules>> = fieldRules(endpoint)
 
-  const action = useAction(endpoint, {
+  // What answers is of the same kind.
+  const action = useAction((via?.endpoint ?? endpoint) as E, {
     quiet: true,
     onSuccess: (output, input) => {
       const refused = options.refusalIn?.(output) ?? null
@@ -143,7 +146,8 @@ export function useForm<E extends Endpoint, V extends Fields<E>>(
     sent.current = { edited, values }
     const sentNames = readAt === undefined ? names : names.filter((name) => isSent(name))
     const fields = Object.fromEntries(sentNames.map((name) => [name, values[name]]))
-    action.mutate({ ...options.fixed, ...formInput(fields, stated) } as InputOf<E>)
+    const input = { ...options.fixed, ...formInput(fields, stated) } as InputOf<E>
+    action.mutate(via === undefined ? input : (via.inputOf(input) as InputOf<E>))
   }
 
   function isSent(name: Name<V>): boolean {

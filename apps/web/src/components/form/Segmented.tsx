@@ -4,7 +4,7 @@ type SegmentedProps<T extends string> = {
   /** The id of the element that names the choice. */
   labelledBy: string
   value: T
-  options: readonly { value: T; label: string; lang?: string }[]
+  options: readonly { value: T; label: string; lang?: string; isDisabled?: boolean }[]
   onChange: (value: T) => void
 }
 
@@ -18,6 +18,7 @@ export function Segmented<T extends string>({ labelledBy, value, options, onChan
           type="button"
           lang={one.lang}
           aria-pressed={one.value === value}
+          disabled={one.isDisabled}
           onClick={() => onChange(one.value)}
         >
           {one.label}

@@ -1,6 +1,6 @@
 import { siteScope } from '@praxis/contract/scope'
 import { useStaffText } from '#web/text/staffText.ts'
-import { AnnouncementDesk } from './AnnouncementDesk.tsx'
+import { AnnouncementDesk } from '#web/parts/announcements/desk/AnnouncementDesk.tsx'
 
 /** The announcements of the site. */
 export function AnnouncementAdminPage() {

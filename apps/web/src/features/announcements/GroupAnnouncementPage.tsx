@@ -8,7 +8,7 @@ import { useGroup } from '#web/parts/groups/useGroup.ts'
 import { useViewer } from '#web/session/session.ts'
 import { viewerOf } from '#web/session/viewer.ts'
 import { preloadStaffText, useStaffText } from '#web/text/staffText.ts'
-import { AnnouncementDesk } from './AnnouncementDesk.tsx'
+import { AnnouncementDesk } from '#web/parts/announcements/desk/AnnouncementDesk.tsx'
 
 preloadStaffText()
 

@@ -34,6 +34,7 @@ export const groupTabs: readonly GroupTab[] = [
     level: groupLevels.member,
     count: (group) => group.problemCount,
   },
+  { to: (gid) => links.groupContests(gid), title: (words) => words.contests, level: groupLevels.member },
   {
     to: (gid) => links.groupSubmissions(gid),
     alsoAt: (gid) => [`${links.group(gid)}/submission-detail`],

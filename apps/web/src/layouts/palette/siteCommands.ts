@@ -52,6 +52,7 @@ export function pageCommands({ text: { shell, palette }, viewer }: Circumstances
   }
   return [
     { id: 'page/problem', title: shell.problems, icon: 'book', keywords: palette.problemsWords, to: links.problems() },
+    { id: 'page/contest', title: shell.contests, icon: 'cup', keywords: palette.contestsWords, to: links.contests() },
     { id: 'page/status', title: shell.status, icon: 'list', keywords: palette.statusWords, to: links.submissions() },
     { id: 'page/group', title: shell.groups, icon: 'users', keywords: palette.groupsWords, to: links.groups() },
     ...(viewer === null ? [] : [mine]),

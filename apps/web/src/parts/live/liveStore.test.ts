@@ -84,6 +84,20 @@ test('somebody new is told all that is known of what they follow, and what nobod
   expect(store.isRunFinished('a')).toBe(false)
 })
 
+test('what is told of a contest is kept while it is followed, the newest, and of this reader', () => {
+  const store = new LiveStore()
+  const event = { type: 'contest', status: 0, isSealed: false, now: '2030-01-01T09:00:00.000+0000' } as const
+  const stamps = { contest: 1, announcements: 0, clarifications: 0 }
+  store.takeContest({ ...event, cid: 4, stamps })
+  store.takeContest({ ...event, cid: 4, stamps: { ...stamps, announcements: 1 } })
+  store.takeContest({ ...event, cid: 5, stamps: null })
+  expect(store.contest(4)?.stamps?.announcements).toBe(1)
+  store.prune({ ...noSubscription, contests: [4] })
+  expect([store.contest(4)?.cid, store.contest(5)]).toEqual([4, undefined])
+  store.forgetReader()
+  expect(store.contest(4)).toBeUndefined()
+})
+
 test('levels are kept of the groups that are followed, and of this reader', () => {
   const store = new LiveStore()
   store.takeLevel(1, 3)
@@ -92,6 +106,6 @@ test('levels are kept of the groups that are followed, and of this reader', () =
   expect([store.levelIn(1), store.levelIn(2), store.levelIn(3)]).toEqual([null, 4, undefined])
   store.prune({ ...noSubscription, groups: [2] })
   expect([store.levelIn(1), store.levelIn(2)]).toEqual([undefined, 4])
-  store.forgetLevels()
+  store.forgetReader()
   expect(store.levelIn(2)).toBeUndefined()
 })

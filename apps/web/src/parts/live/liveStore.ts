@@ -1,9 +1,10 @@
-import type { LiveRecord, SubmissionEvent } from '@praxis/contract/live'
+import type { LiveEvent, LiveRecord, SubmissionEvent } from '@praxis/contract/live'
 import type { CaseResults } from '@praxis/contract/submissions'
 import { withCases } from './withCases.ts'
 import type { Subscription } from './subscription.ts'
 
 type Moment = SubmissionEvent['moment']
+export type ContestEvent = Extract<LiveEvent, { type: 'contest' }>
 
 /** The newest that is known of one submission. */
 export type LiveEntry = {
@@ -19,6 +20,7 @@ export class LiveStore {
   readonly #entries = new Map<number, LiveEntry>()
   readonly #finishedRuns = new Set<string>()
   readonly #levels = new Map<number, number | null>()
+  readonly #contests = new Map<number, ContestEvent>()
   readonly #listeners = new Set<() => void>()
   #changes = 0
 
@@ -36,6 +38,9 @@ export class LiveStore {
 
   /** The reader's level in a group. Null: the group is not there for the reader. Undefined: not told. */
   readonly levelIn = (gid: number): number | null | undefined => this.#levels.get(gid)
+
+  /** The newest that is known of a contest. Undefined: not told. */
+  readonly contest = (cid: number): ContestEvent | undefined => this.#contests.get(cid)
 
   take(event: SubmissionEvent): void {
     const { submitId } = event.submission
@@ -55,9 +60,15 @@ export class LiveStore {
     this.#changed()
   }
 
-  /** Levels belong to the reader, so another reader begins without any. */
-  forgetLevels(): void {
+  takeContest(event: ContestEvent): void {
+    this.#contests.set(event.cid, event)
+    this.#changed()
+  }
+
+  /** What groups and contests are belongs to the reader, so another reader begins without any. */
+  forgetReader(): void {
     this.#levels.clear()
+    this.#contests.clear()
     this.#changed()
   }
 
@@ -96,6 +107,7 @@ export class LiveStore {
     for (const submitId of this.#entries.keys()) if (!kept.has(submitId)) this.#entries.delete(submitId)
     for (const key of this.#finishedRuns) if (!subscription.testRuns.includes(key)) this.#finishedRuns.delete(key)
     for (const gid of this.#levels.keys()) if (!subscription.groups.includes(gid)) this.#levels.delete(gid)
+    for (const cid of this.#contests.keys()) if (!subscription.contests.includes(cid)) this.#contests.delete(cid)
   }
 
   #changed(): void {

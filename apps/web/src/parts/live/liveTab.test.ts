@@ -290,23 +290,27 @@ test('a submission that is gone is forgotten', async () => {
   expect(a.store.get(1)).toBeUndefined()
 })
 
-test('tabs of a group share the stream and its levels, and a tab that comes later is told them', async () => {
+test('tabs of groups and contests share the stream, and a tab that comes later is told what is known', async () => {
   const { tabs, leaders } = openBrowser('a', 'b', 'c')
   const [a, b, c] = [pick(tabs), pick(tabs, 1), pick(tabs, 2)]
-  a.tab.watch({ ...noSubscription, groups: [7] })
+  a.tab.watch({ ...noSubscription, groups: [7], contests: [4] })
   await settle()
-  b.tab.watch({ ...noSubscription, groups: [8] })
+  b.tab.watch({ ...noSubscription, groups: [8], contests: [5] })
   await settle()
   expect(leaders()).toHaveLength(1)
   const stream = pick(a.streams)
   expect(stream.subscription.groups).toEqual([7, 8])
   stream.events.onEvent({ type: 'group', gid: 7, level: 3 })
   stream.events.onEvent({ type: 'group', gid: 8, level: null })
+  const event = { type: 'contest', status: 0, isSealed: false, now: '', stamps: null } as const
+  stream.events.onEvent({ ...event, cid: 4 })
+  stream.events.onEvent({ ...event, cid: 5, status: 1 })
   await settle()
+  expect([b.store.contest(4), b.store.contest(5)?.status]).toEqual([undefined, 1])
   expect([b.store.levelIn(7), b.store.levelIn(8)]).toEqual([undefined, null])
-  c.tab.watch({ ...noSubscription, groups: [7] })
+  c.tab.watch({ ...noSubscription, groups: [7], contests: [4] })
   await settle()
-  expect(c.store.levelIn(7)).toBe(3)
+  expect([c.store.levelIn(7), c.store.contest(4)?.status]).toEqual([3, 0])
 })
 
 test('another reader begins without the levels of the one before', async () => {

@@ -41,7 +41,7 @@ const silenceMs = liveTimes.silence * 1_000
  * The version of `TabMessage`. It is part of the names of channel and locks, so that tabs which loaded different
  * versions of the site do not misread each other.
  */
-export const tabProtocol = 'praxis-live-3'
+export const tabProtocol = 'praxis-live-4'
 const leaderLock = `${tabProtocol}-leader`
 const tabLock = (tab: string) => `${tabProtocol}-tab-${tab}`
 const forever = () => new Promise<void>(() => {})
@@ -86,7 +86,7 @@ export class LiveTab {
     const isChange = this.#reader !== null && this.#reader !== reader
     this.#reader = reader
     if (!isChange) return
-    this.#options.store.forgetLevels()
+    this.#options.store.forgetReader()
     this.wake()
   }
 
@@ -200,6 +200,10 @@ export class LiveTab {
       const level = store.levelIn(gid)
       if (level !== undefined) this.#post({ kind: 'event', event: { type: 'group', gid, level } })
     }
+    for (const cid of subscription.contests) {
+      const event = store.contest(cid)
+      if (event !== undefined) this.#post({ kind: 'event', event })
+    }
   }
 
   async #awaitEnd(tab: string): Promise<void> {
@@ -226,6 +230,8 @@ export class LiveTab {
       if (keepsAll || this.#mine.submissions.some((one) => one.submitId === submitId)) store.take(event)
     } else if (event.type === 'group') {
       if (keepsAll || this.#mine.groups.includes(event.gid)) store.takeLevel(event.gid, event.level)
+    } else if (event.type === 'contest') {
+      if (keepsAll || this.#mine.contests.includes(event.cid)) store.takeContest(event)
     } else if (event.type === 'gone') store.forget(event.submitId)
     else if (event.type === 'testRun') store.finishRun(event.testJudgeKey)
   }

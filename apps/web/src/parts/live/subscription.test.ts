@@ -1,4 +1,4 @@
-import { limits } from '@praxis/contract/limits'
+import { contestsFollowed, limits } from '@praxis/contract/limits'
 import { expect, test } from 'vitest'
 import { covers, mergeSubscriptions } from './subscription.ts'
 
@@ -6,31 +6,35 @@ const subscription = (
   ids: readonly (number | [number, boolean])[],
   testRuns: string[] = [],
   groups: number[] = [],
+  contests: number[] = [],
 ) => ({
   submissions: ids.map((one) =>
     typeof one === 'number' ? { submitId: one, cases: false } : { submitId: one[0], cases: one[1] },
   ),
   testRuns,
   groups,
+  contests,
 })
 
 test('what several follow is followed once, with its cases if anybody wants them', () => {
   const merged = mergeSubscriptions([
-    subscription([1, [2, true]], ['a'], [7]),
-    subscription([2, 3], ['a', 'b'], [7, 8]),
+    subscription([1, [2, true]], ['a'], [7], [4]),
+    subscription([2, 3], ['a', 'b'], [7, 8], [4, 5]),
   ])
-  expect(merged).toEqual(subscription([3, [2, true], 1], ['a', 'b'], [7, 8]))
+  expect(merged).toEqual(subscription([3, [2, true], 1], ['a', 'b'], [7, 8], [4, 5]))
 })
 
-test('above what a stream may follow the newest submissions, test runs and groups stay', () => {
+test('above what a stream may follow the newest submissions, test runs, groups and contests stay', () => {
   const ids = Array.from({ length: limits.statusBatch + 2 }, (_, index) => index)
   const runs = Array.from({ length: limits.testRunsFollowed + 1 }, (_, index) => `run ${index}`)
   const gids = Array.from({ length: limits.groupsFollowed + 1 }, (_, index) => index)
-  const { submissions, testRuns, groups } = mergeSubscriptions([subscription(ids, runs, gids)])
+  const cids = Array.from({ length: contestsFollowed + 1 }, (_, index) => index)
+  const { submissions, testRuns, groups, contests } = mergeSubscriptions([subscription(ids, runs, gids, cids)])
   expect(submissions).toHaveLength(limits.statusBatch)
   expect(submissions.at(-1)?.submitId).toBe(2)
   expect(testRuns).toEqual(runs.slice(1))
   expect(groups).toEqual(gids.slice(1))
+  expect(contests).toEqual(cids.slice(1))
 })
 
 test('a stream serves what it follows, and cases only if it follows them', () => {
@@ -41,4 +45,6 @@ test('a stream serves what it follows, and cases only if it follows them', () =>
   expect(covers(subscription([1]), subscription([1], ['a']))).toBe(false)
   expect(covers(subscription([1], [], [7]), subscription([], [], [7]))).toBe(true)
   expect(covers(subscription([1], [], [7]), subscription([1], [], [8]))).toBe(false)
+  expect(covers(subscription([], [], [], [4]), subscription([], [], [], [4]))).toBe(true)
+  expect(covers(subscription([], [], [], [4]), subscription([], [], [], [5]))).toBe(false)
 })

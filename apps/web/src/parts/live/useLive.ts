@@ -5,7 +5,7 @@ import { useObservable } from '#web/state/observable.ts'
 import { useViewer } from '#web/session/session.ts'
 import { useLocale } from '#web/text/text.ts'
 import { liveStore, liveTab } from './client.ts'
-import type { LiveEntry } from './liveStore.ts'
+import type { ContestEvent, LiveEntry } from './liveStore.ts'
 import { isEmpty, type Subscription } from './subscription.ts'
 
 export const useLiveState = (): LiveState => useObservable(liveState)
@@ -29,6 +29,10 @@ export const useLiveEntry = (submitId: number): LiveEntry | undefined =>
 /** The reader's level in a group. Null: the group is not there for the reader. Undefined: not told. */
 export const useLevelIn = (gid: number): number | null | undefined =>
   useSyncExternalStore(liveStore.subscribe, () => liveStore.levelIn(gid))
+
+/** The newest that the stream told of a contest. Undefined: nothing. */
+export const useContestEvent = (cid: number): ContestEvent | undefined =>
+  useSyncExternalStore(liveStore.subscribe, () => liveStore.contest(cid))
 
 /** Reads many entries: call the returned function while rendering. */
 export function useLiveEntries(): (submitId: number) => LiveEntry | undefined {

@@ -1,6 +1,7 @@
 import { siteScope, type Scope } from '@praxis/contract/scope'
 import { useParams } from 'react-router'
-import { scopeLinks } from '#web/links.ts'
+import { contestLinks, scopeLinks } from '#web/links.ts'
+import { useContestPlace } from './contestPlace.ts'
 import { useScreen } from './handle.ts'
 
 /** The scope of a screen with this kind of scope at this address. */
@@ -13,8 +14,13 @@ export function useScope(): Scope {
   return scopeAt(scope, useParams()['gid'])
 }
 
-/** Addresses of screens in the scope of this one. */
-export const useScopeLinks = () => scopeLinks(useScope())
+/** Addresses of screens in the contest or the scope of this one. */
+export function useScopeLinks() {
+  const scope = useScope()
+  const contest = useContestPlace()
+  const { displayId } = useParams()
+  return contest === null ? scopeLinks(scope) : contestLinks(contest.cid, displayId)
+}
 
 /** The scope as calls take it. */
 export const gidOf = (scope: Scope): number | undefined => (scope.kind === 'group' ? scope.groupId : undefined)

@@ -1,11 +1,11 @@
 import { submissionPoll } from '@praxis/contract/limits'
 import { isFinished } from '@praxis/contract/statuses'
-import { submissions } from '@praxis/contract/submissions'
 import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { useEffect } from 'react'
 import { noteRead, useLiveEntries, useLiveState, useReader, useWatch } from '#web/parts/live/useLive.ts'
 import { noSubscription } from '#web/parts/live/subscription.ts'
 import { usePolling } from '#web/api/usePolling.ts'
+import { useSubmissionCalls } from './useSubmissionCalls.ts'
 import { useViewer } from '#web/session/session.ts'
 
 /** A row with its latest known state. */
@@ -34,8 +34,9 @@ export function useLiveRows(records: readonly SubmissionListRow[] | undefined): 
     for (const row of records ?? []) if (isSignedIn || !isFinished(row.status)) noteRead(row)
   }, [records, isSignedIn])
 
-  const { isStale, retry } = usePolling(submissions.statuses, {
-    input: isPolled && unfinished.length > 0 ? { submitIds: unfinished } : null,
+  const { statuses, inStatuses } = useSubmissionCalls()
+  const { isStale, retry } = usePolling(statuses, {
+    input: isPolled && unfinished.length > 0 ? { ...inStatuses, submitIds: unfinished } : null,
     key: (records ?? []).map(({ submitId }) => submitId).join(),
     ...submissionPoll,
     onReply: (judges) => Object.values(judges).forEach(noteRead),

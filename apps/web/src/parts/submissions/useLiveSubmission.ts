@@ -11,6 +11,7 @@ import { noteRead, useLiveEntry, useLiveState, useReader, useWatch } from '#web/
 import { noSubscription } from '#web/parts/live/subscription.ts'
 import { liveState } from '#web/parts/live/liveState.ts'
 import { usePolling } from '#web/api/usePolling.ts'
+import { useSubmissionCalls } from './useSubmissionCalls.ts'
 
 type LiveSubmission = {
   /** The submission as it is known now. */
@@ -36,8 +37,9 @@ export function useLiveSubmission(first: SubmissionRecord | null, onFinish?: () 
   useFollow(first, entry, isUnderWay)
   // A stream tells the cases of what is judged; those of a finished submission are read once.
   const { cases, casesError, readCases } = useCases(submitId, entry, first !== null && (isPolled || !isUnderWay))
-  const { isStale, retry } = usePolling(submissions.statuses, {
-    input: isPolled && isUnderWay ? { submitIds: [submitId] } : null,
+  const { statuses, inStatuses } = useSubmissionCalls()
+  const { isStale, retry } = usePolling(statuses, {
+    input: isPolled && isUnderWay ? { ...inStatuses, submitIds: [submitId] } : null,
     key: String(submitId),
     ...submissionPoll,
     onReply(reply) {

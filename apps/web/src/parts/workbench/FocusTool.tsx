@@ -1,23 +1,31 @@
+import type { Scope } from '@praxis/contract/scope'
 import { useNavigate } from 'react-router'
 import { links } from '#web/links.ts'
 import { useScreen } from '#web/parts/screens/handle.ts'
 import { useScope } from '#web/parts/screens/scope.ts'
 import { useText } from '#web/text/text.ts'
+import { useContestBench } from './contestBench.ts'
 import { Tool } from './Tool.tsx'
 
-/** Hides what stands around the problem, or shows it again. The problems of the site have no such screen. */
+/** Hides what stands around the problem, or shows it again. The problems of the bank have no such screen. */
 export function FocusTool({ problemId }: { problemId: string }) {
   const words = useText().workbench
   const navigate = useNavigate()
   const scope = useScope()
   const { isFocused = false } = useScreen()
-  if (scope.kind === 'site') return null
-  const target = isFocused ? links.groupProblem : links.groupFocusedProblem
+  const bench = useContestBench()
+  const target = bench?.focusTarget ?? otherScreen(scope, isFocused, problemId)
+  if (target === null) return null
   return (
     <Tool
       icon={isFocused ? 'x' : 'screen'}
       label={isFocused ? words.leaveFocus : words.focus}
-      onClick={() => void navigate(target(scope.groupId, problemId), { replace: true })}
+      onClick={() => void navigate(target, { replace: true })}
     />
   )
+}
+
+function otherScreen(scope: Scope, isFocused: boolean, problemId: string): string | null {
+  if (scope.kind === 'site') return null
+  return (isFocused ? links.groupProblem : links.groupFocusedProblem)(scope.groupId, problemId)
 }

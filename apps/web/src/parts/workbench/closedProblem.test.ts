@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { whyClosed } from './closedProblem.ts'
 
 test('a page says that it is closed where the server would refuse the code of everybody', () => {
-  const problem = { ownerUid: null, groupId: null, level: 0, publishState: null, isMemberVisible: false } as const
+  const ofSite = { ownerUid: null, groupId: null, level: 0, publishState: null } as const
+  const problem = { ...ofSite, isMemberVisible: false, isInOpenContest: false }
   for (const auth of Object.values(problemAuth)) {
     const isRefused = problemPermissions.solve(null, { ...problem, auth }) !== null
     expect(whyClosed({ auth }) !== null, String(auth)).toBe(isRefused)

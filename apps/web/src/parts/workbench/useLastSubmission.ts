@@ -2,8 +2,8 @@ import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { submissions } from '@praxis/contract/submissions'
 import { useState } from 'react'
 import { useCall } from '#web/api/hooks.ts'
-import { mySubmissionsInput } from '#web/parts/submissions/mine/useMySubmissions.ts'
-import { useScope } from '#web/parts/screens/scope.ts'
+import { mySubmissionsPage } from '#web/parts/submissions/mine/useMySubmissions.ts'
+import { useSubmissionCalls } from '#web/parts/submissions/useSubmissionCalls.ts'
 import { useViewer } from '#web/session/session.ts'
 
 export type LastSubmission = {
@@ -29,8 +29,9 @@ export function useLastSubmission(problemId: string, isWanted: boolean): LastSub
 
 /** Undefined while it loads. A cached reply may lack the newest submission, so it waits for a fresh one. */
 function useNewest(problemId: string, isAsked: boolean) {
-  const input = mySubmissionsInput(problemId, useScope())
-  const list = useCall(submissions.list, input, { enabled: isAsked, quiet: true })
+  const calls = useSubmissionCalls()
+  const input = { ...calls.inMine, ...mySubmissionsPage(problemId) }
+  const list = useCall(calls.list, input, { enabled: isAsked, quiet: true })
   const records = list.isFetching ? undefined : list.data?.records
   const newest = records?.[0]
   const isThere = isAsked && newest !== undefined

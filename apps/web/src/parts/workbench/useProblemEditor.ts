@@ -1,30 +1,20 @@
-import { groupProblemList } from '@praxis/contract/groupProblemList'
-import { groupRank } from '@praxis/contract/groupRank'
 import { limits } from '@praxis/contract/limits'
-import { problems, type ProblemInfo } from '@praxis/contract/problems'
-import { isFinished, judgeStatus } from '@praxis/contract/statuses'
-import { submissions, type CaseResults } from '@praxis/contract/submissions'
-import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
-import { useQueryClient } from '@tanstack/react-query'
+import type { ProblemInfo } from '@praxis/contract/problems'
 import { useEffect, useState } from 'react'
-import { useAction } from '#web/api/hooks.ts'
-import { useLiveSubmission } from '#web/parts/submissions/useLiveSubmission.ts'
 import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import type { CodePlace } from '#web/components/editor/CodeEditorView.tsx'
 import { toast } from '#web/state/toast.ts'
-import { useRequireLogin, useViewer } from '#web/session/session.ts'
+import { useRequireLogin } from '#web/session/session.ts'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { useEditorSettings, type EditorSettings } from './editor/editorSettings.ts'
-import type { Seen } from './console/judgingSteps.ts'
 import { whyClosed } from './closedProblem.ts'
-import { useSeenStatuses } from './console/JudgingSteps.tsx'
+import { useContestBench } from './contestBench.ts'
 import { draftKey } from './drafts/drafts.ts'
 import { useDraft, type Draft } from './drafts/useDraft.ts'
 import { keepVersion } from './history/draftHistory.ts'
 import type { VersionCause } from './history/draftVersions.ts'
-import { useLastSubmission, type LastSubmission } from './useLastSubmission.ts'
-import { useLatest } from './useLatest.ts'
+import { useSent, type SentSubmission } from './useSent.ts'
 import { useTestRuns, type TestRuns } from './tests/useTestRuns.ts'
 
 /** Everything the panes of one problem share. */
@@ -45,6 +35,8 @@ export type ProblemEditor = {
   complaint: string | null
   /** Why nobody runs or submits code for the problem; null: people do. */
   closed: string | null
+  /** Over the statement: why it is closed, or what a reader should know of what they send. */
+  notice: string | null
   submit: () => void
   isBusy: boolean
   sent: SentSubmission
@@ -53,33 +45,6 @@ export type ProblemEditor = {
   place: CodePlace | null
   goTo: (place: CodePlace) => void
 }
-
-/** The viewer's newest submission to the problem. `status` is `submitting` while it travels, and null without one. */
-export type SentSubmission = {
-  status: number | null
-  judge: SubmissionRecord | null
-  cases: CaseResults | null | undefined
-  queuePosition: number | null
-  /** Its statuses until now. */
-  seen: readonly Seen[]
-  isStale: boolean
-  retry: () => void
-  /** What was submitted before this visit; it is shown until something is submitted in this one. */
-  last: LastSubmission
-  isEarlier: boolean
-  /** Its verdict came, or will come, during this visit. */
-  isNews: boolean
-}
-
-/** Replies that a verdict makes stale. */
-const staleAfterVerdict = [
-  problems.detail,
-  problems.list,
-  problems.userStatus,
-  groupProblemList.list,
-  groupRank.list,
-  submissions.list,
-]
 
 type Moments = {
   onSent: () => void
@@ -92,7 +57,8 @@ type Moments = {
 export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, onPlace }: Moments): ProblemEditor {
   const { problemId } = info.problem
   const gid = gidOf(useScope())
-  const scope = `problem:${info.problem.id}`
+  const contest = useContestBench()
+  const scope = contest?.scope ?? `problem:${info.problem.id}`
   const [settings, changeSettings] = useEditorSettings(scope, info.languages)
   const { language } = settings
   const draft = useDraft(scope, language, info.codeTemplate[language] ?? '')
@@ -101,10 +67,17 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
   const complain = useComplaint()
   const { closedProblem } = useText().workbench
   const why = whyClosed(info.problem)
-  const closed = why === null ? null : closedProblem[why]
+  const closedHere = why === null ? null : closedProblem[why]
+  const closed = contest === null ? closedHere : contest.closed
   const requireLogin = useRequireLogin()
   const { sent, isBusy, send } = useSent(problemId, onFoundUnderWay)
-  const tests = useTestRuns({ info, language, code: draft.code, mayRun })
+  const tests = useTestRuns({
+    info,
+    scope,
+    language,
+    code: draft.code,
+    whenAllowed: (go) => mayRun() && (contest === null ? go() : contest.beforeRun(go)),
+  })
 
   const remember = (cause: VersionCause) => void keepVersion(draftKey(scope, language), draft.code, cause)
   useKeptWhileWriting(draft, draftKey(scope, language))
@@ -124,9 +97,13 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
 
   function submit() {
     if (isBusy || !mayRun()) return
-    remember('submitted')
-    send({ pid: problemId, gid, language, code: draft.code })
-    onSent()
+    const go = () => {
+      remember('submitted')
+      send({ pid: problemId, gid, cid: contest?.cid, language, code: draft.code })
+      onSent()
+    }
+    if (contest === null) go()
+    else contest.beforeSubmit({ go, hasSubmitted: sent.hasSubmitted })
   }
 
   return {
@@ -162,6 +139,7 @@ export function useProblemEditor(info: ProblemInfo, { onSent, onFoundUnderWay, o
     },
     complaint,
     closed,
+    notice: closed ?? contest?.note ?? null,
     submit,
     isBusy,
     sent,
@@ -181,47 +159,6 @@ function useKeptWhileWriting({ code, isReady, saved }: Draft, key: string): void
     if (isReady && saved instanceof Date) void keepVersion(key, code, 'written')
     // oxlint-disable-next-line react/exhaustive-deps -- the code of that moment
   }, [saved, key])
-}
-
-type Program = { pid: string; gid: number | undefined; language: string; code: string }
-
-type Sending = { sent: SentSubmission; isBusy: boolean; send: (program: Program) => void }
-
-function useSent(problemId: string, onFoundUnderWay: () => void): Sending {
-  const words = useText().workbench
-  const client = useQueryClient()
-  const uid = useViewer()?.uid
-  const [received, setReceived] = useState<SubmissionRecord | null>(null)
-  // Somebody else may have signed in meanwhile.
-  const own = received?.uid === uid ? received : null
-  const last = useLastSubmission(problemId, own === null)
-  const action = useAction(submissions.submit, {
-    onSuccess(judge) {
-      setReceived(judge)
-      toast.success(words.submitted)
-    },
-    onError: () => forget(),
-  })
-  // While the next submission is being sent, the last verdict is hidden. If the server refuses, it returns.
-  const shown = action.isPending ? null : (own ?? last.judge)
-  const live = useLiveSubmission(shown, () => {
-    for (const { call } of staleAfterVerdict) void client.invalidateQueries({ queryKey: [call] })
-  })
-  const status = action.isPending ? judgeStatus.submitting : (live.current?.status ?? null)
-  const { seen, forget } = useSeenStatuses(status)
-  const isEarlier = own === null && shown !== null
-  const isFoundUnderWay = last.judge !== null && !isFinished(last.judge.status)
-  const tellFound = useLatest(onFoundUnderWay)
-  useEffect(() => {
-    if (isFoundUnderWay) tellFound()
-  }, [isFoundUnderWay, tellFound])
-  // A submission from before this visit does not block a new one.
-  const isJudging = live.current !== null && !isEarlier && !isFinished(live.current.status) && !live.isStale
-  return {
-    sent: { ...live, status, judge: live.current, seen, last, isEarlier, isNews: !isEarlier || isFoundUnderWay },
-    isBusy: action.isPending || isJudging,
-    send: (program) => action.mutate(program),
-  }
 }
 
 /** What keeps a program from being sent, or null. */

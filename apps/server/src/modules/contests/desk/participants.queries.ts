@@ -5,7 +5,7 @@ import { inAnyContest } from '#server/db/inScope.ts'
 import { listPage } from '#server/db/paging.ts'
 import { contains } from '#server/db/textSearch.ts'
 
-export type ParticipantState = 'all' | 'official' | 'staff' | 'disqualified'
+type ParticipantState = 'all' | 'official' | 'staff' | 'disqualified'
 type Listed = {
   cid: number
   passwordVersion: number

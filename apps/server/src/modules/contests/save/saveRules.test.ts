@@ -37,6 +37,12 @@ test.each<[string, SentContest, string, string, string?]>([
     'awardConfigList',
   ],
   [
+    'an address for the colour of an award',
+    { awardType: 2, awardConfigList: [{ ...gold, background: 'url(//foreign.example/x)' }] },
+    'contest_field_wrong',
+    'awardConfigList',
+  ],
+  [
     'more than 100 %',
     {
       awardType: 1,

@@ -112,3 +112,19 @@ export async function listNext(db: Database, uid: string, most: number): Promise
     .execute()
   return rows.map(({ cid }) => cid)
 }
+
+/** The score that all problems of a contest give together: of each the points that it has there, else its own. */
+export async function sumScores(db: Database, cids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('contest_problem')
+    .innerJoin('problem', 'problem.id', 'contest_problem.problem_id')
+    .select([
+      'contest_problem.contest_id as cid',
+      sql<number>`coalesce(sum(coalesce(contest_problem.points, problem.io_score)), 0)::integer`.as('score'),
+    ])
+    .where('contest_problem.contest_id', '=', sql<number>`any(${cids}::bigint[])`)
+    .where('contest_problem.unlinked_at', 'is', null)
+    .groupBy('contest_problem.contest_id')
+    .execute()
+  return new Map(rows.map(({ cid, score }) => [cid, score]))
+}

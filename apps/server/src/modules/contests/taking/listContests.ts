@@ -7,14 +7,23 @@ import { scopeOf } from '@praxis/contract/scope'
 import { contestRules, contestStatus, contestType, groupLevels } from '@praxis/contract/statuses'
 import { contestAccess } from '@praxis/rules/contests/access'
 import { statusOf } from '@praxis/rules/contests/clock'
-import type { Viewer } from '@praxis/rules/viewer'
+import { isRoot, type Viewer } from '@praxis/rules/viewer'
 import type { Context } from '#server/context.ts'
 import { Failure } from '#server/failure.ts'
 import { pageBy } from '#server/db/paging.ts'
 import { enterScope } from '#server/modules/groups/public.ts'
 import { readContests, type ReadContest } from '../enter/readContests.ts'
 import { showContests, standingIn } from '../enter/showContest.ts'
-import { countPart, listNext, listPart, listShownOfGroup, parts, readClock, type Part } from './list.queries.ts'
+import {
+  countPart,
+  listNext,
+  listPart,
+  listShownOfGroup,
+  parts,
+  readClock,
+  sumScores,
+  type Part,
+} from './list.queries.ts'
 
 type Asking = Pick<Context, 'db' | 'viewer'>
 
@@ -84,8 +93,21 @@ export async function listGroupContests(
 
 async function withRows({ records, ...page }: Page<number>, { db, viewer }: Asking): Promise<Page<ContestRow>> {
   const read = await readVisible({ db, viewer }, records)
-  const rows = await showContests(db, read)
-  return { ...page, records: rows.map((row, n) => ({ ...row, standing: shortStanding(read[n]) })) }
+  const [rows, scores] = await Promise.all([showContests(db, read), readScores({ db, viewer }, read)])
+  return {
+    ...page,
+    records: rows.map((row, n) => ({
+      ...row,
+      standing: shortStanding(read[n]),
+      score: scores.get(row.id) ?? null,
+    })),
+  }
+}
+
+/** The full scores of contests of OI, for super administrators. */
+async function readScores({ db, viewer }: Asking, read: readonly ReadContest[]): Promise<ReadonlyMap<number, number>> {
+  const ofOi = read.filter(({ facts }) => facts.rule === 'oi').map(({ cid }) => cid)
+  return isRoot(viewer) && ofOi.length > 0 ? sumScores(db, ofOi) : new Map()
 }
 
 function shortStanding(contest: ReadContest | undefined): ContestRow['standing'] {

@@ -1,7 +1,7 @@
 import { contests } from '@praxis/contract/contests'
 import { contestStatus, groupLevels } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
-import { insertContest, insertParticipant } from '../../../../test/contests.ts'
+import { insertContest, insertParticipant, linkProblem } from '../../../../test/contests.ts'
 import { insertGroup } from '../../../../test/groups.ts'
 import { startServer } from '../../../../test/harness.ts'
 import { listGroupContests } from './listContests.ts'
@@ -114,6 +114,28 @@ test('a row says how the caller stands, nothing to visitors, and never its descr
   expect((await rowFor(root)).standing).toMatchObject({ isManager: true, isRegistered: false })
   const { raw } = await send({ method: 'GET', url: '/api/get-contest-list' }, root)
   expect(raw).not.toMatch(/autumn|secret\?/)
+})
+
+test('super administrators read the score of all problems of a contest of OI together, and nobody else does', async () => {
+  const { insert, db, root, person, aUser, aProblem, call } = await aSite()
+  await aProblem()
+  await db.updateTable('problem').set({ type: 1, io_score: 40 }).execute()
+  const { id: pid } = await db.selectFrom('problem').select('id').executeTakeFirstOrThrow()
+  const other = await db
+    .insertInto('problem')
+    .values({ display_id: 'OI2', type: 1, io_score: 30, time_limit_ms: 1, memory_limit_mb: 1, stack_limit_mb: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const oi = await insert('oi', { rule: 'oi', start: -20 })
+  await linkProblem(db, oi, pid, { display_id: 'A' })
+  await linkProblem(db, oi, other.id, { display_id: 'B', points: 100 })
+  await linkProblem(db, await insert('acm', { start: -10 }), pid, { display_id: 'A' })
+  await insert('empty', { rule: 'oi', start: -5 })
+  const scores = async (who: { token?: string }) =>
+    Object.fromEntries((await call(contests.list, {}, who)).data!.records.map(({ title, score }) => [title, score]))
+  expect(await scores(root)).toEqual({ oi: 140, acm: null, empty: null })
+  const nothing = { oi: null, acm: null, empty: null }
+  for (const who of [{}, person, await aUser({ role: 'admin' })]) expect(await scores(who)).toEqual(nothing)
 })
 
 test('only mine are those in which the registration is valid, for people who are signed in', async () => {

@@ -1,19 +1,22 @@
 import type { Language } from '@praxis/contract/problems'
 import type { Scope } from '@praxis/contract/scope'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Confirm } from '#web/components/dialog/Confirm.tsx'
+import { DraftOffer } from '#web/parts/editing/DraftOffer.tsx'
+import { SaveBar } from '#web/parts/editing/SaveBar.tsx'
+import { useSaveKey } from '#web/parts/editing/useSaveKey.ts'
 import { SolutionBench } from '#web/parts/problems/bench/SolutionBench.tsx'
 import { TestDataSection } from '#web/parts/problems/testData/TestDataSection.tsx'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { anchorOf, EditingContext, sectionOf } from './editing.ts'
+import type { EditedContest } from './contest/inContest.ts'
+import { InContestSection } from './contest/InContestSection.tsx'
 import { EditorAside } from './EditorAside.tsx'
 import { runSettings } from './form/formToSave.ts'
 import { JudgingSection } from './judging/JudgingSection.tsx'
 import { ProblemHead } from './ProblemHead.tsx'
 import styles from './ProblemEditor.module.css'
-import { DraftOffer } from './save/DraftOffer.tsx'
 import type { LoadedProblem } from './save/problemCalls.ts'
-import { SaveBar } from './save/SaveBar.tsx'
 import { SaveQuestions } from './save/SaveQuestions.tsx'
 import { SharingSection } from './sharing/SharingSection.tsx'
 import { StatementSection } from './statement/StatementSection.tsx'
@@ -24,26 +27,36 @@ type ProblemEditorProps = {
   /** Null: a new problem. */
   loaded: LoadedProblem | null
   languages: readonly Language[]
+  /** The contest that it is opened from. */
+  contest: EditedContest | null
 }
 
 type Page = ReturnType<typeof useEditorPage>
 
 /** The editor of a problem: its sections, what is wrong with it beside them, and the bar that saves it. */
 export function ProblemEditor(props: ProblemEditorProps) {
+  const words = useProblemEditorText()
   const page = useEditorPage(props)
-  const { editing, draft, offered } = page
-  const { isDirty, isSaving, question } = editing
+  const { editing, draft, offered, isDirty, isSaving } = page
+  const { question } = editing
   const [isDiscarding, setDiscarding] = useState(false)
   useSaveKey(() => {
     // An empty form tells what is missing; a problem that nobody changed has nothing to save.
-    if (isDirty || editing.loaded === null) void editing.save()
+    if (isDirty || editing.loaded === null) void page.save()
   })
   return (
     <EditingContext value={page.context}>
       <div className={`wrap ${styles.page}`}>
-        <ProblemHead isDirty={isDirty} shown={page.shown} list={page.list} onRemoved={draft.forget} />
+        <ProblemHead
+          isDirty={isDirty}
+          shown={page.shown}
+          isInContest={page.inContest !== null}
+          list={page.list}
+          onRemoved={draft.forget}
+        />
         {offered !== null && (
           <DraftOffer
+            words={words}
             draft={offered}
             version={editing.begun.version}
             onRestore={page.restore}
@@ -61,19 +74,20 @@ export function ProblemEditor(props: ProblemEditorProps) {
           />
         </div>
         <SaveBar
+          words={words}
           isNew={editing.loaded === null}
           isDirty={isDirty}
           isSaving={isSaving}
           kept={draft.kept}
           refusal={page.refusal}
           onDiscard={() => setDiscarding(true)}
-          onSave={() => void editing.save({ leaves: true })}
+          onSave={() => void page.save({ leaves: true })}
         />
       </div>
       {question !== null && (
         <SaveQuestions
           question={question}
-          onSave={(options) => void editing.save(options)}
+          onSave={(options) => void page.save(options)}
           onSeeTheirs={() => void page.seeTheirs()}
           onClose={() => editing.ask(null)}
         />
@@ -92,7 +106,7 @@ export function ProblemEditor(props: ProblemEditorProps) {
   )
 }
 
-function Sections({ page: { context, editing, sections, refusals, shown, show } }: { page: Page }) {
+function Sections({ page: { context, editing, sections, refusals, shown, show, inContest } }: { page: Page }) {
   const words = useProblemEditorText()
   const { form, change, gid } = context
   const { refused } = editing
@@ -100,6 +114,7 @@ function Sections({ page: { context, editing, sections, refusals, shown, show } 
 
   return (
     <div className={styles.sections}>
+      {inContest !== null && <InContestSection inContest={inContest} />}
       <StatementSection shown={shown} onShow={show} {...sections.props('statement')} />
       <JudgingSection {...sections.props('judging')} />
       <section id={anchorOf('samples')} className={styles.data} aria-label={words.data}>
@@ -146,22 +161,4 @@ function DiscardQuestion({ isNew, onClose, onDiscard }: DiscardQuestionProps) {
       onConfirm={onDiscard}
     />
   )
-}
-
-/** Ctrl+S saves, wherever on the page the focus is. */
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
-  useEffect(() => {
-    const handle = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
-      event.preventDefault()
-      // A dialog has its own keys.
-      if (document.querySelector('dialog[open]') === null) latest.current()
-    }
-    document.addEventListener('keydown', handle)
-    return () => document.removeEventListener('keydown', handle)
-  }, [])
 }

@@ -29,6 +29,8 @@ const PreviewDialog = latePart('PreviewDialog', () => import('./PreviewDialog.ts
 type ProblemHeadProps = {
   isDirty: boolean
   shown: ShownLanguage
+  /** The editor was opened from a contest. */
+  isInContest: boolean
   /** Where the list of problems is. */
   list: string
   /** The problem is gone, and so is what was edited. */
@@ -36,16 +38,17 @@ type ProblemHeadProps = {
 }
 
 /** The name of the problem, how it looks to contestants, and what can be done with the whole of it. */
-export function ProblemHead({ isDirty, shown, list, onRemoved }: ProblemHeadProps) {
+export function ProblemHead({ isDirty, shown, isInContest, list, onRemoved }: ProblemHeadProps) {
   const words = useProblemEditorText()
   const { scope, form, first, loaded } = useEditing()
   const isInGroup = scope.kind === 'group'
   const [opened, open] = useState<'preview' | 'copy' | 'remove' | null>(null)
   const problem = loaded?.problem ?? null
   const title = form.statements[first].title
-  const name = problem === null ? words.createTitle : `${problem.problemId} ${title}`
+  const createTitle = isInContest ? words.createInContestTitle : words.createTitle
+  const name = problem === null ? createTitle : `${problem.problemId} ${title}`
   const address = addressOf(problem)
-  useDocumentTitle(problem === null ? words.createTitle : words.documentTitle(problem.problemId))
+  useDocumentTitle(problem === null ? createTitle : words.documentTitle(problem.problemId))
 
   return (
     <>

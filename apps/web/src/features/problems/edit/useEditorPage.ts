@@ -1,11 +1,13 @@
 import type { Language } from '@praxis/contract/problems'
 import type { Scope } from '@praxis/contract/scope'
+import { problemAuth } from '@praxis/contract/statuses'
 import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { ProblemRefusal } from '@praxis/rules/problems/check'
 import { keepsBank } from '@praxis/rules/viewer'
 import { use, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { adminPathIn, editProblemLink, links } from '#web/links.ts'
+import { adminPathIn, editProblemLink, links, makingLinks } from '#web/links.ts'
+import { goToField } from '#web/parts/editing/goToField.ts'
 import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
 import { GroupContext } from '#web/parts/groups/useGroup.ts'
 import { useViewer } from '#web/session/session.ts'
@@ -14,14 +16,17 @@ import { toast } from '#web/state/toast.ts'
 import { forgetUnsaved, useLeaveGuard } from '#web/state/unsaved.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useLocale } from '#web/text/text.ts'
+import type { EditedContest } from './contest/inContest.ts'
+import { inContestAnchor } from './contest/inContestAnchor.ts'
+import { useInContest } from './contest/useInContest.ts'
 import { anchorOf, sectionOf, type Editing, type SectionId } from './editing.ts'
 import { checkForm, firstLanguage } from './form/checkForm.ts'
 import { editedToForm } from './form/editedToForm.ts'
-import { isSameForm } from './form/formChanges.ts'
+import { isSameForm, withType } from './form/formChanges.ts'
 import { newProblem } from './form/problemForm.ts'
 import { loadProblem, type LoadedProblem } from './save/problemCalls.ts'
 import { useLocalDraft } from './save/useLocalDraft.ts'
-import { begunWith, useProblemEditing } from './save/useProblemEditing.ts'
+import { begunWith, useProblemEditing, type SaveOptions } from './save/useProblemEditing.ts'
 import type { ShownLanguage } from './statement/StatementSection.tsx'
 import { useRefusalText } from './useRefusalText.ts'
 
@@ -30,6 +35,8 @@ type Edited = {
   /** Null: a new problem. */
   loaded: LoadedProblem | null
   languages: readonly Language[]
+  /** The contest that it is opened from. */
+  contest: EditedContest | null
 }
 
 /** Refusals that are shown while somebody types. The others wait until the form is to be saved: it begins empty. */
@@ -44,7 +51,7 @@ const shownAtOnce: readonly string[] = [
 
 /** What the page of the editor shows and does. */
 export function useEditorPage(edited: Edited) {
-  const { scope, loaded, languages } = edited
+  const { scope, loaded, languages, contest } = edited
   const words = useProblemEditorText()
   const navigate = useNavigate()
   const back = adminPathIn(useSearchParams()[0].get('back'))
@@ -58,12 +65,16 @@ export function useEditorPage(edited: Edited) {
   const [initial] = useState(() => ({ form: initialForm(edited, mayPublish), loaded }))
   const sections = useSections(loaded !== null)
   const [shown, show] = useState<ShownLanguage>(() => firstLanguage(initial.form, locale))
-  const place = `problem editor:${viewer?.uid ?? ''}:${gid ?? 'site'}:${loaded?.problem.id ?? 'new'}`
+  const inContest = useInContest(scope, contest)
+  const [isLinking, setLinking] = useState(false)
+  const newIn = contest === null ? 'new' : `new in ${contest.cid}`
+  const place = `problem editor:${viewer?.uid ?? ''}:${gid ?? 'site'}:${loaded?.problem.id ?? newIn}`
   const draft = useLocalDraft(place)
 
   const editing = useProblemEditing({
     scope,
     gid,
+    isInContest: contest !== null,
     initial,
     refusalsOf: (form, isRemote) =>
       checkForm(form, {
@@ -76,19 +87,21 @@ export function useEditorPage(edited: Edited) {
     onJump: jump,
     onSaved(pid, isNew, leaves) {
       draft.forget()
+      if (contest !== null) return void joinContest(pid, isNew, leaves)
       const leadsBack = leaves && back !== null
       if (!isNew && !leadsBack) return
       forgetUnsaved()
       void navigate(leadsBack ? back : editProblemLink(scope, pid, back ?? undefined), { replace: isNew })
     },
   })
-  const { form, begun, isDirty } = editing
+  const { form, begun } = editing
+  const isDirty = editing.isDirty || inContest?.isDirty === true
   const first = firstLanguage(form, locale)
   useLeaveGuard(isDirty)
 
   const { keep } = draft
   useEffect(() => {
-    if (isDirty) keep(form, begun)
+    if (editing.isDirty) keep(form, begun)
     // What is kept follows the form alone: a save that is under way does not change it.
     // oxlint-disable-next-line react/exhaustive-deps -- `keep` is made anew at each rendering
   }, [form])
@@ -98,7 +111,29 @@ export function useEditorPage(edited: Edited) {
     const language = textLanguage(field, first)
     if (language !== null) show((now) => (now === 'both' ? now : language))
     // The section opens first.
-    requestAnimationFrame(() => setTimeout(() => goTo(field)))
+    requestAnimationFrame(() => setTimeout(() => goToField(anchorOf(field))))
+  }
+
+  /** The problem is saved: the contest is told what it is called there. */
+  async function joinContest(pid: number, isNew: boolean, leaves: boolean): Promise<void> {
+    if (contest === null || inContest === null) return
+    setLinking(true)
+    const refusal = await inContest.send(pid, form.statements[first].title)
+    setLinking(false)
+    const to = makingLinks(scope)
+    if (refusal !== null) toast.refusal(words.linkFailed(refusal))
+    if (!isNew && (refusal !== null || !leaves)) return
+    forgetUnsaved()
+    // What is not in the contest yet can be put in from its own page.
+    const next = refusal === null ? to.problems(contest.cid) : to.editProblem(contest.cid, pid)
+    void navigate(next, { replace: isNew })
+  }
+
+  async function save(options: SaveOptions = {}): Promise<void> {
+    if (inContest?.isWrong === true) return goToField(inContestAnchor)
+    // Of a problem that nobody changed, only its place is saved.
+    if (inContest?.isDirty !== true || editing.isDirty || editing.pid === null) return editing.save(options)
+    await joinContest(editing.pid, false, options.leaves === true)
   }
 
   /** Shows what somebody else saved. What was edited here stays as a draft. */
@@ -124,6 +159,7 @@ export function useEditorPage(edited: Edited) {
   function discard(): void {
     const { base, loaded: read } = editing
     editing.restart(base, { base, version: read?.problem.version ?? null })
+    inContest?.discard()
     draft.forget()
   }
 
@@ -145,6 +181,10 @@ export function useEditorPage(edited: Edited) {
   return {
     context,
     editing,
+    inContest,
+    isDirty,
+    isSaving: editing.isSaving || isLinking,
+    save,
     draft,
     offered: draft.found !== null && !isSameForm(draft.found.form, form) ? draft.found : null,
     shown,
@@ -154,7 +194,12 @@ export function useEditorPage(edited: Edited) {
     /** A refusal that no field on the page shows. */
     refusal: refusals.unplaced,
     /** Where the list of problems is. */
-    list: scope.kind === 'group' ? links.groupProblems(scope.groupId, { manage: true }) : (back ?? links.adminProblems),
+    list:
+      contest !== null
+        ? makingLinks(scope).problems(contest.cid)
+        : scope.kind === 'group'
+          ? links.groupProblems(scope.groupId, { manage: true })
+          : (back ?? links.adminProblems),
     jump,
     seeTheirs,
     restore,
@@ -165,12 +210,14 @@ export function useEditorPage(edited: Edited) {
 const gidOfProblem = ({ scope, loaded }: Edited): number | null =>
   loaded === null ? (scope.kind === 'group' ? scope.groupId : null) : loaded.problem.gid
 
-function initialForm({ loaded, languages }: Edited, mayPublish: boolean) {
+function initialForm({ loaded, languages, contest }: Edited, mayPublish: boolean) {
   if (loaded !== null) return editedToForm(loaded.problem, loaded.data)
-  return newProblem(
+  const form = newProblem(
     languages.map(({ id }) => id),
     mayPublish,
   )
+  // It is reached through the contest only, and has its type.
+  return contest === null ? form : { ...form, ...withType(form, contest.type), auth: problemAuth.contest }
 }
 
 /** The sections that are closed on a phone. Of a stored problem, only the first is open. */
@@ -210,17 +257,4 @@ const isPlaced = (field: string | null): boolean => field !== null && document.g
 function textLanguage(field: string, first: ShownLanguage): ShownLanguage | null {
   const found = /^(?:(en-US|zh-CN)\.)?(title|description|input|output|hint|pdf)$/.exec(field)
   return found === null ? null : ((found[1] as ShownLanguage | undefined) ?? first)
-}
-
-/** Scrolls to a field and puts the focus on its control. */
-function goTo(field: string): void {
-  const place = document.getElementById(anchorOf(field))
-  if (place === null) return
-  for (let fold = place.closest('details'); fold !== null; fold = fold.parentElement?.closest('details') ?? null)
-    fold.open = true
-  place.scrollIntoView({ block: 'center' })
-  const find = (controls: string) => place.querySelector<HTMLElement>(controls)
-  // What is written in comes before the buttons over it.
-  const control = find('textarea, input, select, [contenteditable=true]') ?? find('button')
-  control?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { isFinished } from '@praxis/contract/statuses'
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { Section } from '#web/components/layout/Section.tsx'
 import { useScopeLinks } from '#web/parts/screens/scope.ts'
 import { MySubmissionsTable } from '#web/parts/submissions/mine/MySubmissionsTable.tsx'
@@ -14,7 +14,8 @@ export function SameProblemSubmissions({ current }: { current: SubmissionRecord 
   const words = useText().submissions
   const { number } = useFormat()
   const links = useScopeLinks()
-  const problemId = current.displayPid ?? ''
+  const { displayId } = useParams()
+  const problemId = displayId ?? current.displayPid ?? ''
   const isWanted = problemId !== '' && isFinished(current.status)
   const { data } = useMySubmissions(problemId, { isWanted, keepPrevious: false })
   if (data === undefined || data.records.length === 0) return null

@@ -1,6 +1,7 @@
 import type { SubmissionListRow, SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { submissions } from '@praxis/contract/submissions'
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
 import { Dialog } from '#web/components/dialog/Dialog.tsx'
 import { CodeDiff } from '#web/components/editor/diff/CodeDiff.tsx'
@@ -19,7 +20,8 @@ type Shown = Pick<SubmissionRecord, 'submitId' | 'code' | 'language' | 'displayP
 export function SubmissionCompare({ submission }: { submission: Shown }) {
   const words = useText().submissions
   const [isOpen, setOpen] = useState(false)
-  const { data } = useMySubmissions(submission.displayPid ?? '', { isWanted: submission.displayPid !== null })
+  const { displayId = submission.displayPid ?? '' } = useParams()
+  const { data } = useMySubmissions(displayId, { isWanted: displayId !== '' })
   const others = (data?.records ?? []).filter(({ submitId }) => submitId !== submission.submitId)
   if (others.length === 0) return null
   return (

@@ -1,4 +1,5 @@
 import { scopeOf } from '@praxis/contract/scope'
+import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
 import { submissions } from '@praxis/contract/submissions'
 import { Navigate, useParams } from 'react-router'
 import { useCall } from '#web/api/hooks.ts'
@@ -8,7 +9,8 @@ import { ForbiddenPage } from '#web/components/feedback/ForbiddenPage.tsx'
 import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
 import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
 import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
-import { scopeLinks } from '#web/links.ts'
+import { contestLinks, scopeLinks } from '#web/links.ts'
+import { useContestPlace } from '#web/parts/screens/contestPlace.ts'
 import { gidOf, useScope } from '#web/parts/screens/scope.ts'
 import { useText } from '#web/text/text.ts'
 import { SubmissionDetail } from './SubmissionDetail.tsx'
@@ -17,6 +19,7 @@ import { SubmissionDetail } from './SubmissionDetail.tsx'
 export function SubmissionDetailPage() {
   const { submitId = '' } = useParams()
   const scope = useScope()
+  const contest = useContestPlace()
   const words = useText().submissions
   const isNumber = /^\d{1,15}$/.test(submitId)
   const { data, error, refetch } = useCall(
@@ -25,8 +28,9 @@ export function SubmissionDetailPage() {
     { enabled: isNumber, quiet: true },
   )
   useDocumentTitle(words.documentTitle(submitId))
-  if (data !== undefined && data.submission.gid !== (gidOf(scope) ?? null))
-    return <Navigate replace to={scopeLinks(scopeOf(data.submission.gid)).submission(data.submission.submitId)} />
+  const isHere = (submission: SubmissionRecord) =>
+    submission.cid === (contest?.cid ?? 0) && (contest !== null || submission.gid === (gidOf(scope) ?? null))
+  if (data !== undefined && !isHere(data.submission)) return <Navigate replace to={addressOf(data.submission)} />
   if (data !== undefined) return <SubmissionDetail key={submitId} detail={data} onFinish={() => void refetch()} />
   if (!isNumber) return <NotFoundPage />
   if (error === null) return <PageSkeleton shape="detail" />
@@ -34,3 +38,8 @@ export function SubmissionDetailPage() {
   if (error instanceof ApiError && error.status === 403) return <ForbiddenPage reason={error.message} />
   return <ErrorState reason={error.message} onRetry={() => void refetch()} />
 }
+
+const addressOf = ({ submitId, cid, gid, displayPid }: SubmissionRecord): string =>
+  cid === 0
+    ? scopeLinks(scopeOf(gid)).submission(submitId)
+    : contestLinks(cid).submission(submitId, displayPid ?? undefined)

@@ -1,5 +1,6 @@
 import type { SubmissionRecord } from '@praxis/contract/submissionRecord'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { unknownProblem } from '#web/links.ts'
 import { TitleHeading } from '#web/components/layout/TitleHeading.tsx'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { caseProgress, casePeaks, type CaseGroup } from '#web/parts/submissions/cases/caseGridCells.ts'
@@ -20,6 +21,8 @@ type SubmissionHeadProps = {
 export function SubmissionHead({ submission, title, groups, queuePosition }: SubmissionHeadProps) {
   const words = useText().submissions
   const format = useFormat()
+  const { displayId } = useParams()
+  const problemId = displayId === undefined || displayId === unknownProblem ? submission.displayPid : displayId
   const progress = caseProgress(groups)
   const peaks = casePeaks(groups)
   const time = submission.time ?? peaks?.time ?? null
@@ -35,7 +38,7 @@ export function SubmissionHead({ submission, title, groups, queuePosition }: Sub
     <header className={styles.head}>
       <div>
         <p className={styles.meta}>
-          <ProblemLink displayId={submission.displayPid} title={title} />
+          <ProblemLink displayId={problemId} title={title} />
           <UserLink username={submission.username} />
           {submission.submitTime !== null && <Moment at={submission.submitTime} />}
         </p>

@@ -1,21 +1,19 @@
-import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
 import { everyOneOf } from '@praxis/contract/everyOne'
 import { judgeStatus, type JudgeStatus } from '@praxis/contract/statuses'
-import type { submissions } from '@praxis/contract/submissions'
 import { useLocation } from 'react-router'
 import { CheckBox } from '#web/components/form/CheckBox.tsx'
 import { SelectBox } from '#web/components/form/SelectBox.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
+import { useContestPlace } from '#web/parts/screens/contestPlace.ts'
 import { useRequireLogin } from '#web/session/session.ts'
 import { useText } from '#web/text/text.ts'
 import { FilterField } from '#web/components/table/FilterField.tsx'
+import { isBeforeStart, type FilterChange, type SubmissionFilter } from './submissionFilter.ts'
 import styles from './SubmissionListPage.module.css'
 
-type List = typeof submissions.list
-
 type SubmissionFiltersProps = {
-  filter: ParsedInputOf<List>
-  onChange: (change: Partial<InputOf<List>>, options?: { replace?: boolean }) => void
+  filter: SubmissionFilter
+  onChange: (change: FilterChange, options?: { replace?: boolean }) => void
 }
 
 /** No stored submission has one of these. */
@@ -43,6 +41,7 @@ export function SubmissionFilters({ filter, onChange }: SubmissionFiltersProps) 
   const text = useText()
   const words = text.submissions
   const requireLogin = useRequireLogin()
+  const contest = useContestPlace()
   const { pathname, search } = useLocation()
   const wanted = new URLSearchParams(search)
   wanted.set('onlyMine', 'true')
@@ -77,6 +76,13 @@ export function SubmissionFilters({ filter, onChange }: SubmissionFiltersProps) 
           onChange={(username, isTyped) =>
             onChange({ username }, { replace: isTyped && filter.username !== undefined })
           }
+        />
+      )}
+      {contest?.isManager === true && contest.hasBegun && (
+        <CheckBox
+          label={words.beforeStart}
+          checked={isBeforeStart(filter)}
+          onChange={(beforeContestSubmit) => onChange({ beforeContestSubmit })}
         />
       )}
       <SwitchBox

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { pageSizeOf } from '@praxis/contract/limits'
-import { submissions } from '@praxis/contract/submissions'
 import { useEffect } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { useFilter } from '#web/api/useFilter.ts'
@@ -12,7 +11,9 @@ import { Icon } from '#web/components/icons.tsx'
 import { Pager } from '#web/components/table/Pager.tsx'
 import { PageTitle } from '#web/components/layout/PageTitle.tsx'
 import { StaleNotice } from '#web/components/feedback/StaleNotice.tsx'
-import { gidOf, useScope } from '#web/parts/screens/scope.ts'
+import { useContestPlace } from '#web/parts/screens/contestPlace.ts'
+import { useScope } from '#web/parts/screens/scope.ts'
+import { useSubmissionCalls } from '#web/parts/submissions/useSubmissionCalls.ts'
 import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useIsRoot } from '#web/session/viewer.ts'
@@ -23,20 +24,22 @@ import { NoSubmissions } from './NoSubmissions.tsx'
 import { submissionColumns } from './submissionColumns.tsx'
 import { submissionChips } from './submissionChips.ts'
 import styles from './SubmissionListPage.module.css'
-import { useLiveRows } from './useLiveRows.ts'
+import { useLiveRows } from '#web/parts/submissions/useLiveRows.ts'
 
 const defaults = { limit: pageSizeOf.submissions }
 
+/** Submissions of the site, of a group or of a contest, by where the page stands. */
 export function SubmissionListPage() {
   const text = useText()
   const format = useFormat()
   const viewer = useViewer()
   const isRoot = useIsRoot()
   const { filter, setFilter, reset, addressOf, isSettled } = useSettledFilter()
-  // The scope is that of the screen, whatever the address says.
-  const gid = gidOf(useScope())
-  const inScope = { ...filter, gid }
-  const call = useCall(submissions.list, inScope, { enabled: isSettled, quiet: true })
+  const { list: endpoint, inList } = useSubmissionCalls()
+  const contest = useContestPlace()
+  const isOfSite = useScope().kind === 'site' && contest === null
+  // Where they are from is said by the screen, whatever the address says.
+  const call = useCall(endpoint, { ...filter, ...inList }, { enabled: isSettled, quiet: true })
   const { data: list, error, isPlaceholderData, isFetching } = call
   const refetch = () => void call.refetch()
   const { rows, isStale, retry } = useLiveRows(list?.records)
@@ -48,7 +51,7 @@ export function SubmissionListPage() {
   return (
     <div className="wrap">
       <PageTitle
-        title={gid === undefined ? text.shell.status : text.submissions.titleInGroup}
+        title={isOfSite ? text.shell.status : text.submissions.titleInGroup}
         note={total !== undefined && chips.length === 0 ? text.submissions.count(total) : undefined}
       >
         <Button
@@ -95,7 +98,7 @@ export function SubmissionListPage() {
 function useSettledFilter() {
   const viewer = useViewer()
   const requireLogin = useRequireLogin()
-  const [filter, setFilter, reset, addressOf] = useFilter(submissions.list, defaults)
+  const [filter, setFilter, reset, addressOf] = useFilter(useSubmissionCalls().list, defaults)
   const needsLogin = filter.onlyMine && viewer === null
   // The switch already says whose submissions are meant, so a username is dropped.
   const namesSomebody = filter.onlyMine && filter.username !== undefined

@@ -1,3 +1,4 @@
+import { contestSubmissions } from '@praxis/contract/contests'
 import { submissions } from '@praxis/contract/submissions'
 import { locales } from '@praxis/locales/locales'
 import { expect, test } from 'vitest'
@@ -32,6 +33,15 @@ test('each filter of the address is a chip, and removing it leaves the others on
 
 test('a whole id is told from a part of one, and both go together', () => {
   expect(chipsOf('problemID=1000&completeProblemID=true')).toEqual([['Problem ID = 1000', '']])
+})
+
+test('in a contest a chip tells that only what tried it is shown', () => {
+  const filter = readFilter(contestSubmissions.list, new URLSearchParams('beforeContestSubmit=true&status=0'), {})
+  const changes: unknown[] = []
+  const chips = submissionChips(filter, (change) => changes.push(change), text)
+  for (const { onRemove } of chips) onRemove()
+  expect(chips.map(({ label }) => label)).toEqual(['Before the start', 'Status: Accepted'])
+  expect(changes).toEqual([{ beforeContestSubmit: false }, { status: undefined }])
 })
 
 test('a status nobody knows is shown as its number', () => {

@@ -1,17 +1,18 @@
-import type { InputOf, ParsedInputOf } from '@praxis/contract/endpoint'
-import type { submissions } from '@praxis/contract/submissions'
 import type { PageMessages } from '@praxis/locales/locales'
 import type { FilterChip } from '#web/components/table/FilterBar.tsx'
-
-type List = typeof submissions.list
+import { isBeforeStart, type FilterChange, type SubmissionFilter } from './submissionFilter.ts'
 
 /** The active filters, each of which can be removed. */
 export function submissionChips(
-  { status, problemID = '', completeProblemID, username = '', onlyMine }: ParsedInputOf<List>,
-  setFilter: (change: Partial<InputOf<List>>) => void,
+  filter: SubmissionFilter,
+  setFilter: (change: FilterChange) => void,
   { submissions: words, statuses }: PageMessages,
 ): FilterChip[] {
+  const { status, problemID = '', completeProblemID, username = '', onlyMine } = filter
   const chips: FilterChip[] = []
+  if (isBeforeStart(filter)) {
+    chips.push({ key: 'before', label: words.beforeStart, onRemove: () => setFilter({ beforeContestSubmit: false }) })
+  }
   if (onlyMine) chips.push({ key: 'mine', label: words.onlyMine, onRemove: () => setFilter({ onlyMine: false }) })
   if (status !== undefined) {
     const label = words.chip(words.status, statuses[String(status)] ?? String(status))

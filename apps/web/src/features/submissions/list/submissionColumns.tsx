@@ -4,6 +4,7 @@ import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { type Column, RowLink } from '#web/components/table/DataTable.tsx'
 import { Icon } from '#web/components/icons.tsx'
 import { useScopeLinks } from '#web/parts/screens/scope.ts'
+import { problemIdOf } from '#web/parts/submissions/useSubmissionCalls.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
@@ -11,7 +12,7 @@ import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
 import { SubmissionResubmit } from '#web/features/submissions/detail/SubmissionResubmit.tsx'
 import styles from './SubmissionListPage.module.css'
-import type { LiveRow } from './useLiveRows.ts'
+import type { LiveRow } from '#web/parts/submissions/useLiveRows.ts'
 
 const RootActions = latePart('RootActions', () => import('#web/features/submissions/rejudging/RootActions.tsx'))
 
@@ -40,7 +41,7 @@ export function submissionColumns(
       ),
       align: 'right',
       className: styles.id,
-      cell: ({ submitId }) => <IdLink submitId={submitId} />,
+      cell: (row) => <IdLink row={row} />,
     },
     {
       key: 'verdict',
@@ -65,7 +66,7 @@ export function submissionColumns(
       priority: 1,
       // The id is shown whole, with some of the title.
       minWidth: widthOf(
-        rows.map(({ displayPid }) => displayPid ?? ''),
+        rows.map((row) => problemIdOf(row) ?? ''),
         180,
         100,
       ),
@@ -170,15 +171,15 @@ function Judger({ name }: { name: string }) {
   )
 }
 
-function IdLink({ submitId }: { submitId: number }) {
+function IdLink({ row }: { row: LiveRow }) {
   const { submission } = useScopeLinks()
-  return <RowLink to={submission(submitId)}>{submitId}</RowLink>
+  return <RowLink to={submission(row.submitId, problemIdOf(row) ?? undefined)}>{row.submitId}</RowLink>
 }
 
 /** A link above the one that covers the row. A problem that has left the bank has no name. */
 function ProblemLink({ row }: { row: LiveRow }) {
   const { problem } = useScopeLinks()
-  const id = row.displayPid
+  const id = problemIdOf(row)
   if (id === null) return <span className="quiet">{noValue}</span>
   const name = row.title === '' ? id : row.title
   return (

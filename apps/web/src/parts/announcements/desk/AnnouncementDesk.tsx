@@ -1,7 +1,6 @@
 import type { Announcement } from '@praxis/contract/announcements'
-import { pageSizeOf } from '@praxis/contract/limits'
 import { announcementStatus } from '@praxis/contract/statuses'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCall } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { useRowAction } from '#web/api/rows/useRowAction.ts'
@@ -16,10 +15,9 @@ import { useVisible } from '#web/parts/rows/useVisible.ts'
 import { gidOf } from '#web/parts/screens/scope.ts'
 import { useStaffText } from '#web/text/staffText.ts'
 import { useText } from '#web/text/text.ts'
-import { callsOf } from './announcementCalls.ts'
+import { listCalls, sizeOf, type AnnouncementPlace } from './announcementCalls.ts'
 import { announcementColumns } from './announcementColumns.tsx'
 import styles from './AnnouncementDesk.module.css'
-import type { InScope } from './AnnouncementFields.tsx'
 import { CreateAnnouncement } from './CreateAnnouncement.tsx'
 import { EditAnnouncement } from './EditAnnouncement.tsx'
 
@@ -29,22 +27,24 @@ const keyOf = ({ id }: Announcement) => id
 /** Somebody else has deleted it. */
 const isGone = (error: Error) => error instanceof ApiError && error.code === 'announcement_not_found'
 const nameOf = ({ title }: Announcement) => title
-const sizes = { site: pageSizeOf.announcementAdmin, group: pageSizeOf.groupAnnouncementAdmin }
 
-type AnnouncementDeskProps = InScope & {
+type AnnouncementDeskProps = AnnouncementPlace & {
+  /** Above the title. */
+  crumb?: ReactNode
   /** Of the others nothing is offered. */
   mayChange: (row: Announcement) => boolean
 }
 
-/** The announcements of a scope, for those who write them. */
-export function AnnouncementDesk({ mayChange, ...inScope }: AnnouncementDeskProps) {
-  const { scope, words } = inScope
+/** The announcements of the site, of a group or of a contest, for those who write them. */
+export function AnnouncementDesk({ mayChange, crumb, ...place }: AnnouncementDeskProps) {
+  const { scope, cid, words } = place
   const { adminLists } = useStaffText()
   const { title } = useText().announcements
-  const calls = callsOf[scope.kind]
+  const calls = listCalls(place)
   const gid = gidOf(scope)
-  const [filter, setFilter, , addressOf] = useFilter(calls.adminList, { limit: sizes[scope.kind] })
-  const call = useCall(calls.adminList, { ...filter, ...(gid !== undefined && { gid }) }, { quiet: true })
+  const [filter, setFilter, , addressOf] = useFilter(calls.adminList, { limit: sizeOf(place) })
+  const owner = cid !== undefined ? { cid } : gid !== undefined ? { gid } : {}
+  const call = useCall(calls.adminList, { ...filter, ...owner }, { quiet: true })
   const selection = useSelection(call.data?.records, keyOf, mayChange)
   const change = useRowAction(calls.update, calls.adminList, keyOf)
   const remove = useRowAction(calls.remove, calls.adminList, keyOf)
@@ -54,7 +54,12 @@ export function AnnouncementDesk({ mayChange, ...inScope }: AnnouncementDeskProp
   const setVisible = useVisible({
     isVisible: ({ status }: Announcement) => status === announcementStatus.visible,
     shownAs: (isVisible) => ({ status: isVisible ? announcementStatus.visible : announcementStatus.hidden }),
-    change: (rows, shown) => change.run({ rows, inputOf: ({ id }) => ({ id, ...shown }), shown }),
+    change: (rows, shown) =>
+      change.run({
+        rows,
+        inputOf: ({ id }) => (cid === undefined ? { id, ...shown } : { cid, announcement: { id, ...shown } }),
+        shown,
+      }),
     words,
   })
 
@@ -87,6 +92,7 @@ export function AnnouncementDesk({ mayChange, ...inScope }: AnnouncementDeskProp
     <>
       <ListPage
         title={title}
+        crumb={crumb}
         count={words.count}
         create={{ label: words.create, onClick: () => ask({ to: 'create' }) }}
         call={call}
@@ -110,9 +116,9 @@ export function AnnouncementDesk({ mayChange, ...inScope }: AnnouncementDeskProp
           />
         </BulkBar>
       </ListPage>
-      {asked?.to === 'create' && <CreateAnnouncement {...inScope} onClose={close} />}
+      {asked?.to === 'create' && <CreateAnnouncement {...place} onClose={close} />}
       {asked?.to === 'edit' && (
-        <EditAnnouncement {...inScope} announcement={asked.row} readAt={call.dataUpdatedAt} onClose={close} />
+        <EditAnnouncement {...place} announcement={asked.row} readAt={call.dataUpdatedAt} onClose={close} />
       )}
       {asked?.to === 'delete' && (
         <DeleteRows

@@ -1,14 +1,11 @@
 import { limits } from '@praxis/contract/limits'
-import type { Scope } from '@praxis/contract/scope'
 import { announcementStatus } from '@praxis/contract/statuses'
-import type { StaffMessages } from '@praxis/locales/locales'
-import type { GroupLevel } from '@praxis/rules/permissions/groups'
 import type { useForm } from '#web/api/form/useForm.ts'
 import { MarkdownEditor } from '#web/components/editor/markdown/MarkdownEditor.tsx'
 import { CountedInput } from '#web/components/form/CountedInput.tsx'
 import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
 import { useMarkdownUploads } from '#web/parts/files/useMarkdownUploads.ts'
-import type { AnnouncementCalls } from './announcementCalls.ts'
+import type { AnnouncementCalls, AnnouncementPlace } from './announcementCalls.ts'
 
 /** A form holds a number as text. */
 export const shown = String(announcementStatus.visible)
@@ -17,17 +14,8 @@ const hidden = String(announcementStatus.hidden)
 type Values = { title: string; content: string; status: string }
 type AnnouncementForm = ReturnType<typeof useForm<AnnouncementCalls['create' | 'update'], Values>>
 
-/** Where an announcement is written, and by whom. */
-export type InScope = {
-  scope: Scope
-  /** Those of the scope. */
-  words: Omit<StaffMessages['announcementAdmin'], 'inGroup'>
-  /** The viewer's in the group. */
-  level: GroupLevel
-}
-
 /** What creating and editing have in common. */
-export function AnnouncementFields({ form, scope, words, level }: InScope & { form: AnnouncementForm }) {
+export function AnnouncementFields({ form, scope, words, level }: AnnouncementPlace & { form: AnnouncementForm }) {
   const uploads = useMarkdownUploads(scope, level)
   return (
     <>

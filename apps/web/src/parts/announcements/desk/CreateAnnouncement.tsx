@@ -3,16 +3,17 @@ import { FormDialog } from '#web/components/dialog/FormDialog.tsx'
 import { gidOf } from '#web/parts/screens/scope.ts'
 import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { callsOf } from './announcementCalls.ts'
-import { AnnouncementFields, shown, type InScope } from './AnnouncementFields.tsx'
+import { callsOf, viaContest, type AnnouncementPlace } from './announcementCalls.ts'
+import { AnnouncementFields, shown } from './AnnouncementFields.tsx'
 
-export function CreateAnnouncement({ onClose, ...inScope }: InScope & { onClose: () => void }) {
+export function CreateAnnouncement({ onClose, ...place }: AnnouncementPlace & { onClose: () => void }) {
   const { adminLists } = useStaffText()
-  const { scope, words } = inScope
+  const { scope, words } = place
   const gid = gidOf(scope)
   const form = useForm(callsOf[scope.kind].create, {
     initial: { title: '', content: '', status: shown },
     ...(gid !== undefined && { fixed: { gid } }),
+    ...viaContest(place, 'createAnnouncement'),
     onSuccess: () => {
       toast.success(adminLists.created)
       onClose()
@@ -20,7 +21,7 @@ export function CreateAnnouncement({ onClose, ...inScope }: InScope & { onClose:
   })
   return (
     <FormDialog title={words.create} action={words.createAction} form={form} onClose={onClose}>
-      <AnnouncementFields form={form} {...inScope} />
+      <AnnouncementFields form={form} {...place} />
     </FormDialog>
   )
 }

@@ -3,24 +3,25 @@ import { useForm } from '#web/api/form/useForm.ts'
 import { FormDialog } from '#web/components/dialog/FormDialog.tsx'
 import { toast } from '#web/state/toast.ts'
 import { useStaffText } from '#web/text/staffText.ts'
-import { callsOf } from './announcementCalls.ts'
-import { AnnouncementFields, type InScope } from './AnnouncementFields.tsx'
+import { callsOf, viaContest, type AnnouncementPlace } from './announcementCalls.ts'
+import { AnnouncementFields } from './AnnouncementFields.tsx'
 
-type EditAnnouncementProps = InScope & {
+type EditAnnouncementProps = AnnouncementPlace & {
   announcement: Announcement
   /** When the list with it was read. */
   readAt: number
   onClose: () => void
 }
 
-export function EditAnnouncement({ announcement, readAt, onClose, ...inScope }: EditAnnouncementProps) {
+export function EditAnnouncement({ announcement, readAt, onClose, ...place }: EditAnnouncementProps) {
   const { adminLists } = useStaffText()
-  const { scope, words } = inScope
+  const { scope, words } = place
   const { id, ...stored } = announcement
   const form = useForm(callsOf[scope.kind].update, {
     initial: { title: stored.title, content: stored.content, status: String(stored.status) },
     fixed: { id },
     readAt,
+    ...viaContest(place, 'updateAnnouncement'),
     onSuccess: () => {
       toast.success(adminLists.updated)
       onClose()
@@ -28,7 +29,7 @@ export function EditAnnouncement({ announcement, readAt, onClose, ...inScope }: 
   })
   return (
     <FormDialog title={words.edit} action={words.editAction} form={form} onClose={onClose}>
-      <AnnouncementFields form={form} {...inScope} />
+      <AnnouncementFields form={form} {...place} />
     </FormDialog>
   )
 }

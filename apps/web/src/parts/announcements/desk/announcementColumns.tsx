@@ -6,7 +6,7 @@ import type { Column } from '#web/components/table/DataTable.tsx'
 import { PersonBadge } from '#web/parts/people/PersonBadge.tsx'
 import { Moment } from '#web/text/Moment.tsx'
 import styles from './AnnouncementDesk.module.css'
-import type { InScope } from './AnnouncementFields.tsx'
+import type { AnnouncementPlace } from './announcementCalls.ts'
 
 type RowActions = {
   /** The rows that the viewer may change. */
@@ -16,7 +16,7 @@ type RowActions = {
 }
 
 export const announcementColumns = (
-  words: InScope['words'],
+  words: AnnouncementPlace['words'],
   { mayChange, onEdit, onVisible }: RowActions,
 ): Column<Announcement>[] => [
   {

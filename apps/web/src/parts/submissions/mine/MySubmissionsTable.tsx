@@ -1,6 +1,7 @@
 import type { SubmissionListRow } from '@praxis/contract/submissionRecord'
 import { Link } from 'react-router'
 import { useScopeLinks } from '#web/parts/screens/scope.ts'
+import { problemIdOf } from '#web/parts/submissions/useSubmissionCalls.ts'
 import { Verdict, VerdictScore } from '#web/parts/submissions/Verdict.tsx'
 import { noValue, useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
@@ -80,7 +81,11 @@ function Row({ row, hasScores, hasTimes, isAside, isCurrent }: RowProps) {
   return (
     <tr data-current={isCurrent || undefined}>
       <td>
-        <Link to={submission(row.submitId)} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          to={submission(row.submitId, problemIdOf(row) ?? undefined)}
+          className={styles.link}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           <span className="sr">{words.rowLabel(row.submitId)} </span>
           <Verdict status={row.status} />
         </Link>

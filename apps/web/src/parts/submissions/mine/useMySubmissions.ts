@@ -1,8 +1,6 @@
 import { pageSizeOf } from '@praxis/contract/limits'
-import type { Scope } from '@praxis/contract/scope'
-import { submissions } from '@praxis/contract/submissions'
 import { useCall } from '#web/api/hooks.ts'
-import { gidOf, useScope } from '#web/parts/screens/scope.ts'
+import { useSubmissionCalls } from '#web/parts/submissions/useSubmissionCalls.ts'
 import { useViewer } from '#web/session/session.ts'
 
 /** Finds what the viewer submitted to a problem. */
@@ -10,9 +8,8 @@ export const mySubmissionsFilter = (problemId: string) =>
   ({ onlyMine: true, problemID: problemId, completeProblemID: true }) as const
 
 /** One page of it. */
-export const mySubmissionsInput = (problemId: string, scope: Scope, currentPage = 1) => ({
+export const mySubmissionsPage = (problemId: string, currentPage = 1) => ({
   ...mySubmissionsFilter(problemId),
-  gid: gidOf(scope),
   currentPage,
   limit: pageSizeOf.mySubmissions,
 })
@@ -31,10 +28,10 @@ export function useMySubmissions(
   { currentPage, isWanted = true, keepPrevious = true }: Options = {},
 ) {
   const viewer = useViewer()
-  const scope = useScope()
-  return useCall(submissions.list, mySubmissionsInput(problemId, scope, currentPage), {
-    enabled: viewer !== null && isWanted,
-    quiet: true,
-    keepPrevious,
-  })
+  const { list, inMine } = useSubmissionCalls()
+  return useCall(
+    list,
+    { ...inMine, ...mySubmissionsPage(problemId, currentPage) },
+    { enabled: viewer !== null && isWanted, quiet: true, keepPrevious },
+  )
 }

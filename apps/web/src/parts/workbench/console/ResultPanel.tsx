@@ -15,15 +15,18 @@ import { VerdictStale } from '#web/parts/submissions/VerdictStale.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { Moment } from '#web/text/Moment.tsx'
 import { useText } from '#web/text/text.ts'
+import { useContestBench } from '#web/parts/workbench/contestBench.ts'
 import { JudgingSteps } from './JudgingSteps.tsx'
 import styles from './ResultPanel.module.css'
-import type { SentSubmission } from '#web/parts/workbench/useProblemEditor.ts'
+import type { SentSubmission } from '#web/parts/workbench/useSent.ts'
 import type { LastSubmission } from '#web/parts/workbench/useLastSubmission.ts'
 
 /** The newest verdict, from queued to final in one place. */
 export function ResultPanel({ sent }: { sent: SentSubmission }) {
   const text = useText()
   const { status, judge, cases, queuePosition } = sent
+  const hidden = useContestBench()?.hidden ?? null
+  if (hidden !== null && status === null && sent.hasSubmitted) return <EmptyState icon="check" {...hidden} />
   if (status === null && !sent.last.isKnown) return <Unknown last={sent.last} />
   if (status === null) {
     return <EmptyState icon="play" title={text.workbench.nothingYetTitle} text={text.workbench.nothingYetText} />

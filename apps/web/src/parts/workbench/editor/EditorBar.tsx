@@ -21,6 +21,7 @@ import type { ChangeSettings, EditorSettings } from './editorSettings.ts'
 import { EditorSettingsMenu } from './EditorSettingsMenu.tsx'
 import { latePart } from '#web/loading/latePart.tsx'
 import { limitsFor } from './languageLimits.ts'
+import { useContestBench } from '#web/parts/workbench/contestBench.ts'
 import { PaneToggle } from '#web/parts/workbench/PaneToggle.tsx'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 import type { ProblemEditor } from '#web/parts/workbench/useProblemEditor.ts'
@@ -130,6 +131,7 @@ function LastAcceptedTool({ editor }: { editor: ProblemEditor }) {
   const requireLogin = useRequireLogin()
   const [isAsking, setAsking] = useState(false)
   const { problem, myStatus, languages } = editor.info
+  const contest = useContestBench()
   const action = useAction(submissions.lastAcceptedCode, {
     onSuccess({ submitId, code, language }) {
       if (submitId === null) return toast.error(words.lastAcceptedNone)
@@ -154,7 +156,7 @@ function LastAcceptedTool({ editor }: { editor: ProblemEditor }) {
           onCancel={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false)
-            action.mutate({ pid: problem.id })
+            action.mutate({ pid: problem.id, cid: contest?.cid })
           }}
         />
       )}

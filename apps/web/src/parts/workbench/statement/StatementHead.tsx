@@ -5,12 +5,14 @@ import { Icon } from '#web/components/icons.tsx'
 import { useFormat } from '#web/text/format.ts'
 import { useText } from '#web/text/text.ts'
 import { DifficultyLabel } from '#web/parts/problems/DifficultyLabel.tsx'
+import { useContestBench } from '#web/parts/workbench/contestBench.ts'
 import { factorsFor, limitsFor } from '#web/parts/workbench/editor/languageLimits.ts'
 import styles from './Statement.module.css'
 
 export function StatementHead({ info, language }: { info: ProblemInfo; language: string }) {
   const { workbench: words, problems: problemWords } = useText()
   const format = useFormat()
+  const isInContest = useContestBench() !== null
   const { problem, problemCount: count } = info
   const limits = limitsFor(info, language)
   const isFileIo = problem.isFileIO && problem.ioReadFileName !== null && problem.ioWriteFileName !== null
@@ -39,7 +41,7 @@ export function StatementHead({ info, language }: { info: ProblemInfo; language:
             </dd>
           </div>
         )}
-        <Accepted count={count} />
+        {!isInContest && <Accepted count={count} />}
         {isFileIo && <Fact name={words.readsFrom} value={problem.ioReadFileName ?? ''} isCode />}
         {isFileIo && <Fact name={words.writesTo} value={problem.ioWriteFileName ?? ''} isCode />}
       </dl>

@@ -8,6 +8,7 @@ import { toast } from '#web/state/toast.ts'
 import { useRequireLogin, useViewer } from '#web/session/session.ts'
 import { useIsRoot, viewerOf } from '#web/session/viewer.ts'
 import { useText } from '#web/text/text.ts'
+import { useContestBench } from '#web/parts/workbench/contestBench.ts'
 import { Tool } from '#web/parts/workbench/Tool.tsx'
 import { planVideo } from './video.ts'
 
@@ -15,11 +16,12 @@ const StatisticsDialog = latePart('StatisticsDialog', () => import('./Statistics
 const RejudgeTool = latePart('RejudgeTool', () => import('./RejudgeTool.tsx'))
 const VideoDialog = latePart('VideoDialog', () => import('./VideoDialog.tsx'))
 
-/** Bookmark, statistics and video, over the statement. */
+/** Bookmark, statistics and video, over the statement. A problem of a contest has none of them. */
 export function StatementTools({ info }: { info: ProblemInfo }) {
   const words = useText().workbench
   const isRoot = useIsRoot()
   const [isCounting, setCounting] = useState(false)
+  if (useContestBench() !== null) return null
   return (
     <>
       <BookmarkTool problemId={info.problem.problemId} />

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#web/api/hooks.ts'
 import { ApiError } from '#web/api/request.ts'
 import { useScope } from '#web/parts/screens/scope.ts'
+import { useContestBench } from '#web/parts/workbench/contestBench.ts'
 import { useTestRun } from './useTestRun.ts'
 import { expectedOnWire, type Outcome, type TestJob } from './testCases.ts'
 
@@ -24,7 +25,12 @@ export function useTestQueue(problem: Problem, onOutcome: (outcome: Outcome) => 
   const [jobs, setJobs] = useState<readonly TestJob[]>([])
   const [key, setKey] = useState<string | null>(null)
   const { mutateAsync } = useAction(submissions.testSubmit, { quiet: true })
-  const type = useScope().kind === 'group' ? 'group' : 'public'
+  const scope = useScope()
+  const contest = useContestBench()
+  const place =
+    contest === null
+      ? ({ type: scope.kind === 'group' ? 'group' : 'public' } as const)
+      : ({ type: 'contest', cid: contest.cid } as const)
   const run = useTestRun(key)
   const isGone = useRef(false)
   const [job = null] = jobs
@@ -42,10 +48,13 @@ export function useTestQueue(problem: Problem, onOutcome: (outcome: Outcome) => 
     setKey(null)
     if (first === undefined) return
     try {
-      const sent = await whenItsTurn(() => mutateAsync(wireOf(problem, first, type)), isGone)
+      const sent = await whenItsTurn(() => mutateAsync(wireOf(problem, first, place)), isGone)
       setKey(sent)
     } catch (error) {
       if (isGone.current) return
+      if (contest !== null && error instanceof Error && contest.takesRefusal(error, () => void send(next))) {
+        return setJobs([])
+      }
       onOutcome({ job: first, result: null, error: error instanceof Error ? error.message : String(error) })
       // What refuses one of them refuses the others.
       setJobs([])
@@ -92,10 +101,10 @@ async function whenItsTurn(run: () => Promise<string>, isGone: { readonly curren
 const wireOf = (
   problem: Problem,
   { language, code, input, expected, isSanitized }: TestJob,
-  type: 'public' | 'group',
+  place: { type: 'public' | 'group' } | { type: 'contest'; cid: number },
 ) => ({
   pid: problem.id,
-  type,
+  ...place,
   language,
   code,
   userInput: input,

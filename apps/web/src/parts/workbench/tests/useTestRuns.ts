@@ -33,18 +33,20 @@ export type TestRuns = {
 }
 
 type Program = {
+  /** What cases of the person's own are kept under. */
+  scope: string
   info: ProblemInfo
   language: string
   code: string
-  /** Signed in, and the code may be run: else it has said why not. */
-  mayRun: () => boolean
+  /** Calls back when somebody is signed in and the code may be run; else it has said why not. */
+  whenAllowed: (go: () => void) => void
 }
 
 /** The cases a person tries a program on before it is submitted. */
-export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns {
+export function useTestRuns({ info, scope, language, code, whenAllowed }: Program): TestRuns {
   const samples = useMemo(() => samplesOf(info.problem.examples), [info.problem.examples])
   const [choice, setChoice] = useState<CaseId>(samples.length > 0 ? 0 : ownId(0))
-  const { own, setOwn, addOwn, removeOwn } = useOwnCases(`problem:${info.problem.id}`)
+  const { own, setOwn, addOwn, removeOwn } = useOwnCases(scope)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<CaseId, Outcome>>(new Map())
   const [complained, setComplained] = useState<TestCase | null>(null)
   const complain = useComplaint()
@@ -60,12 +62,14 @@ export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns
   const isSearch = queue.job?.isSanitized === true
 
   function start(ids: readonly CaseId[]) {
-    if (isBusy || !mayRun()) return
-    const wrong = ids.find((id) => complain(caseOf(id).input) !== null)
-    setComplained(wrong === undefined ? null : caseOf(wrong))
-    if (wrong !== undefined) return setChoice(wrong)
-    setOutcomes((now) => new Map([...now].filter(([id]) => !ids.includes(id))))
-    queue.start(ids.map((id) => ({ id, ...caseOf(id), language, code })))
+    if (isBusy) return
+    whenAllowed(() => {
+      const wrong = ids.find((id) => complain(caseOf(id).input) !== null)
+      setComplained(wrong === undefined ? null : caseOf(wrong))
+      if (wrong !== undefined) return setChoice(wrong)
+      setOutcomes((now) => new Map([...now].filter(([id]) => !ids.includes(id))))
+      queue.start(ids.map((id) => ({ id, ...caseOf(id), language, code })))
+    })
   }
 
   return {
@@ -90,7 +94,7 @@ export function useTestRuns({ info, language, code, mayRun }: Program): TestRuns
     running: isBusy && !isSearch ? (queue.job?.id ?? null) : null,
     searching: isBusy && isSearch ? (queue.job?.id ?? null) : null,
     search({ job }) {
-      if (!isBusy && mayRun()) queue.start([{ ...job, isSanitized: true }])
+      if (!isBusy) whenAllowed(() => queue.start([{ ...job, isSanitized: true }]))
     },
     run: () => start([choice]),
     runSample(index) {

@@ -8,6 +8,7 @@ type DateTimeInputProps = {
   /** A moment, or empty. */
   value: string
   isWrong?: boolean
+  isRequired?: boolean
   describedBy?: string | undefined
   onChange: (value: string) => void
   onBlur?: () => void
@@ -18,13 +19,14 @@ type DateTimeInputProps = {
  * phone opens its wheel.
  */
 export function DateTimeInput(props: DateTimeInputProps) {
-  const { id, label, name, value, isWrong = false, describedBy, onChange, onBlur } = props
+  const { id, label, name, value, isWrong = false, isRequired, describedBy, onChange, onBlur } = props
   return (
     <input
       id={id}
       className={`${styles.input} ${styles.moment}`}
       type="datetime-local"
       name={name}
+      required={isRequired}
       aria-label={label}
       aria-invalid={isWrong || undefined}
       aria-describedby={describedBy}

@@ -59,8 +59,9 @@ export function JudgingSection({ isOpen, onToggle }: JudgingSectionProps) {
 
 function LimitFields() {
   const words = useProblemEditorText()
-  const { form, change, isRemote, loaded } = useEditing()
-  const isLocked = isRemote || loaded?.problem.auth === problemAuth.contest
+  const { form, change, isRemote } = useEditing()
+  // Nobody chooses to reach a problem through contests only: it is made so.
+  const isLocked = isRemote || form.auth === problemAuth.contest
   const isStackAbove = Number(form.stackLimit) > Number(form.memoryLimit)
   const types = [problemType.acm, problemType.oi].map((type) => ({
     value: String(type),

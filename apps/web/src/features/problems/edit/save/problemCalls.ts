@@ -1,4 +1,6 @@
+import { contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import type { OutputOf } from '@praxis/contract/endpoint'
+import { groupContestProblems } from '@praxis/contract/groupContests'
 import { groupProblems } from '@praxis/contract/groupProblems'
 import { problemAdmin } from '@praxis/contract/problemAdmin'
 import type { EditedProblem } from '@praxis/contract/problemEditing'
@@ -15,6 +17,14 @@ import { dataOf } from '../form/editedToForm.ts'
 const ofScope = { site: problemAdmin, group: groupProblems } as const
 
 export const callsOf = (scope: Scope) => ofScope[scope.kind]
+
+/** What saves a problem. From a contest it makes one that is reached through contests only. */
+export function savingCallsOf(scope: Scope, isInContest: boolean) {
+  const { create, update } = callsOf(scope)
+  if (!isInContest) return { create, update }
+  if (scope.kind === 'group') return { create: groupContestProblems.createProblem, update }
+  return { create: contestProblemAdmin.createProblem, update: contestProblemAdmin.updateProblem }
+}
 
 export type TestDataView = OutputOf<typeof testData.view>
 

@@ -14,10 +14,10 @@ import { changesData, formToSave } from '../form/formToSave.ts'
 import { filesRecord, programModeOf } from '../form/formValues.ts'
 import type { Begun, ProblemForm } from '../form/problemForm.ts'
 import {
-  callsOf,
   compileProgram,
   loadProblem,
   readTestData,
+  savingCallsOf,
   type LoadedProblem,
   type TestDataView,
 } from './problemCalls.ts'
@@ -43,6 +43,8 @@ export type SaveOptions = {
 type Options = {
   scope: Scope
   gid: number | null
+  /** The editor was opened from a contest. */
+  isInContest: boolean
   initial: { form: ProblemForm; loaded: LoadedProblem | null }
   refusalsOf: (form: ProblemForm, isRemote: boolean) => ProblemRefusal[]
   /** Moves the reader to a field. */
@@ -53,7 +55,7 @@ type Options = {
 export type ServerRefusal = { field: string | null; message: string }
 
 /** The problem as it is edited, and what saves it. */
-export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onSaved }: Options) {
+export function useProblemEditing({ scope, gid, isInContest, initial, refusalsOf, onJump, onSaved }: Options) {
   const words = useProblemEditorText()
   const { number } = useFormat()
   const client = useQueryClient()
@@ -145,7 +147,7 @@ export function useProblemEditing({ scope, gid, initial, refusalsOf, onJump, onS
   }
 
   async function send(options: SaveOptions): Promise<void> {
-    const calls = callsOf(scope)
+    const calls = savingCallsOf(scope, isInContest)
     const sent = latest.current
     const over = options.isOver === true && pid !== null ? begunWith(await loadProblem(scope, pid)) : null
     const input = formToSave(over === null ? sent : rebase(sent, begun.base, over.base), {

@@ -7,7 +7,7 @@ import { groupOf, isScored, unequalSubtasks, type Scoring } from '#web/parts/pro
 import type { SubtaskRow } from '#web/parts/problems/testData/cases/caseRows.ts'
 import { CaseFoot } from '#web/parts/problems/testData/table/CaseFoot.tsx'
 import { subtaskName } from '#web/parts/problems/testData/table/subtaskName.ts'
-import { useCaseDrag } from '#web/parts/problems/testData/table/useCaseDrag.ts'
+import { useRowDrag } from '#web/components/table/useRowDrag.ts'
 import { useCaseMoves } from '#web/parts/problems/testData/table/useCaseMoves.ts'
 import type { EditedCase } from '#web/parts/problems/testData/testDataValue.ts'
 import type { WrongCases } from '#web/parts/problems/testData/wrongCases.ts'
@@ -61,7 +61,7 @@ function Listed({ cases, scoring, wrong, added, items, known, onChange, onDelete
   const [shown, setShown] = useState(shownAtOnce)
   const list = useRef<HTMLOListElement>(null)
   const moves = useCaseMoves({ cases, scoring, onChange })
-  const { drag, start } = useCaseDrag({
+  const { drag, start } = useRowDrag({
     // Open cases are higher than others.
     gapAt: (y) => [...(list.current?.children ?? [])].filter((row) => middleOf(row) < y).length,
     onDrop: moves.drop,

@@ -10,7 +10,7 @@ import { CaseFoot } from './CaseFoot.tsx'
 import { CaseTableBody } from './CaseTableBody.tsx'
 import type { CaseActions } from './CaseTableRow.tsx'
 import styles from './CaseTable.module.css'
-import { useCaseDrag } from './useCaseDrag.ts'
+import { useRowDrag } from '#web/components/table/useRowDrag.ts'
 import { useCaseMoves } from './useCaseMoves.ts'
 
 type CaseTableProps = {
@@ -38,7 +38,7 @@ export function CaseTable({ cases, scoring, wrong, itemsOf, items, onChange, onD
   const selected = useMemo(() => cases.filter(({ key }) => chosen.has(key)), [cases, chosen])
   const body = useRef<HTMLTableSectionElement>(null)
   const topOf = () => body.current?.getBoundingClientRect().top ?? 0
-  const { drag, start } = useCaseDrag({
+  const { drag, start } = useRowDrag({
     gapAt: (y) => Math.max(0, Math.min(Math.round((y - topOf()) / rowHeight), rows.length)),
     onDrop: moves.drop,
   })

@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core'
-import { Icon } from '#web/components/icons.tsx'
 import { Refusal } from '#web/components/feedback/Refusal.tsx'
-import { useProblemEditorText } from '#web/text/problemEditorText.ts'
+import { Icon } from '#web/components/icons.tsx'
 import { useLocale } from '#web/text/text.ts'
-import styles from '../ProblemEditor.module.css'
+import styles from './Editing.module.css'
 
 type SaveBarProps = {
+  words: {
+    save: string
+    discard: string
+    nothingYet: string
+    nothingToSave: string
+    unsaved: string
+    draftFailed: string
+    draftKept: (time: string) => string
+  }
   isNew: boolean
   isDirty: boolean
   isSaving: boolean
@@ -16,9 +24,8 @@ type SaveBarProps = {
   onSave: () => void
 }
 
-/** The bar at the foot of the editor: where the draft is, and what saves it. */
-export function SaveBar({ isNew, isDirty, isSaving, kept, refusal, onDiscard, onSave }: SaveBarProps) {
-  const words = useProblemEditorText()
+/** The bar at the foot of an editor: where the draft is, and what saves it. */
+export function SaveBar({ words, isNew, isDirty, isSaving, kept, refusal, onDiscard, onSave }: SaveBarProps) {
   const locale = useLocale()
   const isFailed = kept === 'failed'
   const time = kept instanceof Date ? kept.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' }) : null

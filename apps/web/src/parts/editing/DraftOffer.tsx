@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
 import { Icon } from '#web/components/icons.tsx'
 import { useFormat } from '#web/text/format.ts'
-import { useProblemEditorText } from '#web/text/problemEditorText.ts'
-import styles from '../ProblemEditor.module.css'
-import type { LocalDraft } from './useLocalDraft.ts'
+import styles from './Editing.module.css'
 
 type DraftOfferProps = {
-  draft: LocalDraft
+  words: {
+    draftOffer: (time: string) => string
+    draftOfferOld: (time: string) => string
+    draftRestore: string
+    draftForget: string
+  }
+  /** When it was kept, and the version that it began with. */
+  draft: { at: number; version: number | null }
   /** The version that is stored. */
   version: number | null
   onRestore: () => void
@@ -14,8 +19,7 @@ type DraftOfferProps = {
 }
 
 /** Offers what was edited on this device and not saved. */
-export function DraftOffer({ draft, version, onRestore, onForget }: DraftOfferProps) {
-  const words = useProblemEditorText()
+export function DraftOffer({ words, draft, version, onRestore, onForget }: DraftOfferProps) {
   const { relative } = useFormat()
   const time = relative(new Date(draft.at))
   return (

@@ -5,7 +5,7 @@ const edge = 72
 const scrollStep = 12
 
 type Drag = {
-  /** The cases that move. */
+  /** The rows that move. */
   keys: ReadonlySet<string>
   /** The gap that they would go to: above the row of this number. */
   at: number
@@ -18,7 +18,7 @@ type Options = {
 }
 
 /** Drags rows by a pointer: mouse, pen or finger. Esc ends it without a change. */
-export function useCaseDrag({ gapAt, onDrop }: Options) {
+export function useRowDrag({ gapAt, onDrop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const end = useRef<() => void>(() => {})
   const latest = useRef({ gapAt, onDrop })

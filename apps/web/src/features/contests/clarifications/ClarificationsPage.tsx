@@ -1,0 +1,17 @@
+import { preloadMarkdown } from '#web/components/markdown/Markdown.tsx'
+import { StatusPage } from '#web/components/feedback/StatusPage.tsx'
+import { useContest } from '#web/parts/contests/useContest.ts'
+import { useContestText } from '#web/text/contestText.ts'
+import { ContestantView } from './ContestantView.tsx'
+import { JuryView } from './jury/JuryView.tsx'
+
+preloadMarkdown()
+
+/** Questions to those who manage a contest: for them, or for those who ask. */
+export function ClarificationsPage() {
+  const { clarifications: words } = useContestText()
+  const { info } = useContest()
+  if (info.standing.isManager) return <JuryView />
+  if (!info.openClarifications) return <StatusPage title={words.title} text={words.closed} />
+  return <ContestantView />
+}

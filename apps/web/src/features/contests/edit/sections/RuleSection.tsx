@@ -1,0 +1,154 @@
+import { contestType, oiScores, shownNames } from '@praxis/contract/statuses'
+import { isLongEnough, sealOptions, type SealOption } from '@praxis/rules/contests/clock'
+import { useId } from 'react'
+import { Icon } from '#web/components/icons.tsx'
+import { CheckBox } from '#web/components/form/CheckBox.tsx'
+import { LabelledSelect } from '#web/components/form/labelled/Labelled.tsx'
+import { Segmented } from '#web/components/form/Segmented.tsx'
+import { SwitchBox } from '#web/components/form/SwitchBox.tsx'
+import { useContestMakingText } from '#web/text/contestMakingText.ts'
+import { useContestText } from '#web/text/contestText.ts'
+import { useFormat } from '#web/text/format.ts'
+import styles from '../ContestEditor.module.css'
+import { FormSection } from '../FormSection.tsx'
+import { secondsOf, sealAtOf, timesOf, withSeal, withType, type ContestForm } from '../form/contestForm.ts'
+import { clockText } from '../form/lengthParts.ts'
+import { anchorOf, type ContestEditing } from '../useContestEditing.ts'
+
+/** The rules of the contest, when its results are frozen, and what else there is in it. */
+export function RuleSection({ editing }: { editing: ContestEditing }) {
+  const words = useContestMakingText().contestForm
+  const { rules } = useContestText().contests
+  const { form, change, problemOf, contest } = editing
+  const isOi = form.type === contestType.oi
+  return (
+    <FormSection id="rule" title={words.rule}>
+      <div className={styles.three}>
+        <LabelledSelect
+          label={words.type}
+          anchor={anchorOf('type')}
+          problem={problemOf('type')}
+          note={contest === null ? undefined : words.typeLocked}
+          isDisabled={contest !== null}
+          value={String(form.type)}
+          options={Object.values(contestType).map((type) => ({ value: String(type), label: rules[type] }))}
+          onChange={(type) => change(withType(form, Number(type)))}
+        />
+        {isOi ? (
+          <LabelledSelect
+            label={words.oiScore}
+            anchor={anchorOf('oiRankScoreType')}
+            problem={problemOf('oiRankScoreType')}
+            value={form.oiRankScoreType}
+            options={oiScores.map((value) => ({ value, label: words.oiScores[value] }))}
+            onChange={(oiRankScoreType) => change({ oiRankScoreType })}
+          />
+        ) : (
+          <LabelledSelect
+            label={words.granularity}
+            value={form.minuteGranularity ? 'minute' : 'second'}
+            options={(['minute', 'second'] as const).map((value) => ({ value, label: words.granularities[value] }))}
+            onChange={(value) => change({ minuteGranularity: value === 'minute' })}
+          />
+        )}
+        <LabelledSelect
+          label={words.shownName}
+          anchor={anchorOf('rankShowName')}
+          problem={problemOf('rankShowName')}
+          value={form.rankShowName}
+          options={shownNames.map((value) => ({ value, label: words.shownNames[value] }))}
+          onChange={(rankShowName) => change({ rankShowName })}
+        />
+      </div>
+      <Freeze editing={editing} />
+      <div className={styles.choices}>
+        <CheckBox label={words.openBoard} checked={form.openRank} onChange={(openRank) => change({ openRank })} />
+        <CheckBox
+          label={words.afterEnd}
+          checked={form.allowEndSubmit}
+          onChange={(allowEndSubmit) => change({ allowEndSubmit })}
+        />
+        <CheckBox label={words.print} checked={form.openPrint} onChange={(openPrint) => change({ openPrint })} />
+        <CheckBox
+          label={words.clarifications}
+          checked={form.openClarifications}
+          onChange={(openClarifications) => change({ openClarifications })}
+        />
+        <CheckBox
+          label={words.publishes}
+          checked={form.publishesProblems}
+          onChange={(publishesProblems) => change({ publishesProblems })}
+        />
+      </div>
+      {form.publishesProblems && <p className={styles.note}>{words.publishesNote}</p>}
+    </FormSection>
+  )
+}
+
+function Freeze({ editing: { form, change, problemOf, begun } }: { editing: ContestEditing }) {
+  const words = useContestMakingText().contestForm
+  const { exact } = useFormat()
+  const labelId = useId()
+  const seconds = secondsOf(form)
+  const problem = problemOf('sealRankTime')
+  return (
+    <div id={anchorOf('sealRankTime')} className={styles.anchor}>
+      <div className={styles.choices}>
+        <SwitchBox label={words.seal} checked={form.sealRank} onChange={(isOn) => change(withSeal(form, isOn))} />
+        {form.sealRank && (
+          <>
+            <span id={labelId} className="sr">
+              {words.sealLength}
+            </span>
+            <Segmented<SealOption | 'kept'>
+              labelledBy={labelId}
+              value={form.seal ?? 'kept'}
+              options={[
+                ...sealOptions.map((value) => ({
+                  value,
+                  label: words.sealOptions[value],
+                  isDisabled: !isLongEnough(value, seconds),
+                })),
+                ...(form.seal === null
+                  ? [{ value: 'kept' as const, label: words.sealKept(exact(form.sealTime)) }]
+                  : []),
+              ]}
+              onChange={(seal) => seal !== 'kept' && change({ seal })}
+            />
+            <CheckBox
+              label={words.autoThaw}
+              checked={form.autoRealRank}
+              onChange={(autoRealRank) => change({ autoRealRank })}
+            />
+          </>
+        )}
+      </div>
+      {problem !== undefined && (
+        <p className={styles.problem} role="alert">
+          <Icon name="alert" size={12} />
+          {problem}
+        </p>
+      )}
+      <FreezeBar form={form} stored={begun.base} />
+    </div>
+  )
+}
+
+/** The part that is open and the part that is frozen. While the times are wrong, by those that are stored. */
+function FreezeBar({ form, stored }: { form: ContestForm; stored: ContestForm }) {
+  const words = useContestMakingText().contestForm
+  if (!form.sealRank) return null
+  const isRight = secondsOf(form) > 0
+  const used = isRight ? form : { ...form, startTime: stored.startTime, endTime: stored.endTime }
+  const { startAt, endAt } = timesOf(used)
+  const sealAt = sealAtOf(used)
+  if (startAt === null || endAt === null || sealAt === null || endAt <= startAt) return null
+  const share = Math.min(1, Math.max(0, (sealAt - startAt) / (endAt - startAt)))
+  const open = `${clockText(0)}–${clockText((sealAt - startAt) / 1_000)}`
+  return (
+    <p className={styles.freeze} style={{ gridTemplateColumns: share === 0 ? '1fr' : `${share}fr ${1 - share}fr` }}>
+      {share > 0 && <span className="cut">{isRight ? words.sealBar(open) : words.sealBarOld(open)}</span>}
+      <span data-frozen>{words.sealedPart}</span>
+    </p>
+  )
+}

@@ -1,0 +1,162 @@
+import type { ContestProblemRow } from '@praxis/contract/contestShapes'
+import { contestType, judgeStatus } from '@praxis/contract/statuses'
+import { useRef } from 'react'
+import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
+import { Section } from '#web/components/layout/Section.tsx'
+import rowStyles from '#web/components/table/CoveredRow.module.css'
+import { RowLink } from '#web/components/table/DataTable.tsx'
+import { useCoveredRows } from '#web/components/table/useCoveredRows.ts'
+import { links } from '#web/links.ts'
+import { BalloonLetter } from '#web/parts/contests/marks/BalloonLetter.tsx'
+import { useContest, useIsFrozen } from '#web/parts/contests/useContest.ts'
+import { VerdictScore } from '#web/parts/submissions/Verdict.tsx'
+import { useContestText } from '#web/text/contestText.ts'
+import { noValue, useFormat } from '#web/text/format.ts'
+import { OwnMark } from './OwnMark.tsx'
+import styles from './ProblemTable.module.css'
+
+type ProblemTableProps = {
+  /** Undefined while the first reply is on its way. */
+  rows: readonly ContestProblemRow[] | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+/** Problems in their order, how many have solved them, and how the reader stands with each. */
+export function ProblemTable({ rows, error, onRetry }: ProblemTableProps) {
+  const { contestInside: words } = useContestText()
+  const { info, times } = useContest()
+  const isFrozen = useIsFrozen(times, info.isSealed)
+  const isOi = info.type === contestType.oi
+  const box = useRef<HTMLTableElement>(null)
+  useCoveredRows(box)
+  const { columns } = words
+  return (
+    <div className={styles.main}>
+      <Section title={words.problems} action={rows && <Progress rows={rows} isOi={isOi} />}>
+        {rows === undefined && error !== null ? (
+          <ErrorState reason={error.message} onRetry={onRetry} />
+        ) : rows?.length === 0 ? (
+          <EmptyState icon="book" title={words.noProblems} text={words.noProblemsText} />
+        ) : (
+          <table ref={box} className={styles.table} aria-label={words.problems} aria-busy={rows === undefined}>
+            <thead>
+              <tr>
+                <th scope="col" className={styles.state}>
+                  <span className="sr">{columns.state}</span>
+                </th>
+                <th scope="col" className={styles.letter}>
+                  <span className="sr">{columns.letter}</span>
+                </th>
+                <th scope="col">{columns.title}</th>
+                <th scope="col" className={styles.limits}>
+                  {columns.limits}
+                </th>
+                <th scope="col" className={styles.counts}>
+                  {isFrozen && <i className={styles.hatch} aria-hidden="true" />}
+                  {isFrozen ? columns.solvedFrozen : columns.solved}
+                </th>
+                {isOi && (
+                  <th scope="col" className={styles.mine}>
+                    {columns.mine}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows === undefined ? <Waiting /> : rows.map((row) => <Row key={row.id} row={row} isOi={isOi} />)}
+            </tbody>
+          </table>
+        )}
+      </Section>
+      {rows !== undefined && rows.length > 0 && (
+        <p className={styles.note}>{isFrozen ? words.countsFrozen : words.countsNote}</p>
+      )}
+    </div>
+  )
+}
+
+function Row({ row, isOi }: { row: ContestProblemRow; isOi: boolean }) {
+  const format = useFormat()
+  const { cid, displayId, displayTitle, color, timeLimit, memoryLimit, myStatus, myScore, points } = row
+  const full = points ?? undefined
+  return (
+    <tr className={`${rowStyles.row} ${styles.row}`}>
+      <td className={styles.state}>
+        <OwnMark status={myStatus} />
+      </td>
+      <td className={styles.letter}>
+        <BalloonLetter id={displayId} color={color} />
+      </td>
+      <td className={styles.title}>
+        <RowLink to={links.contestProblem(cid, displayId)} className="cut" title={displayTitle}>
+          {displayTitle}
+        </RowLink>
+      </td>
+      <td className={styles.limits}>
+        {format.time(timeLimit)}, {format.memory(memoryLimit * 1_024)}
+      </td>
+      <td className={styles.counts}>
+        <Counts row={row} />
+      </td>
+      {isOi && (
+        <td className={styles.mine}>
+          {myScore === null ? (
+            <span className="quiet">{myStatus === judgeStatus.unknownResult ? '?' : noValue}</span>
+          ) : (
+            <VerdictScore score={myScore} {...(full !== undefined && { full })} />
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** People who have solved it, of those who have tried. Where that is hidden it says so. */
+function Counts({ row: { solvedBy, triedBy } }: { row: ContestProblemRow }) {
+  const { contestInside: words } = useContestText()
+  const { number } = useFormat()
+  if (solvedBy === null || triedBy === null) return <span title={words.hiddenCount}>? / ?</span>
+  const part = triedBy === 0 ? 0 : solvedBy / triedBy
+  return (
+    <span title={words.solvedBy(number(solvedBy), number(triedBy))}>
+      {number(solvedBy)} <span className={styles.of}>/ {number(triedBy)}</span>
+      <span className={styles.meter}>
+        <i style={{ width: `${part * 100}%` }} />
+      </span>
+    </span>
+  )
+}
+
+/** How many the reader has solved; of OI the points. */
+function Progress({ rows, isOi }: { rows: readonly ContestProblemRow[]; isOi: boolean }) {
+  const { contestInside: words } = useContestText()
+  const { number } = useFormat()
+  if (isOi) {
+    const scores = rows.flatMap(({ myScore }) => (myScore === null ? [] : [myScore]))
+    if (scores.length === 0) return null
+    return <span className={styles.progress}>{words.scoreOf(number(scores.reduce((sum, one) => sum + one, 0)))}</span>
+  }
+  const solved = rows.filter(({ myStatus }) => myStatus === judgeStatus.accepted).length
+  return (
+    <span className={styles.progress}>
+      {words.solvedOf(number(solved), number(rows.length))}
+      <span className={styles.meter} aria-hidden="true">
+        <i style={{ width: `${rows.length === 0 ? 0 : (solved / rows.length) * 100}%` }} />
+      </span>
+    </span>
+  )
+}
+
+function Waiting() {
+  return [46, 62, 38, 54, 70, 42, 58, 50].map((width) => (
+    <tr key={width} className={styles.row}>
+      <td colSpan={5}>
+        <span className="sk" style={{ width: `${width}%` }}>
+          {'\u00a0'}
+        </span>
+      </td>
+    </tr>
+  ))
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import type { AdminContest } from '@praxis/contract/contestShapes'
+import { contestDesk } from '@praxis/contract/contestDesk'
+import { contestStatus, type ContestStatus } from '@praxis/contract/statuses'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useAction } from '#web/api/hooks.ts'
+import { Confirm } from '#web/components/dialog/Confirm.tsx'
+import { Icon } from '#web/components/icons.tsx'
+import { links, makingLinks } from '#web/links.ts'
+import { KindLock } from '#web/parts/contests/marks/KindLock.tsx'
+import { StatusBadge } from '#web/parts/contests/marks/StatusBadge.tsx'
+import { useScope } from '#web/parts/screens/scope.ts'
+import { toast } from '#web/state/toast.ts'
+import { useContestMakingText } from '#web/text/contestMakingText.ts'
+import { useContestText } from '#web/text/contestText.ts'
+import { useFormat } from '#web/text/format.ts'
+import styles from './ContestHead.module.css'
+import { CloneButton } from './CloneButton.tsx'
+import { HeadLine } from './HeadLine.tsx'
+
+/**
+ * Over each page that makes a contest: which one it is, how it stands, and the other pages of it. It stands before the
+ * title of the page, so that what both put into the bar of the back office comes in this order.
+ */
+export function ContestHead({ contest }: { contest: AdminContest }) {
+  const words = useContestMakingText().contestDesk
+  const scope = useScope()
+  const { id, title, auth } = contest
+  const to = makingLinks(scope)
+  const pages = [
+    { to: to.edit(id), label: words.edit },
+    { to: to.problems(id), label: words.problemsOf },
+    { to: to.participants(id), label: words.participants },
+    { to: to.announcements(id), label: words.announcements },
+  ]
+  return (
+    <div className={styles.head}>
+      <HeadLine>
+        <Link to={to.list()}>{words.title}</Link>
+        <Icon name="right" size={12} />
+        <b className="cut">{title}</b>
+        <KindLock auth={auth} />
+        <Standing contest={contest} />
+      </HeadLine>
+      <nav className={styles.pages} aria-label={words.pages}>
+        {pages.map((page) => (
+          <NavLink key={page.to} to={page.to} end>
+            {page.label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.acts}>
+        <ThawButton contest={contest} />
+        {scope.kind === 'site' && <CloneButton cid={id} />}
+        <Button
+          component="a"
+          href={links.contest(id)}
+          target="_blank"
+          variant="default"
+          size="xs"
+          leftSection={<Icon name="eye" size={14} />}
+        >
+          {words.open}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The state, and how long until it changes. */
+function Standing({ contest: { status, startTime, lastEndTime } }: { contest: AdminContest }) {
+  const { states } = useContestText().contests
+  const { beginsIn, endsIn } = useContestMakingText().contestDesk
+  const { relative } = useFormat()
+  const said: Record<number, string> = states
+  const next = {
+    [contestStatus.scheduled]: () => beginsIn(relative(startTime)),
+    [contestStatus.running]: () => endsIn(relative(lastEndTime)),
+  }[status as -1 | 0]
+  return (
+    <StatusBadge status={status as ContestStatus}>
+      {said[status]}
+      {next !== undefined && ` · ${next()}`}
+    </StatusBadge>
+  )
+}
+
+/** Results that stay frozen after the end are shown when somebody says so. */
+function ThawButton({ contest }: { contest: AdminContest }) {
+  const words = useContestMakingText().contestDesk
+  const [isAsked, ask] = useState(false)
+  const thaw = useAction(contestDesk.thaw, {
+    quiet: true,
+    onSuccess() {
+      toast.success(words.thawed)
+      ask(false)
+    },
+  })
+  const { id, status, sealRank, autoRealRank, thawedTime } = contest
+  if (status !== contestStatus.ended || !sealRank || autoRealRank || thawedTime !== null) return null
+  return (
+    <>
+      <Button size="xs" onClick={() => ask(true)}>
+        {words.thaw}
+      </Button>
+      {isAsked && (
+        <Confirm
+          title={words.thawTitle}
+          text={words.thawText}
+          action={words.thawAction}
+          isPending={thaw.isPending}
+          error={thaw.error}
+          onCancel={() => ask(false)}
+          onConfirm={() => thaw.mutate({ cid: id })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core'
+import { contestDesk } from '@praxis/contract/contestDesk'
+import { contestRulesOfForm as most } from '@praxis/contract/limits'
+import { useState } from 'react'
+import { useAction } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/request.ts'
+import { Dialog } from '#web/components/dialog/Dialog.tsx'
+import dialogStyles from '#web/components/dialog/Dialog.module.css'
+import { Refusal } from '#web/components/feedback/Refusal.tsx'
+import { LabelledArea } from '#web/components/form/labelled/Labelled.tsx'
+import { toast } from '#web/state/toast.ts'
+import { useLeaveGuard } from '#web/state/unsaved.ts'
+import { useContestMakingText } from '#web/text/contestMakingText.ts'
+import { useFormat } from '#web/text/format.ts'
+import { useText } from '#web/text/text.ts'
+import styles from './ParticipantDesk.module.css'
+import { readPeople } from './readPeople.ts'
+
+/**
+ * Registers the people of a pasted list. If somebody is unknown, nobody is registered: the names are told, and the
+ * reader may leave them out.
+ */
+export function AddParticipants({ cid, onClose }: { cid: number; onClose: () => void }) {
+  const words = useContestMakingText().participantDesk
+  const { cancel } = useText().shell
+  const { number } = useFormat()
+  const [text, setText] = useState('')
+  const { rows, problem } = readPeople(text)
+  const add = useAction(contestDesk.addParticipants, {
+    quiet: true,
+    onSuccess({ added, existing }) {
+      const before = existing === 0 ? '' : words.addedBefore(existing, number(existing))
+      toast.success(words.addedCount(added, number(added)) + before)
+      onClose()
+    },
+  })
+  const close = useLeaveGuard(text.trim() !== '', onClose)
+  const isUnknown = add.error instanceof ApiError && add.error.code === 'participants_unknown'
+  const isTooMany = rows.length > most.participantsAtOnce
+  const wrong = isTooMany ? words.addTooMany(number(most.participantsAtOnce)) : problem && saidOf(problem)
+
+  function saidOf({ line, kind, name }: NonNullable<typeof problem>): string {
+    if (kind === 'noName') return words.addNoName(number(line))
+    if (kind === 'twice') return words.addTwice(number(line), name)
+    return words.addLongSeat(number(line), number(most.seatLength))
+  }
+  const send = (skipsUnknown: boolean) =>
+    add.mutate({
+      cid,
+      people: rows.map(({ username, seat }) => ({ username, ...(seat !== '' && { seat }) })),
+      skipsUnknown,
+    })
+
+  return (
+    <Dialog
+      variant="top"
+      size="min(560px, calc(100vw - 32px))"
+      title={words.addTitle}
+      staysOnClickBeside
+      isHeld={add.isPending}
+      onClose={close}
+    >
+      <div className={styles.paste}>
+        <p>{words.addHint}</p>
+        <LabelledArea
+          label={words.list}
+          remark={words.addCount(rows.length, number(rows.length))}
+          problem={wrong ?? undefined}
+          rows={12}
+          isCode
+          value={text}
+          onChange={(next) => {
+            add.reset()
+            setText(next)
+          }}
+        />
+        {isUnknown && <p>{words.addRefused}</p>}
+      </div>
+      <Refusal message={add.error?.message ?? null} className={dialogStyles.refusal} />
+      <footer className={dialogStyles.actions}>
+        <Button variant="default" disabled={add.isPending} onClick={close}>
+          {cancel}
+        </Button>
+        {isUnknown ? (
+          <Button loading={add.isPending} onClick={() => send(true)}>
+            {words.addSkip}
+          </Button>
+        ) : (
+          <Button disabled={rows.length === 0 || wrong !== null} loading={add.isPending} onClick={() => send(false)}>
+            {words.addAction}
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  )
+}

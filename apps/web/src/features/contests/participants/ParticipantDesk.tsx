@@ -1,0 +1,161 @@
+import { contestDesk, type Participant } from '@praxis/contract/contestDesk'
+import type { AdminContest } from '@praxis/contract/contestShapes'
+import type { InputOf } from '@praxis/contract/endpoint'
+import { limits, pageSizeOf } from '@praxis/contract/limits'
+import { useState } from 'react'
+import { useCall } from '#web/api/hooks.ts'
+import { useRowAction } from '#web/api/rows/useRowAction.ts'
+import { useFilter } from '#web/api/useFilter.ts'
+import type { DropdownItem } from '#web/components/dialog/DropdownMenu.tsx'
+import { SearchBox } from '#web/components/form/SearchBox.tsx'
+import { SelectBox } from '#web/components/form/SelectBox.tsx'
+import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
+import { ListPage } from '#web/components/table/admin/ListPage.tsx'
+import { rowMenuColumn } from '#web/components/table/admin/rowMenuColumn.tsx'
+import { useSelection } from '#web/components/table/admin/useSelection.ts'
+import { FilterBar, type FilterChip } from '#web/components/table/FilterBar.tsx'
+import { toast } from '#web/state/toast.ts'
+import { useContestMakingText } from '#web/text/contestMakingText.ts'
+import { useFormat } from '#web/text/format.ts'
+import { useStaffText } from '#web/text/staffText.ts'
+import { ContestHead } from '../making/ContestHead.tsx'
+import { AddParticipants } from './AddParticipants.tsx'
+import { participantColumns } from './participantColumns.tsx'
+import styles from './ParticipantDesk.module.css'
+import { RemovalQuestion, type Removal } from './RemovalQuestion.tsx'
+
+const keyOf = ({ id }: Participant) => id
+const nameOf = ({ username }: Participant) => username
+const selectsNothing = () => false
+const states = ['all', 'official', 'staff', 'disqualified'] as const
+const isState = (text: string): text is (typeof states)[number] => (states as readonly string[]).includes(text)
+
+type Change = Omit<InputOf<typeof contestDesk.setParticipant>, 'id'>
+
+/** The people of a contest: found, registered by a list, seated, given extra time, and taken out. */
+export function ParticipantDesk({ contest }: { contest: AdminContest }) {
+  const words = useContestMakingText().participantDesk
+  const { adminLists } = useStaffText()
+  const { number } = useFormat()
+  const cid = contest.id
+  const [filter, setFilter, reset, addressOf] = useFilter(contestDesk.participants, {
+    limit: pageSizeOf.contestParticipants,
+  })
+  const call = useCall(contestDesk.participants, { ...filter, cid }, { quiet: true })
+  const selection = useSelection(call.data?.records, keyOf, selectsNothing)
+  const change = useRowAction(contestDesk.setParticipant, contestDesk.participants, keyOf)
+  const [isAdding, setAdding] = useState(false)
+  const [removal, setRemoval] = useState<Removal | null>(null)
+  const { keyword = '', state } = filter
+  useDocumentTitle(`${words.title} · ${contest.title}`)
+
+  async function set(row: Participant, changes: Change, shown: Partial<Participant>, told?: string): Promise<void> {
+    const { error } = await change.run({ rows: [row], inputOf: ({ id }) => ({ id, ...changes }), shown })
+    if (error !== null) toast.refusal(error.message)
+    else if (told !== undefined) toast.success(told)
+  }
+  const menuOf = (row: Participant): DropdownItem[] => [
+    {
+      label: row.isHidden ? words.unhide : words.hide,
+      icon: row.isHidden ? 'eye' : 'eyeOff',
+      onSelect: () => void set(row, { isHidden: !row.isHidden }, { isHidden: !row.isHidden }, words.saved),
+    },
+    row.isDisqualified
+      ? {
+          label: words.requalify,
+          icon: 'reset',
+          onSelect: () => void set(row, { isDisqualified: false }, { isDisqualified: false }, words.requalified),
+        }
+      : {
+          label: words.disqualify,
+          icon: 'ban',
+          isDangerous: true,
+          onSelect: () => setRemoval({ to: 'disqualify', row }),
+        },
+    // What somebody has submitted stays, and so do they.
+    ...(row.submissions === 0
+      ? [
+          {
+            label: words.withdraw,
+            icon: 'logout',
+            isDangerous: true,
+            onSelect: () => setRemoval({ to: 'withdraw', row }),
+          } as const,
+        ]
+      : []),
+  ]
+  const chips: FilterChip[] = [
+    ...(keyword === ''
+      ? []
+      : [
+          {
+            key: 'keyword',
+            label: words.chip(words.keyword, keyword),
+            onRemove: () => setFilter({ keyword: '' }),
+          },
+        ]),
+    ...(state === 'all'
+      ? []
+      : [
+          {
+            key: 'state',
+            label: words.chip(words.state, words.states[state]),
+            onRemove: () => setFilter({ state: 'all' }),
+          },
+        ]),
+  ]
+
+  return (
+    <>
+      <ListPage
+        title={words.title}
+        crumb={<ContestHead contest={contest} />}
+        count={words.count}
+        create={{ label: words.add, onClick: () => setAdding(true) }}
+        call={call}
+        size={filter.limit}
+        className={styles.table}
+        columns={[
+          ...participantColumns(words, {
+            onSeat: (row, seat) => void set(row, { seat }, { seat: seat === '' ? null : seat }),
+            onExtra: (row, extraSeconds) => void set(row, { extraSeconds }, { extraSeconds }),
+            onWrong: (reason) => toast.refusal(reason),
+          }),
+          rowMenuColumn(menuOf, nameOf, adminLists),
+        ]}
+        rowKey={keyOf}
+        selection={selection}
+        isFiltered={chips.length > 0}
+        empty={
+          chips.length > 0
+            ? { icon: 'search', title: words.noneTitle, text: words.noneText }
+            : { icon: 'users', title: words.emptyTitle, text: words.emptyText }
+        }
+        addressOf={(currentPage) => addressOf({ currentPage })}
+        onSize={(limit) => setFilter({ limit })}
+      >
+        <FilterBar
+          chips={chips}
+          onReset={reset}
+          result={call.data === undefined ? undefined : words.count(number(call.data.total))}
+        >
+          <SearchBox
+            label={words.keyword}
+            hint={words.keywordHint}
+            value={keyword}
+            maxLength={limits.keywordLength}
+            onSearch={(next, typed) => setFilter({ keyword: next }, { replace: typed && keyword !== '' })}
+          />
+          <SelectBox
+            label={words.state}
+            value={state}
+            options={states.map((value) => ({ value, label: words.states[value] }))}
+            onChange={(value) => isState(value) && setFilter({ state: value })}
+          />
+        </FilterBar>
+      </ListPage>
+      {isAdding && <AddParticipants cid={cid} onClose={() => setAdding(false)} />}
+      {removal !== null && <RemovalQuestion removal={removal} onClose={() => setRemoval(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { scopeOf } from '@praxis/contract/scope'
+import { contestStatus } from '@praxis/contract/statuses'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/components/icons.tsx'
+import { links, makingLinks } from '#web/links.ts'
+import { RuleTag } from '#web/parts/contests/marks/RuleTag.tsx'
+import { KindLock } from '#web/parts/contests/marks/KindLock.tsx'
+import { StatusBadge } from '#web/parts/contests/marks/StatusBadge.tsx'
+import { useIsFrozen, useStatusNow, type OpenContest } from '#web/parts/contests/useContest.ts'
+import { useContestText } from '#web/text/contestText.ts'
+import { useFormat } from '#web/text/format.ts'
+import styles from './ContestBar.module.css'
+import { ContestClock } from './ContestClock.tsx'
+import { ContestSettings } from './ContestSettings.tsx'
+import { contestTabs, type ContestTab } from './contestTabs.ts'
+
+type ContestBarProps = { contest: OpenContest; current: ContestTab; containsEnd: boolean }
+
+/** The second bar: which contest it is and how it stands, its pages, and its clock. */
+export function ContestBar({ contest, current, containsEnd }: ContestBarProps) {
+  const { info, times } = contest
+  const status = useStatusNow(times)
+  const isFrozen = useIsFrozen(times, info.isSealed)
+  const isOver = status === contestStatus.ended
+  return (
+    <div className={styles.bar}>
+      <div className={styles.name}>
+        <BackLink contest={contest} />
+        <h1 className="cut" title={info.title}>
+          {info.title}
+        </h1>
+        <KindLock auth={info.auth} />
+        <RuleTag type={info.type} />
+        <StatusBadge status={status} isFrozen={isFrozen} />
+      </div>
+      <Tabs contest={contest} current={current} containsEnd={containsEnd} />
+      {isOver && info.allowEndSubmit && current.to(info.id, true).includes('?') && <ContestSettings />}
+      <ContestClock times={times} />
+    </div>
+  )
+}
+
+/** Where the contest is listed. */
+function BackLink({ contest: { info } }: { contest: OpenContest }) {
+  const { contestFrame: words } = useContestText()
+  const label = info.gid === null ? words.toList : words.toGroup(info.groupName ?? '')
+  return (
+    <Link
+      to={info.gid === null ? links.contests() : links.groupContests(info.gid)}
+      className={styles.back}
+      aria-label={label}
+      title={label}
+    >
+      <Icon name="left" size={14} />
+    </Link>
+  )
+}
+
+function Tabs({ contest, current, containsEnd }: ContestBarProps) {
+  const { contestFrame: words } = useContestText()
+  const { info } = contest
+  const { isManager, enterRefusal } = info.standing
+  const bar = useRef<HTMLElement>(null)
+  const to = current.to(info.id, containsEnd)
+  useEffect(() => {
+    const list = bar.current
+    const tab = list?.querySelector<HTMLElement>(`[href="${to}"]`)
+    // Sideways only: `scrollIntoView` would scroll the page too.
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
+  }, [to])
+  return (
+    <nav ref={bar} className={styles.tabs} aria-label={words.pages}>
+      {contestTabs
+        .filter(({ isThere }) => isThere?.(info) ?? true)
+        .map((tab) => {
+          const title = tab.title(words.tabs)
+          if (tab.isInside && enterRefusal !== null && tab !== current) {
+            return (
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link without an address is none
+              <span key={title} role="link" aria-disabled="true" aria-label={words.closedTab(title)}>
+                {title}
+              </span>
+            )
+          }
+          return (
+            <Link key={title} to={tab.to(info.id, containsEnd)} aria-current={tab === current ? 'page' : undefined}>
+              {title}
+              <Badge contest={contest} tab={tab} />
+            </Link>
+          )
+        })}
+      {isManager && <Link to={makingLinks(scopeOf(info.gid)).edit(info.id)}>{words.tabs.desk}</Link>}
+    </nav>
+  )
+}
+
+function Badge({ contest: { info, unread, clarifications }, tab }: { contest: OpenContest; tab: ContestTab }) {
+  const { contestFrame: words } = useContestText()
+  const { number } = useFormat()
+  if (tab.badge === undefined) return null
+  const count = tab.badge === 'announcements' ? unread.rows.length : clarifications.count
+  if (count === 0) return null
+  const waits = tab.badge === 'clarifications' && info.standing.isManager
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{number(count)}</span>
+      <span className="sr"> {waits ? words.waiting(number(count)) : words.unread(number(count))}</span>
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { CountdownText } from '#web/parts/contests/clock/CountdownText.tsx'
+import { countdownAt, type Times } from '#web/parts/contests/clock/phase.ts'
+import { TimeLine } from '#web/parts/contests/clock/TimeLine.tsx'
+import { useServerValue } from '#web/parts/contests/clock/useServerClock.ts'
+import { useContestText } from '#web/text/contestText.ts'
+import { useFormat } from '#web/text/format.ts'
+import styles from './ContestClock.module.css'
+
+/** What the reader waits for, over the line of the contest. */
+export function ContestClock({ times }: { times: Times }) {
+  const { contestFrame: words } = useContestText()
+  const { exact } = useFormat()
+  const until = useServerValue((now) => countdownAt(times, now)?.until ?? null)
+  const at = useServerValue((now) => countdownAt(times, now)?.at ?? null)
+  const [start, end] = [exact(new Date(times.start)), exact(new Date(times.end))]
+  const hint =
+    times.seal === null ? words.clockHint(start, end) : words.clockHintFrozen(start, exact(new Date(times.seal)), end)
+  const names = { start: words.startsIn, end: words.endsIn, ownEnd: words.myTimeEndsIn }
+  return (
+    <div className={styles.clock} data-until={until ?? 'over'} title={hint}>
+      <span role="timer">
+        {until === null || at === null ? (
+          words.over
+        ) : (
+          <>
+            {names[until]}{' '}
+            <b>
+              <CountdownText at={at} />
+            </b>
+          </>
+        )}
+      </span>
+      <TimeLine times={times} />
+    </div>
+  )
+}

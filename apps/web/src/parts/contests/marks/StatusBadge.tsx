@@ -1,0 +1,30 @@
+import { contestStatus, type ContestStatus } from '@praxis/contract/statuses'
+import type { ReactNode } from 'react'
+import { useContestText } from '#web/text/contestText.ts'
+import styles from './Marks.module.css'
+
+type StatusBadgeProps = {
+  status: ContestStatus
+  /** Results are hidden at present. */
+  isFrozen?: boolean
+  /** In place of its words. */
+  children?: ReactNode
+}
+
+const looks = {
+  [contestStatus.scheduled]: 'scheduled',
+  [contestStatus.running]: 'running',
+  [contestStatus.ended]: 'ended',
+} as const
+
+/** Whether a contest is to come, runs or is over. */
+export function StatusBadge({ status, isFrozen = false, children }: StatusBadgeProps) {
+  const words = useContestText().contests
+  const frozen = { [contestStatus.running]: words.runningFrozen, [contestStatus.ended]: words.endedFrozen }
+  const said = isFrozen && status !== contestStatus.scheduled ? frozen[status] : words.states[status]
+  return (
+    <span className={styles.status} data-status={looks[status]}>
+      {children ?? said}
+    </span>
+  )
+}

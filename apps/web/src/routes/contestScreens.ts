@@ -1,0 +1,48 @@
+import type { Screen } from './screen.ts'
+
+/** The screens of a contest. Their titles are those of its tabs. All are as wide as its bar. */
+export const contestScreens: readonly Screen[] = [
+  {
+    path: '/contest/:cid',
+    isWide: true,
+    page: () => import('#web/features/contests/overview/OverviewPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/problems',
+    isWide: true,
+    page: () => import('#web/features/contests/inside/ProblemsPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/problem/:displayId',
+    isWide: true,
+    fullHeight: true,
+    page: () => import('#web/features/contests/inside/ContestProblemPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/full-screen/problem/:displayId',
+    isWide: true,
+    fullHeight: true,
+    isFocused: true,
+    page: () => import('#web/features/contests/inside/ContestProblemPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/submissions',
+    isWide: true,
+    page: () => import('#web/features/submissions/list/SubmissionListPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/problem/:displayId/submission-detail/:submitId',
+    isWide: true,
+    page: () => import('#web/features/submissions/detail/SubmissionDetailPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/announcements',
+    isWide: true,
+    page: () => import('#web/features/contests/inside/AnnouncementsPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/clarifications',
+    isWide: true,
+    page: () => import('#web/features/contests/clarifications/ClarificationsPage.tsx'),
+  },
+]
