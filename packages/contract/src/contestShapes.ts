@@ -296,6 +296,7 @@ export const contestSaveErrors = [
 /** Reads that a change of a contest makes stale. */
 export const contestReads = [
   'GET /api/get-contest-list',
+  'GET /api/contest/next',
   'GET /api/get-contest-info',
   'GET /api/get-contest-access',
   'GET /api/get-contest-problem',
