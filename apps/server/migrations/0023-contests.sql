@@ -116,8 +116,9 @@ create table clarification (
 create index clarification_contest on clarification (contest_id, id desc);
 create index clarification_asker on clarification (contest_id, uid, id desc);
 
-alter table announcement add constraint announcement_contest_there
-  foreign key (contest_id) references contest (id) not valid;
+-- There was no contest before: whatever names one was not written by the site, and nobody is shown it.
+update announcement set contest_id = null, status = 1 where contest_id is not null;
+alter table announcement add constraint announcement_contest_there foreign key (contest_id) references contest (id);
 
 alter table submission add column participant_id bigint references contest_participant (id);
 -- the points of each subtask, for rules that take the best of each

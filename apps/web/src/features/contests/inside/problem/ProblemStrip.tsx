@@ -42,7 +42,7 @@ function Strip({ cid, rows }: StripProps) {
     if (list && here) list.scrollLeft = here.offsetLeft - (list.clientWidth - here.offsetWidth) / 2
   }, [address])
   const saidOf = (status: number | null) => {
-    if (status === null || status === judgeStatus.notSubmitted) return words.untried
+    if (isUntried(status)) return words.untried
     return status === judgeStatus.unknownResult ? words.unknown : (statuses[String(status)] ?? '')
   }
   return (
@@ -56,12 +56,12 @@ function Strip({ cid, rows }: StripProps) {
               key={problemId}
               to={to(cid, problemId)}
               title={words.stripProblem(problemId, title, said)}
-              aria-label={words.stripProblem(problemId, title, said)}
               aria-current={isHere ? 'page' : undefined}
             >
               <BalloonLetter id={problemId} color={color} />
               <span className="cut">{title}</span>
               <OwnMark status={status} size={14} />
+              {isUntried(status) && <span className="sr">{words.untried}</span>}
               {score !== null && <small>{number(score)}</small>}
             </Link>
           )
@@ -71,6 +71,8 @@ function Strip({ cid, rows }: StripProps) {
     </div>
   )
 }
+
+const isUntried = (status: number | null) => status === null || status === judgeStatus.notSubmitted
 
 /** The bar with the clock is not there in focus mode. */
 function Clock() {
