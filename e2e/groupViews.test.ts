@@ -124,9 +124,9 @@ const kinds = {
 }
 
 /** A dash: the tab does not open. */
-const outside = 'Home Problems- Submissions- Members- Rank-'
-const inside = 'Home Problems Submissions Members Rank'
-const managing = 'Home Announcements Problems Submissions Members Rank'
+const outside = 'Home Problems- Contests- Submissions- Members- Rank-'
+const inside = 'Home Problems Contests Submissions Members Rank'
+const managing = 'Home Announcements Problems Contests Submissions Members Rank'
 const settling = `${managing} Settings`
 const hidden = 'Only members see this group'
 const logIn = 'the start page, with the log-in'

@@ -7,12 +7,17 @@ import { readUserInfo } from '../apps/server/src/modules/accounts/userInfo.ts'
 import { clientOf } from './src/client.ts'
 import { theRoot, type Person } from './src/session.ts'
 import { theSite } from './src/together.ts'
-import { changeReply, openAttachments, openComparison, openHistory, openPreview } from './src/xss/acts.ts'
+import { openAttachments, openComparison, openHistory, openPreview } from './src/xss/acts.ts'
+import { contestVisits } from './src/xss/contestVisits.ts'
+import { groupVisits } from './src/xss/groupVisits.ts'
 import { harmIn, openHostile, type HostilePage } from './src/xss/hostilePage.ts'
+import { confTexts, everywhere, lengthen } from './src/xss/lengthen.ts'
 import { xssPayloads } from './src/xss/payloads.ts'
 import { allLines, markOf, pieces, plant, type Planted } from './src/xss/plant.ts'
+import { plantContests, type PlantedContests } from './src/xss/plantContests.ts'
 import { plantGroup, type PlantedGroup } from './src/xss/plantGroup.ts'
 import { addressSettings, fieldsOfCalls, textsOfPeople } from './src/xss/textFields.ts'
+import type { Viewer, Visit } from './src/xss/visit.ts'
 
 const its = theSite({ alone: true })
 // All pages of a viewer, one after the other.
@@ -26,6 +31,7 @@ let root: Person
 let author: Person
 let planted: Planted
 let group: PlantedGroup
+let contests: PlantedContests
 
 beforeAll(async () => {
   root = await theRoot(clientOf(its.address))
@@ -37,31 +43,24 @@ beforeAll(async () => {
     .returning('uid')
     .executeTakeFirstOrThrow()
   planted = await plant(its, uid)
-  group = await plantGroup(its, uid, randomBytes(4).toString('hex'))
+  const suffix = randomBytes(4).toString('hex')
+  group = await plantGroup(its, uid, suffix)
+  const given = { author: { uid, username: hostileName }, gid: group.gid, languageId: planted.languageId, suffix }
+  contests = await plantContests(its, given)
   const services = { db: its.db, now: () => new Date(), log: { info() {}, warn() {}, error() {} } }
   author = { ...person, username: hostileName, user: await readUserInfo(services, uid) }
 })
 afterAll(async () => {
+  await contests.uproot()
   await group.uproot()
   await planted.uproot()
   await its.db.updateTable('account').set({ title_name: null }).where('username', '=', hostileName).execute()
 })
 
-type Viewer = 'visitor' | 'author' | 'root'
-
-type Visit = {
-  path: () => string
-  by?: readonly Viewer[]
-  /** Fields that the page shows, at once or after what is done there. */
-  shows: readonly string[]
-  act?: (page: Page, viewer: Viewer) => Promise<unknown>
-}
-
-const everywhere = ['name', 'shortName', 'recordName', 'projectName']
 const statement = ['problem title', 'description', 'input', 'output', 'hint', 'source', 'author', 'tag name']
 const examples = ['example input', 'example output', 'example note', 'read file', 'write file']
 
-const visits: readonly Visit[] = [
+const siteVisits: readonly Visit[] = [
   {
     path: () => '/problem',
     shows: [...everywhere, 'announcement title', 'announcement content', 'problem title', 'tag name', 'username'],
@@ -82,29 +81,7 @@ const visits: readonly Visit[] = [
     by: ['author'],
     shows: ['nickname', 'realname', 'signature', 'school', 'student number', 'codeforces name'],
   },
-  {
-    path: () => '/group?onlyMine=true',
-    by: ['author'],
-    shows: ['group name', 'group brief', 'username'],
-  },
-  {
-    path: () => `/group/${group.gid}`,
-    by: ['author'],
-    shows: ['group name', 'group short name', 'group brief', 'group description', 'display name', 'username'],
-  },
-  { path: () => `/group/${group.gid}/member`, by: ['author'], shows: ['display name', 'username'] },
-  {
-    path: () => `/group/${group.gid}/member?auth=1`,
-    by: ['author'],
-    shows: ['reason to join', 'display name'],
-  },
-  { path: () => `/group/${group.gid}/member?auth=2`, by: ['author'], shows: ['reason to join', 'note of a refusal'] },
-  { path: () => `/group/${group.gid}/rank`, by: ['author'], shows: ['display name', 'username'] },
-  {
-    path: () => `/group/${group.gid}/setting`,
-    by: ['author'],
-    shows: ['group name', 'group short name', 'group brief', 'group description', 'group code'],
-  },
+  ...groupVisits(() => group.gid),
   {
     path: () => planted.problemPage,
     by: ['author'],
@@ -112,8 +89,6 @@ const visits: readonly Visit[] = [
     act: openHistory,
   },
   { path: () => planted.submissionPages[1]!, by: ['author'], shows: ['code'], act: openComparison },
-  { path: () => `/group/${group.gid}/problem`, by: ['author'], shows: ['problem title'] },
-  { path: () => `/group/${group.gid}/problem?manage=true`, by: ['author'], shows: ['problem title', 'author'] },
   {
     path: () => '/admin/group-problem/apply?limit=100',
     by: ['root'],
@@ -143,10 +118,7 @@ const visits: readonly Visit[] = [
   { path: () => '/admin/login?to=javascript:ran(0)', shows: [] },
   { path: () => '/admin/login?to=//foreign.example/', shows: [] },
 ]
-
-function confTexts(): string[] {
-  return [...everywhere, 'description setting', 'homeTitle', 'homeRightTile', 'homeRightDesc', 'qrCodeTitle']
-}
+const visits = { site: siteVisits, contests: contestVisits(() => ({ ...contests, gid: group.gid })) }
 
 async function openAnnouncements(page: Page, viewer: Viewer): Promise<void> {
   if (viewer === 'author') {
@@ -166,28 +138,6 @@ async function openAnnouncements(page: Page, viewer: Viewer): Promise<void> {
     await check(page, 'announcement')
     if (index < 3) await panel.getByRole('button', { name: announcements.backToList }).click()
   }
-}
-
-/** The replies of the site's texts, each as long as all lines; and lists of announcements with all of their rows. */
-async function lengthen(page: Page): Promise<void> {
-  const texts = Object.fromEntries(confTexts().map((field) => [field.split(' ')[0], allLines(field)]))
-  const addresses = Object.fromEntries(
-    addressSettings().map((field) => [field, `javascript:ran('${markOf('addresses')}')`]),
-  )
-  await page.route(/\/api\/(get-website-config|admin\/config\/get-web-config)$/, (route) =>
-    changeReply(route, { ...texts, ...addresses, image1: `https://foreign.example/${markOf('addresses')}.png` }),
-  )
-  await page.route('**/api/admin/switch/info', (route) =>
-    changeReply(route, { hduUsernameList: [allLines('remote account')], hduPasswordList: ['********'] }),
-  )
-  await page.route('**/api/get-common-announcement*', (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/limit=\d+/, 'limit=500'),
-    }),
-  )
 }
 
 /** Waits until the page has every field: in its text, in an attribute, or in a field of a form. */
@@ -213,37 +163,61 @@ async function check(page: Page, place: string): Promise<void> {
 
 test('every text of a call that changes something stands in the table, and a page shows it or a reason is given', () => {
   expect(Object.keys(fieldsOfCalls).toSorted()).toEqual(textsOfPeople().toSorted())
-  const shown = new Set([...visits.flatMap(({ shows }) => shows), ...shownInTestRuns])
+  const shown = new Set([
+    ...Object.values(visits)
+      .flat()
+      .flatMap(({ shows }) => shows),
+    ...shownInTestRuns,
+  ])
   const marks = Object.values(fieldsOfCalls).flatMap((field) => ('shownAs' in field ? [field.shownAs] : []))
   expect(marks.filter((mark) => !shown.has(mark))).toEqual([])
 })
 
 test.each([
-  ['visitor', false],
-  ['author', false],
-  ['root', false],
-  ['root', true],
-] as const)('nothing of the list runs on a page for %s (policy of the page: %s)', async (viewer, hasPolicy) => {
-  const as = viewer === 'visitor' ? null : viewer === 'root' ? root : author
-  const hostile = await openHostile(its.browser, its.address, { as, hasPolicy })
-  current = hostile
-  const { page } = hostile
-  await lengthen(page)
-  // On the other pages of everybody root sees what the author sees.
-  const pages = visits.filter(({ by, act }) =>
-    viewer === 'root' ? by?.includes(viewer) || act === openAnnouncements : by === undefined || by.includes(viewer),
-  )
-  for (const { path, shows, act } of pages) {
-    await page.goto(path())
-    await page.locator('main, form').first().waitFor()
-    await act?.(page, viewer)
-    await seen(page, act === openAnnouncements ? everywhere : shows)
-    await check(page, path())
-  }
-})
+  ['site', 'visitor', false],
+  ['site', 'author', false],
+  ['site', 'root', false],
+  ['site', 'root', true],
+  ['contests', 'visitor', false],
+  ['contests', 'author', false],
+  ['contests', 'root', false],
+] as const)(
+  'nothing of the list runs on pages of %s for %s (policy of the page: %s)',
+  async (part, viewer, hasPolicy) => {
+    const as = viewer === 'visitor' ? null : viewer === 'root' ? root : author
+    const hostile = await openHostile(its.browser, its.address, { as, hasPolicy })
+    current = hostile
+    const { page } = hostile
+    await lengthen(page)
+    // On the other pages of everybody root sees what the author sees.
+    const pages = visits[part].filter(({ by, act }) =>
+      viewer === 'root' ? by?.includes(viewer) || act === openAnnouncements : by === undefined || by.includes(viewer),
+    )
+    for (const { path, shows, act } of pages) {
+      await page.goto(path())
+      await page.locator('main, form').first().waitFor()
+      await act?.(page, viewer)
+      await seen(page, act === openAnnouncements ? everywhere : shows)
+      await check(page, path())
+    }
+  },
+)
 
-const routeParameters = ['/problem/:text', '/submission-detail/:text', '/:text', '/admin/:text']
-const queries = ['/problem?keyword=:text', '/status?username=:text', '/status?problemID=:text', '/status?:text=:text']
+const routeParameters = [
+  '/problem/:text',
+  '/submission-detail/:text',
+  '/contest/:text',
+  '/contest/1/problem/:text',
+  '/:text',
+  '/admin/:text',
+]
+const queries = [
+  '/contest?keyword=:text',
+  '/problem?keyword=:text',
+  '/status?username=:text',
+  '/status?problemID=:text',
+  '/status?:text=:text',
+]
 
 test('addresses that hold the lines run nothing, in chips, titles and messages', async () => {
   const hostile = await openHostile(its.browser, its.address, { as: null, hasPolicy: false })
@@ -323,3 +297,17 @@ test('a script is no address of the site', async () => {
     }
   }
 })
+
+test('the file for calendars has one event, whatever the title of the contest says', async () => {
+  for (const cid of [contests.site.cid, ...contests.titled]) {
+    const reply = await fetch(`${its.address}/api/contest/calendar?cid=${cid}`)
+    expect(reply.headers.get('content-type')).toMatch(/^text\/calendar/)
+    expect(reply.headers.get('content-disposition')).toMatch(/^attachment/)
+    const names = (await reply.text()).replaceAll('\r\n ', '').split(/\r\n|\r|\n/)
+    expect(names.map((line) => line.split(':')[0])).toEqual(linesOfEvent)
+  }
+})
+
+/** The file ends with a line break. */
+const linesOfEvent =
+  'BEGIN VERSION PRODID CALSCALE BEGIN UID DTSTAMP LAST-MODIFIED DTSTART DTEND SUMMARY URL END END '.split(' ')

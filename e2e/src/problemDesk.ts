@@ -126,7 +126,7 @@ export async function aProblem(client: Client, token: string, more: Partial<Sent
 export async function aGroupProblem(
   client: Client,
   token: string,
-  named: { gid: number; problemId: string; title: string },
+  named: Partial<SentProblem> & { gid: number; problemId: string; title: string },
 ): Promise<number> {
   const texts = { description: 'Add two numbers.', input: 'Two numbers.', output: 'Their sum.' }
   const languages = await client(problems.languages, {})
@@ -135,7 +135,7 @@ export async function aGroupProblem(
     {
       problem: { ...named, ...texts, auth: problemAuth.public },
       isUploadTestCase: false,
-      samples: [{ input: '1 2', output: '3' }],
+      samples: [{ input: '1 2\n', output: '3\n', ...(named.type === problemType.oi && { score: 100 }) }],
       languages: languages.data!.filter(({ oj }) => oj === ownJudge).map(({ id }) => ({ id })),
     },
     token,

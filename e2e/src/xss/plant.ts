@@ -43,6 +43,7 @@ export const hostileColours = [
 ]
 
 export type Planted = {
+  languageId: number
   problemPage: string
   problemEditor: string
   submissionPages: readonly string[]
@@ -271,6 +272,7 @@ export async function plant({ db, query }: Pick<TheSite, 'db' | 'query'>, uid: s
   )
 
   return {
+    languageId: language,
     problemPage: `/problem/${encodeURIComponent(displayId)}`,
     problemEditor: `/admin/problem/edit/${problem.id}`,
     submissionPages: submissions.map(({ id }) => `/submission-detail/${id}`),

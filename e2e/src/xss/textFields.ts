@@ -1,6 +1,19 @@
 import { allEndpoints } from '@praxis/contract/all'
 import { methodAndPath, type Endpoint } from '@praxis/contract/endpoint'
 import { z } from 'zod'
+import { contestFields } from './contestFields.ts'
+import {
+  asked,
+  colour,
+  credential,
+  fieldsOf,
+  key,
+  notStored,
+  setting,
+  upload,
+  type Shown,
+  type Unshown,
+} from './fieldsOf.ts'
 
 /**
  * Each text that a person can send to a call that changes something: the mark of the planted text that stands for it
@@ -140,19 +153,26 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/admin/tag/classification', { name: { shownAs: 'tag classification' } }),
   ...fieldsOf('PUT /api/admin/tag/classification', { name: { shownAs: 'tag classification' } }),
   ...Object.fromEntries(
-    ['POST /api/admin/problem', 'PUT /api/admin/problem', 'POST /api/group/problem', 'PUT /api/group/problem'].flatMap(
-      (call) =>
-        Object.entries(
-          fieldsOf(call, {
-            problem: { shownAs: 'problem title' },
-            uploadTestcaseDir: key(),
-            samples: {
-              because: 'it is the text of fields in the editor alone, and the server refuses odd names of files',
-            },
-            tags: { shownAs: 'tag name' },
-            codeTemplates: { shownAs: 'code' },
-          }),
-        ),
+    [
+      'POST /api/admin/problem',
+      'PUT /api/admin/problem',
+      'POST /api/group/problem',
+      'PUT /api/group/problem',
+      'POST /api/admin/contest/problem',
+      'PUT /api/admin/contest/problem',
+      'POST /api/group/contest-problem',
+    ].flatMap((call) =>
+      Object.entries(
+        fieldsOf(call, {
+          problem: { shownAs: 'problem title' },
+          uploadTestcaseDir: key(),
+          samples: {
+            because: 'it is the text of fields in the editor alone, and the server refuses odd names of files',
+          },
+          tags: { shownAs: 'tag name' },
+          codeTemplates: { shownAs: 'code' },
+        }),
+      ),
     ),
   ),
   ...fieldsOf('POST /api/workshop/copy', { problemId: { because: 'the server refuses what is no id of a problem' } }),
@@ -233,34 +253,7 @@ export const fieldsOfCalls: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('PUT /api/submission', { uid: key() }),
   ...fieldsOf('POST /api/admin/judge/secret', { name: { shownAs: 'secret name' } }),
   ...fieldsOf('POST /api/live', { testRuns: key() }),
-}
-
-type Shown = { readonly shownAs: string }
-type Unshown = { readonly because: string }
-
-function fieldsOf(call: string, fields: Record<string, Shown | Unshown>): Record<string, Shown | Unshown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [`${call} ${name}`, field]))
-}
-function credential(): Unshown {
-  return { because: 'it is compared and never answered' }
-}
-function setting(): Unshown {
-  return { because: 'only fields of forms show it, which hold text' }
-}
-function colour(): Unshown {
-  return { because: 'the server refuses what is not a colour' }
-}
-function asked(): Unshown {
-  return { because: 'the answer is yes or no' }
-}
-function notStored(): Unshown {
-  return { because: 'only a judge gets it, and it stands in the text box of whoever wrote it' }
-}
-function key(): Unshown {
-  return { because: 'it names something that exists, and is not stored' }
-}
-function upload(): Unshown {
-  return { because: 'it stands in the name of a download only: see xssUploads.test.ts' }
+  ...contestFields,
 }
 
 /** Settings that are addresses: the server refuses scripts in them. */

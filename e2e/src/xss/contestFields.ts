@@ -1,0 +1,47 @@
+import { colour, credential, fieldsOf, key, type Shown, type Unshown } from './fieldsOf.ts'
+
+const moment: Unshown = { because: 'the server refuses what is not a moment' }
+const choice: Unshown = { because: 'the server refuses what is not one of a few words' }
+
+const saved = {
+  title: { shownAs: 'contest title' },
+  description: { shownAs: 'contest description' },
+  pwd: { shownAs: 'contest password' },
+  startTime: moment,
+  endTime: moment,
+  sealRankTime: moment,
+  rankShowName: choice,
+  accountLimitRule: { shownAs: 'account rule' },
+  starAccount: { shownAs: 'starred account' },
+  oiRankScoreType: choice,
+  awardConfigList: { shownAs: 'award name' },
+}
+const link = {
+  displayId: { shownAs: 'display id' },
+  displayTitle: { shownAs: 'display title' },
+  color: colour(),
+}
+const announcement = { announcement: { shownAs: 'contest announcement' } }
+
+/** Each text that a person can send to a call of contests that changes something: see textFields.ts. */
+export const contestFields: Readonly<Record<string, Shown | Unshown>> = {
+  ...fieldsOf('POST /api/register-contest', { password: credential() }),
+  ...fieldsOf('POST /api/contest/clarification', { question: { shownAs: 'question' } }),
+  ...fieldsOf('PUT /api/contest/clarification', { answer: { shownAs: 'answer' } }),
+  ...fieldsOf('POST /api/admin/contest', saved),
+  ...fieldsOf('PUT /api/admin/contest', saved),
+  ...fieldsOf('POST /api/group/contest', saved),
+  ...fieldsOf('PUT /api/group/contest', saved),
+  ...fieldsOf('POST /api/admin/contest/announcement', announcement),
+  ...fieldsOf('PUT /api/admin/contest/announcement', announcement),
+  ...fieldsOf('POST /api/group/contest-announcement', announcement),
+  ...fieldsOf('PUT /api/group/contest-announcement', announcement),
+  ...fieldsOf('PUT /api/admin/contest/contest-problem', link),
+  ...fieldsOf('PUT /api/group/contest-problem', link),
+  ...fieldsOf('POST /api/admin/contest/add-problem-from-public', { displayId: link.displayId }),
+  ...fieldsOf('POST /api/group/add-contest-problem-from-public', { displayId: link.displayId }),
+  ...fieldsOf('POST /api/group/add-contest-problem-from-group', { problemId: key(), displayId: link.displayId }),
+  ...fieldsOf('POST /api/contest/restore-problem', { displayId: link.displayId }),
+  ...fieldsOf('POST /api/contest/participants', { people: { shownAs: 'seat' } }),
+  ...fieldsOf('PUT /api/contest/participant', { seat: { shownAs: 'seat' } }),
+}
