@@ -13,7 +13,7 @@ import { startPostgres } from '@praxis/postgres/embedded'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../apps/server/src/db/connection.ts'
 import { insertPerson, password } from '../apps/server/test/people.ts'
-import { clientOf } from './src/client.ts'
+import { clientOf, clientWith } from './src/client.ts'
 import { startJudge, startServer } from './src/standalone.ts'
 
 const people = 300
@@ -87,7 +87,7 @@ test(
     // All come from this machine, with their own passwords.
     const signedIn = await Promise.all(
       Array.from({ length: people }, async (_, n) => {
-        const patientClient = clientOf(server.address, 120_000)
+        const patientClient = clientWith(server.address, 120_000)
         const answer = await patientClient(accounts.login, { username: `contestant${n}`, password })
         return answer.status === 200 ? (answer.headers.get('Authorization') ?? '') : `refused: ${answer.code}`
       }),
@@ -104,7 +104,7 @@ test(
       pages.map(async ({ running }, n) => {
         await running
         const mine = signedIn[n]
-        const patientClient = clientOf(server.address, 120_000)
+        const patientClient = clientWith(server.address, 120_000)
         const { data: problems, code } = await patientClient(contests.problems, { cid }, mine)
         if (problems === null) return `no problems: ${code}`
         const draft = {

@@ -13,8 +13,10 @@ export type Client = <E extends Endpoint>(
 
 const deadlineMs = 15_000
 
-/** A call that has no answer after `deadline` milliseconds fails. */
-export function clientOf(address: string, deadline = deadlineMs): Client {
+export const clientOf = (address: string): Client => clientWith(address, deadlineMs)
+
+/** A call that has no answer after so many milliseconds fails. */
+export function clientWith(address: string, deadline: number): Client {
   return async (endpoint, input, token) => {
     const { method, url, body } = toRequest(endpoint, input)
     const headers = { 'Accept-Language': 'en-US', ...(token === undefined ? {} : { Authorization: token }) }
