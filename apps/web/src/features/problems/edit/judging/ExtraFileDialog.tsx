@@ -7,6 +7,7 @@ import { useLeaveGuard } from '#web/state/unsaved.ts'
 import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { useText } from '#web/text/text.ts'
 import type { FileForm } from '../form/problemForm.ts'
+import fieldStyles from '#web/components/form/labelled/Labelled.module.css'
 import styles from '../ProblemEditor.module.css'
 
 type ExtraFileDialogProps = {
@@ -70,7 +71,7 @@ export function ExtraFileDialog({ file, taken, onKeep, onClose }: ExtraFileDialo
           <label htmlFor={contentId}>{words.fileContent}</label>
           <textarea
             id={contentId}
-            className={`${styles.area} ${styles.code}`}
+            className={`${fieldStyles.area} ${styles.code}`}
             rows={14}
             spellCheck={false}
             value={content}

@@ -5,6 +5,7 @@ import { useProblemEditorText } from '#web/text/problemEditorText.ts'
 import { anchorOf, useEditing } from '../editing.ts'
 import { factorField } from '../form/checkForm.ts'
 import type { LanguageForm } from '../form/problemForm.ts'
+import fieldStyles from '#web/components/form/labelled/Labelled.module.css'
 import styles from '../ProblemEditor.module.css'
 
 /** The languages that the problem can be solved in, and what its limits are multiplied by in each. */
@@ -101,8 +102,8 @@ function Factor({ label, field, site, value, onChange }: FactorProps) {
   const noteId = useId()
   return (
     <div id={anchorOf(field)}>
-      <span className={styles.box} data-number>
-        <span className={styles.prefix}>×</span>
+      <span className={fieldStyles.box} data-number>
+        <span className={fieldStyles.prefix}>×</span>
         <input
           aria-label={label}
           aria-invalid={problem !== undefined || undefined}

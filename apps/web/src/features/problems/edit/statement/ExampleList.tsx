@@ -10,6 +10,7 @@ import { useText } from '#web/text/text.ts'
 import { anchorOf, useEditing } from '../editing.ts'
 import { moved } from '../form/formChanges.ts'
 import { isEmptyExample, newExample, type ExampleForm, type StatementLanguage } from '../form/problemForm.ts'
+import fieldStyles from '#web/components/form/labelled/Labelled.module.css'
 import styles from '../ProblemEditor.module.css'
 
 type ExampleListProps = {
@@ -155,7 +156,7 @@ function TextArea({ label, value, onChange, isCode = false, isWide = false }: Te
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
-        className={`${styles.area} ${isCode ? styles.code : ''}`}
+        className={`${fieldStyles.area} ${isCode ? styles.code : ''}`}
         rows={isCode ? 3 : 2}
         spellCheck={!isCode}
         value={value}
