@@ -1,4 +1,5 @@
 import { pageSizeOf } from '@praxis/contract/limits'
+import { problems } from '@praxis/contract/problems'
 import { submissions } from '@praxis/contract/submissions'
 import { expect, test } from 'vitest'
 import { clientOf } from './src/client.ts'
@@ -9,9 +10,13 @@ const its = theSite()
 const { aPage, aSubmission } = shellOf(its)
 
 /** As many as all journeys of the run have filled so far. */
-async function pagesOfSubmissions(): Promise<number> {
-  const { data } = await clientOf(its.address)(submissions.list, {})
-  return Math.ceil((data?.total ?? 0) / pageSizeOf.submissions)
+async function pagesOf(path: string): Promise<number> {
+  const client = clientOf(its.address)
+  if (path.startsWith('/status'))
+    return Math.ceil((await client(submissions.list, {})).data!.total / pageSizeOf.submissions)
+  const keyword = new URLSearchParams(path.split('?')[1]).get('keyword') ?? ''
+  const { total } = (await client(problems.list, { keyword })).data!
+  return Math.ceil(total / pageSizeOf.problems)
 }
 
 test.each([
@@ -21,11 +26,13 @@ test.each([
 ])('%s says that there is no such page, and leads to the last one', async (path, first) => {
   await aSubmission()
   const { page } = await aPage()
-  const pages = path.startsWith('/status') ? await pagesOfSubmissions() : 1
+  const pages = await pagesOf(path)
   await page.goto(path)
   await page.getByText(text.shell.beyondEndTitle('99')).waitFor()
   await page.getByRole('link', { name: text.shell.lastPage(String(pages)) }).click()
-  await page.waitForURL(pages === 1 ? `**${first}` : `**${first}?currentPage=${pages}`)
+  const isSame = (url: URL) =>
+    url.pathname + url.search === first || (pages > 1 && url.searchParams.get('currentPage') === String(pages))
+  await page.waitForURL(isSame)
   await page.getByRole('row').nth(1).waitFor()
 })
 

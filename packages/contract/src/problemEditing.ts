@@ -265,6 +265,9 @@ export const problemReads = [
   'GET /api/admin/group-problem/list',
   'GET /api/admin/group-problem/waiting',
   'GET /api/workshop/trash',
+  'GET /api/get-all-problem-tags',
+  'GET /api/get-problem-tags-and-classification',
+  'GET /api/group/get-all-problem-tags',
   'GET /api/workshop/test-data',
   'GET /api/get-group-detail',
 ] as const
