@@ -4,6 +4,7 @@ import { announcements, groupAnnouncements } from './announcements.ts'
 import { avatars } from './avatars.ts'
 import { applications, difficultyAdmin, questionBank, tagAdmin } from './bank.ts'
 import { clarifications } from './clarifications.ts'
+import { contestRun } from './contestRun.ts'
 import { contestAdmin, contestProblemAdmin } from './contestAdmin.ts'
 import { contestDesk } from './contestDesk.ts'
 import { contests, contestSubmissions } from './contests.ts'
@@ -25,6 +26,7 @@ import { origins } from './origins.ts'
 import { ownAccount } from './ownAccount.ts'
 import { ownData } from './ownData.ts'
 import { mail } from './mail.ts'
+import { prints } from './prints.ts'
 import { problemAdmin } from './problemAdmin.ts'
 import { problems } from './problems.ts'
 import { puzzles } from './puzzles.ts'
@@ -33,6 +35,7 @@ import { sessions } from './sessions.ts'
 import { site } from './site.ts'
 import { siteSettings } from './siteSettings.ts'
 import { signInSettings } from './signInSettings.ts'
+import { standings } from './standings.ts'
 import { submissions } from './submissions.ts'
 import { testData } from './testData.ts'
 import { twoFactor } from './twoFactor.ts'
@@ -77,6 +80,9 @@ export const allEndpoints = {
   groupContests,
   groupContestProblems,
   contestDesk,
+  standings,
+  contestRun,
+  prints,
   submissions,
   ownData,
   workshopRuns,

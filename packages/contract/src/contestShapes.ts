@@ -144,6 +144,7 @@ export const AdminContest = z.object({
   now: time,
   windowSeconds: z.number().int().nullable(),
   minuteGranularity: z.boolean(),
+  tiesByLast: z.boolean(),
   openClarifications: z.boolean(),
   publishesProblems: z.boolean(),
   /** Somebody has shown the results, where they do not show themselves. */
@@ -187,6 +188,8 @@ export const SentContest = z.object({
   /** Praxis' own; 0: everybody takes part from start to end. */
   windowSeconds: int32.nullish(),
   minuteGranularity: flag.nullish(),
+  /** Equal rows of ACM are ordered by their last solution; else they share a rank. */
+  tiesByLast: flag.nullish(),
   openClarifications: flag.nullish(),
   publishesProblems: flag.nullish(),
   /** Praxis' own: a changed password is for new entrants only; whoever is registered stays so. */

@@ -90,6 +90,9 @@ export const pageSizeOf = {
   contestAnnouncements: 10,
   contestParticipants: 50,
   clarifications: 20,
+  standings: 50,
+  acInfo: 20,
+  prints: 15,
   groupAnnouncementAdmin: 10,
   groupMembers: 15,
   groupRank: 30,
@@ -255,6 +258,28 @@ export const usualAwards = [
 ] as const
 /** A row that is added to the awards. */
 export const newAward = { background: '#ededed', color: '#666', num: 0 } as const
+/** Boards of contests (001 of the specification, 9; wire, 9.5 and 9.6). */
+export const boardRules = {
+  pageSizes: [10, 30, 50, 100, 300],
+  pageLimit: 300,
+  /** People whose rows somebody follows, and other contests beside which they see a board. */
+  followed: 100,
+  others: 5,
+  /** A page that has no stream reads its board again. */
+  pollMs: 30_000,
+} as const
+/** Texts to be printed: characters, seconds between two of a person, and what becomes of them. */
+export const printRules = {
+  minLength: 50,
+  maxLength: 65_535,
+  everySeconds: 30,
+  /** Days after the end of the contest until they are deleted. */
+  keptDays: 1,
+  ownShown: 20,
+  linesOfPage: 60,
+} as const
+/** Desks of a contest that have no stream are read again. */
+export const deskPollMs = 10_000
 /** Contests that one stream follows. */
 export const contestsFollowed = 5
 /** Wrong passwords of one person for one contest lock the password for half an hour. */

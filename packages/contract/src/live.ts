@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { flag, id, submitId, text } from './fields.ts'
 import { contestsFollowed, limits } from './limits.ts'
+import { BoardRow } from './standings.ts'
 import { CaseResults, CaseRow } from './submissions.ts'
 import { SubmissionRecord } from './submissionRecord.ts'
 
@@ -54,6 +55,20 @@ export const ContestEvent = z.object({
 })
 export type ContestEvent = z.infer<typeof ContestEvent>
 
+/**
+ * Rows of a board that have changed, and people who are on it no longer. `shape` as in the reply of the board's call: a
+ * page that has another reads all of it again.
+ */
+export const BoardEvent = z.object({
+  type: z.literal('board'),
+  cid: z.number().int(),
+  shape: z.string(),
+  stamp: z.number(),
+  rows: z.array(BoardRow),
+  gone: z.array(z.string()),
+})
+export type BoardEvent = z.infer<typeof BoardEvent>
+
 export const LiveEvent = z.discriminatedUnion('type', [
   SubmissionEvent,
   /**
@@ -66,6 +81,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   /** The level of the reader in a group, 0 to 5; null: the group is not there for the reader, or no longer. */
   z.object({ type: z.literal('group'), gid: z.number().int(), level: z.number().int().nullable() }),
   ContestEvent,
+  BoardEvent,
   /** The snapshot of everything that was asked for has been sent. */
   z.object({ type: z.literal('ready') }),
   /** Nothing happened; the connection is alive. */
@@ -91,12 +107,18 @@ export const live = endpoints({
       testRuns: z.array(text(100)).max(limits.testRunsFollowed).default([]),
       groups: z.array(id).max(limits.groupsFollowed).default([]),
       contests: z.array(id).max(contestsFollowed).default([]),
+      /** Those whose boards are followed as well: each is in `contests` too. `force`: for those who manage it. */
+      boards: z
+        .array(z.object({ cid: id, force: flag.default(false), containsEnd: flag.default(false) }))
+        .max(contestsFollowed)
+        .default([]),
     }),
     example: {
       submissions: [{ submitId: 1, cases: true }],
       testRuns: ['TEST_JUDGE_0123456789abcdef0123456789abcdef'],
       groups: [1],
       contests: [1000],
+      boards: [{ cid: 1000 }],
     },
     output: LiveEvent,
     errors: ['too_many_streams'],

@@ -169,6 +169,16 @@ export type ContestTable = {
   created_at: ColumnType<string, Date | string | undefined, Date | string>
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
   deleted_at: Time | null
+  ties_by_last: Generated<boolean>
+}
+
+export type ContestBalloonTable = {
+  contest_id: number
+  participant_id: number
+  contest_problem_id: number
+  submission_id: number
+  checked_by: string
+  checked_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type ContestParticipantTable = {
@@ -442,6 +452,19 @@ export type PersonProblemTable = {
   first_accepted_id: number | null
   first_accepted_at: Time | null
   best_oi: number | null
+}
+
+export type PrintJobTable = {
+  id: Generated<number>
+  contest_id: number
+  uid: string
+  content: string
+  lines: number
+  pages: number
+  status: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  printed_by: string | null
+  printed_at: Time | null
 }
 
 export type ProblemTable = {
@@ -829,6 +852,7 @@ export type Tables = {
   case_data_opening: CaseDataOpeningTable
   clarification: ClarificationTable
   contest: ContestTable
+  contest_balloon: ContestBalloonTable
   contest_participant: ContestParticipantTable
   contest_problem: ContestProblemTable
   contest_star: ContestStarTable
@@ -851,6 +875,7 @@ export type Tables = {
   notice_seen: NoticeSeenTable
   outside_sign_in: OutsideSignInTable
   person_problem: PersonProblemTable
+  print_job: PrintJobTable
   problem: ProblemTable
   problem_change: ProblemChangeTable
   problem_count: ProblemCountTable

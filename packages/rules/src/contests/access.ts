@@ -80,10 +80,27 @@ const ownTimes = ({ registration }: ContestVisitor, contest: ContestFacts) =>
 
 /** The list of problems and the outside board are open to everybody while the contest says so. */
 const isOpenOutside = (visitor: ContestVisitor, contest: ContestFacts, now: number): boolean =>
-  contest.opensBoard &&
-  see(visitor, contest) === null &&
-  contest.windowMs === null &&
-  statusOf(contest, now) !== contestStatus.scheduled
+  refuseOutside(visitor, contest, now) === null
+
+/** Where each person has a time of their own, nobody reads a board before all of them are over. */
+const opensWithEnd = (contest: ContestFacts, now: number): boolean =>
+  contest.windowMs !== null && statusOf(contest, now) !== contestStatus.ended
+
+/** Whether somebody may read the board without being in the contest. */
+function refuseOutside(visitor: ContestVisitor, contest: ContestFacts, now: number): ErrorCode | null {
+  const refusal = see(visitor, contest)
+  if (refusal !== null) return refusal
+  if (!contest.opensBoard) return 'contest_board_closed'
+  if (statusOf(contest, now) === contestStatus.scheduled) return 'contest_not_started'
+  return opensWithEnd(contest, now) ? 'contest_board_closed' : null
+}
+
+/** Whether somebody in the contest may read its board. Who manages it may at any time. */
+function readBoard(visitor: ContestVisitor, contest: ContestFacts, now: number): ErrorCode | null {
+  const refusal = enter(visitor, contest, now)
+  if (refusal !== null || manages(visitor, contest)) return refusal
+  return opensWithEnd(contest, now) ? 'contest_board_closed' : null
+}
 
 /**
  * Whether somebody may submit to a problem of the contest, and run programs for it. Managers may at any time: they try
@@ -118,4 +135,15 @@ function register(visitor: ContestVisitor & { viewer: Viewer }, contest: Contest
   return isOver && contest.auth !== contestAuth.private && !contest.allowsAfterEnd ? 'contest_ended' : null
 }
 
-export const contestAccess = { manages, see, enter, submit, register, isOpenOutside, isRegistered, ownTimes } as const
+export const contestAccess = {
+  manages,
+  see,
+  enter,
+  submit,
+  register,
+  isOpenOutside,
+  refuseOutside,
+  readBoard,
+  isRegistered,
+  ownTimes,
+} as const
