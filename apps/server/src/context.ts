@@ -9,6 +9,7 @@ import type { Viewer } from '@praxis/rules/viewer'
 import type { Database, Transaction } from './db/connection.ts'
 import type { Cookie } from './http/callbacks/cookies.ts'
 import type { EventSource } from './http/replies.ts'
+import type { Boards } from './modules/standings/boards/boardTypes.ts'
 import type { EnteredScope } from './scope.ts'
 import type { FileStore } from './services/fileStore.ts'
 import type { Sealer } from './services/sealer.ts'
@@ -82,6 +83,8 @@ export type Services = {
   readonly wholeSubmission: WholeSubmission
   readonly memberships: Memberships
   readonly problemPages: ProblemPages
+  /** Answered by the standings module. */
+  readonly boards: Boards
   readonly log: {
     info(line: string): void
     warn(details: object, line: string): void

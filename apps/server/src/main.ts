@@ -19,6 +19,7 @@ import {
   readProblemStatuses,
   readWholeSubmission,
 } from './modules/submissions/public.ts'
+import { openBoards } from './modules/standings/public.ts'
 import { readSiteSettings } from './modules/site/public.ts'
 import { seed } from './seed.ts'
 import type { FilePlace } from './services/fileStore.ts'
@@ -54,6 +55,11 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
   await untilReachable(() => migrate(databaseUrl, (line) => logger.info(line)))
   const connection = connect(databaseUrl, (error) => logger.warn({ err: error }, 'a database connection broke'))
   const signals = listen(databaseUrl, (error) => logger.warn({ err: error }, 'the notification connection broke'))
+  const log: Services['log'] = {
+    info: (line) => logger.info(line),
+    warn: (details, line) => logger.warn(details, line),
+    error: (details, line) => logger.error(details, line),
+  }
   const services: Services = {
     db: connection.db,
     files: await openFileStore(files, (error) =>
@@ -70,11 +76,8 @@ async function start({ databaseUrl, dataFolder, files, port, host, supervised, .
     wholeSubmission: readWholeSubmission,
     memberships,
     problemPages: openProblemPages({ db: connection.db, signals }),
-    log: {
-      info: (line) => logger.info(line),
-      warn: (details, line) => logger.warn(details, line),
-      error: (details, line) => logger.error(details, line),
-    },
+    boards: openBoards({ db: connection.db, signals, log }),
+    log,
   }
   await seed(services, { ...rest, dataFolder })
   const app = await buildApp(services, { logger, strictOutput: false, version, trustedProxies: rest.trustedProxies })

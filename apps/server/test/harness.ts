@@ -26,6 +26,7 @@ import {
   readProblemStatuses,
   readWholeSubmission,
 } from '#server/modules/submissions/public.ts'
+import { boardTimes, openBoards } from '#server/modules/standings/boards/boards.ts'
 import { folderStore } from '#server/services/folderStore.ts'
 import { sealerOf } from '#server/services/sealer.ts'
 import { listen } from '#server/signals.ts'
@@ -89,6 +90,7 @@ async function startMachine({
   const errors: unknown[] = []
   const clock = { now: new Date() }
   const signals = listen(url, () => {})
+  const log: Services['log'] = { info() {}, warn() {}, error: (details) => void errors.push(details) }
   const services: Services = {
     db: connection.db,
     files: await folderStore(filesFolder),
@@ -104,7 +106,8 @@ async function startMachine({
     memberships,
     // A page shows what was written just before.
     problemPages: openProblemPages({ db: connection.db, signals }, 0),
-    log: { info() {}, warn() {}, error: (details) => void errors.push(details) },
+    boards: openBoards({ db: connection.db, signals, log }, { ...boardTimes, changesMs: 20 }),
+    log,
   }
   const options = { strictOutput: true, version: 'test', liveTimes, trustedProxies, extraRoutes }
   const app = await buildApp(services, options)
@@ -128,6 +131,7 @@ async function startMachine({
         () => false,
       )
       if (!isEmpty) return false
+      services.boards.forget()
       clock.now = new Date()
       errors.length = 0
       return true

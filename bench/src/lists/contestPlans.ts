@@ -9,8 +9,12 @@ import {
 import { readStamps } from '../../../apps/server/src/modules/contests/clarifications/stamps.queries.ts'
 import { listParticipants } from '../../../apps/server/src/modules/contests/desk/participants.queries.ts'
 import { readContests } from '../../../apps/server/src/modules/contests/enter/readContests.ts'
-import { countSubmissions } from '../../../apps/server/src/modules/contests/taking/counts.queries.ts'
 import { listContests } from '../../../apps/server/src/modules/contests/taking/listContests.ts'
+import {
+  findBoardContest,
+  listAttempts,
+  listBoardPeople,
+} from '../../../apps/server/src/modules/standings/boards/boards.queries.ts'
 import {
   findPeople,
   listContestRows,
@@ -89,12 +93,25 @@ export function contestCases(sizes: Sizes, { person, viewer }: { person: string;
     submissionList('a problem', { problem: { text: 'A', isWhole: true } }, 3_000),
     submissionList('part of many names', {}, 6_000, 'wang'),
     {
-      name: 'counts of the problems of a contest',
-      pages: 3_000,
+      name: 'people of a board',
+      pages: 4_000,
       async ask(db) {
-        const [contest] = await readContests(db, [{ viewer, cid: usual }])
+        const contest = await findBoardContest(db, usual)
         if (contest === undefined) throw new Error('there is no contest')
-        await countSubmissions(db, contest, { before: null })
+        await listBoardPeople(db, contest)
+      },
+    },
+    {
+      name: 'rows of a board to be folded anew',
+      pages: 300,
+      async ask(db) {
+        const contest = await findBoardContest(db, usual)
+        if (contest === undefined) throw new Error('there is no contest')
+        const people = await listBoardPeople(db, contest, [person])
+        await listAttempts(
+          db,
+          people.map(({ participantId }) => participantId),
+        )
       },
     },
     {

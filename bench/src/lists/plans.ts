@@ -35,6 +35,7 @@ import {
   type DeskFilter,
 } from '../../../apps/server/src/modules/workshop/desk/list/list.queries.ts'
 import { contestCases } from './contestPlans.ts'
+import { runCases } from './runPlans.ts'
 import { startSite, type Site } from './site.ts'
 
 type Db = Connection['db']
@@ -238,6 +239,7 @@ async function casesOf({ connection, sizes }: Site): Promise<Case[]> {
       ask: (db) => Promise.all([countOwn(db, busiest), countByDifficulty(db, busiest)]),
     },
     ...contestCases(sizes, { person: busiest, viewer: viewerOf(busiest) }),
+    ...runCases(sizes),
   ]
 }
 

@@ -110,6 +110,8 @@ async function aFullContest(desk: Desk, days: number, sent: number): Promise<num
   await db.insertInto('clarification').values(question).execute()
   const text = { contest_id: cid, uid: people.admin.uid, title: 'x', content: 'x' }
   await db.insertInto('announcement').values(text).execute()
+  const printed = { contest_id: cid, uid: people.user.uid, content: 'x', lines: 1, pages: 1 }
+  await db.insertInto('print_job').values(printed).execute()
   await sql`
     insert into submission (problem_id, uid, language_id, code, code_length, contest_id, contest_problem_id)
     select ${pid}, ${people.user.uid}, (select min(id) from language), 'x', 1, ${cid}, ${cpid}
@@ -124,7 +126,14 @@ test('a contest without submissions is gone a month after it was deleted, and on
     await aFullContest(desk, 30.9, 0),
     await aFullContest(desk, 400, 1),
   ]
-  const whole = { announcement: 1, clarification: 1, contest_participant: 1, contest_problem: 1, contest_star: 1 }
+  const whole = {
+    announcement: 1,
+    clarification: 1,
+    contest_participant: 1,
+    contest_problem: 1,
+    contest_star: 1,
+    print_job: 1,
+  }
   expect(await left(desk, due)).toEqual(whole)
   await run(purgeContestsJob, desk)
   expect(await left(desk, due)).toEqual({})

@@ -26,6 +26,7 @@ export async function deleteContest(tx: Transaction, cid: number, now: Date): Pr
     'contest_problem',
     'contest_participant',
     'contest_star',
+    'print_job',
   ] as const) {
     await sql`delete from ${sql.table(table)} where contest_id = ${cid}`.execute(tx)
   }

@@ -18,6 +18,7 @@ export type FormState = Omit<ContestForm, 'awardConfigList'> & {
   readonly allowEndSubmit: boolean
   readonly publishesProblems: boolean
   readonly minuteGranularity: boolean
+  readonly tiesByLast: boolean
 }
 
 /** What is stored of a contest. */
@@ -46,6 +47,7 @@ export const newForm = (rule: ContestRule): FormState => ({
   allowEndSubmit: false,
   publishesProblems: false,
   minuteGranularity: false,
+  tiesByLast: false,
   rankShowName: 'username',
   oiRankScoreType: 'Recent',
   openAccountLimit: false,
@@ -74,6 +76,7 @@ export const storedForm = ({ contest: { facts, row }, own, stars }: StoredForm):
   allowEndSubmit: facts.allowsAfterEnd,
   publishesProblems: own.publishesProblems,
   minuteGranularity: own.minuteGranularity,
+  tiesByLast: own.tiesByLast,
   rankShowName: row.shownName,
   oiRankScoreType: row.oiScore,
   openAccountLimit: facts.accountRule !== null,
@@ -106,6 +109,7 @@ const plainFields = [
   'allowEndSubmit',
   'publishesProblems',
   'minuteGranularity',
+  'tiesByLast',
   'rankShowName',
   'oiRankScoreType',
   'openAccountLimit',
@@ -159,6 +163,7 @@ export function valuesOf(form: FormState): ContestValues {
     allowsAfterEnd: form.allowEndSubmit,
     publishesProblems: form.publishesProblems,
     minuteGranularity: form.minuteGranularity,
+    tiesByLast: form.tiesByLast,
     oiScore: oiScores.find((one) => one === form.oiRankScoreType) ?? 'Recent',
     shownName: shownNames.find((one) => one === form.rankShowName) ?? 'username',
     accountRule: form.openAccountLimit ? readAccountRule(form.accountLimitRule) : null,

@@ -12,6 +12,7 @@ const ownColumns = [
   'contest.description',
   'contest.thaws_itself as thawsItself',
   'contest.minute_granularity as minuteGranularity',
+  'contest.ties_by_last as tiesByLast',
   'contest.publishes_problems as publishesProblems',
   'contest.award_kind as awardKind',
   sql<Award[]>`contest.awards`.as('awards'),

@@ -22,6 +22,7 @@ export type ContestValues = {
   readonly allowsAfterEnd: boolean
   readonly publishesProblems: boolean
   readonly minuteGranularity: boolean
+  readonly tiesByLast: boolean
   readonly oiScore: 'Recent' | 'Highest'
   readonly shownName: 'username' | 'nickname' | 'realname'
   readonly accountRule: AccountRule | null
@@ -48,6 +49,7 @@ const columnsOf = (values: ContestValues) => ({
   allow_after_end: values.allowsAfterEnd,
   publishes_problems: values.publishesProblems,
   minute_granularity: values.minuteGranularity,
+  ties_by_last: values.tiesByLast,
   oi_score: values.oiScore,
   shown_name: values.shownName,
   account_rule: values.accountRule === null ? null : JSON.stringify(values.accountRule),
@@ -116,10 +118,10 @@ export async function copyContest(
   const { rows } = await sql<{ cid: number }>`
     with copy as (
       insert into contest (title, uid, source_id, is_visible, description, rule, auth, password, start_at, end_at,
-        window_seconds, freeze_at, thaws_itself, minute_granularity, oi_score, shown_name, open_print, open_board,
+        window_seconds, freeze_at, thaws_itself, minute_granularity, ties_by_last, oi_score, shown_name, open_print, open_board,
         open_clarifications, allow_after_end, publishes_problems, account_rule, award_kind, awards, group_id)
       select ${title}, ${uid}, id, false, description, rule, auth, password, start_at, end_at,
-        window_seconds, freeze_at, thaws_itself, minute_granularity, oi_score, shown_name, open_print, open_board,
+        window_seconds, freeze_at, thaws_itself, minute_granularity, ties_by_last, oi_score, shown_name, open_print, open_board,
         open_clarifications, allow_after_end, publishes_problems, account_rule, award_kind, awards, group_id
       from contest where id = ${cid}
       returning id

@@ -79,6 +79,7 @@ test('a new contest is the caller’s, of the site, and has what is usual where 
     now: expect.any(String),
     windowSeconds: null,
     minuteGranularity: false,
+    tiesByLast: false,
     openClarifications: true,
     publishesProblems: false,
     thawedTime: null,
@@ -113,6 +114,7 @@ const everything = {
   awardConfigList: [gold],
   windowSeconds: 18_000,
   minuteGranularity: true,
+  tiesByLast: true,
   openClarifications: false,
   publishesProblems: true,
 } as const

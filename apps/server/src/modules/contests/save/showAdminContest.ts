@@ -54,6 +54,7 @@ function showOwn(contest: ReadContest, own: Own, { count, submissionCount }: Cou
     now: iso(now),
     windowSeconds: row.windowSeconds,
     minuteGranularity: form.minuteGranularity,
+    tiesByLast: form.tiesByLast,
     openClarifications: form.openClarifications,
     publishesProblems: form.publishesProblems,
     thawedTime: facts.thawedAt === null ? null : iso(facts.thawedAt),

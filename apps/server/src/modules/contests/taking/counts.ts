@@ -1,44 +1,52 @@
-import { isSealed, lastEndOf } from '@praxis/rules/contests/clock'
-import type { Database } from '#server/db/connection.ts'
+import { judgeStatus } from '@praxis/contract/statuses'
+import { isSealed } from '@praxis/rules/contests/clock'
+import type { Services } from '#server/context.ts'
 import type { ReadContest } from '../enter/readContests.ts'
-import { countSubmissions, type Cut } from './counts.queries.ts'
 
-type ContestCounts = Awaited<ReturnType<typeof countSubmissions>>
+/** What was sent to a problem, by what became of it, and by how many people. */
+export type ProblemCounts = Readonly<
+  Record<'total' | 'ac' | 'mle' | 'tle' | 're' | 'pe' | 'ce' | 'wa' | 'se' | 'pa' | 'triedBy' | 'solvedBy', number>
+>
 
 /**
- * What the viewer may know of the submissions to each problem. Nothing of a verdict that is hidden from them gets into
- * it: while results are frozen, later submissions are not counted at all. Null: they may know none of it.
+ * What the viewer may know of the submissions to each problem, by its number in the contest. Nothing of a verdict that is
+ * hidden from them gets into it: while results are frozen, later submissions are not counted at all. Null: they may know
+ * none of it.
  */
 export async function readCounts(
-  db: Database,
+  { boards }: Pick<Services, 'boards'>,
   contest: ReadContest,
   containsEnd: boolean,
-): Promise<ContestCounts | null> {
-  const cut = cutFor(contest, containsEnd)
-  return cut === null ? null : remembered(db, contest, cut)
+): Promise<ReadonlyMap<number, ProblemCounts> | null> {
+  const view = viewOf(contest, containsEnd)
+  if (view === null) return null
+  const board = await boards.read(contest.cid)
+  if (board === undefined) return new Map()
+  const { tally } = board.view(view)
+  return new Map(
+    board.problems.map(({ cpid }, column) => {
+      const { total, verdicts, triedBy, solvedBy } = tally.of(column)
+      const of = (status: number) => verdicts.get(status) ?? 0
+      const counts = {
+        total,
+        triedBy,
+        solvedBy,
+        ac: of(judgeStatus.accepted),
+        mle: of(judgeStatus.memoryLimitExceeded),
+        tle: of(judgeStatus.timeLimitExceeded),
+        re: of(judgeStatus.runtimeError),
+        pe: of(judgeStatus.presentationError),
+        ce: of(judgeStatus.compileError),
+        wa: of(judgeStatus.wrongAnswer),
+        se: of(judgeStatus.systemError),
+        pa: of(judgeStatus.partialAccepted),
+      }
+      return [cpid, counts]
+    }),
+  )
 }
 
-function cutFor({ facts, isManager, now }: ReadContest, containsEnd: boolean): Cut | null {
-  if (!isManager && isSealed(facts, now)) return facts.rule === 'oi' ? null : { before: facts.freezeAt }
-  return { before: facts.allowsAfterEnd && containsEnd ? null : lastEndOf(facts) }
-}
-
-/** How old counts may be. When a contest starts, everybody reads its problems within a second. */
-const oldestMs = 1_000
-type Kept = { readonly until: number; readonly counts: Promise<ContestCounts> }
-const keptOf = new WeakMap<Database, Map<string, Kept>>()
-
-async function remembered(db: Database, contest: ReadContest, cut: Cut): Promise<ContestCounts> {
-  const kept = keptOf.get(db) ?? new Map<string, Kept>()
-  keptOf.set(db, kept)
-  const at = performance.now()
-  for (const [key, { until }] of kept) if (until <= at) kept.delete(key)
-  const key = `${contest.cid} ${contest.facts.startAt} ${cut.before}`
-  const known = kept.get(key)
-  if (known !== undefined) return known.counts
-  const counts = countSubmissions(db, contest, cut)
-  kept.set(key, { until: at + oldestMs, counts })
-  // A failure is not remembered.
-  void counts.catch(() => kept.delete(key))
-  return counts
+function viewOf({ facts, isManager, now }: ReadContest, containsEnd: boolean): 'shown' | 'whole' | 'late' | null {
+  if (!isManager && isSealed(facts, now)) return facts.rule === 'oi' ? null : 'shown'
+  return facts.allowsAfterEnd && containsEnd ? 'late' : 'whole'
 }

@@ -27,7 +27,7 @@ export async function readContestProblem(
   const row = found(await findProblemPageById(db, linked.pid), 'problem_not_found')
   const [info, counts, statuses] = await Promise.all([
     showProblem(row, context),
-    readCounts(db, contest, containsEnd),
+    readCounts(context, contest, containsEnd),
     readOwnStatuses(context, contest, containsEnd),
   ])
   const isOpen = contest.isManager || isOver(contest.facts, contest.now)

@@ -11,18 +11,18 @@ import type { ReadContest } from '../enter/readContests.ts'
 import { listContestProblems } from './contestProblems.queries.ts'
 import { readCounts } from './counts.ts'
 
-type Asking = Pick<Context, 'db' | 'viewer' | 'contestStatuses'>
+type Asking = Pick<Context, 'db' | 'viewer' | 'contestStatuses' | 'boards'>
 
 export async function listProblems(
   { cid, containsEnd }: ParsedInputOf<typeof contests.problems>,
-  { db, viewer, contestStatuses }: Asking,
+  { db, viewer, contestStatuses, boards }: Asking,
 ): Promise<ContestProblemRow[]> {
   const contest = found(await findContest({ db, viewer }, cid), 'contest_not_found')
   const { visitor, facts, now } = contest
   if (!contestAccess.isOpenOutside(visitor, facts, now)) allow(contestAccess.enter(visitor, facts, now))
   const [problems, counts, statuses] = await Promise.all([
     listContestProblems(db, cid),
-    readCounts(db, contest, containsEnd),
+    readCounts({ boards }, contest, containsEnd),
     readOwnStatuses({ db, viewer, contestStatuses }, contest, containsEnd),
   ])
   return problems.map(({ cpid, pid, title, ...problem }) => {
@@ -68,7 +68,7 @@ export async function listStrip(
 
 /** How the caller stands with the problems of a contest, as far as they may know it. */
 export async function readOwnStatuses(
-  { db, viewer, contestStatuses }: Asking,
+  { db, viewer, contestStatuses }: Omit<Asking, 'boards'>,
   { cid, facts, visitor, isManager, now }: ReadContest,
   containsEnd: boolean,
 ): Promise<Map<number, ProblemStanding>> {

@@ -1,0 +1,17 @@
+import type { OutputOf } from '@praxis/contract/endpoint'
+import type { standings } from '@praxis/contract/standings'
+import { allow, found } from '#server/failure.ts'
+import { findContest, showContests } from '#server/modules/contests/public.ts'
+import { refusals, type Asking } from './openFor.ts'
+import { listOutsideProblems } from './outsideProblems.queries.ts'
+
+/** A contest for those who read its board from outside. */
+export async function readOutsideInfo(
+  { cid }: { cid: number },
+  { db, viewer }: Asking,
+): Promise<OutputOf<typeof standings.outsideInfo>> {
+  const contest = found(await findContest({ db, viewer }, cid), 'contest_not_found')
+  allow(refusals.outside(contest))
+  const [shown, problemList] = await Promise.all([showContests(db, [contest]), listOutsideProblems(db, cid)])
+  return { contest: found(shown[0], 'contest_not_found'), problemList }
+}

@@ -1,0 +1,50 @@
+import type { AcmCell, AcmRow, OiRow } from '@praxis/contract/standings'
+import type { RankFileMessages } from '@praxis/locales/locales'
+import { standingsRules } from '@praxis/rules/standings/registry'
+import type { z } from 'zod'
+import type { Cell } from '#server/downloads/rows.ts'
+import type { Board } from '../boards/boardTypes.ts'
+import type { Placed, Ranking } from '../calls/ranks/ranking.ts'
+import { wireRow } from '../calls/ranks/wireRow.ts'
+
+type Table = { readonly header: readonly string[]; readonly rows: Iterable<readonly Cell[]> }
+
+/** A board as the table of the wire (wire, 9.8), for those who manage the contest. */
+export function rankTable(
+  board: Board,
+  { places, firsts }: Pick<Ranking, 'places' | 'firsts'>,
+  { columns }: Pick<RankFileMessages, 'columns'>,
+): Table {
+  const { rank, username, shownName, realname, school, solved, submissions, penalty, score } = columns
+  const figures = standingsRules[board.ruleName].board === 'solved' ? [solved, submissions, penalty] : [score]
+  const ids = board.problems.map(({ displayId }) => displayId)
+  const shown = { board, firsts, withRealname: () => true }
+  return {
+    header: [rank, username, shownName, realname, school, ...figures, ...ids],
+    rows: rowsOf(places, (place) => rowOf(place.row.person.name, wireRow(place, shown), ids)),
+  }
+}
+
+function* rowsOf(places: readonly Placed[], show: (place: Placed) => readonly Cell[]) {
+  for (const place of places) yield show(place)
+}
+
+const rowOf = (shownName: string, row: AcmRow | OiRow, ids: readonly string[]): readonly Cell[] => [
+  row.rank === -1 ? '*' : row.rank,
+  row.username,
+  shownName,
+  row.realname,
+  row.school,
+  ...('ac' in row
+    ? [row.ac, row.total, row.totalTime, ...ids.map((id) => acmText(row.submissionInfo[id]))]
+    : [row.totalScore, ...ids.map((id) => row.submissionInfo[id] ?? null)]),
+]
+
+/** `+(n)`: solved with the n-th try, `*` after the end; `-(n)`: n wrong tries; `?(n)`: n that are hidden. */
+function acmText(cell: z.output<typeof AcmCell> | undefined): string | null {
+  if (cell === undefined) return null
+  const { errorNum, isAC, isAfterContest, tryNum = 0 } = cell
+  if (isAC === true) return `+(${errorNum + 1})${isAfterContest === true ? '*' : ''}`
+  if (tryNum > 0) return errorNum > 0 ? `-(${errorNum}+${tryNum})` : `?(${tryNum})`
+  return errorNum > 0 ? `-(${errorNum})` : null
+}

@@ -1,0 +1,6 @@
+export { openBoards } from './boards/boards.ts'
+export type { Board, BoardPerson } from './boards/boardTypes.ts'
+export { viewNames, type BoardChange, type ViewName } from './boards/boardTypes.ts'
+export { viewFor } from './boards/viewFor.ts'
+export { writeHead } from './calls/document/boardHead.ts'
+export { boardRow } from './calls/document/boardRow.ts'
