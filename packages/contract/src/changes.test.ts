@@ -8,6 +8,8 @@ const byCall = new Map<string, Endpoint>(all.map((endpoint) => [endpoint.call, e
 
 /** Calls that only read although they are not GET: what they are asked for is long, or must not stand in an address. */
 const readsByPost = [
+  'POST /api/get-contest-rank',
+  'POST /api/get-contest-outside-scoreboard',
   'POST /api/check-username-or-email',
   'POST /api/get-user-problem-status',
   'POST /api/check-submissions-status',

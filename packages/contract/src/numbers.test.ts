@@ -196,6 +196,9 @@ test('limits, times and sizes are those of the specification', () => {
       contestAnnouncements: 10,
       contestParticipants: 50,
       clarifications: 20,
+      standings: 50,
+      acInfo: 20,
+      prints: 15,
     },
     groupPageSizes: [9, 15, 30, 60, 120],
     sessionSeconds: { life: 86_400, renewAfter: 43_200 },
@@ -287,6 +290,16 @@ test('limits, times and sizes are those of the specification', () => {
     ],
     newAward: { background: '#ededed', color: '#666', num: 0 },
     contestsFollowed: 5,
+    boardRules: { pageSizes: [10, 30, 50, 100, 300], pageLimit: 300, followed: 100, others: 5, pollMs: 30_000 },
+    printRules: {
+      minLength: 50,
+      maxLength: 65_535,
+      everySeconds: 30,
+      keptDays: 1,
+      ownShown: 20,
+      linesOfPage: 60,
+    },
+    deskPollMs: 10_000,
     contestPasswordLock: { failures: 20, seconds: 1_800 },
     unrated: 0,
     problemDefaults: { timeLimit: 1_000, memoryLimit: 256, stackLimit: 128, difficulty: 0, spjLanguage: 'C' },
@@ -380,7 +393,7 @@ const refusals = {
       contest_star_twice contest_account_rule_wrong contest_window_wrong contest_started_fixed contest_problem_twice
       contest_problem_used contest_display_id_twice contest_display_id_wrong contest_problem_title
       contest_problem_type contest_problem_points contest_problem_color contest_problems_many contest_order_stale
-      contest_judging contest_thawed participants_unknown participants_refused clarification_empty clarification_long
+      contest_judging contest_thawed print_empty print_short print_long participants_unknown participants_refused clarification_empty clarification_long
       strip_of_nothing`,
     401: 'register_closed only_mine_needs_login not_an_administrator',
     403: `too_often register_too_often busy problem_members_only submit_too_fast too_many_waiting too_many_test_runs
@@ -389,10 +402,12 @@ const refusals = {
       group_owner_only group_solved_too_few group_limit_day group_limit_all group_applying group_refused group_joined
       group_level_forbidden group_level_backwards group_decided group_too_many_invitations announcement_not_yours
       problem_not_yours problem_public_forbidden tag_of_other_group too_many_runs uploads_full test_data_full
+      contest_board_closed print_closed print_too_often
       contest_not_yours contest_not_started contest_ended contest_password_needed contest_password_locked
       contest_account_refused contest_disqualified contest_window_closed clarification_too_many clarifications_closed
       problem_in_contest`,
-    404: `problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
+    404: `contest_person_missing contest_code_none ac_info_missing print_missing
+      problem_not_found submission_not_found contest_closed judge_session_unknown file_unknown judge_host_unknown
       judge_secret_unknown announcement_not_found file_not_found group_not_found job_not_found
       session_not_found mail_not_found identity_not_found import_not_found group_owner_stays group_member_not_found group_invitation_unknown
       bank_not_found difficulty_not_found run_unknown tag_class_not_found tag_not_found

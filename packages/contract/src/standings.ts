@@ -251,7 +251,7 @@ export const standings = endpoints({
     input: z.object({
       cid: contestId,
       externalCidList: idList
-        .pipe(z.array(z.number().int()).max(boardRules.others))
+        .pipe(z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).max(boardRules.others))
         .describe('The numbers of the other contests.'),
     }),
     example: { cid: 1000, externalCidList: '1001' },

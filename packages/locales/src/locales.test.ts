@@ -1,7 +1,9 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import { describe, expect, test } from 'vitest'
 import {
+  boardLocales,
   contestMakingLocales,
+  contestRunLocales,
   editorLocales,
   entranceLocales,
   localeOf,
@@ -10,6 +12,7 @@ import {
   ownLocales,
   problemDataLocales,
   problemEditorLocales,
+  rankFileLocales,
   staffLocales,
   type Messages,
 } from './locales.ts'
@@ -37,7 +40,9 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
     const texts = textsOf(await load())
     expect(texts.length).toBeGreaterThan(200)
     const lates = [
+      boardLocales,
       contestMakingLocales,
+      contestRunLocales,
       staffLocales,
       editorLocales,
       entranceLocales,
@@ -45,6 +50,7 @@ describe.each(Object.entries(locales))('%s', (locale, load) => {
       problemDataLocales,
       problemEditorLocales,
       mailLocales,
+      rankFileLocales,
     ]
     for (const late of lates) {
       texts.push(...textsOf(await late[localeOf(locale)]()))

@@ -1,5 +1,7 @@
+import type { boardZhCN } from './zh-CN/board.ts'
 import type { contestZhCN } from './zh-CN/contest.ts'
 import type { contestMakingZhCN } from './zh-CN/contestMaking.ts'
+import type { contestRunZhCN } from './zh-CN/contestRun.ts'
 import type { editorZhCN } from './zh-CN/editor.ts'
 import type { entranceZhCN } from './zh-CN/entrance.ts'
 import type { groupZhCN } from './zh-CN/group.ts'
@@ -9,6 +11,7 @@ import type { mailsZhCN } from './zh-CN/mails.ts'
 import type { pagesZhCN } from './zh-CN/pages.ts'
 import type { problemDataZhCN } from './zh-CN/problemData.ts'
 import type { problemEditorZhCN } from './zh-CN/problemEditor.ts'
+import type { rankFileZhCN } from './zh-CN/rankFile.ts'
 import type { staffZhCN } from './zh-CN/staff.ts'
 
 type Widen<T> = T extends string
@@ -22,6 +25,7 @@ export type Messages = Widen<typeof zhCN>
 export type PageMessages = Widen<typeof pagesZhCN>
 export type StaffMessages = Widen<typeof staffZhCN>
 export type ContestMessages = Widen<typeof contestZhCN>
+export type BoardMessages = Widen<typeof boardZhCN>
 export type EditorMessages = Widen<typeof editorZhCN>
 export type EntranceMessages = Widen<typeof entranceZhCN>
 export type GroupMessages = Widen<typeof groupZhCN>
@@ -29,7 +33,9 @@ export type ProblemDataMessages = Widen<typeof problemDataZhCN>
 export type OwnMessages = Widen<typeof ownZhCN>
 export type ProblemEditorMessages = Widen<typeof problemEditorZhCN>
 export type ContestMakingMessages = Widen<typeof contestMakingZhCN>
+export type ContestRunMessages = Widen<typeof contestRunZhCN>
 export type MailMessages = Widen<typeof mailsZhCN>
+export type RankFileMessages = Widen<typeof rankFileZhCN>
 
 export const locales = {
   'zh-CN': () => import('./zh-CN/index.ts').then((module): Messages => module.zhCN),
@@ -66,6 +72,12 @@ export const contestLocales = {
   'en-US': () => import('./en-US/contest.ts').then((module): ContestMessages => module.contestEnUS),
 } satisfies Record<Locale, () => Promise<ContestMessages>>
 
+/** The texts of the boards of contests, inside and for visitors. */
+export const boardLocales = {
+  'zh-CN': () => import('./zh-CN/board.ts').then((module): BoardMessages => module.boardZhCN),
+  'en-US': () => import('./en-US/board.ts').then((module): BoardMessages => module.boardEnUS),
+} satisfies Record<Locale, () => Promise<BoardMessages>>
+
 /** The texts about test data and the programs of an author, which only those who edit problems download. */
 export const problemDataLocales = {
   'zh-CN': () => import('./zh-CN/problemData.ts').then((module): ProblemDataMessages => module.problemDataZhCN),
@@ -96,11 +108,23 @@ export const contestMakingLocales = {
   'en-US': () => import('./en-US/contestMaking.ts').then((module): ContestMakingMessages => module.contestMakingEnUS),
 } satisfies Record<Locale, () => Promise<ContestMakingMessages>>
 
+/** The texts of the desks of a contest that runs, which only those who manage one download. */
+export const contestRunLocales = {
+  'zh-CN': () => import('./zh-CN/contestRun.ts').then((module): ContestRunMessages => module.contestRunZhCN),
+  'en-US': () => import('./en-US/contestRun.ts').then((module): ContestRunMessages => module.contestRunEnUS),
+} satisfies Record<Locale, () => Promise<ContestRunMessages>>
+
 /** What mails say. Pages never load it. */
 export const mailLocales = {
   'zh-CN': () => import('./zh-CN/mails.ts').then((module): MailMessages => module.mailsZhCN),
   'en-US': () => import('./en-US/mails.ts').then((module): MailMessages => module.mailsEnUS),
 } satisfies Record<Locale, () => Promise<MailMessages>>
+
+/** What standings say that are downloaded. Pages never load it. */
+export const rankFileLocales = {
+  'zh-CN': () => import('./zh-CN/rankFile.ts').then((module): RankFileMessages => module.rankFileZhCN),
+  'en-US': () => import('./en-US/rankFile.ts').then((module): RankFileMessages => module.rankFileEnUS),
+} satisfies Record<Locale, () => Promise<RankFileMessages>>
 
 export type Locale = keyof typeof locales
 export const defaultLocale: Locale = 'zh-CN'

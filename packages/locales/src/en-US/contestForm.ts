@@ -38,6 +38,7 @@ export const contestForm = {
   oiScores: { Recent: 'The last submission', Highest: 'The best score' },
   granularity: 'Penalty in',
   granularities: { minute: 'Minutes', second: 'Seconds' },
+  tiesByLast: 'Break ties by the earlier last solution',
   shownName: 'Names on the board',
   shownNames: { username: 'User names', nickname: 'Nicknames', realname: 'Real names' },
   seal: 'Freeze the board',

@@ -34,6 +34,18 @@ export const contestInside: ContestMessages['contestInside'] = {
   answered: 'answered',
   waiting: 'waiting',
 
+  firstToSolve: 'First to solve',
+  place: {
+    title: 'My place',
+    standings: 'Standings',
+    of: (people) => `of ${people} people`,
+    ofFrozen: (people) => `of ${people} people, at the freeze`,
+    star: 'out of competition',
+    none: 'You are on the board with your first submission.',
+    lastWith: (award) => `Last place with ${award}`,
+    lastSolved: (rank, solved) => `${rank}, ${solved} solved`,
+    lastScore: (rank, score) => `${rank}, ${score} points`,
+  },
   documentTitle: (id, title) => `${id} ${title}`,
   strip: 'Problems of the contest',
   stripProblem: (id, title, status) => `${id} ${title}, ${status}`,

@@ -1,3 +1,4 @@
+import { codeDownload } from './codeDownload.ts'
 import { contestCheck } from './contestCheck.ts'
 import { contestDesk } from './contestDesk.ts'
 import { contestErrors } from './contestErrors.ts'
@@ -7,6 +8,7 @@ import { participantDesk } from './participantDesk.ts'
 
 /** Words of the pages that make contests. They load with them. */
 export const contestMakingEnUS = {
+  codeDownload,
   contestCheck,
   contestDesk,
   contestForm,

@@ -4,6 +4,7 @@ import { errors } from './errors.ts'
 import { mailCodes } from './mailCodes.ts'
 import { notices } from './notices.ts'
 import { pagesEnUS } from './pages.ts'
+import { printPages } from './printPages.ts'
 import { validation } from './validation.ts'
 
 export const enUS = {
@@ -12,5 +13,6 @@ export const enUS = {
   errors,
   mailCodes,
   notices,
+  printPages,
   validation,
 } satisfies Messages

@@ -35,6 +35,7 @@ export const contestForm = {
   oiScores: { Recent: '最后一次提交', Highest: '最高分' },
   granularity: '罚时计到',
   granularities: { minute: '分钟', second: '秒' },
+  tiesByLast: '题数和罚时相同时，最后一次通过更早的排前',
   shownName: '榜上显示',
   shownNames: { username: '用户名', nickname: '昵称', realname: '真实姓名' },
   seal: '封榜',

@@ -32,6 +32,18 @@ export const contestInside = {
   answered: '已回答',
   waiting: '等待回答',
 
+  firstToSolve: '首个解出',
+  place: {
+    title: '我的名次',
+    standings: '榜单',
+    of: (people: string) => `共${people}人`,
+    ofFrozen: (people: string) => `共${people}人，封榜时`,
+    star: '打星',
+    none: '提交第一份代码后就会上榜。',
+    lastWith: (award: string) => `${award}的最后一名`,
+    lastSolved: (rank: string, solved: string) => `第${rank}名，解出${solved}题`,
+    lastScore: (rank: string, score: string) => `第${rank}名，${score}分`,
+  },
   documentTitle: (id: string, title: string) => `${id} ${title}`,
   strip: '比赛题目',
   stripProblem: (id: string, title: string, status: string) => `${id} ${title}，${status}`,

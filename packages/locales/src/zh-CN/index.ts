@@ -3,6 +3,7 @@ import { errors } from './errors.ts'
 import { mailCodes } from './mailCodes.ts'
 import { notices } from './notices.ts'
 import { pagesZhCN } from './pages.ts'
+import { printPages } from './printPages.ts'
 import { validation } from './validation.ts'
 
 /** Pages do without the words that only the server says. */
@@ -12,5 +13,6 @@ export const zhCN = {
   errors,
   mailCodes,
   notices,
+  printPages,
   validation,
 }

@@ -1,0 +1,73 @@
+import type { AcInfo, contestRun } from '@praxis/contract/contestRun'
+import type { OutputOf, ParsedInputOf } from '@praxis/contract/endpoint'
+import type { Viewer } from '@praxis/rules/viewer'
+import type { Context } from '#server/context.ts'
+import { pageBy } from '#server/db/paging.ts'
+import { found } from '#server/failure.ts'
+import { manageContest } from '#server/modules/contests/public.ts'
+import type { Board } from '#server/modules/standings/public.ts'
+import { listUsernames } from './balloons.queries.ts'
+import { readBalloons, type Balloon } from './balloons.ts'
+
+type Call = typeof contestRun.acInfo
+
+/** As the wire writes it. */
+const solved = 1
+const unsolved = 0
+
+export async function listAcInfo(
+  { cid, state, ...asked }: ParsedInputOf<Call>,
+  context: Context<Viewer>,
+): Promise<OutputOf<Call>> {
+  await manageContest(context, cid)
+  const board = found(await context.boards.read(cid), 'contest_not_found')
+  const balloons = await readBalloons(context.db, board)
+  const listed = state === 'all' ? balloons : balloons.filter((one) => one.state === state)
+  const page = await pageBy(
+    asked,
+    async (limit, offset) => listed.slice(offset, offset + limit),
+    async () => listed.length,
+  )
+  const checkers = page.records.flatMap(({ stored }) => (stored === null ? [] : [stored.checkedBy]))
+  const names = await listUsernames(context.db, [...new Set(checkers)])
+  return { ...page, records: page.records.map((one) => show(board, one, names)) }
+}
+
+function show(board: Board, balloon: Balloon, names: ReadonlyMap<string, string>): AcInfo {
+  const { contest } = board
+  const { submitId, at, stored } = balloon
+  const { uid, username, realname, school, seat, displayId, pid, color, ownMs } = subjectOf(board, balloon)
+  return {
+    id: submitId,
+    cid: contest.cid,
+    uid,
+    username,
+    realname,
+    displayId,
+    pid,
+    submitId,
+    submitTime: new Date(at).toISOString(),
+    time: Math.floor(ownMs / 1_000),
+    status: balloon.solution === null ? unsolved : solved,
+    checked: stored !== null,
+    firstBlood: balloon.solution?.isFirst ?? false,
+    color,
+    seat,
+    school,
+    checkedBy: stored === null ? null : (names.get(stored.checkedBy) ?? null),
+    checkedTime: stored?.checkedTime ?? null,
+    isRevoked: balloon.state === 'revoked',
+    isFrozen: contest.freezeAt !== null && at >= contest.freezeAt,
+  }
+}
+
+/** Whose balloon it is, and of which problem. */
+function subjectOf(board: Board, balloon: Balloon) {
+  if (balloon.solution === null) {
+    const { past, at } = balloon
+    return { ...past, ownMs: at - board.clockOf(past).startAt }
+  }
+  const { person, column, ownMs } = balloon.solution
+  const { displayId, pid, color } = board.problems[column]!
+  return { ...person, displayId, pid, color, ownMs }
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@praxis/contract/fields'
+import { printRules } from '@praxis/contract/limits'
+import type { PrintRow } from '@praxis/contract/prints'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#server/db/connection.ts'
+import { listPage } from '#server/db/paging.ts'
+
+/** As `status` says it on the wire. */
+const status = { waits: 0, printed: 1 } as const
+
+type NewPrint = { readonly cid: number; readonly uid: string; readonly content: string; lines: number; pages: number }
+
+export const insertPrint = async (tx: Transaction, { cid, ...print }: NewPrint): Promise<void> => {
+  await tx
+    .insertInto('print_job')
+    .values({ contest_id: cid, ...print })
+    .execute()
+}
+
+export const listOwn = (db: Database, { cid, uid }: { cid: number; uid: string }) =>
+  db
+    .selectFrom('print_job')
+    .select(['id', 'status', 'created_at as gmtCreate', 'print_job.lines', 'pages'])
+    .where('contest_id', '=', cid)
+    .where('uid', '=', uid)
+    .orderBy('id', 'desc')
+    .limit(printRules.ownShown)
+    .execute()
+
+/** A text with its author, as those read of it who manage the contest. */
+const withAuthor = (db: Database) =>
+  db
+    .selectFrom('print_job')
+    .innerJoin('account', 'account.uid', 'print_job.uid')
+    .leftJoin('contest_participant as person', (join) =>
+      join
+        .onRef('person.contest_id', '=', 'print_job.contest_id')
+        .onRef('person.uid', '=', 'print_job.uid')
+        .on('person.kind', '<>', 'virtual'),
+    )
+
+/** Those that wait, then those that were printed, each newest first. */
+export async function listPrints(
+  db: Database,
+  cid: number,
+  asked: { currentPage: number; limit: number },
+): Promise<Page<PrintRow>> {
+  const query = withAuthor(db)
+    .leftJoin('account as printer', 'printer.uid', 'print_job.printed_by')
+    .select([
+      'print_job.id',
+      'print_job.contest_id as cid',
+      'print_job.uid',
+      'account.username',
+      'account.realname',
+      'account.school',
+      'person.seat',
+      'print_job.status',
+      'print_job.created_at as gmtCreate',
+      'print_job.lines',
+      'print_job.pages',
+      'printer.username as printedBy',
+      'print_job.printed_at as printedTime',
+    ])
+    .where('print_job.contest_id', '=', cid)
+    .orderBy('print_job.status')
+    .orderBy('print_job.id', 'desc')
+  const page = await listPage(db, query, asked)
+  return { ...page, records: page.records.map((row) => ({ ...row, content: null })) }
+}
+
+export const findPrint = (db: Database, id: number) =>
+  withAuthor(db)
+    .select([
+      'print_job.contest_id as cid',
+      'print_job.content',
+      'print_job.created_at as createdAt',
+      'account.username',
+      'account.nickname',
+      'account.realname',
+      'person.seat',
+    ])
+    .where('print_job.id', '=', id)
+    .executeTakeFirst()
+
+/** Whether the contest has the text. */
+export const isPrintOf = async (tx: Transaction, { id, cid }: { id: number; cid: number }): Promise<boolean> => {
+  const row = tx.selectFrom('print_job').select('id').where('id', '=', id).where('contest_id', '=', cid)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+/** Of two people who say so at once, the first one stays noted. */
+export const setPrinted = (tx: Transaction, { id, uid }: { id: number; uid: string }) =>
+  tx
+    .updateTable('print_job')
+    .set({ status: status.printed, printed_by: uid, printed_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', '=', status.waits)
+    .execute()
+
+export type OwnPrint = NonNullable<Awaited<ReturnType<typeof findNextOf>>>
+
+/** Texts of a person that are not deleted yet, one after another. */
+export const findNextOf = (db: Database, { uid, after }: { uid: string; after: number }) =>
+  db
+    .selectFrom('print_job')
+    .select(['id', 'contest_id as cid', 'content', 'created_at as createdAt'])
+    .where('uid', '=', uid)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Deletes so many texts of contests that are over for long enough, extra times included, and answers how many. */
+export async function deleteOldPrints(db: Database, now: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from print_job where id in (
+      select print_job.id from print_job join contest on contest.id = print_job.contest_id
+      where contest.end_at + contest.longest_extra_seconds * interval '1 second'
+        <= ${now}::timestamptz - ${printRules.keptDays} * interval '1 day'
+      order by print_job.id limit ${limit})`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,2 @@
+export { purgePrintsJob } from './purgePrintsJob.ts'
+export { readOwnPrints } from './readOwnPrints.ts'

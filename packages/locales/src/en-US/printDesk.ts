@@ -1,0 +1,27 @@
+import type { ContestRunMessages } from '../locales.ts'
+
+export const printDesk: ContestRunMessages['printDesk'] = {
+  title: 'To print',
+  count: (count) => (count === '1' ? '1 text' : `${count} texts`),
+  columnState: 'State',
+  columnUser: 'Contestant',
+  columnSeat: 'Seat',
+  columnSchool: 'School',
+  columnSize: 'Size',
+  columnSent: 'Sent',
+  columnActions: 'Actions',
+  waiting: 'waiting',
+  printed: 'printed',
+  printedBy: (name, time) => `${name}, ${time}`,
+  pages: (count, shown) => (count === 1 ? '1 page' : `${shown} pages`),
+  lines: (count, shown) => (count === 1 ? '1 line' : `${shown} lines`),
+  size: (pages, lines) => `${pages}, ${lines}`,
+  pdf: 'PDF',
+  text: 'Text',
+  check: 'Printed',
+  pdfOf: (name) => `Download the PDF of ${name}`,
+  textOf: (name) => `Download the text of ${name}`,
+  checkOf: (name) => `Printed for ${name}`,
+  none: 'Nothing to print',
+  noneText: 'What contestants want on paper appears here.',
+}
