@@ -2,10 +2,12 @@ import { clarifications } from '@praxis/contract/clarifications'
 import { contestAdmin, contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import { contestDesk } from '@praxis/contract/contestDesk'
 import { contests } from '@praxis/contract/contests'
+import { prints } from '@praxis/contract/prints'
 import { groupContests } from '@praxis/contract/groupContests'
 import { balloonColors } from '@praxis/contract/limits'
 import { awardKinds, contestAuth, contestType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
+import { boardLocales } from '@praxis/locales/locales'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { seriousOn, type Screen } from './src/axe.ts'
 import { clientOf } from './src/client.ts'
@@ -19,6 +21,7 @@ const its = theSite()
 // The screens of one width, one after the other.
 vi.setConfig({ testTimeout: 900_000 })
 const words = await wordsOf('en-US')
+const board = await boardLocales['en-US']()
 const { contestFrame: frame, contestForm: form, contestProblemDesk: problemDesk, participantDesk: people } = words
 const inContest = words.staff.announcementAdmin
 
@@ -46,7 +49,13 @@ beforeAll(async () => {
   // Colours of awards are the maker's own: these can be read.
   const awardConfigList = [{ priority: 1, name: 'Gold', background: '#e6bf25', color: '#1d1a00', num: 10 }]
   const awards = { awardType: awardKinds.count, awardConfigList }
-  const { cid } = await aContest(client, root.token, { ...times, ...freeze, ...awards })
+  const { cid } = await aContest(client, root.token, {
+    ...times,
+    ...freeze,
+    ...awards,
+    openPrint: true,
+    openRank: true,
+  })
   running = `/contest/${cid}`
   desk = `/admin/contest/${cid}`
   for (const [index, displayId] of ['A', 'B', 'C'].entries()) {
@@ -59,6 +68,7 @@ beforeAll(async () => {
   await client(contestAdmin.createAnnouncement, { cid, announcement }, root.token)
   await client(contests.register, { cid }, reader.token)
   await client(contestDesk.addParticipants, { cid, people: [{ username: root.username, seat: 'A-1' }] }, root.token)
+  await client(prints.submit, { cid, content: sum.repeat(3) }, reader.token)
   const sent = await client(submissions.submit, { pid: 'A', cid, language: python, code: sum }, reader.token)
   submission = sent.data?.submitId ?? 0
   for (const text of ['May n be 0?', 'Is the output ordered?']) {
@@ -115,6 +125,59 @@ const screens: readonly Screen[] = [
   { name: 'the clarifications for who asks', path: () => `${running}/clarifications` },
   { name: 'the clarifications for the jury', path: () => `${running}/clarifications?id=${question}`, asRoot: true },
   { name: 'the announcements of a contest', path: () => `${running}/announcements` },
+  {
+    name: 'the standings of a contest',
+    path: () => `${running}/rank`,
+    next: [
+      {
+        name: 'what somebody has sent',
+        prepare: (page) => page.getByRole('rowheader').getByRole('link').first().click(),
+      },
+      {
+        name: 'other contests beside the standings',
+        prepare: async (page) => {
+          await page.keyboard.press('Escape')
+          await button(page, board.beside).click()
+        },
+      },
+    ],
+  },
+  {
+    name: 'the standings for a visitor',
+    path: () => running.replace('/contest/', '/contest/acm-scoreboard/'),
+    signedIn: false,
+  },
+  {
+    name: 'the prints of a contestant, with a text that is too short',
+    path: () => `${running}/print`,
+    prepare: async (page) => {
+      await box(page, words.contestPrint.content).fill('short')
+      await page.keyboard.press('Tab')
+      await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'the desk of a contest that runs',
+    path: () => `${running}/desk`,
+    asRoot: true,
+    next: [
+      {
+        name: 'the download of its programs',
+        prepare: (page) => button(page, words.codeDownload.open).click(),
+      },
+    ],
+  },
+  { name: 'the balloons of a contest', path: () => `${running}/ac-info`, asRoot: true },
+  { name: 'the texts to print', path: () => `${running}/admin-print`, asRoot: true },
+  {
+    name: 'the problems to judge again',
+    path: () => `${running}/rejudge`,
+    asRoot: true,
+    prepare: async (page) => {
+      await button(page, words.rejudgeDesk.rejudgeOf('A')).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'the contests in the back office', path: () => '/admin/contest', asRoot: true },
   {
     name: 'a new contest with what is missing',

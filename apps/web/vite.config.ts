@@ -59,7 +59,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs and a release rarely changes: it stays in the browser's cache.
-            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack)\// },
+            {
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
+            },
             // What the frame of every page is made of. One file costs less than a dozen, each with its own request.
             // The live stream is not here: the first page of a visitor follows nothing. Of the contract, only what every
             // page needs is here: the calls of one page, such as those of administrators, travel with that page.
@@ -119,6 +122,7 @@ export default defineConfig({
                   'apps/web/src/text/entranceText',
                   'packages/rules/src/contests/',
                   'packages/rules/src/problems/',
+                  'packages/rules/src/standings/',
                 ],
               ),
             },

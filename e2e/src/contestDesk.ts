@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { contestAdmin, contestProblemAdmin } from '@praxis/contract/contestAdmin'
 import type { SentContest } from '@praxis/contract/contestShapes'
 import { contestAuth, contestType } from '@praxis/contract/statuses'
-import { contestLocales, contestMakingLocales, locales, staffLocales, type Locale } from '@praxis/locales/locales'
+import {
+  contestLocales,
+  contestMakingLocales,
+  contestRunLocales,
+  locales,
+  staffLocales,
+  type Locale,
+} from '@praxis/locales/locales'
 import type { Locator, Page } from 'playwright-core'
 import { chooseLanguage } from './chooseLanguage.ts'
 import type { Client } from './client.ts'
@@ -13,6 +20,7 @@ export const wordsOf = async (locale: Locale) => ({
   text: await locales[locale](),
   ...(await contestLocales[locale]()),
   ...(await contestMakingLocales[locale]()),
+  ...(await contestRunLocales[locale]()),
   staff: await staffLocales[locale](),
 })
 type Words = Awaited<ReturnType<typeof wordsOf>>

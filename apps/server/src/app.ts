@@ -39,6 +39,7 @@ import { tagAdminRoutes } from './modules/bank/tags/routes.ts'
 import { contestAdminRoutes } from './modules/contests/adminRoutes.ts'
 import { clarificationRoutes } from './modules/contests/clarifications/routes.ts'
 import { contestDeskRoutes } from './modules/contests/deskRoutes.ts'
+import { contestRunRoutes } from './modules/contestRun/routes.ts'
 import { groupContestRoutes } from './modules/contests/groupRoutes.ts'
 import { contestRoutes } from './modules/contests/taking/routes.ts'
 import { groupMemberRoutes } from './modules/groups/members/routes.ts'
@@ -54,9 +55,11 @@ import { judgingRoutes } from './modules/judging/routes.ts'
 import { jobRoutes } from './modules/overview/routes.ts'
 import { ownDataRoutes } from './modules/ownData/routes.ts'
 import { mailRoutes } from './modules/mail/routes.ts'
+import { printRoutes } from './modules/prints/routes.ts'
 import { groupProblemListRoutes } from './modules/problems/list/groupListRoutes.ts'
 import { problemRoutes } from './modules/problems/routes.ts'
 import { signInSettingRoutes, siteRoutes, siteSettingRoutes } from './modules/site/routes.ts'
+import { standingsRoutes } from './modules/standings/calls/routes.ts'
 import { rejudgingRoutes } from './modules/judgements/routes.ts'
 import { contestSubmissionRoutes } from './modules/submissions/contest/routes.ts'
 import { submissionRoutes } from './modules/submissions/routes.ts'
@@ -105,6 +108,9 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   groupContests: groupContestRoutes,
   groupContestProblems: groupContestProblemRoutes,
   contestDesk: contestDeskRoutes,
+  standings: standingsRoutes,
+  contestRun: contestRunRoutes,
+  prints: printRoutes,
   submissions: submissionRoutes,
   ownData: ownDataRoutes,
   workshopRuns: workshopRunRoutes,
@@ -167,6 +173,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const live = openHub(services, { ...hubTimes, ...options.liveTimes })
   // The streams must end first: the server waits for its connections, and a stream does not end by itself.
   app.addHook('preClose', async () => live.close())
+  app.addHook('onClose', async () => services.boards.close())
   for (const route of mounted) mount(app, route, { ...services, live }, options)
   const description = openApi(allEndpoints, options.version)
   app.get('/api/openapi.json', () => description)

@@ -72,6 +72,13 @@ function inputsOf(endpoint: Endpoint, { cid, pid, gid, early, trial, late, peopl
     beforeContestSubmit: trial === hidden.at(-1),
     seq: 4,
     contests: [cid],
+    boards: [{ cid, force: true, containsEnd: true }],
+    force: true,
+    forceRefresh: true,
+    containsEnd: true,
+    containEnd: true,
+    externalCidList: endpoint.call.endsWith('others') ? [cid] : [],
+    concernedList: [people.alice.uid, people.bob.uid],
     submissions: [...early, ...hidden].map((submitId) => ({ submitId, cases: true })),
     ...(gid !== null && { gid }),
   }
@@ -93,7 +100,8 @@ async function ask({ server, normal }: World, endpoint: Endpoint, input: Record<
   const page = await follow(server.app, input, who)
   await page.ready()
   page.leave()
-  return normal(JSON.stringify(page.events.filter(({ type }) => type !== 'beat')))
+  // Boards come beside the snapshot, before or after its end. The test of streams below has them.
+  return normal(JSON.stringify(page.events.filter(({ type }) => type !== 'beat' && type !== 'board')))
 }
 
 /** Who may not know. In ACM authors know their own verdicts, so only strangers to the submissions are asked there. */
@@ -113,6 +121,15 @@ const telling = [
   'POST /api/check-contest-submissions-status',
   'POST /api/live',
 ]
+
+/** The same of boards: of a contest that has begun. There authors learn no more of their own than everybody. */
+const tellingBoards = [
+  'GET /api/contest/board',
+  'GET /api/contest/path',
+  'POST /api/get-contest-outside-scoreboard',
+  'POST /api/get-contest-rank',
+]
+const tellingIn = ({ start }: WorldKind) => (start < 0 ? [...telling, ...tellingBoards] : telling).toSorted()
 
 const tokenOf = ({ people }: World, asker: string) =>
   (people as Record<string, { token: string } | undefined>)[asker]?.token
@@ -139,7 +156,7 @@ test.each(Object.entries(kinds))(
     await judgeLate(right, kind, judgeStatus.accepted)
     await judgeLate(wrong, kind, judgeStatus.wrongAnswer)
     const told = new Set<string>()
-    for (const endpoint of calls.filter(({ call }) => telling.includes(call))) {
+    for (const endpoint of calls.filter(({ call }) => tellingIn(kind).includes(call))) {
       const others = inputsOf(endpoint, wrong)
       for (const [n, input] of inputsOf(endpoint, right).entries()) {
         const one = await ask(right, endpoint, input, right.people.author.token)
@@ -147,10 +164,11 @@ test.each(Object.entries(kinds))(
         if (one !== other) told.add(endpoint.call)
       }
     }
-    expect([...told].toSorted()).toEqual(telling.toSorted())
+    expect([...told].toSorted()).toEqual(tellingIn(kind))
     const leaks: string[] = []
     for (const endpoint of callsFor(kind)) {
-      for (const asker of askersOf(kind)) {
+      const askers = tellingBoards.includes(endpoint.call) ? [...askersOf(kind), 'alice'] : askersOf(kind)
+      for (const asker of new Set(askers)) {
         const others = inputsOf(endpoint, wrong)
         for (const [n, input] of inputsOf(endpoint, right).entries()) {
           const one = await ask(right, endpoint, input, tokenOf(right, asker))
@@ -176,6 +194,7 @@ test.each(Object.entries(kinds).filter(([, { start }]) => start < 0))(
       const wanted = {
         submissions: [...early, ...late, trial].map((submitId) => ({ submitId, cases: true })),
         contests: [cid],
+        boards: [{ cid, force: true, containsEnd: true }],
       }
       const pages = []
       for (const asker of askersOf(kind)) {
@@ -191,16 +210,26 @@ test.each(Object.entries(kinds).filter(([, { start }]) => start < 0))(
       for (const id of late) {
         await manager.change(({ submission }) => submission.submitId === id && submission.status === verdict)
       }
+      await expect
+        .poll(() => manager.events.some((event) => event.type === 'board' && event.rows.length > 0))
+        .toBe(true)
       await new Promise((resolve) => setTimeout(resolve, 300))
       told.push(
         pages.map(({ asker, page }) => ({
           asker,
-          events: page.events.filter(({ type }) => type !== 'beat').map((event) => normal(JSON.stringify(event))),
+          events: page.events
+            .filter(({ type }) => type !== 'beat' && type !== 'board')
+            .map((event) => normal(JSON.stringify(event))),
+          boards: page.events.filter(({ type }) => type === 'board').map((event) => normal(JSON.stringify(event))),
         })),
       )
       for (const { page } of pages) page.leave()
       manager.leave()
     }
     expect(told[0]).toEqual(told[1])
+    // They do follow the board: of a contest of a group its members, else everybody, because it is open.
+    const following = told[0]!.filter(({ boards }) => boards.length > 0).map(({ asker }) => asker)
+    const members = ['registered', 'alice']
+    expect(following).toEqual(askersOf(kind).filter((asker) => !kind.isOfGroup || members.includes(asker)))
   },
 )

@@ -11,8 +11,8 @@ export const inMinutes = (minutes: number) => fromNow(minutes).toISOString()
 type Columns = Parameters<typeof insertContest>[2]
 
 /** A server with the people who make contests of the site and of a group, and others who may not. */
-export async function contestMakers() {
-  const server = await startServer()
+export async function contestMakers(options?: Parameters<typeof startServer>[0]) {
+  const server = await startServer(options)
   const { aUser } = server
   const { db } = server.services
   const groupOwner = await aUser({ username: 'groupOwner' })

@@ -33,7 +33,7 @@ const stored = {
 const storedOurs = {
   number: 'count submissionCount',
   moment: 'now lastEndTime',
-  flag: 'minuteGranularity openClarifications publishesProblems',
+  flag: 'minuteGranularity tiesByLast openClarifications publishesProblems',
   none: 'windowSeconds thawedTime',
 }
 const form = { text: 'pwd', list: 'starAccount awardConfigList' }

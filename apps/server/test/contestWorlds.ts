@@ -128,6 +128,7 @@ export async function aWorld(kind: WorldKind, { verdict, t0 }: { verdict: number
         .set({ created_at: at(-2_000) })
         .execute()
     }
+    server.services.boards.forget()
   }
 
   const isBefore = kind.start > 0

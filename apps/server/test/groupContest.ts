@@ -6,10 +6,10 @@ type Db = Services['db']
 type Person = { uid: string }
 type Given = { gid: number; owner: Person; takesPart: Person; pid: number }
 
-/** A contest of the group that runs, with somebody who takes part, has submitted and has asked. */
+/** A contest of the group that runs, with somebody who takes part, has submitted, has asked and has sent a text to be printed. */
 export async function insertGroupContest(db: Db, { gid, owner, takesPart, pid }: Given) {
   const { uid } = takesPart
-  const cid = await insertContest(db, owner.uid, { group_id: gid, description: 'd', password: 'p' })
+  const cid = await insertContest(db, owner.uid, { group_id: gid, description: 'd', password: 'p', open_print: true })
   const link = await linkProblem(db, cid, pid, { color: 'red' })
   const participant = await insertParticipant(db, cid, uid, { seat: 'A-1' })
   await db.insertInto('contest_star').values({ contest_id: cid, username: 'star', username_key: 'star' }).execute()
@@ -20,9 +20,19 @@ export async function insertGroupContest(db: Db, { gid, owner, takesPart, pid }:
     .values({ title: 't', content: 'c', uid: owner.uid, group_id: gid, contest_id: cid })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const text = { contest_id: cid, uid, content: 't', lines: 1, pages: 1, printed_by: owner.uid }
+  const print = await db.insertInto('print_job').values(text).returning('id').executeTakeFirstOrThrow()
   const judged = { group_id: gid, status: judgeStatus.compileError, error_message: 'e', judger: 'j', ip: '192.0.2.1' }
   const submitId = await insertSubmission(db, { cpid: link, uid, at: -1, participantId: participant }, judged)
-  return { cid, link, participant, submitId, clarification: clarification.id, announcement: announcement.id }
+  return {
+    cid,
+    link,
+    participant,
+    submitId,
+    clarification: clarification.id,
+    announcement: announcement.id,
+    print: print.id,
+  }
 }
 
 export async function findDisplayId(db: Db, link: number): Promise<string> {

@@ -112,6 +112,24 @@ POST   /api/check-contest-submissions-status  cid=contest submitIds=submissions
 GET    /api/contest/clarifications            cid=contest
 POST   /api/contest/clarification             cid=contest cpid=link
 PUT    /api/contest/clarification             id=clarification
+GET    /api/contest/board                    cid=contest
+GET    /api/contest/board-others             cid=contest externalCidList=contest
+GET    /api/contest/path                     cid=contest
+GET    /api/contest/place                    cid=contest
+GET    /api/contest/run                      cid=contest
+GET    /api/file/download-contest-ac-submission cid=contest
+GET    /api/file/download-contest-rank       cid=contest
+GET    /api/get-contest-ac-info              cid=contest
+GET    /api/get-contest-outsize-info         cid=contest
+POST   /api/get-contest-outside-scoreboard   cid=contest
+POST   /api/get-contest-rank                 cid=contest
+PUT    /api/check-contest-ac-info            id=submission cid=contest
+POST   /api/submit-print-text                 cid=contest
+GET    /api/contest/own-prints                cid=contest
+GET    /api/get-contest-print                 cid=contest
+PUT    /api/check-contest-print-status        id=print cid=contest
+GET    /api/file/download-contest-print-text  id=print
+GET    /api/contest/print-pdf                 id=print
 GET    /api/group/get-contest-list            gid=group
 GET    /api/group/get-admin-contest-list      gid=group
 GET    /api/group/contest                     cid=contest
@@ -191,6 +209,8 @@ const watched = [
   'contest_problem.contest_id',
   'contest_participant.contest_id',
   'clarification.contest_id',
+  'print_job.contest_id',
+  'contest_balloon.contest_id',
 ]
 
 async function aGroup() {
@@ -280,6 +300,7 @@ async function aGroup() {
     links: [contest.link],
     participant: contest.participant,
     clarification: contest.clarification,
+    print: contest.print,
     contestAnnouncement: contest.announcement,
   }
   const tokens: Readonly<Record<string, string | undefined>> = {

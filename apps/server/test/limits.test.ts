@@ -167,6 +167,8 @@ POST /api/group code: at most 6 characters
 POST /api/group code: at least 6 characters
 PUT /api/group code: at most 6 characters
 PUT /api/group code: at least 6 characters
+POST /api/submit-print-text content: at most 65535 characters
+POST /api/submit-print-text content: at least 50 characters
 `
 const nameOf = ({ path, rule }: Bound) => `${path.join('.')}: ${rule}`
 

@@ -43,8 +43,19 @@ export const links = {
     withQuery(`/contest/${cid}/submissions`, filter),
   contestSubmission: (cid: number, displayId: string, submitId: number) =>
     `/contest/${cid}/problem/${encodeURIComponent(displayId)}/submission-detail/${submitId}`,
+  contestRank: (cid: number, filter: AfterEnd = {}) => withQuery(`/contest/${cid}/rank`, filter),
+  /** The board of a contest for everybody, if it is open to them. */
+  outsideBoard: (cid: number, rule: 'acm' | 'oi') => `/contest/${rule}-scoreboard/${cid}`,
   contestAnnouncements: (cid: number) => `/contest/${cid}/announcements`,
   contestClarifications: (cid: number) => `/contest/${cid}/clarifications`,
+  /** One of those that wait for an answer, for those who answer. */
+  contestQuestion: (cid: number, id: number) => withQuery(`/contest/${cid}/clarifications`, { state: 'open', id }),
+  contestPrint: (cid: number) => `/contest/${cid}/print`,
+  contestBalloons: (cid: number) => `/contest/${cid}/ac-info`,
+  contestPrintDesk: (cid: number) => `/contest/${cid}/admin-print`,
+  contestRejudge: (cid: number) => `/contest/${cid}/rejudge`,
+  /** From where a contest is watched while it runs. */
+  contestRunDesk: (cid: number) => `/contest/${cid}/desk`,
   languages: '/about/languages',
   /** The start page of the back office. */
   admin: '/admin/dashboard',

@@ -22,6 +22,8 @@ const link = {
   color: colour(),
 }
 const announcement = { announcement: { shownAs: 'contest announcement' } }
+/** No page makes these calls, and they store nothing. */
+const sought = { keyword: key(), concernedList: key() }
 
 /** Each text that a person can send to a call of contests that changes something: see textFields.ts. */
 export const contestFields: Readonly<Record<string, Shown | Unshown>> = {
@@ -44,4 +46,7 @@ export const contestFields: Readonly<Record<string, Shown | Unshown>> = {
   ...fieldsOf('POST /api/contest/restore-problem', { displayId: link.displayId }),
   ...fieldsOf('POST /api/contest/participants', { people: { shownAs: 'seat' } }),
   ...fieldsOf('PUT /api/contest/participant', { seat: { shownAs: 'seat' } }),
+  ...fieldsOf('POST /api/submit-print-text', { content: { because: 'no page shows it: it is a file for a printer' } }),
+  ...fieldsOf('POST /api/get-contest-rank', sought),
+  ...fieldsOf('POST /api/get-contest-outside-scoreboard', sought),
 }

@@ -49,6 +49,9 @@ export function contestVisits(planted: () => PlantedContests & { gid: number }):
     { path: () => ofGroup('/problems'), by: ['author'], shows: ['display title', 'display id'] },
     { path: () => threadOf(planted().group), by: ['author'], shows: thread },
     { path: () => threadOf(planted().site), by: ['root'], shows: thread },
+    { path: () => site('/desk'), by: ['root'], shows: ['question', 'display id', 'seat', 'username'] },
+    { path: () => ofGroup('/desk'), by: ['author'], shows: ['question', 'display id', 'seat', 'username'] },
+    { path: () => site('/rejudge'), by: ['root'], shows: ['display title', 'display id'] },
   ]
   const making: Visit[] = [
     { path: inGroup(''), by: ['author'], shows: ['contest title', 'username'] },

@@ -146,7 +146,7 @@ export const BoardReply = z.object({
   shape: z.string(),
   stamp: z.number(),
   board: Board.nullable(),
-  /** Rows that have changed since what the caller has, and people who are on the board no longer. */
+  /** Rows that have changed since what the caller has, or since `board`; and people who are on the board no longer. */
   rows: z.array(BoardRow),
   gone: z.array(z.string()),
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { csv, csvFile } from './csv.ts'
 import { textFile } from './text.ts'
 import { xlsxFile } from './xlsx.ts'
+import { readSheet } from '../../test/sheets.ts'
 import { partsOf } from '../../test/zips.ts'
 
 const dangerous = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠1']
@@ -38,25 +39,6 @@ describe('csv', () => {
 })
 
 type Table = { header: string[]; rows: (string | number | null)[][] }
-
-const unescaped = (xml: string) =>
-  xml
-    .replaceAll('&quot;', '"')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/_x([\dA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-
-/** Reads a sheet as a spreadsheet program does. */
-function readSheet(xml: string): (string | number | null)[][] {
-  return [...xml.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
-    [...row.matchAll(/<c\/>|<c s="\d"(?: t="(\w+)")?>(.*?)<\/c>/gs)].map(([, type, inner]) => {
-      if (inner === undefined) return null
-      const value = unescaped(inner.replaceAll(/<[^>]+>/g, ''))
-      return type === 'inlineStr' ? value : Number(value)
-    }),
-  )
-}
 
 async function writtenAndRead({ header, rows }: Table) {
   const parts = await partsOf(xlsxFile('a.xlsx', { name: 'rank', header, rows }).content)

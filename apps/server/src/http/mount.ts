@@ -11,7 +11,7 @@ import { cookieLine } from './callbacks/cookies.ts'
 import { sendDownload } from './download.ts'
 import { sendGenerated } from './generated.ts'
 import type { Route } from './handlers.ts'
-import type { Download, EventSource, Generated } from './replies.ts'
+import { WrittenReply, type Download, type EventSource, type Generated } from './replies.ts'
 import { refuseClosed } from './feature.ts'
 import { refuseTooOften } from './rate.ts'
 import { replyWithFailure, wrongInput } from './refuse.ts'
@@ -20,6 +20,7 @@ import { localeOfRequest } from './language.ts'
 import { sendEvents } from './stream.ts'
 import { receiveUpload, refuseOtherBodies } from './uploads/receiveUpload.ts'
 import { refuseUploader } from './uploads/refuseUploader.ts'
+import { dataOf, sendWritten } from './written.ts'
 
 export type MountOptions = {
   /** In tests a reply that carries undeclared fields is a defect, not only stripped. */
@@ -88,7 +89,9 @@ export function mount(
         const source = output as EventSource<{ type: string }>
         return sendEvents(reply, { source, write, log: services.log })
       }
-      if (options.strictOutput) refuseUndeclared(endpoint, output)
+      const isWritten = output instanceof WrittenReply
+      if (options.strictOutput) refuseUndeclared(endpoint, isWritten ? await dataOf(output) : output)
+      if (isWritten) return sendWritten(request, reply, output)
       return { status: 200, data: output, msg: 'success' } satisfies Envelope<unknown>
     },
     errorHandler: (error, request, reply) => {

@@ -37,3 +37,15 @@ export type Send<Event> = (event: Event) => Promise<void>
 
 /** Sends the events of one reader, for endpoints whose reply is a stream. The stream ends when this resolves. */
 export type EventSource<Event> = (send: Send<Event>) => Promise<void>
+
+/**
+ * A reply that many read and that is large: the envelope, written and packed with gzip once for all of them. It holds
+ * what the contract names and nothing else.
+ */
+export class WrittenReply {
+  readonly packed: Uint8Array
+
+  constructor(packed: Uint8Array) {
+    this.packed = packed
+  }
+}

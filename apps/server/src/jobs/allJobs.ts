@@ -4,6 +4,7 @@ import { abandonedDraftsJob, unusedFilesJob } from '../modules/files/public.ts'
 import { publishJob, purgeContestsJob } from '../modules/contests/public.ts'
 import { expiredInvitationsJob, purgeJob } from '../modules/groups/public.ts'
 import { oldMailsJob, sendMailJob } from '../modules/mail/public.ts'
+import { purgePrintsJob } from '../modules/prints/public.ts'
 import { oldChangesJob } from '../modules/problems/public.ts'
 import { oldOpeningsJob, oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
@@ -34,4 +35,5 @@ export const allJobs: readonly Job[] = [
   oldChangesJob,
   publishJob,
   purgeContestsJob,
+  purgePrintsJob,
 ]

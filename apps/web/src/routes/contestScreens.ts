@@ -31,6 +31,12 @@ export const contestScreens: readonly Screen[] = [
     page: () => import('#web/features/submissions/list/SubmissionListPage.tsx'),
   },
   {
+    path: '/contest/:cid/rank',
+    isWide: true,
+    fullHeight: true,
+    page: () => import('#web/features/contests/board/BoardPage.tsx'),
+  },
+  {
     path: '/contest/:cid/problem/:displayId/submission-detail/:submitId',
     isWide: true,
     page: () => import('#web/features/submissions/detail/SubmissionDetailPage.tsx'),
@@ -44,5 +50,31 @@ export const contestScreens: readonly Screen[] = [
     path: '/contest/:cid/clarifications',
     isWide: true,
     page: () => import('#web/features/contests/clarifications/ClarificationsPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/print',
+    isWide: true,
+    page: () => import('#web/features/contests/run/prints/PrintPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/ac-info',
+    isWide: true,
+    page: () => import('#web/features/contests/run/balloons/BalloonsPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/admin-print',
+    isWide: true,
+    page: () => import('#web/features/contests/run/prints/PrintDeskPage.tsx'),
+  },
+  {
+    path: '/contest/:cid/rejudge',
+    isWide: true,
+    guard: 'root',
+    page: () => import('#web/features/contests/run/rejudge/RejudgePage.tsx'),
+  },
+  {
+    path: '/contest/:cid/desk',
+    isWide: true,
+    page: () => import('#web/features/contests/run/overview/RunDeskPage.tsx'),
   },
 ]

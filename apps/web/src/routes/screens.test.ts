@@ -140,14 +140,7 @@ const notYet = [
   '/training/:trainingID/problem/:problemID',
   '/training/:trainingID/full-screen/problem/:problemID',
   '/training/:trainingID/rank',
-  '/contest/acm-scoreboard/:contestID',
-  '/contest/oi-scoreboard/:contestID',
-  '/contest/:contestID/rank',
-  '/contest/:contestID/ac-info',
-  '/contest/:contestID/rejudge',
   '/contest/:contestID/comment',
-  '/contest/:contestID/print',
-  '/contest/:contestID/admin-print',
   '/contest/:contestID/scroll-board',
   '/acm-rank',
   '/oi-rank',
@@ -191,6 +184,7 @@ const notYet = [
 /** Screens of our own. */
 const ours = [
   '/contest/:contestID/clarifications',
+  '/contest/:contestID/desk',
   '/about/languages',
   '/sign-in',
   '/invitation/:token',
@@ -259,7 +253,7 @@ test('the log-in of the back office and the screens of the site are open to visi
     ['/group/:gid/submission-detail/:submitId', 'signedIn'],
     ['/group/:gid/rank', 'signedIn'],
     ['/group/:gid/setting', 'signedIn'],
-    ...contestScreens.map(({ path }) => [path, 'signedIn']),
+    ...contestScreens.map(({ path }) => [path, path.endsWith('/rejudge') ? 'root' : 'signedIn']),
   ])
   expect(table.find(({ path }) => path === '/admin/login')?.guard).toBeUndefined()
 })

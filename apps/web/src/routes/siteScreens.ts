@@ -44,6 +44,18 @@ export const siteScreens: readonly Screen[] = [
     page: () => import('#web/features/contests/list/ContestListPage.tsx'),
   },
   {
+    path: '/contest/acm-scoreboard/:cid',
+    isWide: true,
+    fullHeight: true,
+    page: () => import('#web/features/contests/board/outside/AcmBoardPage.tsx'),
+  },
+  {
+    path: '/contest/oi-scoreboard/:cid',
+    isWide: true,
+    fullHeight: true,
+    page: () => import('#web/features/contests/board/outside/OiBoardPage.tsx'),
+  },
+  {
     path: '/group',
     title: (text) => text.shell.groups,
     shape: 'list',

@@ -7,6 +7,9 @@ export const storageKeys = {
   showTags: 'Praxis_Show_Tags',
   narrowMenu: 'Praxis_Narrow_Menu',
   recentChoices: 'Praxis_Recent_Choices',
+  boardSize: 'Praxis_Board_Size',
+  /** A beginning: each contest has its own. */
+  boardPins: 'Praxis_Board_Pins',
 } as const
 
 /** Beginnings of keys under which lies what a person has written and nobody else may read: it goes when they log out. */

@@ -134,13 +134,10 @@ export const boardEnUS: BoardMessages = {
   refreshFailed: (reason) => `The standings could not be refreshed, so they stay as they are: ${reason}`,
   turnOn: 'Go live again',
   stale: 'Live updates are off. What you see may be old.',
-  notOver: 'The contest has not started',
 
   path: {
-    title: (name) => name,
     follow: 'Pin',
     unfollow: 'Unpin',
-    rank: (rank) => `Rank ${rank}`,
     submissions: 'Submissions',
     line: 'Submissions over time',
     list: 'Submissions in their order',

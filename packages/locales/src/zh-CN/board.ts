@@ -137,13 +137,10 @@ export const boardZhCN = {
   refreshFailed: (reason: string) => `榜单没能刷新，已关闭自动刷新：${reason}`,
   turnOn: '重新开启',
   stale: '自动刷新已关闭，榜单可能已过时。',
-  notOver: '比赛还没有开始',
 
   path: {
-    title: (name: string) => name,
     follow: '置顶',
     unfollow: '取消置顶',
-    rank: (rank: string) => `第 ${rank} 名`,
     submissions: '查看提交',
     line: '提交的时间线',
     list: '提交过程',

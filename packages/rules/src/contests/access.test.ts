@@ -321,55 +321,51 @@ describe('the list of problems and the board', () => {
   const open = { opensBoard: true }
   const window = { windowMs: 10 * minute }
   const begun = aRegistration({ startedAt: startAt })
-  const boards: [string, ContestVisitor, Partial<ContestFacts>, number, string | null, string | null][] = [
-    ['visitor, open', aVisitor({ viewer: null }), open, startAt, 'login_required', null],
-    ['visitor, not open', aVisitor({ viewer: null }), {}, startAt, 'login_required', 'contest_board_closed'],
-    ['visitor, open, before', aVisitor({ viewer: null }), open, startAt - 1, 'login_required', 'contest_not_started'],
+  const boards: [string, ContestVisitor, Partial<ContestFacts>, number, (string | null)[]][] = [
+    ['visitor, open', aVisitor({ viewer: null }), open, startAt, ['login_required', null]],
+    ['visitor, not open', aVisitor({ viewer: null }), {}, startAt, ['login_required', 'contest_board_closed']],
+    ['visitor, open, before', aVisitor({ viewer: null }), open, startAt - 1, ['login_required', 'contest_not_started']],
     [
       'visitor, hidden',
       aVisitor({ viewer: null }),
       { ...open, isVisible: false },
       startAt,
-      'contest_not_found',
-      'contest_not_found',
+      ['contest_not_found', 'contest_not_found'],
     ],
-    ['user, public', aVisitor({}), {}, startAt, null, 'contest_board_closed'],
-    ['user, before', aVisitor({}), open, startAt - 1, 'contest_not_started', 'contest_not_started'],
+    ['user, public', aVisitor({}), {}, startAt, [null, 'contest_board_closed']],
+    ['user, before', aVisitor({}), open, startAt - 1, ['contest_not_started', 'contest_not_started']],
     [
       'user, private',
       aVisitor({}),
       { auth: contestAuth.private },
       startAt,
-      'contest_password_needed',
-      'contest_board_closed',
+      ['contest_password_needed', 'contest_board_closed'],
     ],
-    ['user, protected', aVisitor({}), { auth: contestAuth.protected }, startAt, null, 'contest_board_closed'],
+    ['user, protected', aVisitor({}), { auth: contestAuth.protected }, startAt, [null, 'contest_board_closed']],
     [
       'outside the group',
       aVisitor({ level: 0 }),
       { ...open, groupId: 5 },
       startAt,
-      'group_members_only',
-      'group_members_only',
+      ['group_members_only', 'group_members_only'],
     ],
-    ['member', aVisitor({ level: 3 }), { groupId: 5 }, startAt, null, 'contest_board_closed'],
-    ['own times, not begun', aVisitor({}), window, startAt, 'contest_window_closed', 'contest_board_closed'],
+    ['member', aVisitor({ level: 3 }), { groupId: 5 }, startAt, [null, 'contest_board_closed']],
+    ['own times, not begun', aVisitor({}), window, startAt, ['contest_window_closed', 'contest_board_closed']],
     [
       'own times, begun',
       aVisitor({ registration: begun }),
       { ...open, ...window },
       startAt,
-      'contest_board_closed',
-      'contest_board_closed',
+      ['contest_board_closed', 'contest_board_closed'],
     ],
-    ['own times, over for all', aVisitor({ registration: begun }), window, lastEnd, null, 'contest_board_closed'],
-    ['own times, root', peopleOfSite.root, window, startAt, null, 'contest_board_closed'],
+    ['own times, over for all', aVisitor({ registration: begun }), window, lastEnd, [null, 'contest_board_closed']],
+    ['own times, root', peopleOfSite.root, window, startAt, [null, 'contest_board_closed']],
   ]
 
-  test.each(boards)('%s: inside and outside', (_name, visitor, contest, now, inside, outside) => {
+  test.each(boards)('%s: inside and outside', (_name, visitor, contest, now, refusals) => {
     expect([
       contestAccess.readBoard(visitor, aContest(contest), now),
       contestAccess.refuseOutside(visitor, aContest(contest), now),
-    ]).toEqual([inside, outside])
+    ]).toEqual(refusals)
   })
 })

@@ -45,12 +45,14 @@ export function countAttempts(seen: readonly SeenAttempt[]): Cell {
   const place = seen.findIndex(({ outcome }) => outcome === 'accepted')
   const solution = seen[place]
   const open = solution === undefined ? seen : seen.slice(0, place)
-  return {
-    ...countOpen(seen, open),
+  return makeCell(seen, open, {
     wrong: countOf(open, 'rejected'),
     solvedAt: solution?.at ?? null,
     isLate: solution?.isLate ?? false,
-  }
+    score: null,
+    runMs: null,
+    scoredAt: null,
+  })
 }
 
 /** What a rule with scores says of a cell. */
@@ -61,19 +63,21 @@ type Scored = {
   readonly reached: SeenAttempt | undefined
   /** The accepted one that counts, if any. */
   readonly solution: SeenAttempt | undefined
+  /** Absent: the rule does not look at it. */
+  readonly runMs?: number | null
 }
 
 /** Rules with scores: any later submission may change the score, so all that wait or are hidden are counted. */
-export function scoredCell(seen: readonly SeenAttempt[], { score, reached, solution }: Scored): Cell {
+export function scoredCell(seen: readonly SeenAttempt[], { score, reached, solution, runMs = null }: Scored): Cell {
   const before = solution === undefined ? seen : seen.filter((one) => inOrder(one, solution) < 0)
-  return {
-    ...countOpen(seen, seen),
+  return makeCell(seen, seen, {
     wrong: countOf(before, 'rejected'),
     solvedAt: solution?.at ?? null,
     isLate: reached?.isLate ?? false,
     score,
+    runMs,
     scoredAt: score === null ? null : (reached?.at ?? null),
-  }
+  })
 }
 
 /** The first of the best tries counts. `worths` has a number for each of `tries`, which are some of `seen`. */
@@ -86,16 +90,30 @@ export function bestCell(seen: readonly SeenAttempt[], tries: readonly SeenAttem
   })
 }
 
-/** `open`: the submissions whose verdict may still change the cell. */
-function countOpen(seen: readonly SeenAttempt[], open: readonly SeenAttempt[]): Cell {
+type OfRule = Pick<Cell, 'wrong' | 'solvedAt' | 'isLate' | 'score' | 'runMs' | 'scoredAt'>
+
+/**
+ * `open`: the submissions whose verdict may still change the cell. It is written field by field, because a board has
+ * many thousands of cells: those that are spread together are read several times slower.
+ */
+function makeCell(
+  seen: readonly SeenAttempt[],
+  open: readonly SeenAttempt[],
+  { wrong, solvedAt, isLate, score, runMs, scoredAt }: OfRule,
+): Cell {
   const first = open.find(({ outcome }) => outcome === 'waiting' || outcome === 'hidden')
   return {
-    ...emptyCell,
     attempts: seen.length,
-    accepted: countOf(seen, 'accepted'),
     hidden: countOf(open, 'hidden'),
+    accepted: countOf(seen, 'accepted'),
+    wrong,
     waiting: countOf(open, 'waiting'),
     waitingSince: first === undefined || first.isLate ? null : first.at,
+    solvedAt,
+    isLate,
+    score,
+    runMs,
+    scoredAt,
   }
 }
 

@@ -20,14 +20,12 @@ function fold(seen: readonly SeenAttempt[], problem: RuleProblem, choose: Choose
   const score = reached?.score ?? null
   const accepted = chosen.filter(({ outcome }) => outcome === 'accepted')
   const runs = accepted.flatMap(({ runMs }) => (runMs === null ? [] : [runMs]))
-  return {
-    ...scoredCell(seen, {
-      score: score === null ? null : weighed(score, problem),
-      reached,
-      solution: accepted[0],
-    }),
+  return scoredCell(seen, {
+    score: score === null ? null : weighed(score, problem),
+    reached,
+    solution: accepted[0],
     runMs: runs.length === 0 ? null : Math.min(...runs),
-  }
+  })
 }
 
 /** Scores, then the least sum of run times of what was accepted: not of the times of submission. */

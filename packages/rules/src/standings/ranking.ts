@@ -62,17 +62,23 @@ export type FirstSolved = {
 
 /** Of rows without stars. What was solved after the end is not the first. */
 export function firstsOf(rows: readonly StandingsRow[], columns: number): FirstSolved[] {
-  return Array.from({ length: columns }, (_, column) => {
-    let [first, waiting] = [Infinity, Infinity]
-    for (const { person, cells } of rows) {
+  const firsts = new Float64Array(columns).fill(Infinity)
+  const waiting = new Float64Array(columns).fill(Infinity)
+  // Row by row, as they lie in memory: large boards are looked through often.
+  for (const { person, cells } of rows) {
+    if (person.isStar) continue
+    for (let column = 0; column < columns; column += 1) {
       const cell = cells[column] ?? null
-      if (person.isStar || cell === null) continue
-      if (cell.solvedAt !== null && !cell.isLate) first = Math.min(first, cell.solvedAt)
-      if (cell.waitingSince !== null) waiting = Math.min(waiting, cell.waitingSince)
+      if (cell === null) continue
+      const { solvedAt, waitingSince, isLate } = cell
+      if (solvedAt !== null && !isLate && solvedAt < firsts[column]!) firsts[column] = solvedAt
+      if (waitingSince !== null && waitingSince < waiting[column]!) waiting[column] = waitingSince
     }
+  }
+  return Array.from(firsts, (first, column) => {
     if (first === Infinity) return { second: null, isProvisional: false }
     const second = Math.floor(first / 1_000)
-    return { second, isProvisional: Math.floor(waiting / 1_000) < second }
+    return { second, isProvisional: Math.floor(waiting[column]! / 1_000) < second }
   })
 }
 

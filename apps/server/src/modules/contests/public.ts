@@ -11,5 +11,4 @@ export { listLinksOf, listUsedInContests, type UseInContests } from './links/lin
 export { publishJob } from './ends/publishJob.ts'
 export { purgeContestsJob } from './ends/purgeContestsJob.ts'
 export { managersOf } from './enter/managers.queries.ts'
-export { seeContest } from './enter/enterContest.ts'
 export { showContests } from './enter/showContest.ts'

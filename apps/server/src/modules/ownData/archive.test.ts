@@ -4,6 +4,7 @@ import { ownAccount } from '@praxis/contract/ownAccount'
 import { judgeStatus } from '@praxis/contract/statuses'
 import yauzl from 'yauzl'
 import { expect, test } from 'vitest'
+import { insertContest } from '../../../test/contests.ts'
 import { describeEndpoints } from '../../../test/endpointTables.ts'
 import { insertGroup } from '../../../test/groups.ts'
 import { aSite } from '../../../test/site.ts'
@@ -86,6 +87,27 @@ test('nothing is in it that the list does not tell its author: neither contests 
   const trashed = await archiveOf(site, token)
   expect(tableOf(trashed)[0]?.slice(0, 3)).toEqual([String(open), '', ''])
   expect(codesOf(trashed)).toHaveLength(1)
+})
+
+test('the archive has the texts that the caller has sent to be printed, as long as they are kept, and nobody else’s', async () => {
+  const site = await aSite()
+  const cid = await insertContest(site.db, site.root.uid)
+  const sent = { contest_id: cid, lines: 1, pages: 1 }
+  const rows = await site.db
+    .insertInto('print_job')
+    .values([
+      { ...sent, uid: site.user.uid, content: '// 中文' },
+      { ...sent, uid: site.root.uid, content: 'of root' },
+      { ...sent, uid: site.user.uid, content: 'second' },
+    ])
+    .returning('id')
+    .execute()
+  const [first, , second] = rows.map(({ id }) => `prints/${cid}-${id}.txt`)
+  const files = await archiveOf(site, site.user.token)
+  expect([...files].filter(([path]) => path.startsWith('prints/'))).toEqual([
+    [first, '// 中文'],
+    [second, 'second'],
+  ])
 })
 
 test('while the site hides code, the archive has none of it but for those who keep the bank', async () => {

@@ -9,6 +9,7 @@ import type { Generated } from '#server/http/replies.ts'
 import { messagesOf } from '#server/messages.ts'
 import { readUserInfo } from '#server/modules/accounts/public.ts'
 import { listPlacesOf } from '#server/modules/groups/public.ts'
+import { readOwnPrints } from '#server/modules/prints/public.ts'
 import { readOwnSubmissions, type OwnSubmission } from '#server/modules/submissions/public.ts'
 
 /** Few enough that their code, which may be long, fits into memory for many readers at once. */
@@ -24,6 +25,9 @@ async function* entriesOf(context: Context<Viewer>): AsyncGenerator<ZipEntry> {
   const places = await listPlacesOf(context.db, context.viewer.uid)
   yield { path: 'groups.json', content: `${JSON.stringify(places, null, 2)}\n` }
   yield { path: 'submissions.csv', content: csv(rowsOf(context)) }
+  for await (const { cid, id, content, createdAt } of readOwnPrints(context.db, context.viewer.uid)) {
+    yield { path: `prints/${cid}-${id}.txt`, content, modified: new Date(createdAt) }
+  }
   for await (const one of submissionsOf(context)) {
     if (one.code !== null) yield { path: codePath(one), content: one.code, modified: new Date(one.submitTime) }
   }

@@ -1,4 +1,5 @@
 export { readOwnContestStatuses } from './contest/ownStatuses.ts'
+export { isCodeHidden } from './contest/show.ts'
 export { readContestStatuses } from './contest/statuses.queries.ts'
 export { sumOpenings } from './detail/caseData.queries.ts'
 export { oldOpeningsJob } from './detail/oldOpeningsJob.ts'

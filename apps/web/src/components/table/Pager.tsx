@@ -11,7 +11,8 @@ type PagerProps = {
   /** The reply of a list call. */
   list: { total: number; totalIsCapped?: boolean | undefined; size: number; current: number; pages: number }
   addressOf: (page: number) => To
-  onSize: (size: number) => void
+  /** Absent: the size is chosen elsewhere. */
+  onSize?: (size: number) => void
   sizes?: readonly number[]
 }
 
@@ -28,13 +29,15 @@ export function Pager({ list, addressOf, onSize, sizes = pageSizes }: PagerProps
   return (
     <nav className={classes.pager} aria-label={text.pagination}>
       <span className={classes.range}>{first <= last && text.pageRange(number(first), number(last), all)}</span>
-      <SelectBox
-        label={text.pageSize}
-        hideLabel
-        value={String(size)}
-        options={choices.map((choice) => ({ value: String(choice), label: text.perPage(choice) }))}
-        onChange={(value) => onSize(Number(value))}
-      />
+      {onSize !== undefined && (
+        <SelectBox
+          label={text.pageSize}
+          hideLabel
+          value={String(size)}
+          options={choices.map((choice) => ({ value: String(choice), label: text.perPage(choice) }))}
+          onChange={(value) => onSize(Number(value))}
+        />
+      )}
       <Step icon="left" label={text.previousPage} to={current > 1 ? addressOf(Math.min(current - 1, pages)) : null} />
       <span className={classes.numbers}>
         {shown.map((page, index) =>

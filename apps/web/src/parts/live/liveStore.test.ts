@@ -109,3 +109,16 @@ test('levels are kept of the groups that are followed, and of this reader', () =
   store.forgetReader()
   expect(store.levelIn(2)).toBeUndefined()
 })
+
+test('whoever hears of boards is told every change while they listen, and nothing of it is kept', () => {
+  const store = new LiveStore()
+  const event = (stamp: number) => ({ type: 'board' as const, cid: 4, shape: 'a', stamp, rows: [], gone: [] })
+  const heard: number[] = []
+  store.takeBoard(event(1))
+  const stop = store.hearBoards(({ stamp }) => heard.push(stamp))
+  store.takeBoard(event(2))
+  store.takeBoard(event(3))
+  stop()
+  store.takeBoard(event(4))
+  expect(heard).toEqual([2, 3])
+})

@@ -5,6 +5,7 @@ import type { Subscription } from './subscription.ts'
 
 type Moment = SubmissionEvent['moment']
 export type ContestEvent = Extract<LiveEvent, { type: 'contest' }>
+export type BoardEvent = Extract<LiveEvent, { type: 'board' }>
 
 /** The newest that is known of one submission. */
 export type LiveEntry = {
@@ -22,6 +23,7 @@ export class LiveStore {
   readonly #levels = new Map<number, number | null>()
   readonly #contests = new Map<number, ContestEvent>()
   readonly #listeners = new Set<() => void>()
+  readonly #boardListeners = new Set<(event: BoardEvent) => void>()
   #changes = 0
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -63,6 +65,19 @@ export class LiveStore {
   takeContest(event: ContestEvent): void {
     this.#contests.set(event.cid, event)
     this.#changed()
+  }
+
+  /**
+   * Hears every change of every board that this browser follows, until the returned function is called. Nothing is kept:
+   * an event has only the rows that have changed, so a page that came later could do nothing with it.
+   */
+  hearBoards(listener: (event: BoardEvent) => void): () => void {
+    this.#boardListeners.add(listener)
+    return () => this.#boardListeners.delete(listener)
+  }
+
+  takeBoard(event: BoardEvent): void {
+    for (const listener of this.#boardListeners) listener(event)
   }
 
   /** What groups and contests are belongs to the reader, so another reader begins without any. */

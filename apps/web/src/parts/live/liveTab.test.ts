@@ -1,9 +1,8 @@
-import { liveTimes, type LiveEvent } from '@praxis/contract/live'
+import { liveTimes } from '@praxis/contract/live'
 import { judgeStatus } from '@praxis/contract/statuses'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { LiveState } from './liveState.ts'
-import { LiveStore } from './liveStore.ts'
-import { LiveTab, type Neighbours, type TabMessage } from './liveTab.ts'
+import { idsOf, openBrowser, openTab } from './fakeBrowser.ts'
+import type { Neighbours } from './liveTab.ts'
 import { eventOf, flatResults, rowOf } from './testing.ts'
 import { isEmpty, noSubscription, type Subscription } from './subscription.ts'
 
@@ -15,106 +14,6 @@ const subscription = (...ids: number[]): Subscription => ({
   ...noSubscription,
   submissions: ids.map((submitId) => ({ submitId, cases: true })),
 })
-const idsOf = ({ submissions }: Subscription) => submissions.map(({ submitId }) => submitId)
-
-type Waiting = { owner: string; run: () => void }
-
-/** What the tabs of one browser share. */
-class FakeBrowser {
-  readonly #locks = new Map<string, { owner: string; queue: Waiting[] }>()
-  readonly #tabs = new Map<string, (message: TabMessage) => void>()
-  readonly said: TabMessage[] = []
-
-  neighboursFor(owner: string): Neighbours {
-    return {
-      lock: (name, held) => this.#request(owner, name, held),
-      post: (message) => {
-        if (!this.#tabs.has(owner)) return
-        this.said.push(message)
-        for (const [other, hear] of this.#tabs) if (other !== owner) queueMicrotask(() => hear(message))
-      },
-      listen: (onMessage) => void this.#tabs.set(owner, onMessage),
-    }
-  }
-
-  /** As when a tab is closed or crashes: it says nothing. */
-  close(owner: string): void {
-    this.#tabs.delete(owner)
-    for (const lock of this.#locks.values()) lock.queue = lock.queue.filter((one) => one.owner !== owner)
-    for (const [name, lock] of this.#locks) if (lock.owner === owner) this.#pass(name)
-  }
-
-  #request(owner: string, name: string, held: () => Promise<void>): Promise<void> {
-    return new Promise((resolve) => {
-      const run = () => {
-        const letGo = () => this.#pass(name)
-        void held().then(letGo).then(resolve)
-      }
-      const lock = this.#locks.get(name)
-      if (lock !== undefined) return void lock.queue.push({ owner, run })
-      this.#locks.set(name, { owner, queue: [] })
-      run()
-    })
-  }
-
-  #pass(name: string): void {
-    const lock = this.#locks.get(name)
-    const next = lock?.queue.shift()
-    if (lock === undefined || next === undefined) return void this.#locks.delete(name)
-    lock.owner = next.owner
-    next.run()
-  }
-}
-
-class FakeStream {
-  subscription: Subscription = noSubscription
-  refreshed = 0
-  readonly #events: { onEvent: (event: LiveEvent) => void; onState: (state: LiveState) => void }
-
-  constructor(events: FakeStream['events']) {
-    this.#events = events
-  }
-  get events() {
-    return this.#events
-  }
-  get followed() {
-    return this.subscription
-  }
-  follow = (asked: Subscription) => {
-    const isMore = idsOf(asked).some((id) => !idsOf(this.subscription).includes(id))
-    this.subscription = asked
-    if (isMore) this.events.onState('connecting')
-  }
-  refresh = () => void (this.refreshed += 1)
-  wake = () => {}
-  renew = () => {}
-}
-
-function openTab(id: string, neighbours: Neighbours | null) {
-  const store = new LiveStore()
-  const streams: FakeStream[] = []
-  const states: LiveState[] = []
-  const tab = new LiveTab({
-    id,
-    store,
-    neighbours,
-    makeStream(events) {
-      const stream = new FakeStream(events)
-      streams.push(stream)
-      return stream
-    },
-    onState: (state) => states.push(state),
-  })
-  const statusOf = (submitId: number) => store.get(submitId)?.submission.status
-  return { id, tab, store, states, streams, statusOf, state: () => states.at(-1) }
-}
-
-function openBrowser(...ids: string[]) {
-  const browser = new FakeBrowser()
-  const tabs = ids.map((id) => openTab(id, browser.neighboursFor(id)))
-  const leaders = () => tabs.flatMap(({ streams }) => streams)
-  return { browser, tabs, leaders }
-}
 
 function pick<T>(list: readonly T[], index = 0): T {
   const one = list[index]
@@ -323,4 +222,21 @@ test('another reader begins without the levels of the one before', async () => {
   a.tab.identify('stranger')
   expect(a.store.levelIn(7)).toBeUndefined()
   expect(pick(a.streams).refreshed).toBe(1)
+})
+
+test('what changes of a board reaches every tab that listens, also one that has only just begun to', async () => {
+  const { tabs } = openBrowser('a', 'b')
+  const [a, b] = [pick(tabs), pick(tabs, 1)]
+  const board = { cid: 4, force: false, containsEnd: false }
+  a.tab.watch({ ...noSubscription, contests: [4], boards: [board] })
+  b.tab.watch({ ...noSubscription, contests: [5] })
+  await settle()
+  expect(pick(a.streams).subscription.boards).toEqual([board])
+  const heard: string[] = []
+  a.store.hearBoards(({ stamp }) => heard.push(`a ${stamp}`))
+  // It has not said yet what it watches.
+  b.store.hearBoards(({ stamp }) => heard.push(`b ${stamp}`))
+  pick(a.streams).events.onEvent({ type: 'board', cid: 4, shape: 's', stamp: 7, rows: [], gone: [] })
+  await settle()
+  expect(heard).toEqual(['a 7', 'b 7'])
 })

@@ -41,7 +41,7 @@ const silenceMs = liveTimes.silence * 1_000
  * The version of `TabMessage`. It is part of the names of channel and locks, so that tabs which loaded different
  * versions of the site do not misread each other.
  */
-export const tabProtocol = 'praxis-live-4'
+export const tabProtocol = 'praxis-live-5'
 const leaderLock = `${tabProtocol}-leader`
 const tabLock = (tab: string) => `${tabProtocol}-tab-${tab}`
 const forever = () => new Promise<void>(() => {})
@@ -232,7 +232,8 @@ export class LiveTab {
       if (keepsAll || this.#mine.groups.includes(event.gid)) store.takeLevel(event.gid, event.level)
     } else if (event.type === 'contest') {
       if (keepsAll || this.#mine.contests.includes(event.cid)) store.takeContest(event)
-    } else if (event.type === 'gone') store.forget(event.submitId)
+    } else if (event.type === 'board') store.takeBoard(event)
+    else if (event.type === 'gone') store.forget(event.submitId)
     else if (event.type === 'testRun') store.finishRun(event.testJudgeKey)
   }
 

@@ -1,12 +1,13 @@
 import { contestsFollowed, limits } from '@praxis/contract/limits'
 import { expect, test } from 'vitest'
-import { covers, mergeSubscriptions } from './subscription.ts'
+import { covers, isEmpty, mergeSubscriptions, noSubscription, type Subscription } from './subscription.ts'
 
 const subscription = (
   ids: readonly (number | [number, boolean])[],
   testRuns: string[] = [],
   groups: number[] = [],
   contests: number[] = [],
+  boards: Subscription['boards'] = [],
 ) => ({
   submissions: ids.map((one) =>
     typeof one === 'number' ? { submitId: one, cases: false } : { submitId: one[0], cases: one[1] },
@@ -14,6 +15,13 @@ const subscription = (
   testRuns,
   groups,
   contests,
+  boards,
+})
+const board = (cid: number, more: Partial<Subscription['boards'][number]> = {}) => ({
+  cid,
+  force: false,
+  containsEnd: false,
+  ...more,
 })
 
 test('what several follow is followed once, with its cases if anybody wants them', () => {
@@ -47,4 +55,16 @@ test('a stream serves what it follows, and cases only if it follows them', () =>
   expect(covers(subscription([1], [], [7]), subscription([1], [], [8]))).toBe(false)
   expect(covers(subscription([], [], [], [4]), subscription([], [], [], [4]))).toBe(true)
   expect(covers(subscription([], [], [], [4]), subscription([], [], [], [5]))).toBe(false)
+})
+
+test('the boards of a contest are followed one by one: what managers see and what the others see are two', () => {
+  const boards = (...followed: Subscription['boards']) => ({ ...noSubscription, boards: followed })
+  const [shown, whole] = [board(4), board(4, { force: true })]
+  expect(mergeSubscriptions([boards(shown, whole), boards(board(4))]).boards).toEqual([shown, whole])
+  expect(covers(boards(shown, whole), boards(whole))).toBe(true)
+  expect(covers(boards(shown), boards(whole))).toBe(false)
+  expect(covers(boards(shown), boards(board(4, { containsEnd: true })))).toBe(false)
+  expect([isEmpty(boards(shown)), isEmpty(boards())]).toEqual([false, true])
+  const many = Array.from({ length: contestsFollowed + 1 }, (_, cid) => board(cid))
+  expect(mergeSubscriptions([boards(...many)]).boards).toEqual(many.slice(1))
 })

@@ -28,7 +28,7 @@ export async function forgetSignIns(tx: Transaction, uid: string): Promise<void>
 
 /**
  * What the site has written to the person and noted of where they were: mails to their address, the notices that only
- * they read, which tell of addresses and devices, and the addresses that they submitted from.
+ * they read, which tell of addresses and devices, what they wanted on paper, and the addresses that they submitted from.
  */
 export async function forgetTraces(tx: Transaction, uid: string): Promise<void> {
   const row = await tx.selectFrom('account').select('email').where('uid', '=', uid).executeTakeFirst()
@@ -42,6 +42,7 @@ export async function forgetTraces(tx: Transaction, uid: string): Promise<void> 
       .execute()
   }
   await tx.deleteFrom('notice').where('recipient_uid', '=', uid).execute()
+  await tx.deleteFrom('print_job').where('uid', '=', uid).execute()
   await tx.updateTable('submission').set({ ip: null }).where('uid', '=', uid).where('ip', 'is not', null).execute()
 }
 

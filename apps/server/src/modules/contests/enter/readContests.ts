@@ -10,7 +10,7 @@ import { listContests } from './contest.queries.ts'
 type StoredRow = Awaited<ReturnType<typeof listContests>>[number]
 
 /** A contest as it is stored. Times of `facts` are milliseconds. */
-export type StoredContest = {
+type StoredContest = {
   readonly cid: number
   readonly facts: ContestFacts & { readonly rule: ContestRule }
   readonly row: StoredRow

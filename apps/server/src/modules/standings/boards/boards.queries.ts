@@ -1,3 +1,4 @@
+import { problemAuth } from '@praxis/contract/statuses'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { AwardEntry } from '@praxis/rules/standings/awards'
@@ -35,6 +36,7 @@ export const findBoardContest = (db: Database, cid: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+/** Those that the people have who take part, in the order of their list. */
 export const listBoardProblems = (db: Database, cid: number) =>
   db
     .selectFrom('contest_problem as link')
@@ -50,8 +52,10 @@ export const listBoardProblems = (db: Database, cid: number) =>
     ])
     .where('link.contest_id', '=', cid)
     .where('link.unlinked_at', 'is', null)
+    .where('problem.auth', '<>', problemAuth.hidden)
+    .where('problem.deleted_at', 'is', null)
     .orderBy('link.position')
-    .orderBy('link.id')
+    .orderBy('link.display_id')
     .execute()
 
 /**

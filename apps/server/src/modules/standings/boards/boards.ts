@@ -117,7 +117,6 @@ export function openBoards(
       await Promise.all([...keptOf.values()].filter(needsWork).map(work))
     } catch (error) {
       log.warn({ err: error }, 'boards of contests could not be brought up to date')
-      workSoon(times.retryMs)
     }
   }
 
@@ -136,6 +135,7 @@ export function openBoards(
       for (const { cid, uid } of await listAuthors(db, ids, [...keptOf.keys()])) keptOf.get(cid)?.changedUids.add(uid)
     } catch (error) {
       for (const id of ids) changedSubmissions.add(id)
+      workSoon(times.retryMs)
       throw error
     }
   }
@@ -165,6 +165,8 @@ export function openBoards(
       for (const uid of uids) kept.changedUids.add(uid)
       kept.isStale ||= isWhole
       kept.isUnheard ||= isUnheard
+      // Whoever asked for it is refused; followers wait for what comes later.
+      workSoon(times.retryMs)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 
 /** What was sent to one problem: how many of each status, and by how many people. */
-export type ProblemTally = {
+type ProblemTally = {
   readonly total: number
   /** By judgeStatus. */
   readonly verdicts: ReadonlyMap<number, number>

@@ -1,8 +1,9 @@
 import { test, expect } from 'vitest'
-import { expectTable, ofGroup, ofSite, reader } from '../../../../test/boardAccess.ts'
+import { accessTables, ofGroup, ofSite, reader } from '../../../../test/boardAccess.ts'
 import { boardSite } from '../../../../test/boardSite.ts'
 
 test('inside a contest of the site its board is read by whoever may enter, and in a window by nobody before the end', async () => {
+  const expectTable = await accessTables()
   const table = `
                          visitor   user      registered  zoe     refused   staff     owner   owner!  root!
     public/scheduled     login     early     early       early   early     early     empty   empty   empty
@@ -28,6 +29,7 @@ test('inside a contest of the site its board is read by whoever may enter, and i
 })
 
 test('from outside the board is read by everybody where the contest opens it, whoever may enter', async () => {
+  const expectTable = await accessTables()
   const table = `
                               visitor  user    registered  refused  staff   owner   owner!  root!
     public/running            closed   closed  closed      closed   closed  closed  closed  closed
@@ -46,6 +48,7 @@ test('from outside the board is read by everybody where the contest opens it, wh
 })
 
 test('what is said of a contest to those outside is said where its board is open', async () => {
+  const expectTable = await accessTables()
   const table = `
                               visitor  user    registered  owner   root
     public/running            closed   closed  closed      closed  closed
@@ -58,6 +61,7 @@ test('what is said of a contest to those outside is said where its board is open
 })
 
 test('a page gets the board, and what one person has sent, from inside or from outside', async () => {
+  const expectTable = await accessTables()
   const table = `
                               visitor  user      registered  refused  owner   owner!  root!
     public/running            login    .         .           .        .       .       .
@@ -78,6 +82,7 @@ test('a page gets the board, and what one person has sent, from inside or from o
 })
 
 test('before the start only those who manage a contest read its board, on which nobody is', async () => {
+  const expectTable = await accessTables()
   const table = `
                               visitor  user   registered  owner  root!
     public/scheduled          login    early  early       empty  empty
@@ -87,6 +92,7 @@ test('before the start only those who manage a contest read its board, on which 
 })
 
 test('whoever asks by force without managing the contest sees what is frozen as everybody', async () => {
+  const expectTable = await accessTables()
   const table = `
                             visitor!  user!   registered!  staff!
     public+open/sealed      frozen    frozen  frozen       frozen
@@ -95,6 +101,7 @@ test('whoever asks by force without managing the contest sees what is frozen as 
 })
 
 test('the board is downloaded by those who manage the contest, and what is frozen only where they ask for it', async () => {
+  const expectTable = await accessTables()
   const table = `
                              visitor  user      registered  staff     owner   owner!  root    root!
     public/scheduled         login    notYours  notYours    notYours  empty   empty   empty   empty
@@ -107,6 +114,7 @@ test('the board is downloaded by those who manage the contest, and what is froze
 })
 
 test('the board of a contest of a group is for its members, also where it is open', async () => {
+  const expectTable = await accessTables()
   const inside = `
                         visitor  user     staff    member    groupAdmin  author  author!  groupRoot!  groupOwner!  root!
     public/running      members  members  members  .         .           .       .        .           .            .
@@ -129,6 +137,7 @@ test('the board of a contest of a group is for its members, also where it is ope
 })
 
 test('whoever reads the board reads their place on it, which is frozen to those who manage the contest too', async () => {
+  const expectTable = await accessTables()
   const table = `
                          visitor  user      registered  zoe     refused  owner   root
     public/scheduled     login    early     early       early   early    empty   empty
@@ -139,6 +148,7 @@ test('whoever reads the board reads their place on it, which is frozen to those 
 })
 
 test('another contest is shown beside one to whoever may read its board', async () => {
+  const expectTable = await accessTables()
   const table = `
                           visitor  user      registered  refused  owner
     public/running        login    .         .           .        .

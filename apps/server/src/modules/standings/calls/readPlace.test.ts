@@ -22,7 +22,11 @@ test('somebody reads their rank, who stands beside them, how far their award rea
   await contest.sendAll(lines)
   const { data } = await call(standings.place, { cid: contest.cid }, await person('bob'))
   const row = (rank: number, name: string, isMe: boolean, solved: number, time: number) => ({
-    ...{ rank, name, isMe, solved, time },
+    rank,
+    name,
+    isMe,
+    solved,
+    time,
     score: 0,
   })
   expect(data).toMatchObject({

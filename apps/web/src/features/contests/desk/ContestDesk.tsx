@@ -16,6 +16,7 @@ import { rowMenuColumn } from '#web/components/table/admin/rowMenuColumn.tsx'
 import { useSelection } from '#web/components/table/admin/useSelection.ts'
 import { FilterBar } from '#web/components/table/FilterBar.tsx'
 import { links, makingLinks } from '#web/links.ts'
+import { CodeDialog } from '#web/parts/contests/download/CodeDialog.tsx'
 import { useVisible } from '#web/parts/rows/useVisible.ts'
 import { gidOf } from '#web/parts/screens/scope.ts'
 import { toast } from '#web/state/toast.ts'
@@ -34,7 +35,7 @@ const selectsNothing = () => false
 
 /** The contests of the site, or of a group, for those who make them. */
 export function ContestDesk({ scope }: { scope: Scope }) {
-  const { contestDesk: words } = useContestMakingText()
+  const { contestDesk: words, codeDownload } = useContestMakingText()
   const { contests: kinds } = useContestText()
   const { adminLists } = useStaffText()
   const { number } = useFormat()
@@ -48,6 +49,7 @@ export function ContestDesk({ scope }: { scope: Scope }) {
   const inGroup = useRowAction(groupContests.changeVisible, groupContests.adminList, keyOf)
   const clone = useClone()
   const [leaving, setLeaving] = useState<ContestDeskRow | null>(null)
+  const [downloaded, setDownloaded] = useState<ContestDeskRow | null>(null)
   const { keyword = '' } = filter
   const edit = ({ id }: ContestDeskRow) => void navigate(to.edit(id))
   const total = call.data && number(call.data.total)
@@ -68,6 +70,7 @@ export function ContestDesk({ scope }: { scope: Scope }) {
       { label: words.announcements, icon: 'bell', to: to.announcements(row.id) },
       { label: words.participants, icon: 'users', to: to.participants(row.id) },
       open,
+      { label: codeDownload.open, icon: 'download', onSelect: () => setDownloaded(row) },
       ...(gid === undefined
         ? [{ label: words.clone, icon: 'copy', onSelect: () => clone.mutate({ cid: row.id }) } as const]
         : []),
@@ -136,6 +139,9 @@ export function ContestDesk({ scope }: { scope: Scope }) {
           />
         </FilterBar>
       </ListPage>
+      {downloaded !== null && (
+        <CodeDialog cid={downloaded.id} type={downloaded.type} onClose={() => setDownloaded(null)} />
+      )}
       {leaving !== null && <DeleteContest scope={scope} row={leaving} onClose={() => setLeaving(null)} />}
     </>
   )

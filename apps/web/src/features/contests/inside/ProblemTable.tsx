@@ -1,13 +1,16 @@
 import type { ContestProblemRow } from '@praxis/contract/contestShapes'
+import type { Place } from '@praxis/contract/standings'
 import { contestType, judgeStatus } from '@praxis/contract/statuses'
 import { useRef } from 'react'
 import { EmptyState } from '#web/components/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/components/feedback/ErrorState.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
+import { Icon } from '#web/components/icons.tsx'
 import rowStyles from '#web/components/table/CoveredRow.module.css'
 import { RowLink } from '#web/components/table/DataTable.tsx'
 import { useCoveredRows } from '#web/components/table/useCoveredRows.ts'
 import { links } from '#web/links.ts'
+import { clockText } from '#web/parts/contests/clock/phase.ts'
 import { BalloonLetter } from '#web/parts/contests/marks/BalloonLetter.tsx'
 import { useContest, useIsFrozen } from '#web/parts/contests/useContest.ts'
 import { VerdictScore } from '#web/parts/submissions/Verdict.tsx'
@@ -20,11 +23,13 @@ type ProblemTableProps = {
   /** Undefined while the first reply is on its way. */
   rows: readonly ContestProblemRow[] | undefined
   error: Error | null
+  /** The reader's place on the board, with who was first; undefined: it is not known. */
+  place: Place | undefined
   onRetry: () => void
 }
 
 /** Problems in their order, how many have solved them, and how the reader stands with each. */
-export function ProblemTable({ rows, error, onRetry }: ProblemTableProps) {
+export function ProblemTable({ rows, error, place, onRetry }: ProblemTableProps) {
   const { contestInside: words } = useContestText()
   const { info, times } = useContest()
   const isFrozen = useIsFrozen(times, info.isSealed)
@@ -53,19 +58,26 @@ export function ProblemTable({ rows, error, onRetry }: ProblemTableProps) {
                 <th scope="col" className={styles.limits}>
                   {columns.limits}
                 </th>
+                {!isOi && (
+                  <th scope="col" className={styles.first}>
+                    {words.firstToSolve}
+                  </th>
+                )}
                 <th scope="col" className={styles.counts}>
                   {isFrozen && <i className={styles.hatch} aria-hidden="true" />}
                   {isFrozen ? columns.solvedFrozen : columns.solved}
                 </th>
-                {isOi && (
-                  <th scope="col" className={styles.mine}>
-                    {columns.mine}
-                  </th>
-                )}
+                <th scope="col" className={styles.mine}>
+                  {columns.mine}
+                </th>
               </tr>
             </thead>
             <tbody>
-              {rows === undefined ? <Waiting /> : rows.map((row) => <Row key={row.id} row={row} isOi={isOi} />)}
+              {rows === undefined ? (
+                <Waiting />
+              ) : (
+                rows.map((row) => <Row key={row.id} row={row} isOi={isOi} place={place} />)
+              )}
             </tbody>
           </table>
         )}
@@ -77,7 +89,7 @@ export function ProblemTable({ rows, error, onRetry }: ProblemTableProps) {
   )
 }
 
-function Row({ row, isOi }: { row: ContestProblemRow; isOi: boolean }) {
+function Row({ row, isOi, place }: { row: ContestProblemRow; isOi: boolean; place: Place | undefined }) {
   const format = useFormat()
   const { cid, displayId, displayTitle, color, timeLimit, memoryLimit, myStatus, myScore, points } = row
   const full = points ?? undefined
@@ -97,19 +109,52 @@ function Row({ row, isOi }: { row: ContestProblemRow; isOi: boolean }) {
       <td className={styles.limits}>
         {format.time(timeLimit)}, {format.memory(memoryLimit * 1_024)}
       </td>
+      {!isOi && (
+        <td className={styles.first}>
+          <First cpid={row.id} place={place} />
+        </td>
+      )}
       <td className={styles.counts}>
         <Counts row={row} />
       </td>
-      {isOi && (
-        <td className={styles.mine}>
-          {myScore === null ? (
-            <span className="quiet">{myStatus === judgeStatus.unknownResult ? '?' : noValue}</span>
-          ) : (
-            <VerdictScore score={myScore} {...(full !== undefined && { full })} />
-          )}
-        </td>
-      )}
+      <td className={styles.mine}>
+        {!isOi ? (
+          <OwnTime cpid={row.id} place={place} />
+        ) : myScore === null ? (
+          <span className="quiet">{myStatus === judgeStatus.unknownResult ? '?' : noValue}</span>
+        ) : (
+          <VerdictScore score={myScore} {...(full !== undefined && { full })} />
+        )}
+      </td>
     </tr>
+  )
+}
+
+type OfProblem = { cpid: number; place: Place | undefined }
+
+/** Who solved a problem first, and when. */
+function First({ cpid, place }: OfProblem) {
+  const { contestInside: words } = useContestText()
+  const first = place?.firsts.find((one) => one.cpid === cpid)
+  if (first === undefined) return <span className="quiet">{noValue}</span>
+  const names = first.names.join(', ')
+  return (
+    <span title={`${words.firstToSolve}: ${names}`}>
+      <Icon name="star" size={12} filled />
+      <b>{clockText(first.seconds * 1_000, false)}</b>
+      <span className="cut">{names}</span>
+    </span>
+  )
+}
+
+/** When the reader has solved it, and after how many rejected tries. */
+function OwnTime({ cpid, place }: OfProblem) {
+  const solved = place?.own?.solved.find((one) => one.cpid === cpid)
+  if (solved === undefined) return <span className="quiet">{noValue}</span>
+  return (
+    <>
+      {clockText(solved.seconds * 1_000, false)} {solved.wrong > 0 && <small>+{solved.wrong}</small>}
+    </>
   )
 }
 
@@ -152,7 +197,7 @@ function Progress({ rows, isOi }: { rows: readonly ContestProblemRow[]; isOi: bo
 function Waiting() {
   return [46, 62, 38, 54, 70, 42, 58, 50].map((width) => (
     <tr key={width} className={styles.row}>
-      <td colSpan={5}>
+      <td colSpan={7}>
         <span className="sk" style={{ width: `${width}%` }}>
           {'\u00a0'}
         </span>

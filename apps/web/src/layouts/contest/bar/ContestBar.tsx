@@ -1,19 +1,19 @@
-import { scopeOf } from '@praxis/contract/scope'
 import { contestStatus } from '@praxis/contract/statuses'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#web/components/icons.tsx'
-import { links, makingLinks } from '#web/links.ts'
+import { links } from '#web/links.ts'
+import { ContestClock } from '#web/parts/contests/clock/ContestClock.tsx'
 import { RuleTag } from '#web/parts/contests/marks/RuleTag.tsx'
 import { KindLock } from '#web/parts/contests/marks/KindLock.tsx'
 import { StatusBadge } from '#web/parts/contests/marks/StatusBadge.tsx'
 import { useIsFrozen, useStatusNow, type OpenContest } from '#web/parts/contests/useContest.ts'
+import { useIsRoot } from '#web/session/viewer.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
 import styles from './ContestBar.module.css'
-import { ContestClock } from './ContestClock.tsx'
 import { ContestSettings } from './ContestSettings.tsx'
 import { contestTabs, type ContestTab } from './contestTabs.ts'
+import { useTabScroll } from './useTabScroll.ts'
 
 type ContestBarProps = { contest: OpenContest; current: ContestTab; containsEnd: boolean }
 
@@ -60,19 +60,13 @@ function BackLink({ contest: { info } }: { contest: OpenContest }) {
 function Tabs({ contest, current, containsEnd }: ContestBarProps) {
   const { contestFrame: words } = useContestText()
   const { info } = contest
-  const { isManager, enterRefusal } = info.standing
-  const bar = useRef<HTMLElement>(null)
-  const to = current.to(info.id, containsEnd)
-  useEffect(() => {
-    const list = bar.current
-    const tab = list?.querySelector<HTMLElement>(`[href="${to}"]`)
-    // Sideways only: `scrollIntoView` would scroll the page too.
-    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2
-  }, [to])
+  const { enterRefusal } = info.standing
+  const isRoot = useIsRoot()
+  const bar = useTabScroll(current.to(info.id, containsEnd))
   return (
     <nav ref={bar} className={styles.tabs} aria-label={words.pages}>
       {contestTabs
-        .filter(({ isThere }) => isThere?.(info) ?? true)
+        .filter(({ isThere }) => isThere?.(info, isRoot) ?? true)
         .map((tab) => {
           const title = tab.title(words.tabs)
           if (tab.isInside && enterRefusal !== null && tab !== current) {
@@ -90,7 +84,6 @@ function Tabs({ contest, current, containsEnd }: ContestBarProps) {
             </Link>
           )
         })}
-      {isManager && <Link to={makingLinks(scopeOf(info.gid)).edit(info.id)}>{words.tabs.desk}</Link>}
     </nav>
   )
 }

@@ -1,3 +1,5 @@
+import type { ContestInfo } from '@praxis/contract/contestShapes'
+import { contestType } from '@praxis/contract/statuses'
 import { expect, test } from 'vitest'
 import { contestTabs, tabAt } from './contestTabs.ts'
 
@@ -5,8 +7,13 @@ const titles = {
   overview: 'overview',
   problems: 'problems',
   submissions: 'submissions',
+  rank: 'rank',
   announcements: 'announcements',
   clarifications: 'clarifications',
+  print: 'print',
+  acInfo: 'acInfo',
+  adminPrint: 'adminPrint',
+  rejudge: 'rejudge',
   desk: 'desk',
 }
 
@@ -18,8 +25,14 @@ test.each([
   ['/contest/7/full-screen/problem/A', 'problems'],
   ['/contest/7/problem/A/submission-detail/3', 'submissions'],
   ['/contest/7/submissions', 'submissions'],
+  ['/contest/7/rank', 'rank'],
   ['/contest/7/announcements', 'announcements'],
   ['/contest/7/clarifications', 'clarifications'],
+  ['/contest/7/print', 'print'],
+  ['/contest/7/ac-info', 'acInfo'],
+  ['/contest/7/admin-print', 'adminPrint'],
+  ['/contest/7/rejudge', 'rejudge'],
+  ['/contest/7/desk', 'desk'],
 ])('%s stands under the tab %s', (path, title) => {
   expect(tabAt(7, path).title(titles)).toBe(title)
 })
@@ -32,5 +45,28 @@ test('the setting about submissions after the end goes with the tabs it concerns
   expect(contestTabs.map(({ to }) => to(7, true)).filter((to) => to.includes('?'))).toEqual([
     '/contest/7/problems?containsEnd=true',
     '/contest/7/submissions?containsEnd=true',
+    '/contest/7/rank?containsEnd=true',
   ])
+})
+
+const usual = ['overview', 'problems', 'submissions', 'rank', 'announcements', 'clarifications']
+const contest = { type: contestType.acm, openPrint: true, openClarifications: true, isManager: false, isRoot: false }
+
+test.each([
+  ['a contestant', {}, [...usual, 'print']],
+  ['a contestant where nothing is printed', { openPrint: false }, usual],
+  ['a contestant where nothing is asked', { openClarifications: false }, [...usual.slice(0, -1), 'print']],
+  ['a manager', { isManager: true }, [...usual, 'print', 'acInfo', 'adminPrint', 'desk']],
+  ['a manager of OI', { isManager: true, type: contestType.oi }, [...usual, 'print', 'adminPrint', 'desk']],
+  ['a manager where nothing is printed', { isManager: true, openPrint: false }, [...usual, 'acInfo', 'desk']],
+  [
+    'a super administrator',
+    { isManager: true, isRoot: true },
+    [...usual, 'print', 'acInfo', 'adminPrint', 'rejudge', 'desk'],
+  ],
+])('%s has these tabs', (_, more, expected) => {
+  const { isManager, isRoot, ...facts } = { ...contest, ...more }
+  const info = { ...facts, standing: { isManager } } as ContestInfo
+  const shown = contestTabs.filter(({ isThere }) => isThere?.(info, isRoot) ?? true)
+  expect(shown.map(({ title }) => title(titles))).toEqual(expected)
 })

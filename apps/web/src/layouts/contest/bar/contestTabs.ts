@@ -1,5 +1,6 @@
 import type { ContestInfo } from '@praxis/contract/contestShapes'
 import type { ContestMessages } from '@praxis/locales/locales'
+import { contestType } from '@praxis/contract/statuses'
 import { links } from '#web/links.ts'
 
 export type ContestTab = {
@@ -11,7 +12,8 @@ export type ContestTab = {
   alsoAt?: (cid: number) => readonly string[]
   /** The number beside it. */
   badge?: 'announcements' | 'clarifications'
-  isThere?: (info: ContestInfo) => boolean
+  /** Who has it, and in which contests; absent: everybody in each. */
+  isThere?: (info: ContestInfo, isRoot: boolean) => boolean
 }
 
 const afterEnd = (containsEnd: boolean) => (containsEnd ? { containsEnd: true as const } : {})
@@ -32,6 +34,11 @@ export const contestTabs: readonly ContestTab[] = [
     title: (words) => words.submissions,
     isInside: true,
   },
+  {
+    to: (cid, containsEnd) => links.contestRank(cid, afterEnd(containsEnd)),
+    title: (words) => words.rank,
+    isInside: true,
+  },
   { to: links.contestAnnouncements, title: (words) => words.announcements, isInside: true, badge: 'announcements' },
   {
     to: links.contestClarifications,
@@ -39,6 +46,26 @@ export const contestTabs: readonly ContestTab[] = [
     isInside: true,
     badge: 'clarifications',
     isThere: ({ openClarifications }) => openClarifications,
+  },
+  { to: links.contestPrint, title: (words) => words.print, isInside: true, isThere: ({ openPrint }) => openPrint },
+  {
+    to: links.contestBalloons,
+    title: (words) => words.acInfo,
+    isInside: true,
+    isThere: ({ type, standing }) => standing.isManager && type === contestType.acm,
+  },
+  {
+    to: links.contestPrintDesk,
+    title: (words) => words.adminPrint,
+    isInside: true,
+    isThere: ({ openPrint, standing }) => standing.isManager && openPrint,
+  },
+  { to: links.contestRejudge, title: (words) => words.rejudge, isInside: true, isThere: (_info, isRoot) => isRoot },
+  {
+    to: links.contestRunDesk,
+    title: (words) => words.desk,
+    isInside: true,
+    isThere: ({ standing }) => standing.isManager,
   },
 ]
 

@@ -60,6 +60,7 @@ test('a row has what the wire says: who it is, what they solved, and nothing els
       },
     ],
     total: 1,
+    totalIsCapped: false,
     size: 50,
     current: 1,
     pages: 1,

@@ -105,5 +105,5 @@ test('the page of a board that nobody is on is empty', async () => {
   const { aContest, call, person } = await boardSite()
   const { cid } = await aContest()
   const { data } = await call(standings.rank, { cid }, await person('reader'))
-  expect(data).toEqual({ records: [], total: 0, size: 50, current: 1, pages: 0 })
+  expect(data).toEqual({ records: [], total: 0, totalIsCapped: false, size: 50, current: 1, pages: 0 })
 })

@@ -73,6 +73,7 @@ function pageOf<T>(
   return {
     records: rows.slice(from, from + size).map(show),
     total: rows.length,
+    totalIsCapped: false,
     size,
     current: currentPage,
     pages: Math.ceil(rows.length / size),

@@ -1,5 +1,7 @@
+import { markup } from './markup.ts'
+
 /** The look of the site (apps/web/src/styles), as far as a board that stands alone needs it. */
-export const pageStyle = `
+export const pageStyle = markup`
 :root{color-scheme:light dark;--paper:#fff;--line:#e6e6eb;--rule:#26262d;--ink:#17171c;--ink-2:#474751;--ink-3:#63636e;
 --ok:#12753a;--ok-soft:#e6f5eb;--first:#15803d;--on-first:#fff;--no:#c11c2b;--no-soft:#fdebec;--part:#955205;
 --open:#5c5c67;--open-soft:#eeeef2;--open-2:#dcdce4}
@@ -19,9 +21,9 @@ th,td{padding:4px 6px;border-bottom:1px solid var(--line);text-align:center;whit
 thead th{font-size:12px;line-height:16px;color:var(--ink-3);vertical-align:bottom}
 thead i{display:block;width:10px;height:10px;margin:0 auto 2px;border-radius:50%;border:1px solid var(--line)}
 .rank,.figure{text-align:right}
-.name{text-align:left;min-width:120px;max-width:260px;overflow:hidden;text-overflow:ellipsis}
+.name{text-align:left;min-width:140px;max-width:320px;white-space:normal;overflow-wrap:anywhere}
 .name small,td small{font-size:11px;opacity:.85;margin-inline-start:4px}
-.name small{display:block;margin:0;color:var(--ink-3);overflow:hidden;text-overflow:ellipsis}
+.name small{display:block;margin:0;color:var(--ink-3)}
 .award{display:inline-block;padding:0 6px;margin-inline-end:6px;border-radius:3px;font-size:11px;line-height:16px}
 .ok{background:var(--ok-soft);color:var(--ok)}
 .first{background:var(--first);color:var(--on-first)}
@@ -31,6 +33,7 @@ thead i{display:block;width:10px;height:10px;margin:0 auto 2px;border-radius:50%
 .late{outline:1px dashed currentcolor;outline-offset:-3px}
 .open{color:var(--open);background:repeating-linear-gradient(135deg,var(--open-soft) 0 4px,var(--open-2) 4px 8px)}
 @media print{@page{size:landscape;margin:10mm}body{padding:0;font-size:10px;line-height:14px}.scroll{overflow:visible}
-thead{display:table-header-group}tr{break-inside:avoid}.name{max-width:180px}
+thead{display:table-header-group}tr{break-inside:avoid}.name{max-width:220px}
+ul,thead th,.award,.name small,td small{font-size:9px;line-height:12px}
 *{-webkit-print-color-adjust:exact;print-color-adjust:exact}}
 `

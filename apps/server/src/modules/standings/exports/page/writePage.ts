@@ -51,7 +51,7 @@ function headOf({ contest, board, view, places }: Shown, { words, locale, timeZo
   return markup`<html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<style>${written(pageStyle)}</style></head><body>
+<style>${pageStyle}</style></head><body>
 <h1>${title}</h1>
 <p>${[rule, held, words.zone(timeZone), ...counts].join(' · ')}</p>
 ${view === 'shown' && facts.freezeAt !== null ? markup`<p>${words.frozen(time(facts.freezeAt))}</p>` : null}
@@ -62,8 +62,6 @@ ${places.length === 0 ? markup`<p>${words.nobody}</p>` : null}
 <div class="scroll"><table><thead><tr>${columnsOf(board, words)}</tr></thead><tbody>
 `
 }
-
-const written = (style: string) => markup([style] as unknown as TemplateStringsArray)
 
 function legendOf(board: Board, { legend, keys, star }: RankFileMessages) {
   const looks = isOfScores(board)

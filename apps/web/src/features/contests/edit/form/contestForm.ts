@@ -28,6 +28,7 @@ export type ContestForm = {
   readonly type: number
   readonly oiRankScoreType: string
   readonly minuteGranularity: boolean
+  readonly tiesByLast: boolean
   readonly rankShowName: string
   readonly sealRank: boolean
   /** What is frozen; null: from the moment that is stored, which is none of the options. */
@@ -89,6 +90,7 @@ export const newContestForm = (names: AwardNames): ContestForm => ({
   type: contestType.acm,
   oiRankScoreType: 'Recent',
   minuteGranularity: false,
+  tiesByLast: false,
   rankShowName: 'username',
   sealRank: false,
   seal: 'whole',
@@ -135,6 +137,7 @@ export function contestToForm(contest: AdminContest, names: AwardNames): Contest
     type: contest.type,
     oiRankScoreType: contest.oiRankScoreType,
     minuteGranularity: contest.minuteGranularity,
+    tiesByLast: contest.tiesByLast,
     rankShowName: contest.rankShowName,
     sealRank: contest.sealRank,
     seal: contest.sealRank && freezeAt !== null ? sealOptionOf(freezeAt, times) : 'whole',

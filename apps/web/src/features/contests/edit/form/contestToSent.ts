@@ -26,6 +26,7 @@ export function contestToSent(form: ContestForm): SentContest {
     type: form.type,
     oiRankScoreType: form.oiRankScoreType,
     minuteGranularity: form.minuteGranularity,
+    tiesByLast: form.tiesByLast,
     rankShowName: form.rankShowName,
     sealRank: form.sealRank,
     ...(sealAt !== null && { sealRankTime: new Date(sealAt).toISOString() }),

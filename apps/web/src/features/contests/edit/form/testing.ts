@@ -48,6 +48,7 @@ export const stored: AdminContest = {
   now: '2029-12-02T00:00:00.000Z',
   windowSeconds: null,
   minuteGranularity: false,
+  tiesByLast: false,
   openClarifications: true,
   publishesProblems: false,
   thawedTime: null,

@@ -62,6 +62,13 @@ export function RuleSection({ editing }: { editing: ContestEditing }) {
       </div>
       <Freeze editing={editing} />
       <div className={styles.choices}>
+        {!isOi && (
+          <CheckBox
+            label={words.tiesByLast}
+            checked={form.tiesByLast}
+            onChange={(tiesByLast) => change({ tiesByLast })}
+          />
+        )}
         <CheckBox label={words.openBoard} checked={form.openRank} onChange={(openRank) => change({ openRank })} />
         <CheckBox
           label={words.afterEnd}

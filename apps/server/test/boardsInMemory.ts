@@ -1,0 +1,74 @@
+import { judgeStatus } from '@praxis/contract/statuses'
+import { openBoard } from '#server/modules/standings/boards/board.ts'
+import type {
+  BoardContest,
+  StoredAttempt,
+  StoredBoardPerson,
+  StoredBoardProblem,
+} from '#server/modules/standings/boards/boardTypes.ts'
+
+const minuteMs = 60_000
+const startAt = Date.parse('2030-01-01T09:00:00.000Z')
+
+const contest: BoardContest = {
+  cid: 1_000,
+  rule: 'acm',
+  oiScore: 'Recent',
+  ownerUid: 'owner',
+  groupId: null,
+  shownName: 'username',
+  minuteGranularity: false,
+  tiesByLast: false,
+  windowSeconds: null,
+  awardKind: 0,
+  awards: [],
+  startAt,
+  endAt: startAt + 300 * minuteMs,
+  freezeAt: null,
+  createdAt: startAt,
+  updatedAt: startAt,
+}
+
+const problemOf = (displayId: string, n: number): StoredBoardProblem => ({
+  cpid: n + 1,
+  pid: n + 1,
+  displayId,
+  title: displayId,
+  color: null,
+  points: null,
+  fullScore: 0,
+})
+
+/** A board without a database. `put(3, 'AC', 10)`: person 3 has sent one program to problem A, in minute 10. */
+export function boardInMemory(more: Partial<BoardContest> = {}) {
+  const board = openBoard({ ...contest, ...more }, ['A', 'B'].map(problemOf), 1)
+  let stamp = 1
+  function put(n: number, verdict: 'AC' | 'WA', minutes: number) {
+    const person: StoredBoardPerson = {
+      participantId: n,
+      uid: `uid${n}`,
+      username: `person${n}`,
+      nickname: null,
+      realname: null,
+      school: null,
+      gender: 'secrecy',
+      avatar: null,
+      seat: null,
+      extraSeconds: 0,
+      startedAt: null,
+      isStar: false,
+    }
+    const sent: StoredAttempt = {
+      participantId: n,
+      cpid: 1,
+      id: n,
+      status: verdict === 'AC' ? judgeStatus.accepted : judgeStatus.wrongAnswer,
+      score: null,
+      runMs: null,
+      at: startAt + minutes * minuteMs,
+    }
+    stamp += 1
+    board.put([person.uid], [person], [sent], stamp)
+  }
+  return { board, put }
+}

@@ -1,0 +1,6 @@
+import { OutsideBoard } from './OutsideBoard.tsx'
+
+/** The board of a contest with scores for everybody. */
+export function OiBoardPage() {
+  return <OutsideBoard rule="oi" />
+}

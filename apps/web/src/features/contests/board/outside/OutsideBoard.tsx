@@ -1,0 +1,91 @@
+import { standings } from '@praxis/contract/standings'
+import { contestType } from '@praxis/contract/statuses'
+import { Suspense, useMemo } from 'react'
+import { Link, Navigate, useParams } from 'react-router'
+import { useCall } from '#web/api/hooks.ts'
+import { ApiError } from '#web/api/request.ts'
+import { NotFoundPage } from '#web/components/feedback/NotFoundPage.tsx'
+import { PageSkeleton } from '#web/components/feedback/PageSkeleton.tsx'
+import { useDocumentTitle } from '#web/components/layout/PageTitle.tsx'
+import { links } from '#web/links.ts'
+import { timesOf } from '#web/parts/contests/clock/phase.ts'
+import { useMoments, useToldTime } from '#web/parts/contests/clock/useServerClock.ts'
+import { momentsOf } from '#web/parts/contests/clock/phase.ts'
+import { preloadBoardText, useBoardText } from '#web/text/boardText.ts'
+import { preloadContestText } from '#web/text/contestText.ts'
+import type { BoardPlace } from '../boardPlace.ts'
+import { BoardScreen } from '../BoardScreen.tsx'
+import { BoardRefusal, BoardSkeleton } from '../BoardWaiting.tsx'
+import { OutsideHead } from './OutsideHead.tsx'
+import styles from './Outside.module.css'
+
+preloadBoardText()
+preloadContestText()
+
+type OutsideBoardProps = {
+  /** As the address says; the contest may have the other. */
+  rule: 'acm' | 'oi'
+}
+
+/** The board of a contest that is open to everybody, with a head of its own. */
+export function OutsideBoard({ rule }: OutsideBoardProps) {
+  const { cid = '' } = useParams()
+  if (!/^[1-9]\d{0,8}$/.test(cid)) return <NotFoundPage />
+  return (
+    <Suspense fallback={<PageSkeleton shape="table" />}>
+      <Outside key={cid} cid={Number(cid)} rule={rule} />
+    </Suspense>
+  )
+}
+
+function Outside({ cid, rule }: OutsideBoardProps & { cid: number }) {
+  const words = useBoardText()
+  const { data, error, refetch } = useCall(standings.outsideInfo, { cid }, { quiet: true })
+  const contest = data?.contest
+  const times = useMemo(() => (contest === undefined ? null : timesOf(contest)), [contest])
+  useToldTime(contest?.now)
+  useMoments(times === null ? [] : momentsOf(times), () => void refetch())
+  useDocumentTitle(contest === undefined ? words.name : words.documentTitle(contest.title))
+  const place = useMemo<BoardPlace | null>(
+    () =>
+      contest === undefined || times === null
+        ? null
+        : {
+            cid,
+            title: contest.title,
+            times,
+            hasWindows: contest.windowSeconds !== null,
+            thawsItself: contest.autoRealRank,
+            isManager: false,
+            containsEnd: null,
+            allowsAfterEnd: contest.allowEndSubmit,
+            problemLink: null,
+            submissionsLink: null,
+            outsideLink: null,
+          },
+    [cid, contest, times],
+  )
+  const retry = () => void refetch()
+  // What is known of a contest whose board was open does not show it any longer once it is closed.
+  const isClosed = error instanceof ApiError && error.code !== undefined
+  if (error !== null && (contest === undefined || isClosed)) {
+    return (
+      <BoardRefusal error={error} onRetry={retry}>
+        <Link className="link" to={links.contest(cid)}>
+          {words.toContest}
+        </Link>
+      </BoardRefusal>
+    )
+  }
+  if (contest === undefined || place === null) return <BoardSkeleton />
+  const own = contest.type === contestType.acm ? 'acm' : 'oi'
+  if (own !== rule) return <Navigate to={{ pathname: links.outsideBoard(cid, own), search: location.search }} replace />
+  return (
+    <div className={styles.page}>
+      <OutsideHead contest={contest} times={place.times} />
+      <div className={styles.board}>
+        <BoardScreen place={place} onRefused={retry} />
+      </div>
+    </div>
+  )
+}

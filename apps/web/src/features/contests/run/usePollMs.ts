@@ -1,0 +1,9 @@
+import { deskPollMs } from '@praxis/contract/limits'
+import { useState } from 'react'
+import { spreadMs } from './spreadMs.ts'
+
+/** How often this page reads what it shows again. Pages that were opened together do not ask together. */
+export function usePollMs(): number {
+  const [ms] = useState(() => spreadMs(deskPollMs, Math.random()))
+  return ms
+}
