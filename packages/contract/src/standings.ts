@@ -177,6 +177,7 @@ const PlaceRow = z.object({
 /** Where the caller stands on the board, and who was first with each problem. */
 export const Place = z.object({
   isFrozen: z.boolean(),
+  minuteGranularity: z.boolean(),
   /** People who are in competition. */
   people: z.number().int(),
   /** Null: the caller is not on the board. */

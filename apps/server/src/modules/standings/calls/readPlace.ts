@@ -31,6 +31,7 @@ export async function readPlace(
   const shown = (placed: Placed) => rowOf(placed, uid)
   return {
     isFrozen: name === 'shown',
+    minuteGranularity: board.settings.minuteGranularity,
     people: places.filter(({ row }) => !row.person.isStar).length,
     own: own === undefined ? null : { rank: own.row.rank, award: awardOf(own), solved: solvedOf(own) },
     near: own === undefined ? [] : places.slice(Math.max(0, at - around), at + around + 1).map(shown),

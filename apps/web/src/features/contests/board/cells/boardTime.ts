@@ -8,5 +8,8 @@ export const cellTime = (ms: number): string => clockText(ms, false)
 export const exactTime = (ms: number): string => clockText(ms, true)
 
 /** The penalty of a row: minutes where times count by the minute, else hours, minutes and seconds. */
-export const penaltyText = (seconds: number, { minuteGranularity }: RuleSettings, number: (value: number) => string) =>
-  minuteGranularity ? number(Math.floor(seconds / 60)) : clockText(seconds * 1_000, true)
+export const penaltyText = (
+  seconds: number,
+  { minuteGranularity }: Pick<RuleSettings, 'minuteGranularity'>,
+  number: (value: number) => string,
+) => (minuteGranularity ? number(Math.floor(seconds / 60)) : clockText(seconds * 1_000, true))

@@ -4,11 +4,11 @@ import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { Section } from '#web/components/layout/Section.tsx'
 import { links } from '#web/links.ts'
-import { clockText } from '#web/parts/contests/clock/phase.ts'
 import { useContest } from '#web/parts/contests/useContest.ts'
 import { useContestText } from '#web/text/contestText.ts'
 import { useFormat } from '#web/text/format.ts'
 import { awardMark } from '../../board/cells/awardMark.ts'
+import { penaltyText } from '../../board/cells/boardTime.ts'
 import asideStyles from './Aside.module.css'
 import styles from './OwnPlace.module.css'
 
@@ -44,7 +44,7 @@ export function OwnPlace({ place }: { place: Place | undefined }) {
           </p>
           <ol className={styles.near}>
             {near.map((row) => (
-              <Near key={`${row.rank} ${row.name}`} row={row} isOi={isOi} />
+              <Near key={`${row.rank} ${row.name}`} row={row} isOi={isOi} place={place} />
             ))}
           </ol>
           {own.award !== null && lastOfAward !== null && (
@@ -63,8 +63,10 @@ export function OwnPlace({ place }: { place: Place | undefined }) {
   )
 }
 
-function Near({ row: { rank, name, isMe, solved, score, time }, isOi }: { row: Row; isOi: boolean }) {
-  const { number } = useFormat()
+function Near({ row, isOi, place }: { row: Row; isOi: boolean; place: Place }) {
+  const { rank, name, isMe, solved, score, time } = row
+  const format = useFormat()
+  const { number } = format
   return (
     <li aria-current={isMe ? true : undefined}>
       <span className={styles.quiet}>{rank < 0 ? '★' : number(rank)}</span>
@@ -72,7 +74,7 @@ function Near({ row: { rank, name, isMe, solved, score, time }, isOi }: { row: R
         {name}
       </span>
       <b>{number(isOi ? score : solved)}</b>
-      <span className={styles.time}>{isOi ? number(time) : clockText(time * 1_000, true)}</span>
+      <span className={styles.time}>{isOi ? format.time(time) : penaltyText(time, place, number)}</span>
     </li>
   )
 }
