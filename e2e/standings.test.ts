@@ -1,5 +1,5 @@
 import { contestDesk } from '@praxis/contract/contestDesk'
-import { awardKinds } from '@praxis/contract/statuses'
+import { awardKinds, contestType, problemType } from '@praxis/contract/statuses'
 import { submissions } from '@praxis/contract/submissions'
 import { boardLocales } from '@praxis/locales/locales'
 import type { Page } from 'playwright-core'
@@ -99,6 +99,50 @@ test(
     await changeContest(client, admin.token, cid, { endTime: inMs(2 * second) })
     await expect
       .poll(async () => (await client(contestDesk.thaw, { cid }, admin.token)).status, { timeout: 30_000 })
+      .toBe(200)
+    await namesAre(outside, other, one)
+    await rowOf(outside, other).getByText(board.award('Gold')).waitFor({ state: 'attached' })
+    expect(await rowOf(outside, one).getByText(board.award('Gold')).count()).toBe(0)
+    expect(await isMarked(outside)).toBe(true)
+  },
+)
+
+test(
+  'a sealed board of scores tells a visitor only that something was sent, and shows scores and awards when it is shown to all',
+  { timeout: 120_000 },
+  async () => {
+    const admin = await its.person('admin', 'admin')
+    const [one, other] = [await its.person('one'), await its.person('other')]
+    const keeper = await its.person('keeper', 'problem_admin')
+    const { cid } = await aContest(client, admin.token, {
+      type: contestType.oi,
+      startTime: inMs(-second),
+      endTime: inMs(hour),
+      sealRank: true,
+      sealRankTime: inMs(-second),
+      openRank: true,
+      autoRealRank: false,
+      awardType: awardKinds.count,
+      awardConfigList: [gold],
+    })
+    const { pid } = await aProblem(client, keeper.token, { type: problemType.oi })
+    await addProblem(client, admin.token, { cid, pid, displayId: 'A' })
+    const outside = await its.visit(`/contest/oi-scoreboard/${cid}`)
+    await outside.getByText(board.emptyTitle, { exact: true }).waitFor()
+    await markPage(outside)
+    const desk = await its.visit(`/contest/${cid}/rank`, { as: admin })
+    await desk.getByText(board.emptyTitle, { exact: true }).waitFor()
+
+    await send(one, { cid, pid: 'A' }, wrongSum)
+    await send(other, { cid, pid: 'A' })
+    for (const person of [one, other]) await cellOf(outside, person, board.cell.hidden(1, '1')).waitFor()
+    await desk.getByRole('switch', { name: board.forced }).click()
+    await namesAre(desk, other, one)
+    expect(await outside.getByText(board.award('Gold')).count()).toBe(0)
+
+    await changeContest(client, admin.token, cid, { endTime: inMs(2 * second) })
+    await expect
+      .poll(async () => (await client(contestDesk.thaw, { cid }, admin.token)).status, { timeout: 60_000 })
       .toBe(200)
     await namesAre(outside, other, one)
     await rowOf(outside, other).getByText(board.award('Gold')).waitFor({ state: 'attached' })

@@ -40,6 +40,8 @@ const modules = [
   'workshop',
   'judging',
   'standings',
+  'contestRun',
+  'prints',
   'discussions',
   'comments',
   'lessons',

@@ -85,6 +85,7 @@ export const save = (page: Page, { editor }: Words) => button(page, editor.save)
 /** A problem that somebody has made over the API: the sum of two numbers, with two typed cases. */
 export async function aProblem(client: Client, token: string, more: Partial<SentProblem> = {}) {
   const problemId = freshId()
+  const half = more.type === problemType.oi ? { score: 50 } : {}
   const languages = await client(problems.languages, {})
   const { data, msg } = await client(
     problemAdmin.create,
@@ -111,8 +112,8 @@ export async function aProblem(client: Client, token: string, more: Partial<Sent
       judgeMode: 'default',
       isUploadTestCase: false,
       samples: [
-        { input: '1 2\n', output: '3\n' },
-        { input: '5 6\n', output: '11\n' },
+        { input: '1 2\n', output: '3\n', ...half },
+        { input: '5 6\n', output: '11\n', ...half },
       ],
       languages: languages.data!.filter(({ oj }) => oj === ownJudge).map(({ id }) => ({ id })),
     },

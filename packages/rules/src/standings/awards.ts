@@ -34,6 +34,7 @@ export function awardsOf(
   rows: readonly StandingsRow[],
   settings: AwardSettings,
 ): (AwardEntry | null)[] {
+  if (settings.kind === awardKinds.none) return rows.map(() => null)
   const seats = seatsOf(settings, rows.filter(({ person }) => !person.isStar).length)
   let [award, taken] = [0, 0]
   return rows.map(({ person, totals }) => {

@@ -6,7 +6,7 @@ import { boardFrom, fates, ruleNames, scenarios, views, type Scenario } from '..
 import { boardOf, ranksOf, scored, sent } from '../testing/standings.ts'
 import { acm } from './acm.ts'
 import { oiRecent } from './oi.ts'
-import { compareRows, isFirst, firstsOf, type RankedRow } from './ranking.ts'
+import { compareRows, isFirst, firstsOf, openFirsts, type RankedRow, type StandingsRow } from './ranking.ts'
 import { standingsRules } from './registry.ts'
 
 const runs = { numRuns: 30 }
@@ -111,4 +111,56 @@ test('in ACM no submission after a solution changes a rank', () => {
     }),
     { numRuns: 200 },
   )
+})
+
+const cellsOf = fc.record({
+  solvedAt: fc.option(fc.nat(9_000), { nil: null }),
+  waitingSince: fc.option(fc.nat(9_000), { nil: null }),
+  isLate: fc.boolean(),
+})
+const someRow = fc.record({
+  who: fc.nat(4),
+  isStar: fc.boolean(),
+  cells: fc.array(fc.option(cellsOf), { minLength: 2, maxLength: 2 }),
+})
+
+test('whoever solved a problem first is known after any change of rows without looking at the others', () => {
+  const changes = fc.array(fc.record({ row: someRow, isThere: fc.boolean(), isRead: fc.boolean() }), { maxLength: 60 })
+  fc.assert(
+    fc.property(changes, (all) => {
+      const rows = new Map<number, StandingsRow>()
+      const firsts = openFirsts(2)
+      for (const { row, isThere, isRead } of all) {
+        const before = rows.get(row.who)
+        const person = { uid: String(row.who), name: '', isStar: row.isStar }
+        const after = isThere ? ({ person, cells: row.cells, totals: {} } as unknown as StandingsRow) : undefined
+        if (after === undefined) rows.delete(row.who)
+        else rows.set(row.who, after)
+        firsts.put(before, after)
+        const current = [...rows.values()]
+        if (isRead) expect(firsts.of(current)).toEqual(firstsOf(current, 2))
+      }
+      expect(firsts.of([...rows.values()])).toEqual(firstsOf([...rows.values()], 2))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('of a large board only what was lost is looked for again', () => {
+  const rowOf = (uid: string, solvedAt: number | null, waitingSince: number | null = null) => {
+    const cell = { solvedAt, waitingSince, isLate: false }
+    return { person: { uid, name: uid, isStar: false }, cells: [cell], totals: {} } as unknown as StandingsRow
+  }
+  const firsts = openFirsts(1)
+  const [ann, bob] = [rowOf('ann', 60_000), rowOf('bob', null, 90_000)]
+  firsts.put(undefined, ann)
+  firsts.put(undefined, bob)
+  expect(firsts.of([ann, bob])).toEqual([{ second: 60, isProvisional: false }])
+  // Nobody is asked for rows: what comes later changes nothing.
+  firsts.put(bob, rowOf('bob', 90_000))
+  expect(firsts.of([])).toEqual([{ second: 60, isProvisional: false }])
+  firsts.put(undefined, rowOf('cid', null, 30_000))
+  expect(firsts.of([])).toEqual([{ second: 60, isProvisional: true }])
+  firsts.put(ann, undefined)
+  expect(firsts.of([])).toEqual([{ second: null, isProvisional: false }])
 })

@@ -61,25 +61,82 @@ export type FirstSolved = {
 }
 
 /** Of rows without stars. What was solved after the end is not the first. */
-export function firstsOf(rows: readonly StandingsRow[], columns: number): FirstSolved[] {
-  const firsts = new Float64Array(columns).fill(Infinity)
-  const waiting = new Float64Array(columns).fill(Infinity)
-  // Row by row, as they lie in memory: large boards are looked through often.
-  for (const { person, cells } of rows) {
-    if (person.isStar) continue
-    for (let column = 0; column < columns; column += 1) {
-      const cell = cells[column] ?? null
-      if (cell === null) continue
-      const { solvedAt, waitingSince, isLate } = cell
-      if (solvedAt !== null && !isLate && solvedAt < firsts[column]!) firsts[column] = solvedAt
-      if (waitingSince !== null && waitingSince < waiting[column]!) waiting[column] = waitingSince
+export const firstsOf = (rows: readonly StandingsRow[], columns: number): FirstSolved[] =>
+  Array.from({ length: columns }, (_, column) => shownAs(lookThrough(rows, column)))
+
+/** Who solved each problem first on a board that is changed row by row. */
+export type Firsts = {
+  /** A row is another one now. Undefined: there was none, or there is none any more. */
+  put(before: StandingsRow | undefined, after: StandingsRow | undefined): void
+  /** `rows` are all there are now. Only what cannot be known otherwise is looked for among them. */
+  of(rows: readonly StandingsRow[]): FirstSolved[]
+}
+
+/** To look through all rows of a large board for each page of it takes longer than all the rest. */
+export function openFirsts(columns: number): Firsts {
+  const known = Array.from({ length: columns }, (): Earliest => ({ first: Infinity, open: Infinity }))
+  const unsure = new Set<number>()
+
+  function take(column: number, before: StandingsRow | undefined, after: StandingsRow | undefined) {
+    const { first, open } = known[column]!
+    const was = earliestIn(before, column)
+    const is = earliestIn(after, column)
+    const isOther = is.first !== was.first || is.open !== was.open
+    if (!isOther) return
+    const hasLost = (was.first === first && is.first > first) || (was.open === open && is.open > open)
+    // Who waits is of no matter before somebody has solved it, nor is who came after that.
+    if ((hasLost && first !== Infinity) || (first === Infinity && is.first !== Infinity)) {
+      unsure.add(column)
+      return
     }
+    if (first === Infinity) return
+    const earliest = Math.min(first, is.first)
+    known[column] = { first: earliest, open: onlyBefore(earliest, Math.min(open, is.open)) }
   }
-  return Array.from(firsts, (first, column) => {
-    if (first === Infinity) return { second: null, isProvisional: false }
-    const second = Math.floor(first / 1_000)
-    return { second, isProvisional: Math.floor(waiting[column]! / 1_000) < second }
-  })
+
+  return {
+    put(before, after) {
+      for (let column = 0; column < columns; column += 1) if (!unsure.has(column)) take(column, before, after)
+    },
+    of(rows) {
+      for (const column of unsure) {
+        const { first, open } = lookThrough(rows, column)
+        known[column] = { first, open: onlyBefore(first, open) }
+      }
+      unsure.clear()
+      return known.map(shownAs)
+    },
+  }
+}
+
+/** When a problem was solved first and when the first of those was sent who wait. Milliseconds; Infinity: nobody did. */
+type Earliest = { readonly first: number; readonly open: number }
+const nothing: Earliest = { first: Infinity, open: Infinity }
+
+/** Whoever sent later than the first solution cannot become the first. */
+const onlyBefore = (first: number, open: number): number => (open < first ? open : Infinity)
+
+function earliestIn(row: StandingsRow | undefined, column: number): Earliest {
+  const cell = row?.cells[column] ?? null
+  if (row === undefined || row.person.isStar || cell === null) return nothing
+  const { solvedAt, isLate, waitingSince } = cell
+  return { first: isLate ? Infinity : (solvedAt ?? Infinity), open: waitingSince ?? Infinity }
+}
+
+function lookThrough(rows: readonly StandingsRow[], column: number): Earliest {
+  let [first, open] = [Infinity, Infinity]
+  for (const row of rows) {
+    const one = earliestIn(row, column)
+    if (one.first < first) first = one.first
+    if (one.open < open) open = one.open
+  }
+  return { first, open }
+}
+
+function shownAs({ first, open }: Earliest): FirstSolved {
+  if (first === Infinity) return { second: null, isProvisional: false }
+  const second = Math.floor(first / 1_000)
+  return { second, isProvisional: Math.floor(open / 1_000) < second }
 }
 
 /** Whether a cell is the first to solve its problem, beyond doubt. */

@@ -143,7 +143,7 @@ test('a notification about one person reaches the streams of that person in that
   const viewerOf = (uid: string) => ({ uid, username: uid, roles: [], restrictions: [], isMember: false })
   const readerIn = (uid: string | null, groups: readonly number[]) =>
     readerOf(
-      { submissions: [], groups, contests: [] },
+      { submissions: [], groups, contests: [], boards: [] },
       {
         viewer: uid === null ? null : viewerOf(uid),
         sessionHash: null,

@@ -3,6 +3,7 @@ import type { Live, Services } from '#server/context.ts'
 import { messagesOf } from '#server/messages.ts'
 import { channels } from '#server/signals.ts'
 import { startBeats } from './beats.ts'
+import { watchBoards } from './boards/boards.ts'
 import { watchBoundaries } from './contests/boundaries.ts'
 import { watchContests } from './contests/contests.ts'
 import { gather } from './gather.ts'
@@ -28,6 +29,8 @@ export const hubTimes = {
   changesMs: 40,
   retryMs: 1_000,
   queueMs: 1_000,
+  /** Rows of boards that change within this time are told together. */
+  boardsMs: 250,
 } as const
 export type HubTimes = { [K in keyof typeof hubTimes]: number }
 
@@ -84,6 +87,7 @@ function followChanges(services: Services, times: HubTimes) {
   const testRuns = watchTestRuns(services, pace)
   const groups = watchGroups(services, { ...pace, onRoles })
   const contests = watchContests(services, { ...pace, ...heard })
+  const boards = watchBoards(services, { ...pace, ...heard, sendMs: times.boardsMs })
   const changes = gather<number>(sendChanged, {
     ...pace,
     onError: (error) => log.warn({ err: error }, 'changed submissions could not be read for live pages'),
@@ -106,18 +110,21 @@ function followChanges(services: Services, times: HubTimes) {
   function noteGroup(payload: string | null) {
     groups.noteChange(payload)
     contests.noteGroup(payload)
+    boards.noteGroup(payload)
     for (const { submitId } of ofGroups.of(payload)) changes.add(submitId)
   }
 
   /** A contest was changed, or has come to one of its boundaries: what of it somebody may know may be another thing. */
   function noteContest(payload: string | null) {
     contests.noteChange(payload)
+    boards.noteChange(payload)
     for (const { submitId } of ofContests.of(payload)) changes.add(submitId)
   }
 
   function onRoles(reader: Reader) {
     groups.noteReader(reader)
     contests.noteReader(reader)
+    boards.noteReader(reader)
     for (const { submitId, gid, cid } of reader.watches) if (gid !== null || cid !== null) changes.add(submitId)
   }
 
@@ -158,6 +165,7 @@ function followChanges(services: Services, times: HubTimes) {
       await testRuns.follow(reader, testRunKeys)
       await groups.follow(reader)
       await contests.follow(reader)
+      await boards.follow(reader)
       void reader.send({ type: 'ready' })
       reader.isReady = true
       for (const watch of reader.watches) if (watch.isMissed) changes.add(watch.submitId)
@@ -167,11 +175,12 @@ function followChanges(services: Services, times: HubTimes) {
       testRuns.leave(reader)
       groups.leave(reader)
       contests.leave(reader)
+      boards.leave(reader)
     },
     noteRoles: onRoles,
     close() {
       for (const stop of stopHearing) stop()
-      for (const part of [changes, testRuns, groups, contests, queue, boundaries]) part.close()
+      for (const part of [changes, testRuns, groups, contests, boards, queue, boundaries]) part.close()
     },
   }
 }

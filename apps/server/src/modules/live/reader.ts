@@ -2,6 +2,7 @@ import type { ContestEvent, LiveEvent, SubmissionEvent } from '@praxis/contract/
 import type { Locale, Messages } from '@praxis/locales/locales'
 import type { Viewer } from '@praxis/rules/viewer'
 import type { Send } from '#server/http/replies.ts'
+import type { ReadContest } from '#server/modules/contests/public.ts'
 import type { RowOfContest, SentUntil } from '#server/modules/submissions/public.ts'
 
 /** One open stream. */
@@ -13,6 +14,7 @@ export type Reader = Connection & {
   readonly watches: readonly Watch[]
   readonly groups: readonly GroupWatch[]
   readonly contests: readonly ContestWatch[]
+  readonly boards: readonly BoardWatch[]
   readonly ended: Promise<void>
   isEnded: boolean
   end(): void
@@ -73,10 +75,32 @@ export type ContestWatch = {
   readonly tell: (sent: { event: ContestEvent; version: string }) => void
 }
 
+/** One board of a contest of one reader. */
+export type BoardWatch = {
+  readonly reader: Reader
+  readonly cid: number
+  /** Whoever manages the contest sees what is frozen. */
+  readonly force: boolean
+  readonly containsEnd: boolean
+  /** The group of the contest; null for one of the site, and before it was read. */
+  gid: number | null
+  /** How the reader stood to the contest when that was read last; undefined before, and while there is no contest. */
+  standing: TimedContest | undefined
+  /** The shape that was sent last; null: none since the reader may read the board. */
+  shape: string | null
+  /** Resolves when it is known whether the reader may read the board. */
+  readonly known: Promise<void>
+  readonly learn: () => void
+}
+
+/** When the database was asked for the contest and when it had answered, by `performance.now()`. */
+export type TimedContest = { readonly contest: ReadContest; readonly askedMs: number; readonly answeredMs: number }
+
 type Wanted = {
   submissions: readonly { submitId: number; cases: boolean }[]
   groups: readonly number[]
   contests: readonly number[]
+  boards: readonly Pick<BoardWatch, 'cid' | 'force' | 'containsEnd'>[]
 }
 
 export function readerOf(wanted: Wanted, connection: Connection): Reader {
@@ -84,6 +108,7 @@ export function readerOf(wanted: Wanted, connection: Connection): Reader {
   const watches: Watch[] = []
   const groups: GroupWatch[] = []
   const contests: ContestWatch[] = []
+  const boards: BoardWatch[] = []
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const reader: Reader = {
     viewer: connection.viewer,
@@ -97,6 +122,7 @@ export function readerOf(wanted: Wanted, connection: Connection): Reader {
     watches,
     groups,
     contests,
+    boards,
     ended,
     isEnded: false,
     end() {
@@ -112,6 +138,8 @@ export function readerOf(wanted: Wanted, connection: Connection): Reader {
   }
   for (const gid of new Set(wanted.groups)) groups.push(groupWatchOf(reader, gid))
   for (const cid of new Set(wanted.contests)) contests.push(contestWatchOf(reader, cid))
+  const others = new Map(wanted.boards.map((board) => [`${board.cid} ${board.force} ${board.containsEnd}`, board]))
+  for (const board of others.values()) boards.push(boardWatchOf(reader, board))
   return reader
 }
 
@@ -147,4 +175,9 @@ function contestWatchOf(reader: Reader, cid: number): ContestWatch {
     },
   }
   return watch
+}
+
+function boardWatchOf(reader: Reader, { cid, force, containsEnd }: Wanted['boards'][number]): BoardWatch {
+  const { promise: known, resolve: learn } = Promise.withResolvers<void>()
+  return { reader, cid, force, containsEnd, gid: null, standing: undefined, shape: null, known, learn }
 }

@@ -185,7 +185,7 @@ async function aCrowd({ services }: Site, cid: number, size: number) {
     const uid = `person${n}`
     const viewer = { uid, username: uid, roles: [], restrictions: [], isMember: false }
     const who = { viewer, sessionHash: null, locale: 'en-US', ip: '203.0.113.1', gone: gone.signal } as const
-    const source = await hub.follow({ submissions: [], testRuns: [], groups: [], contests: [cid] }, who)
+    const source = await hub.follow({ submissions: [], testRuns: [], groups: [], contests: [cid], boards: [] }, who)
     const events: LiveEvent[] = []
     told.push(events)
     void source((event) => {

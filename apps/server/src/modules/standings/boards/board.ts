@@ -1,6 +1,7 @@
 import { judgeStatus } from '@praxis/contract/statuses'
 import type { Attempt, AttemptClock, StandingsView } from '@praxis/rules/standings/attempt'
 import { isSameCell, type Cell } from '@praxis/rules/standings/cell'
+import { openFirsts, type Firsts } from '@praxis/rules/standings/ranking'
 import { ruleNameOf, standingsRules } from '@praxis/rules/standings/registry'
 import type { RuleSettings } from '@praxis/rules/standings/rule'
 import { foldCell, openStandings } from '@praxis/rules/standings/standings'
@@ -23,6 +24,7 @@ import { openPace } from './pace.ts'
 import { openTally, type Tally } from './tally.ts'
 
 type View = BoardView & {
+  readonly kept: Firsts
   stamps: Map<string, number>
   gone: Map<string, number>
   version: number
@@ -45,18 +47,22 @@ export function openBoard(contest: BoardContest, problems: readonly StoredBoardP
   const columns = new Map(problems.map(({ cpid }, column) => [cpid, column]))
   const entries = new Map<string, Entry>()
   const pace = openPace(contest.startAt)
-  const views = Object.fromEntries(
-    viewNames.map((name) => [
-      name,
-      {
-        standings: openStandings<BoardPerson>(ruling),
-        stamps: new Map(),
-        gone: new Map(),
-        tally: openTally(problems.length),
-        version: 0,
-      },
-    ]),
-  ) as unknown as Record<ViewName, View>
+  const views = Object.fromEntries(viewNames.map((name) => [name, openView()])) as unknown as Record<ViewName, View>
+
+  function openView(): View {
+    const standings = openStandings<BoardPerson>(ruling)
+    const kept = openFirsts(problems.length)
+    const firsts = () => kept.of(standings.rows())
+    return {
+      standings,
+      kept,
+      firsts,
+      stamps: new Map(),
+      gone: new Map(),
+      tally: openTally(problems.length),
+      version: 0,
+    }
+  }
 
   function clockOf({ startedAt, extraSeconds }: PersonalTimes): AttemptClock {
     const { startAt, endAt, windowSeconds, freezeAt } = contest
@@ -101,10 +107,12 @@ export function openBoard(contest: BoardContest, problems: readonly StoredBoardP
         isSamePerson(known.person, entry.person) &&
         after.every((cell, column) => isSameCell(before[column] ?? null, cell))
       if (isSame) continue
+      const row = view.standings.get(uid)
       view.standings.put(entry?.person ?? known!.person, after)
+      const next = view.standings.get(uid)
+      view.kept.put(row, next)
       view.version += 1
-      const isThere = view.standings.get(uid) !== undefined
-      if (isThere) {
+      if (next !== undefined) {
         view.stamps.set(uid, stamp)
         view.gone.delete(uid)
         into[name].changed.push(uid)

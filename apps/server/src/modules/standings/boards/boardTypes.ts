@@ -1,5 +1,5 @@
 import type { Attempt, AttemptClock, StandingsView } from '@praxis/rules/standings/attempt'
-import type { StandingsPerson } from '@praxis/rules/standings/ranking'
+import type { FirstSolved, StandingsPerson } from '@praxis/rules/standings/ranking'
 import type { ruleNameOf } from '@praxis/rules/standings/registry'
 import type { RuleSettings } from '@praxis/rules/standings/rule'
 import type { Standings } from '@praxis/rules/standings/standings'
@@ -86,6 +86,8 @@ export type BoardView = {
   readonly stamps: ReadonlyMap<string, number>
   readonly gone: ReadonlyMap<string, number>
   readonly tally: Tally
+  /** Who solved each problem first. */
+  firsts(): readonly FirstSolved[]
   /** Grows with every change. */
   readonly version: number
 }

@@ -23,26 +23,28 @@ export function rankingOf(board: Board, name: ViewName): Ranking {
   const view = board.view(name)
   const last = known.get(view)
   if (last?.version === view.version) return last
-  const made = { ...rankingOfRows(board, view.standings.ranked()), version: view.version }
+  const made = { ...rankingOfRows(board, view.standings.ranked(), view.firsts()), version: view.version }
   known.set(view, made)
   return made
 }
 
-function rankingOfRows({ contest, problems, ruleName }: Board, rows: readonly RankedRow<ShownPerson>[]): Ranking {
+function rankingOfRows(
+  { contest, ruleName }: Board,
+  rows: readonly RankedRow<ShownPerson>[],
+  firsts: readonly FirstSolved[],
+): Ranking {
   const awards = awardsOf(standingsRules[ruleName], rows, {
     kind: contest.awardKind,
     entries: contest.awards,
   })
   const places = rows.map((row, n): Placed => ({ row, award: awards[n] ?? null }))
-  return {
-    places,
-    firsts: firstsOf(rows, problems.length),
-  }
+  return { places, firsts }
 }
 
 /** The same with the rows of other contests among them. */
 export function rankingWith(board: Board, name: ViewName, others: readonly OtherContest[]): Ranking {
   const ruling = { rule: standingsRules[board.ruleName], settings: board.settings }
   const rows = [...board.view(name).standings.rows(), ...others.flatMap((other) => other.rows)]
-  return rankingOfRows(board, standingsOf<ShownPerson>(ruling, rows))
+  const ranked = standingsOf<ShownPerson>(ruling, rows)
+  return rankingOfRows(board, ranked, firstsOf(ranked, board.problems.length))
 }

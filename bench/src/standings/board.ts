@@ -1,0 +1,49 @@
+/**
+ * Measures the board of a large contest: 10 000 people, 13 problems and 1 000 000 submissions in a database of its own in
+ * memory. First inside this process: loading the board, its memory, and one more submission, against computing all of it
+ * again. Then a server process of the product: how soon a verdict reaches followers over real streams, and calls for the
+ * board while 20 programs a second are submitted and judged.
+ *
+ *   npx node bench/src/standings/board.ts [people] [submissions] [followers] [seconds]
+ * Exits with 1 if a goal is missed.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from '../../../apps/server/src/db/connection.ts'
+import { migrate } from '../../../apps/server/src/db/migrate.ts'
+import { startPostgres } from '../../../packages/postgres/src/embedded.ts'
+import { startApi } from '../lists/site.ts'
+import { measureBoard } from './inProcess.ts'
+import { measureCalls } from './calls.ts'
+import { measureFollowers } from './followers.ts'
+import { seedContest } from './seed.ts'
+import { printTable, type Row } from './table.ts'
+
+const [people = 10_000, submissions = 1_000_000, followers = 5_000, seconds = 60] = process.argv.slice(2).map(Number)
+const problems = 13
+
+const postgres = await startPostgres({ durable: false })
+await migrate(postgres.url)
+const connection = connect(postgres.url, () => {})
+const table: Row[] = []
+try {
+  const began = performance.now()
+  const seeded = await seedContest(connection, { people, problems, submissions })
+  console.log(
+    `seeded ${people} people, ${problems} problems and ${submissions} submissions in ` +
+      `${((performance.now() - began) / 1_000).toFixed(0)} s`,
+  )
+  table.push(...(await measureBoard(postgres.url, connection, seeded)))
+  const api = await startApi(postgres.url)
+  try {
+    table.push(...(await measureCalls(api, connection, { seeded, problems, seconds })))
+    table.push(...(await measureFollowers(api, connection, { seeded, problems, followers })))
+  } finally {
+    await api.stop()
+  }
+} finally {
+  printTable(table)
+  await pause(0)
+  await connection.close()
+  await postgres.stop()
+}
+if (table.some(({ isMissed }) => isMissed)) process.exitCode = 1
