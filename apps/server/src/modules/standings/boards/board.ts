@@ -189,7 +189,6 @@ function nameOf(person: StoredBoardPerson, { shownName }: BoardContest): string 
   return chosen === null || chosen.trim() === '' ? person.username : chosen
 }
 
+/** Also in what no row shows, such as their own times: whoever asks for a row reads these from it. */
 const isSamePerson = (one: BoardPerson, other: BoardPerson): boolean =>
-  (['name', 'username', 'nickname', 'realname', 'school', 'gender', 'avatar', 'seat', 'isStar'] as const).every(
-    (name) => one[name] === other[name],
-  )
+  (Object.keys(one) as (keyof BoardPerson)[]).every((name) => one[name] === other[name])
