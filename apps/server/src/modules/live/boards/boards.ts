@@ -1,9 +1,9 @@
 import type { Services } from '#server/context.ts'
-import type { ReadContest } from '#server/modules/contests/public.ts'
 import { viewNames, type Board, type BoardChange, type ViewName } from '#server/modules/standings/public.ts'
+import type { ContestFollowing, ContestFollowingOptions } from '../contestFollowing.ts'
 import { gather } from '../gather.ts'
 import { indexByPerson } from '../personWatches.ts'
-import type { BoardWatch, Reader } from '../reader.ts'
+import type { BoardWatch } from '../reader.ts'
 import { readStandings } from '../readStandings.ts'
 import { eventsOf, type BoardEvents, type ChangedPeople } from './boardEvents.ts'
 import { mayReadNow, viewNow } from './viewNow.ts'
@@ -13,27 +13,9 @@ const part = 2_000
 /** One event has no more rows than this. When everything is judged again, the others follow. */
 const mostRows = 100
 
-export type BoardWatches = {
-  /** Sends the reader which boards there are, and then their rows whenever they change. */
-  follow(reader: Reader): Promise<void>
-  leave(reader: Reader): void
-  /** Call this with the payload of a notification, or with null if any contest may have changed. */
-  noteChange(payload: string | null): void
-  /** The same of groups, of which the contest may be. */
-  noteGroup(payload: string | null): void
-  /** Call this when something about the reader has changed on which its rights depend. */
-  noteReader(reader: Reader): void
-  close(): void
-}
-
-type Options = {
-  everyMs: number
-  retryMs: number
+type Options = ContestFollowingOptions & {
   /** Rows that change within this time are told together. */
   sendMs: number
-  /** A reader has become root of the site or one of its staff, or is so no longer. */
-  onRoles: (reader: Reader) => void
-  onContest: (contest: ReadContest) => void
 }
 
 type Followed = {
@@ -53,7 +35,7 @@ const nobody: ChangedPeople = { shown: [], whole: [], late: [] }
  * Tells readers which rows of boards have changed. How they stand to the contest is read when they come and whenever
  * something about that changes; what of the board they may see follows from that at the moment of sending.
  */
-export function watchBoards(services: Services, { onRoles, onContest, sendMs, ...pace }: Options): BoardWatches {
+export function watchBoards(services: Services, { onRoles, onContest, sendMs, ...pace }: Options): ContestFollowing {
   const { log, boards } = services
   const watches = indexByPerson<BoardWatch>(({ cid }) => cid)
   const ofGroups = indexByPerson<BoardWatch>(({ gid }) => gid)

@@ -1,38 +1,21 @@
 import { contestAccess } from '@praxis/rules/contests/access'
 import type { Services } from '#server/context.ts'
 import { readStamps, type ReadContest, type Stamps } from '#server/modules/contests/public.ts'
+import type { ContestFollowing, ContestFollowingOptions } from '../contestFollowing.ts'
 import { gather } from '../gather.ts'
 import { indexByPerson } from '../personWatches.ts'
-import type { ContestWatch, Reader } from '../reader.ts'
+import type { ContestWatch } from '../reader.ts'
 import { readStandings } from '../readStandings.ts'
 import { showContest } from './showContest.ts'
 
 /** How many contests of readers are read at once. All who wait for the start of one fit into few such parts. */
 const part = 2_000
 
-export type Contests = {
-  /** Sends the reader each of its contests, and again whenever something about it has changed for this reader. */
-  follow(reader: Reader): Promise<void>
-  leave(reader: Reader): void
-  /** Call this with the payload of a notification, or with null if any contest may have changed. */
-  noteChange(payload: string | null): void
-  /** The same of groups, of which the contest may be. */
-  noteGroup(payload: string | null): void
-  /** Call this when something about the reader has changed on which its rights depend. */
-  noteReader(reader: Reader): void
-  close(): void
-}
-
-type Options = {
-  everyMs: number
-  retryMs: number
-  /** A reader has become root of the site or one of its staff, or is so no longer. */
-  onRoles: (reader: Reader) => void
-  onContest: (contest: ReadContest) => void
-}
-
 /** What a reader may know of a contest is computed from stored rows when it is sent, for all readers at once. */
-export function watchContests(services: Services, { onRoles, onContest, ...times }: Options): Contests {
+export function watchContests(
+  services: Services,
+  { onRoles, onContest, ...times }: ContestFollowingOptions,
+): ContestFollowing {
   const { db, log } = services
   const watches = indexByPerson<ContestWatch>(({ cid }) => cid)
   const ofGroups = indexByPerson<ContestWatch>(({ gid }) => gid)
