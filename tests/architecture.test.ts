@@ -49,6 +49,8 @@ const modules = [
   'imports',
   'ai',
   'remoteJudges',
+  'people',
+  'home',
   'ownData',
   'overview',
   'live',

@@ -46,6 +46,13 @@ import { groupMemberRoutes } from './modules/groups/members/routes.ts'
 import { groupRankRoutes } from './modules/groups/rank/routes.ts'
 import { hubTimes, openHub, type HubTimes } from './modules/live/hub.ts'
 import { groupRoutes } from './modules/groups/info/routes.ts'
+import { carouselRoutes } from './modules/home/carousel/routes.ts'
+import { honorRoutes } from './modules/home/honors/routes.ts'
+import { moreMenuRoutes, toolRoutes } from './modules/home/links/routes.ts'
+import { otherContestRoutes } from './modules/home/otherContests/routes.ts'
+import { homeRoutes } from './modules/home/routes.ts'
+import { rankRoutes } from './modules/people/ranks/routes.ts'
+import { peopleRoutes } from './modules/people/routes.ts'
 import { uploadRoutes } from './modules/uploads/routes.ts'
 import { avatarRoutes } from './modules/uploads/avatars/routes.ts'
 import { groupPictureRoutes } from './modules/uploads/groupPictures/routes.ts'
@@ -112,6 +119,14 @@ const routesOf: { readonly [Noun in keyof Nouns]: Routes<Nouns[Noun]> } = {
   contestRun: contestRunRoutes,
   prints: printRoutes,
   submissions: submissionRoutes,
+  ranks: rankRoutes,
+  people: peopleRoutes,
+  home: homeRoutes,
+  carousel: carouselRoutes,
+  tools: toolRoutes,
+  moreMenu: moreMenuRoutes,
+  honors: honorRoutes,
+  otherContests: otherContestRoutes,
   ownData: ownDataRoutes,
   workshopRuns: workshopRunRoutes,
   judging: judgingRoutes,

@@ -22,5 +22,9 @@ export type ProblemDifference = {
   readonly groupId: number
   readonly solved: number
   readonly submitted: number
+  readonly accepted: number
   readonly score: number
+  /** When the first accepted submission was sent, before and after, as the database writes it. Null: there is none. */
+  readonly firstBefore: string | null
+  readonly first: string | null
 }

@@ -22,7 +22,7 @@ export function receive(db: Services['db'], { uid, problemId, groupId }: Sent): 
     const draft = { problemId, groupId, uid, languageId, code, codeLength: code.length, ip: '127.0.0.1' }
     const submissionId = await insertSubmission(tx, draft)
     await insertJudgement(tx, { submissionId, uid, languageId, testDataId, priority: priority.practice })
-    await followReceipt(tx, { uid, problemId, groupId })
+    await followReceipt(tx, { id: submissionId, uid, problemId, groupId, isInContest: false })
     return submissionId
   })
 }

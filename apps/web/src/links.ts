@@ -56,6 +56,8 @@ export const links = {
   contestRejudge: (cid: number) => `/contest/${cid}/rejudge`,
   /** From where a contest is watched while it runs. */
   contestRunDesk: (cid: number) => `/contest/${cid}/desk`,
+  acmRank: '/acm-rank',
+  oiRank: '/oi-rank',
   languages: '/about/languages',
   /** The start page of the back office. */
   admin: '/admin/dashboard',

@@ -111,7 +111,7 @@ async function whole({ problemId, uid }: Submission): Promise<void> {
     const sent = { problemId, uid, languageId, groupId: null }
     const id = await insertSubmission(tx, { ...sent, code, codeLength: code.length, ip: '' })
     await insertJudgement(tx, { ...sent, submissionId: id, testDataId: problemId, priority: priority.practice })
-    await followReceipt(tx, sent)
+    await followReceipt(tx, { ...sent, id, isInContest: false })
     return id
   })
   const { rows } = await pool.query<{ id: number }>(

@@ -17,6 +17,13 @@ import { groupProblems } from './groupProblems.ts'
 import { groupRank } from './groupRank.ts'
 import { identities } from './identities.ts'
 import { jobs } from './jobs.ts'
+import { carousel } from './carousel.ts'
+import { home } from './home.ts'
+import { honors } from './honors.ts'
+import { moreMenu, tools } from './siteLinks.ts'
+import { otherContests } from './otherContests.ts'
+import { people } from './people.ts'
+import { ranks } from './ranks.ts'
 import { files } from './files.ts'
 import { judgeHosts } from './judgeHosts.ts'
 import { judging } from './judging.ts'
@@ -84,6 +91,14 @@ export const allEndpoints = {
   contestRun,
   prints,
   submissions,
+  ranks,
+  people,
+  home,
+  carousel,
+  tools,
+  moreMenu,
+  honors,
+  otherContests,
   ownData,
   workshopRuns,
   judging,

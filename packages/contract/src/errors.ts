@@ -50,6 +50,14 @@ export const errorKinds = {
   accounts_twice: business(400),
   settings_key_missing: business(400),
 
+  // What administrators put on the home page and into the bar
+  site_link_not_found: business(404),
+  other_contest_not_found: business(404),
+  other_contest_time_order: business(400),
+  honor_not_found: business(404),
+  honor_range_empty: business(400),
+  too_many_entries: business(403),
+
   // Announcements
   announcement_not_found: business(404),
   announcement_not_yours: business(403),

@@ -96,6 +96,8 @@ export const pageSizeOf = {
   groupAnnouncementAdmin: 10,
   groupMembers: 15,
   groupRank: 30,
+  ranks: 30,
+  siteLinks: 15,
 } as const
 
 /** Sizes of a page of groups (002 of the specification, 9). */
@@ -284,6 +286,39 @@ export const deskPollMs = 10_000
 export const contestsFollowed = 5
 /** Wrong passwords of one person for one contest lock the password for half an hour. */
 export const contestPasswordLock = { failures: 20, seconds: 1_800 } as const
+
+/** The home page (000 of the specification, 9) and what administrators put on it and into the bar. */
+export const homeRules = {
+  carouselMs: 5_000,
+  clockMs: 250,
+  articles: 10,
+  acRankRows: 10,
+  /** Days that the ranges of the AC ranking reach back, today among them. */
+  acRankDays: { day: 1, week: 7, month: 30 },
+  recentProblems: 10,
+  /** Contests that start later are not yet recent. */
+  recentContestDays: 14,
+  recentContests: 20,
+  statisticsDays: 7,
+  /** Seconds that a process keeps the AC ranking and the statistics. */
+  figuresSeconds: 60,
+  chartRows: 10,
+  /** Entries of each list: carousel, tools, further links, honours, contests elsewhere. */
+  entries: 200,
+  linkNameLength: 50,
+  honorNameLength: 20,
+  colourLength: 30,
+  largestNumber: 2_147_483_647,
+  /** Quotations that the site keeps, and how often it fetches one. */
+  quotationsKept: 200,
+  quotationEveryMinutes: 60,
+  quotationLength: 500,
+  /** Tags of a profile. */
+  profileTags: 30,
+  signatureShown: 100,
+  /** Recent submissions of a profile. */
+  recentActivity: 10,
+} as const
 
 /** The difficulty of a problem that nobody has rated. No list of difficulties has it. */
 export const unrated = 0

@@ -72,6 +72,14 @@ export type AccountSheetTable = {
   expires_at: Time
 }
 
+export type ActivityDayTable = {
+  uid: string
+  day: string
+  practice: Generated<number>
+  accepted: Generated<number>
+  solved: Generated<number>
+}
+
 export type AnnouncementTable = {
   id: Generated<number>
   title: string
@@ -110,6 +118,14 @@ export type CaptchaTable = {
   target: number | null
   created_at: Time
   expires_at: Time
+}
+
+export type CarouselItemTable = {
+  id: Generated<number>
+  file_id: number
+  addr: Generated<string>
+  title: Generated<string>
+  rank: Generated<number>
 }
 
 export type CaseDataOpeningTable = {
@@ -252,6 +268,17 @@ export type GroupStatTable = {
   solved: Generated<number>
   submitted: Generated<number>
   score: Generated<number>
+}
+
+export type HonorTable = {
+  id: Generated<number>
+  name: string
+  type: number
+  min_value: number
+  max_value: number | null
+  color: string
+  background: string
+  rank: Generated<number>
 }
 
 export type IdentityTable = {
@@ -427,6 +454,15 @@ export type NoticeSeenTable = {
   is_hidden: Generated<boolean>
 }
 
+export type OtherContestTable = {
+  id: Generated<number>
+  oj: string
+  url: string
+  title: string
+  begin_at: Time
+  end_at: Time
+}
+
 export type OutsideSignInTable = {
   ticket_hash: Buffer
   secret_hash: Buffer
@@ -452,6 +488,16 @@ export type PersonProblemTable = {
   first_accepted_id: number | null
   first_accepted_at: Time | null
   best_oi: number | null
+}
+
+export type PersonStatTable = {
+  uid: string
+  is_active: boolean
+  solved: Generated<number>
+  submitted: Generated<number>
+  accepted: Generated<number>
+  score: Generated<number>
+  all_submitted: Generated<number>
 }
 
 export type PrintJobTable = {
@@ -611,6 +657,13 @@ export type QuestionBankTable = {
   updated_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
+export type QuotationTable = {
+  id: Generated<number>
+  text: string
+  origin: string
+  fetched_at: ColumnType<string, Date | string | undefined, Date | string>
+}
+
 export type RecoveryCodeTable = {
   uid: string
   code_hash: Buffer
@@ -654,6 +707,17 @@ export type SessionTable = {
   started_at: ColumnType<string, Date | string | undefined, Date | string>
   seen_at: ColumnType<string, Date | string | undefined, Date | string>
   is_new_place: Generated<boolean>
+}
+
+export type SiteLinkTable = {
+  id: Generated<number>
+  kind: 'tool' | 'more'
+  name: string
+  url: string
+  rank: Generated<number>
+  status: Generated<number>
+  created_at: ColumnType<string, Date | string | undefined, Date | string>
+  updated_at: ColumnType<string, Date | string | undefined, Date | string>
 }
 
 export type SiteSettingTable = {
@@ -845,10 +909,12 @@ export type Tables = {
   account_import: AccountImportTable
   account_role: AccountRoleTable
   account_sheet: AccountSheetTable
+  activity_day: ActivityDayTable
   announcement: AnnouncementTable
   audit: AuditTable
   bookmark: BookmarkTable
   captcha: CaptchaTable
+  carousel_item: CarouselItemTable
   case_data_opening: CaseDataOpeningTable
   clarification: ClarificationTable
   contest: ContestTable
@@ -860,6 +926,7 @@ export type Tables = {
   group_invitation: GroupInvitationTable
   group_member: GroupMemberTable
   group_stat: GroupStatTable
+  honor: HonorTable
   identity: IdentityTable
   judge_host: JudgeHostTable
   judge_secret: JudgeSecretTable
@@ -873,8 +940,10 @@ export type Tables = {
   migration: MigrationTable
   notice: NoticeTable
   notice_seen: NoticeSeenTable
+  other_contest: OtherContestTable
   outside_sign_in: OutsideSignInTable
   person_problem: PersonProblemTable
+  person_stat: PersonStatTable
   print_job: PrintJobTable
   problem: ProblemTable
   problem_change: ProblemChangeTable
@@ -886,11 +955,13 @@ export type Tables = {
   problem_tag: ProblemTagTable
   public_file: PublicFileTable
   question_bank: QuestionBankTable
+  quotation: QuotationTable
   recovery_code: RecoveryCodeTable
   rejudge_order: RejudgeOrderTable
   restriction: RestrictionTable
   role: RoleTable
   session: SessionTable
+  site_link: SiteLinkTable
   site_setting: SiteSettingTable
   stored_file: StoredFileTable
   submission: SubmissionTable

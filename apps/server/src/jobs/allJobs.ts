@@ -9,6 +9,7 @@ import { oldChangesJob } from '../modules/problems/public.ts'
 import { oldOpeningsJob, oldTestRunsJob } from '../modules/submissions/public.ts'
 import { deletedFilesJob } from '../modules/uploads/public.ts'
 import { expiredUploadsJob, formerDataJob, oldRunsJob, purgeProblemsJob } from '../modules/workshop/public.ts'
+import { recountDaysJob } from '../recount/recountDaysJob.ts'
 import type { Job } from './defineJob.ts'
 import { doneJobsJob } from './doneJobs.ts'
 
@@ -36,4 +37,5 @@ export const allJobs: readonly Job[] = [
   publishJob,
   purgeContestsJob,
   purgePrintsJob,
+  recountDaysJob,
 ]

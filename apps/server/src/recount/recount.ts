@@ -14,8 +14,12 @@ export type Recount = { table: string; count: number; differences: Difference[] 
  * Compares the tables that follow others with what these say, and puts them right unless `check` is set, also while the
  * site runs. Yields each table when it is done.
  */
-export async function* recount(db: Database, { check }: { check: boolean }): AsyncGenerator<Recount> {
+export async function* recount(
+  db: Database,
+  { check, only, signal }: { check: boolean; only?: string; signal?: AbortSignal },
+): AsyncGenerator<Recount> {
   for (const { name, compare, mend } of recountedTables) {
+    if (only !== undefined && name !== only) continue
     const result: Recount = { table: name, count: 0, differences: [] }
     let after: string | number | null = null
     do {
@@ -27,7 +31,7 @@ export async function* recount(db: Database, { check }: { check: boolean }): Asy
       result.count += differences.length
       result.differences.push(...differences.slice(0, listed - result.differences.length))
       after = next
-    } while (after !== null)
+    } while (after !== null && signal?.aborted !== true)
     yield result
   }
 }

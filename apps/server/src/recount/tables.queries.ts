@@ -5,19 +5,9 @@ import type { Database } from '#server/db/connection.ts'
 import { inAnyGroup, inScope, outsideContests } from '#server/db/inScope.ts'
 import { computePersonProblems, type PersonProblemKey } from '#server/modules/judgements/public.ts'
 import { countColumnOf } from '#server/modules/problems/public.ts'
-import { asRows, compare, lockRows, writeDue, type Difference, type Kept, type Key } from './compare.queries.ts'
-
-/** The differences of a batch, and where the next batch begins; null after the last. */
-type Batch = { differences: Difference[]; next: string | number | null }
-
-/** A table that follows others. */
-export type Recounted = {
-  readonly name: string
-  /** Compares a batch. One statement reads both sides, so that verdicts that arrive meanwhile make no difference. */
-  compare(db: Database, after: string | number | null): Promise<Batch>
-  /** Puts rows right. It holds them while it computes, so that nothing changes what they are computed from unseen. */
-  mend(tx: Database, keys: readonly Key[]): Promise<void>
-}
+import { byGroups, byPeople, nextOf, problemsAtOnce, type Recounted } from './batches.queries.ts'
+import { asRows, compare, lockRows, writeDue, type Kept, type Key } from './compare.queries.ts'
+import { activityDayTable, personStatTable } from './people.queries.ts'
 
 const accepted = sql.lit<number>(judgeStatus.accepted)
 const ofSite = sql`${outsideContests} and ${inScope('submission', siteScope)}`
@@ -205,39 +195,12 @@ const memberCountTable: Recounted = {
 export const recountedTables: readonly Recounted[] = [
   acceptedTable,
   personProblemTable,
+  personStatTable,
+  activityDayTable,
   groupStatTable,
   problemCountTable,
   memberCountTable,
 ]
-
-const peopleAtOnce = 200
-const groupsAtOnce = 20
-const problemsAtOnce = 50
-
-async function byPeople(
-  db: Database,
-  after: string | number | null,
-  find: (uids: readonly string[]) => Promise<Difference[]>,
-): Promise<Batch> {
-  const { rows } = await sql<{ uid: string }>`
-    select uid from account where uid > ${String(after ?? '')} order by uid limit ${peopleAtOnce}`.execute(db)
-  const uids = rows.map(({ uid }) => uid)
-  return { differences: await find(uids), next: nextOf(uids, peopleAtOnce) }
-}
-
-async function byGroups(
-  db: Database,
-  after: string | number | null,
-  find: (groupIds: readonly number[]) => Promise<Difference[]>,
-): Promise<Batch> {
-  const { rows } = await sql<{ id: number }>`
-    select id from user_group where id > ${after ?? 0}::bigint order by id limit ${groupsAtOnce}`.execute(db)
-  const groupIds = rows.map(({ id }) => id)
-  return { differences: await find(groupIds), next: nextOf(groupIds, groupsAtOnce) }
-}
-
-const nextOf = <Id>(ids: readonly Id[], atOnce: number): Id | null =>
-  ids.length < atOnce ? null : (ids.at(-1) ?? null)
 
 /** Who changes the people of a group locks the group first. */
 const lockGroups = (tx: Database, groupIds: readonly (string | number)[]) =>

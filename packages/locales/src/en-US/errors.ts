@@ -52,6 +52,12 @@ export const errors = {
   settings_key_missing:
     'This server does not have the key of the stored passwords. Give it the same PRAXIS_SETTINGS_KEY as the other servers, or enter all passwords again',
 
+  site_link_not_found: 'There is no such link',
+  other_contest_not_found: 'There is no such contest elsewhere',
+  other_contest_time_order: 'The end must be after the beginning',
+  honor_not_found: 'There is no such honour',
+  honor_range_empty: 'The upper end must not be below the lower one',
+  too_many_entries: 'The list is full. Delete some entries first',
   announcement_not_found: 'There is no such announcement',
   announcement_not_yours: 'Only its author and roots of the group may change this announcement',
 

@@ -49,6 +49,12 @@ export const errors = {
   settings_key_missing:
     '此服务器没有已存密码的密钥。请为它设置与其他服务器相同的 PRAXIS_SETTINGS_KEY，或重新输入所有密码',
 
+  site_link_not_found: '没有这个链接',
+  other_contest_not_found: '没有这场站外比赛',
+  other_contest_time_order: '结束时间必须晚于开始时间',
+  honor_not_found: '没有这个荣誉称号',
+  honor_range_empty: '上限不能小于下限',
+  too_many_entries: '条目已达上限，请先删除一些',
   announcement_not_found: '没有这条公告',
   announcement_not_yours: '只有作者和团队的超级管理员才能修改这条公告',
 

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/context.ts'
+import { Failure } from '#server/failure.ts'
 import { record } from '#server/modules/audit/public.ts'
 import { listSettings, lockSettings, writeSetting } from './queries.ts'
 import { secretSettings } from './secrets.ts'
+import { isZoneKnown, lockZone } from './zone.queries.ts'
 import { settingsOf, type SiteSettings } from './settings.ts'
 
 type Name = keyof SiteSettings
@@ -22,6 +24,10 @@ export async function changeSettings(
     const wanted = change(before)
     const names = (Object.keys(wanted) as Name[]).filter((name) => !isDeepStrictEqual(before[name], wanted[name]))
     if (names.length === 0) return
+    if (wanted.timeZone !== undefined && names.includes('timeZone')) {
+      if (!(await isZoneKnown(tx, wanted.timeZone))) throw new Failure('time_zone_unknown', {}, 'timeZone')
+      await lockZone(tx)
+    }
     for (const name of names) await writeSetting(tx, name, wanted[name])
     const only = (state: Partial<SiteSettings>) => Object.fromEntries(names.map((name) => [name, state[name]]))
     await record(tx, context, {

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/connection.ts'
 import type { ProblemDifference } from '#server/verdictChange.ts'
 
+type Moved = Pick<ProblemDifference, 'uid' | 'groupId' | 'solved' | 'submitted' | 'score'>
+
 /** Keeps the figures of people in groups: moves them by what changed in single problems. */
-export async function followGroupStats(tx: Database, differences: readonly ProblemDifference[]): Promise<void> {
+export async function followGroupStats(tx: Database, differences: readonly Moved[]): Promise<void> {
   const ofGroups = differences.filter(({ groupId }) => groupId !== 0)
   if (ofGroups.length === 0) return
   await sql`

@@ -75,7 +75,9 @@ export async function computePersonProblems(
     returning stored.uid, stored.group_id as "groupId",
       (found.accepted > 0)::integer - (accepted_before > 0)::integer as solved,
       found.tried - tried_before as submitted,
-      coalesce(found.best_oi, 0) - coalesce(best_before, 0) as score`.execute(tx)
+      found.accepted - accepted_before as accepted,
+      coalesce(found.best_oi, 0) - coalesce(best_before, 0) as score,
+      first_at_before::text as "firstBefore", found.first_accepted_at::text as first`.execute(tx)
   return rows
 }
 

@@ -54,8 +54,13 @@ export async function submitCode(draft: Draft, context: Context<Viewer>): Promis
       testDataId: problem.testDataId,
       priority: inContest === null ? priority.practice : priority.contest,
     })
-    // What is sent to a contest counts nowhere else.
-    if (inContest === null) await followReceipt(tx, { uid: viewer.uid, problemId: problem.id, groupId })
+    await followReceipt(tx, {
+      id: submissionId,
+      uid: viewer.uid,
+      problemId: problem.id,
+      groupId,
+      isInContest: inContest !== null,
+    })
     return submissionId
   })
   const row = found(await findSubmission(db, id), 'submission_not_found')

@@ -42,7 +42,7 @@ export const lockDueProblem = (tx: Transaction, id: number, now: Date) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-type Sent = { uid: string; groupId: number | null; status: number }
+type Sent = { id: number; uid: string; groupId: number | null; status: number; at: string }
 
 /** Deletes some of the submissions of a problem with all that was judged of them, and returns whose they were. */
 export async function deleteSubmissions(tx: Transaction, problemId: number, limit: number): Promise<Sent[]> {
@@ -59,7 +59,7 @@ export async function deleteSubmissions(tx: Transaction, problemId: number, limi
   await sql`select from judgement where submission_id = any(${ids}::bigint[]) order by id for update`.execute(tx)
   const { rows } = await sql<Sent>`
     delete from submission where id = any(${ids}::bigint[])
-    returning uid, group_id as "groupId", status`.execute(tx)
+    returning id, uid, group_id as "groupId", status, submitted_at::text as at`.execute(tx)
   return rows
 }
 

@@ -25,12 +25,13 @@ async function aSite() {
   const send = (problemId: number, count: number) =>
     db.transaction().execute(async (tx) => {
       const language = await tx.selectFrom('language').select('id').executeTakeFirstOrThrow()
-      for (let n = 0; n < count; n++) await followReceipt(tx, { uid: user.uid, problemId, groupId: gid })
-      await sql`
+      const { rows } = await sql<{ id: number }>`
         insert into submission (problem_id, uid, language_id, code, code_length, group_id)
-        select ${problemId}, ${user.uid}, ${language.id}, 'x', 1, ${gid} from generate_series(1, ${count}::integer)`.execute(
-        tx,
-      )
+        select ${problemId}, ${user.uid}, ${language.id}, 'x', 1, ${gid} from generate_series(1, ${count}::integer)
+        returning id`.execute(tx)
+      for (const { id } of rows) {
+        await followReceipt(tx, { id, uid: user.uid, problemId, groupId: gid, isInContest: false })
+      }
     })
   await send(pid, 3)
   await send(other.id, 2)

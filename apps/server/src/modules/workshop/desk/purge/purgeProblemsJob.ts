@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#server/jobs/defineJob.ts'
+import { acceptedBy, followDays, followPersonStats, movePersonStats } from '#server/modules/accounts/public.ts'
 import { deleteLeavings, followGroupStats } from '#server/modules/groups/public.ts'
 import { computePersonProblems } from '#server/modules/judgements/public.ts'
 import { countDeleted } from '#server/modules/problems/public.ts'
@@ -42,7 +43,24 @@ async function deleteSome(db: Database, problemId: number, time: Date): Promise<
     if (due === undefined) return true
     const sent = await deleteSubmissions(tx, problemId, batchRows)
     const keys = sent.map(({ uid, groupId: of }) => ({ uid, groupId: of ?? 0, problemId }))
-    await followGroupStats(tx, await computePersonProblems(tx, keys))
+    const differences = await computePersonProblems(tx, keys)
+    await followPersonStats(tx, differences)
+    await movePersonStats(
+      tx,
+      sent.map(({ uid }) => ({ uid, all: -1 })),
+    )
+    await followDays(
+      tx,
+      sent.map(({ id, uid, at, status }) => ({
+        submissionId: id,
+        uid,
+        at,
+        practice: -1,
+        accepted: acceptedBy(status, null),
+      })),
+      differences,
+    )
+    await followGroupStats(tx, differences)
     await countDeleted(
       tx,
       sent.map(({ groupId: of, status }) => ({ problemId, groupId: of, status })),

@@ -1,0 +1,21 @@
+import { otherContests } from '@praxis/contract/otherContests'
+import { Failure } from '#server/failure.ts'
+import { implement } from '#server/http/handlers.ts'
+
+export const otherContestRoutes = implement(otherContests, {
+  recent: () => {
+    throw new Failure('busy')
+  },
+  adminList: () => {
+    throw new Failure('busy')
+  },
+  create: () => {
+    throw new Failure('busy')
+  },
+  update: () => {
+    throw new Failure('busy')
+  },
+  remove: () => {
+    throw new Failure('busy')
+  },
+})
